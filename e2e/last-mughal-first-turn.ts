@@ -85,15 +85,47 @@ export class Clicks {
     const sure = this.#bar.locator("#confirm");
     if ((await sure.count()) > 0) await sure.click();
   }
+  /** Waits until the decision bar has this button. */
+  isOffered(name: string | RegExp): Promise<void> {
+    return this.#bar.getByRole("button", { name }).first().waitFor();
+  }
   /** Drags a counter onto a space. */
   async drag(id: string, space: string): Promise<void> {
     const { mouse } = this.person.page;
+    const { from, to } = await this.#way(id, space);
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 6 });
+    await mouse.up();
+  }
+  /** The same with a finger: up from the hand first, since sideways it scrolls the hand. */
+  async dragByTouch(id: string, space: string): Promise<void> {
+    const { from, to } = await this.#way(id, space);
+    const devTools = await this.person.page.context().newCDPSession(this.person.page);
+    await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      devTools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [from]);
+    for (let step = 1; step <= 4; step++) await touch("touchMove", [{ x: from.x, y: from.y - 12 * step }]);
+    for (let step = 1; step <= 6; step++)
+      await touch("touchMove", [
+        {
+          x: from.x + ((to.x - from.x) * step) / 6,
+          y: from.y - 48 + ((to.y - from.y + 48) * step) / 6,
+        },
+      ]);
+    await touch("touchEnd", []);
+    await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await devTools.detach();
+  }
+  /** The middles of a counter of the hand and of a space of the map. */
+  async #way(id: string, space: string) {
     const tile = await this.#table.locator(`.tile[data-id="${id}"]`).boundingBox();
     const goal = await this.#table.locator(`g.space[data-place="${space}"] .hit`).boundingBox();
     if (tile === null || goal === null) throw new Error(`${id} or ${space} is not on the screen.`);
-    await mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
-    await mouse.down();
-    await mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 6 });
-    await mouse.up();
+    return {
+      from: { x: tile.x + tile.width / 2, y: tile.y + tile.height / 2 },
+      to: { x: goal.x + goal.width / 2, y: goal.y + goal.height / 2 },
+    };
   }
 }

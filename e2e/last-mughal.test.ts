@@ -34,6 +34,9 @@ test(
     });
     const rebel = new Planner(guest, "first/1", {
       "rebellion 1": async (table) => {
+        await table.dragByTouch("r-bad-oudh", "lucknow");
+        await table.isOffered(/raise Oudh/);
+        await table.press("Clear draft");
         await table.drag("r-bad-oudh", "lucknow");
         await table.press(/raise Oudh/);
       },

@@ -98,6 +98,8 @@ export const watched = z.strictObject({
   clocks: tableClocks.nullable(),
   /** What the table is asked, and whether it pauses. */
   votes: tableVotes,
+  /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: none. */
+  asked: z.object({ seat, until: z.int() }).optional(),
 });
 export type Watched = z.infer<typeof watched>;
 
@@ -119,7 +121,10 @@ export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
 const untilCounted = [z.null(), z.literal("my-decision"), z.strictObject({ uses: z.int().min(1).max(99) })] as const;
-/** [CO-600] Until when a standing order of a record answers; `null`: until it is cancelled. `at`: milliseconds since 1970. */
+/**
+ * [CO-600] Until when a standing order of a record answers; `null`: until it is cancelled. `at`: milliseconds since
+ * 1970.
+ */
 export const until = z.union([...untilCounted, z.strictObject({ at: z.int().min(0) })]);
 
 /**

@@ -1,6 +1,7 @@
 import type { Bus, BusMessage } from "./bus/bus-message.ts";
 import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
+import type { Streams } from "./programs/streams.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
@@ -23,6 +24,7 @@ export function bridgeNodes(parts: {
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
   readonly opponents: Pick<Opponents, "broadcaster">;
+  readonly streams: Streams;
   /** Shows people here what has changed for them by follows and blocks. */
   readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
@@ -37,6 +39,7 @@ export function bridgeNodes(parts: {
     pageNotices,
     voteBroadcaster,
     opponents,
+    streams,
     relationsChanged,
     onError,
   } = parts;
@@ -68,10 +71,15 @@ export function bridgeNodes(parts: {
     switch (message.about) {
       case "match": {
         freshness.announced(message.id, message.seq);
+        streams.tableMoved(message.id);
         return;
       }
       case "clock": {
         clockBroadcaster.announced(message.id, message.act);
+        return;
+      }
+      case "holds": {
+        clockBroadcaster.readAgain(message.id);
         return;
       }
       case "votes": {
@@ -80,6 +88,7 @@ export function bridgeNodes(parts: {
       }
       case "table": {
         tableBroadcaster.showTable(message.id);
+        streams.tableMoved(message.id);
         return;
       }
       case "gone": {
@@ -104,6 +113,7 @@ export function bridgeNodes(parts: {
       }
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
+        streams.searchMoved(message.persons);
         return;
       }
       case "relations": {
@@ -132,8 +142,9 @@ export function bridgeNodes(parts: {
   };
   bus.subscribe({
     onMessage: show,
-    onReconnect: () => {
+    onListening: () => {
       tableBroadcaster.showAll();
+      clockBroadcaster.readAllAgain();
       freshness.compare().catch(onError);
     },
   });

@@ -11,13 +11,17 @@ import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
 import { PROPOSAL_JOB, proposalOfJob, proposalsOf } from "./seeks/proposal-repository.ts";
 import { ProposalService } from "./seeks/proposal-service.ts";
 import { SeekPresenter } from "./seeks/seek-presenter.ts";
-import { countOpen } from "./seeks/seek-repository.ts";
 import { SeekService } from "./seeks/seek-service.ts";
 import { ServiceError } from "./service-error.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
+import { KeyedQueue } from "./keyed-queue.ts";
 import { findTable } from "./tables/table-repository.ts";
+import { TournamentPresenter } from "./tournaments/tournament-presenter.ts";
+import { TOURNAMENT_JOB, tournamentOfJob } from "./tournaments/tournament-repository.ts";
+import { TournamentRunner } from "./tournaments/tournament-runner.ts";
+import { TournamentService } from "./tournaments/tournament-service.ts";
 
 /** How often a server says whose pages it sees, and what is over ends. [MM-011] */
 const LOOK_EVERY_MS = 5000;
@@ -31,6 +35,7 @@ export interface Opponents {
   readonly proposals: ProposalService;
   readonly presenter: SeekPresenter;
   readonly broadcaster: SeekBroadcaster;
+  readonly tournaments: { readonly service: TournamentService; readonly presenter: TournamentPresenter };
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
   blocked(person: string, other: string): Promise<void>;
@@ -52,9 +57,11 @@ export function findOpponents(parts: {
   readonly io: Io;
   readonly say: (table: string, key: string, args: Readonly<Record<string, string | number>>) => void;
   readonly relations: PeopleRelations;
+  /** Whose event streams are open here. [MM-011] */
+  readonly streaming: () => readonly string[];
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, games, matches, events, io, say, onError, relations } = parts;
+  const { db, games, matches, events, io, say, streaming, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const proposals = new ProposalService({
@@ -77,7 +84,7 @@ export function findOpponents(parts: {
     news: { searchChanged, listChanged, pairingDue: () => runner.due() },
   });
   const presenter = new SeekPresenter({ db, games, relations, seeks });
-  const broadcaster = new SeekBroadcaster({ io, presenter, countOpen: () => countOpen(db), onError });
+  const broadcaster = new SeekBroadcaster({ io, presenter, onError });
   const bookkeeper = new Bookkeeper({
     ...{ db, games, matches },
     botAccounts: (tx, persons) => relations.botAccounts(tx, persons),
@@ -89,15 +96,34 @@ export function findOpponents(parts: {
     },
   });
 
+  const tournamentNews = {
+    changed: (id: string) => events.emit("tournamentChanged", { id }),
+    tableChanged: (id: string) => events.emit("tableChanged", { id }),
+    tableGone: (id: string) => events.emit("tableGone", { id }),
+    liveRoundOpened: (persons: readonly string[]) => {
+      seeks.matchBegan(persons).catch(onError);
+    },
+  };
+  const tournamentRunner = new TournamentRunner({ db, games, matches, relations, news: tournamentNews });
+  const tournamentService = new TournamentService({
+    ...{ db, games, relations },
+    runner: tournamentRunner,
+    news: tournamentNews,
+  });
+  const tournamentPresenter = new TournamentPresenter({ db, games, service: tournamentService });
+
+  let closed = false;
+  const begun = new KeyedQueue();
   events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
   events.on("seeksChanged", () => broadcaster.showList());
   events.on("proposalOver", ({ person, over }) => broadcaster.showOver(over, person));
   // A table may have begun: by the last nonce of a ready check, or by its host.
   events.on("tableChanged", ({ id }) => {
-    tableMayHaveBegun(id).catch(onError);
+    if (!closed) begun.run(id, () => tableMayHaveBegun(id)).catch(onError);
   });
   events.on("matchCommitted", ({ matchId, isOwn, before, after }) => {
     if (!isOwn) return;
+    if (after.result !== null) tournamentRunner.tableChanged(matchId).catch(onError);
     if (after.result !== null) bookkeeper.bookAll().catch(onError);
     else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
   });
@@ -107,6 +133,7 @@ export function findOpponents(parts: {
   async function tableMayHaveBegun(id: string): Promise<void> {
     await proposals.tableBegan(id);
     const table = await findTable(db, id);
+    if (table?.origin === "tournament") await tournamentRunner.tableChanged(id);
     if (table?.status !== "playing" || table.paceClass !== "live" || table.seq > 0) return;
     await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
@@ -133,14 +160,16 @@ export function findOpponents(parts: {
   };
   return {
     ...{ seeks, proposals, presenter, broadcaster },
+    tournaments: { service: tournamentService, presenter: tournamentPresenter },
     jobs: {
+      [TOURNAMENT_JOB]: ({ key }) => tournamentRunner.wake(tournamentOfJob(key)),
       [PAIRING_JOB]: () => runner.wake(),
       [PROPOSAL_JOB]: ({ key }) => proposals.wake(proposalOfJob(key)),
     },
     begin: () => {
       runner.due();
       every(LOOK_EVERY_MS, async () => {
-        await seeks.seen(broadcaster.connected());
+        await seeks.seen([...new Set([...broadcaster.connected(), ...streaming()])]);
         await seeks.sweep();
       });
       every(BOOK_EVERY_MS, () => bookkeeper.bookAll());
@@ -153,8 +182,10 @@ export function findOpponents(parts: {
       await seeks.endAllOf(person, reason);
     },
     close: async () => {
+      closed = true;
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();
+      await begun.settled();
       await runner.close();
       await bookkeeper.settled();
     },

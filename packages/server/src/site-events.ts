@@ -23,6 +23,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   seeksChanged: Readonly<Record<string, never>>;
   /** A ready check of this person is over. */
   proposalOver: { readonly person: string; readonly over: ProposalOver };
+  /** A tournament has changed: entries, rounds, results. */
+  tournamentChanged: { readonly id: string };
   /** A match has got its rating number. */
   matchRated: { readonly id: string; readonly persons: readonly string[] };
   /** What these people are shown of others has changed: a follow, a block. */

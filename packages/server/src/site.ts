@@ -9,6 +9,7 @@ import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { ClockService } from "./clocks/clock-service.ts";
+import { VacationService } from "./clocks/vacation-service.ts";
 import { SiteTime } from "./clocks/site-time.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
 import { ChatService } from "./chat/chat-service.ts";
@@ -47,11 +48,14 @@ import { recoveryRoutes } from "./http/recovery-routes.ts";
 import { openNoticeCenter } from "./notices/notice-center.ts";
 import type { OutboundOptions } from "./notices/outbound.ts";
 import { PageNotices } from "./sockets/page-notices.ts";
+import { Streams } from "./programs/streams.ts";
+import { TokenService } from "./programs/token-service.ts";
 import { oneClick } from "./web/one-click.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { voteRoutes } from "./http/vote-routes.ts";
+import { vacationRoutes } from "./http/vacation-routes.ts";
 import { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { HostService } from "./votes/host-service.ts";
@@ -76,6 +80,11 @@ import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
 import { lobbyOf, tableRoutes } from "./http/table-routes.ts";
+import { bearerTokens } from "./http/bearer-tokens.ts";
+import { playRoutes } from "./http/play-routes.ts";
+import { streamRoutes } from "./http/stream-routes.ts";
+import { tokenRoutes } from "./http/token-routes.ts";
+import { tournamentRoutes } from "./http/tournament-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
 
@@ -168,6 +177,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       if (notices.length > 0) events.emit("noticesMade", { notices });
     },
   });
+  const vacations = new VacationService({
+    ...{ db, time: siteTime },
+    news: {
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(onError);
+      },
+    },
+  });
   const tables = new TableService({
     ...{ db, games, accounts },
     news: {
@@ -241,10 +258,19 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const opponents = findOpponents({
     ...{ db, games, matches, events, bus, io, onError },
     relations: peopleRelations,
+    streaming: () => streams.persons(),
     say: (id, key, args) => {
       chat.note(id, key, args).catch(onError);
     },
   });
+  // Programs.
+  const tokens: TokenService = new TokenService(db, (token) => streams.revoked(token));
+  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+  events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));
+  events.on("tableChanged", ({ id }) => streams.tableMoved(id));
+  events.on("searchChanged", ({ persons }) => streams.searchMoved(persons));
+  events.on("tournamentChanged", () => streams.allMoved());
+
   const relationsChanged = (persons: readonly string[]): void => {
     tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
     opponents.broadcaster.showList();
@@ -307,6 +333,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       pageNotices,
       voteBroadcaster,
       opponents,
+      streams,
       relationsChanged,
     },
     onError,
@@ -320,6 +347,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("noticesWritten", () => center.kick());
   events.on("votesChanged", () => center.kick());
   events.on("tableChanged", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
@@ -393,6 +421,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async (api) => {
       await prepareApi(api, config);
       await api.register(sessions, { accounts, config });
+      await api.register(bearerTokens, { tokens, config });
       await api.register(sanctions, { db });
       const browsers = new Sessions(accounts, config);
       const logins = new LoginLimits(pool, config.LOGIN_RATE);
@@ -416,6 +445,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
       });
+      await api.register(vacationRoutes, { vacations });
       await api.register(peopleRoutes, {
         ...{ relations, invitations, tables, games, presence },
         limits: {
@@ -436,6 +466,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
           seeks: sharedLimit(pool, "seeks", config.SEEK_RATE, 3600),
           accepts: sharedLimit(pool, "accepts", config.SEEK_RATE, 3600),
         },
+      });
+      await api.register(streamRoutes, { streams });
+      await api.register(tokenRoutes, { tokens, limit: sharedLimit(pool, "tokens", config.LOGIN_RATE, 3600) });
+      await api.register(playRoutes, { tables, matches, repository, clocks, accounts, chat, siteTime });
+      await api.register(tournamentRoutes, {
+        ...{ db, ...opponents.tournaments },
+        limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
       });
       await api.register(archiveRoutes, {
         ...{ db, repository, games, tables, requestRate: config.REQUEST_RATE },
@@ -465,6 +502,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   );
   // A socket that is open keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
+    streams.close();
     await router.close();
     await closeTransports(io);
     void io.close();
@@ -480,9 +518,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
       recount: async ({ key, person }) => {
-        if (person !== null) await clocks.recount(person);
+        for (const id of person === null ? [] : await clocks.recount(person)) {
+          await center.remindAnew(id);
+          bus.publish({ about: "holds", id });
+        }
         await pool.query("delete from jobs where key = $1", [key]);
       },
+      vacation: (job) => vacations.wake(job),
       vote: (job) => votes.wake(job),
       pause: (job) => votes.wakePause(job),
       open: (job) => substitutes.wakeOffer(job),
@@ -515,6 +557,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await cache.close();
     await tableBroadcaster.close();
     pageNotices.close();
+    clockBroadcaster.close();
     await bus.close();
     await database.close();
   };

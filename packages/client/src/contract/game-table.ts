@@ -1,5 +1,6 @@
-import type { AnyView, Answer, Ask, FreeShape, Id, Json, Option, Seat } from "@caravanserai/kernel";
+import type { AnyView, Answer, Ask, FreeShape, Id, Json, Option } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
+import type { Chronicle } from "./chronicle.ts";
 import type { Guide } from "./learn.ts";
 import type { NumberedLine, TableState } from "./table-state.ts";
 
@@ -75,12 +76,8 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   guide?(): Promise<Guide<V, O>>;
   /** The phases of a turn in order, and the place of the present one in it; null: none of them now. */
   phases?(state: TableState<V>): { readonly names: readonly string[]; readonly now: number | null };
-  /**
-   * Figures over time for the replay's curves (money, areas …): by seat, computed from one view. The first is shown.
-   */
-  readonly curves?: readonly { readonly label: string; value(view: V, seat: Seat): number }[];
-  /** The colour of a seat's curve, a token: `var(--gg-britain)`. */
-  seatColour?(seat: Seat, view: V): string;
+  /** Chapters, key moments and figures over time, fetched when a replay is opened. */
+  chronicle?(): Promise<Chronicle<V>>;
   /**
    * A milestone's short name on the timeline: "Turn 12", "1840s", "Siege of Herat". Without it the line itself, if it
    * is a string.

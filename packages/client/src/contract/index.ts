@@ -4,6 +4,7 @@
  * what the asks allow.
  */
 export * from "./asks.ts";
+export * from "./chronicle.ts";
 export * from "./game-card.ts";
 export * from "./game-table.ts";
 export * from "./learn.ts";

@@ -3,6 +3,7 @@ import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "../elements/pace.ts";
 import type { Curve, Milestone } from "../elements/timeline.ts";
+import type { Chapter, Measure } from "./chronicle.ts";
 
 /* What stands round the table of a game on its page, one interface for each element that shows it. */
 
@@ -95,6 +96,8 @@ export interface TableHeader {
   readonly watching: number;
   /** Seats that are open to a substitute, for somebody who watches; null or missing: none. */
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
+  /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
+  readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
   /** What one can do when the match is over: play again, open the replay. */
   readonly after: readonly MenuItem[];
   /** What the browser of somebody who played found when it checked the dice of a match that is over. */
@@ -146,7 +149,15 @@ export interface Replay {
   readonly length: number;
   readonly playing: boolean;
   readonly milestones: readonly Milestone[];
-  readonly curves: readonly Curve[];
+  /** Chapters with their moments; empty until the whole match has been read. */
+  readonly chapters: readonly Chapter[];
+  /** The figures that one can follow over time. */
+  readonly measures: readonly Pick<Measure, "label" | "unit">[];
+  /** A measure over time, a curve for each seat; empty until the whole match has been read. */
+  curves(measure: number): readonly Curve[];
+  /** Whose hand lies open, where all do. */
+  readonly hand: Seat;
+  showHand(seat: Seat): void;
   /** Whose eyes one may look through. */
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
   /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */

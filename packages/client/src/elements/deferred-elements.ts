@@ -5,5 +5,4 @@
 import "./catch-up.ts";
 import "./chat.ts";
 import "./notes.ts";
-import "./replay-bar.ts";
 import "./rules-pane.ts";

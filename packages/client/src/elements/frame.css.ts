@@ -388,6 +388,9 @@ export const frameStyles = css`
       height: auto;
       row-gap: 0;
     }
+    header:has(.guided) .where {
+      flex: 1 1 0;
+    }
     header > :not(.phases) {
       min-height: 2.75rem;
       align-content: center;
@@ -451,11 +454,73 @@ export const frameStyles = css`
       align-content: start;
     }
   }
+  /* A replay: chapters beside the table, the open hand under it, the standing over time at the foot. */
+  :host([replay]) .bar {
+    bottom: 0;
+  }
+  :host([replay]) .hand {
+    position: static;
+  }
+  :host([replay]) .state,
+  :host([replay]) .phases {
+    display: none;
+  }
+  .chaptered {
+    overflow: hidden;
+  }
+  .chaptered .tabs {
+    padding: 0 0.9rem;
+  }
+  .chaptered .column {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    display: flex;
+    flex-direction: column;
+  }
+  .chaptered .tabs button {
+    min-height: 2.5rem;
+  }
+  .panel.seats ::slotted(*) {
+    border-bottom: 1px solid var(--rule);
+  }
+  @media (min-width: 1100px) {
+    :host([replay]) {
+      grid-template-rows: auto minmax(var(--least-table), 1fr) auto auto;
+      grid-template-areas: "head head head" "plates main side" "hand hand side" "bar bar bar";
+    }
+  }
+  @media (min-width: 761px) and (max-width: 1099px) {
+    :host([replay]) {
+      grid-template-areas: "head head" "plates plates" "main side" "hand hand" "bar bar";
+    }
+    .plates.headed {
+      display: block;
+      overflow: visible;
+    }
+    .headed .row {
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(8rem, 1fr);
+    }
+  }
+  @media (max-width: 760px) {
+    :host([replay]) {
+      --least-table: 14rem;
+      grid-template-areas: "head" "plates" "tabs" "main" "hand" "bar";
+    }
+    .plates.headed {
+      display: block;
+      max-height: none;
+      overflow: visible;
+    }
+  }
   @media (pointer: coarse) {
     .menu a,
     .menu button,
     .tabs button {
       min-height: var(--touch);
+      min-width: 2.5rem;
     }
   }
   @media (forced-colors: active) {
@@ -477,7 +542,8 @@ export const frameStyles = css`
   }
   @media (max-width: 760px) and (max-height: 700px) {
     .plates {
-      max-height: 3.6rem;
+      height: 3.6rem;
+      min-height: 0;
     }
   }
 `;

@@ -97,7 +97,7 @@ export class HandElement extends LitElement {
 
   private get cards(): HTMLElement[] {
     const slot = this.renderRoot.querySelector("slot");
-    return (slot?.assignedElements() ?? []) as HTMLElement[];
+    return (slot?.assignedElements({ flatten: true }) ?? []) as HTMLElement[];
   }
 
   private readonly counted = (): void => {

@@ -2,15 +2,17 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
+import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 import "./timeline.ts";
 import { timelineKey } from "./timeline.ts";
+import { listed } from "./words.ts";
 
 /**
  * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the
- * timeline with milestones and curves, whose eyes, and a link to the moment. Keys: ← → one decision, Shift a turn, PgUp
- * PgDn a period, Home End, Space plays, 1–9 the perspective.
+ * standing over time, and which figures it shows. Keys: ← → one decision, Shift a turn, PgUp PgDn a chapter, J K the
+ * next and the last moment, Home End, Space plays, 1–9 the perspective.
  */
 @customElement("cv-replay-bar")
 export class ReplayBarElement extends LitElement {
@@ -22,79 +24,81 @@ export class ReplayBarElement extends LitElement {
       }
       .all {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        gap: 0.4rem 1.5rem;
-        align-items: center;
-        padding: 0.5rem var(--s-5) 0.6rem;
+        grid-template-columns: 17.2rem minmax(0, 1fr);
+        gap: 0.3rem 1rem;
+        padding: 0.5rem 0.9rem 0.4rem;
         background: var(--sheet);
-        border-top: 2.5px solid var(--rule-2);
+        border-top: 1px solid var(--rule-2);
       }
       .steps {
         display: flex;
-        gap: 0.25rem;
+        gap: 0.35rem;
       }
       .steps .iconbtn {
         border: 1px solid var(--rule-2);
         background: var(--paper);
-        width: 2.5rem;
-        height: 2.5rem;
+        width: 2.75rem;
+        height: 2.75rem;
       }
       .steps .play {
         background: var(--ink);
         color: var(--on-ink);
-        width: 3.2rem;
+        width: 3.6rem;
       }
       .left {
         display: grid;
-        gap: 0.4rem;
+        gap: 0.45rem;
+        align-content: start;
       }
-      .where {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .more {
-        grid-column: 1/-1;
+      .measures {
         display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem 1rem;
-        align-items: center;
-      }
-      .eyes {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.2rem;
-      }
-      .eyes label {
-        display: inline-flex;
-        gap: 0.4rem;
-        align-items: center;
-        min-height: 2rem;
-        padding: 0 0.6rem;
-        border: 1px solid transparent;
+        border: 1px solid var(--rule-2);
         border-radius: var(--r-1);
+        width: max-content;
+        max-width: 100%;
+        overflow-x: auto;
+      }
+      .measures button {
+        border: 0;
+        border-left: 1px solid var(--rule);
+        background: none;
+        min-height: 2.5rem;
+        padding: 0 0.65rem;
+        font-weight: var(--weight-strong);
         font-size: var(--t-2);
+        white-space: nowrap;
         cursor: pointer;
       }
-      .eyes label:has(:checked) {
-        background: var(--paper);
-        border-color: var(--rule-2);
+      .measures button:first-child {
+        border: 0;
       }
-      .eyes input {
-        accent-color: var(--ink);
-        margin: 0;
+      .measures button:focus-visible {
+        outline-offset: -3px;
       }
-      .end {
-        margin-left: auto;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        align-items: center;
+      .measures [aria-pressed="true"] {
+        background: var(--ink);
+        color: var(--on-ink);
+      }
+      .where {
+        font-size: var(--t-1);
+        line-height: 1.35;
+        color: var(--ink-2);
+      }
+      .standing {
+        grid-column: 1 / -1;
+        font-size: var(--t-1);
+        color: var(--ink-2);
+        padding-bottom: 0.2rem;
+      }
+      .standing .icon {
+        width: 1rem;
+        height: 1rem;
       }
       @media (max-width: 760px) {
         .all {
           grid-template-columns: minmax(0, 1fr);
-          padding: 0.4rem 0.75rem 0.6rem;
-          gap: 0.3rem;
+          padding: 0.3rem 0.5rem 0.5rem;
+          gap: 0.2rem;
         }
         cv-timeline {
           grid-row: 1;
@@ -107,19 +111,33 @@ export class ReplayBarElement extends LitElement {
           max-width: 4.5rem;
           height: var(--touch);
         }
+        .left {
+          display: contents;
+        }
+        .measures {
+          grid-row: 3;
+          width: auto;
+        }
+        .measures button {
+          flex: 1;
+        }
         .where {
           display: none;
         }
-        .eyes {
-          flex-wrap: nowrap;
-          overflow-x: auto;
-          max-width: 100%;
+        .standing {
+          grid-row: 2;
         }
-        .eyes label {
-          white-space: nowrap;
+      }
+      @media (max-width: 760px) and (max-height: 760px) {
+        .measures {
+          display: none;
         }
-        .end {
-          margin: 0;
+      }
+      @media (forced-colors: active) {
+        .measures [aria-pressed="true"] {
+          forced-color-adjust: none;
+          background: Highlight;
+          color: HighlightText;
         }
       }
     `,
@@ -127,7 +145,7 @@ export class ReplayBarElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
-  @state() private accessor copied = false;
+  @state() private accessor measure = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -139,18 +157,19 @@ export class ReplayBarElement extends LitElement {
     document.removeEventListener("keydown", this.byKey);
   }
 
-  override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("replay")) this.copied = false;
-  }
-
   override render() {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
     const at = store.state.seq;
-    const step = (name: IconName, label: string, to: number) =>
-      html`<button class="iconbtn" aria-label=${label} ?disabled=${to === at} @click=${() => replay.seek(to)}>
+    const curves = replay.curves(this.measure);
+    const { label = "", unit = "" } = replay.measures[this.measure] ?? {};
+    const step = (name: IconName, words: string, to: number) =>
+      html`<button class="iconbtn" aria-label=${words} ?disabled=${to === at} @click=${() => replay.seek(to)}>
         ${icon(name)}
       </button>`;
+    const figures = curves.map(
+      (curve) => `${curve.label} ${unit}${curve.values[Math.min(at, curve.values.length - 1)] ?? 0}`,
+    );
     return html`<section class="all" aria-label="Replay">
       <div class="left">
         <div class="steps">
@@ -164,69 +183,59 @@ export class ReplayBarElement extends LitElement {
           </button>
           ${step("right", "One decision on", Math.min(replay.length, at + 1))}${step("last", "To the end", replay.length)}
         </div>
-        <p class="where">Decision ${at} of ${replay.length}</p>
+        ${
+          replay.measures.length < 2
+            ? nothing
+            : html`<div class="measures" role="group" aria-label="What the graph shows">
+                ${replay.measures.map(
+                  (measure, i) =>
+                    html`<button
+                      aria-pressed=${i === this.measure ? "true" : "false"}
+                      @click=${() => (this.measure = i)}
+                    >
+                      ${measure.label}
+                    </button>`,
+                )}
+              </div>`
+        }
+        <p class="where">
+          Decision ${at} of ${replay.length}. Press or drag the graph to go there; diamonds are moments.
+        </p>
+        ${figures.length === 0 ? nothing : html`<p class="standing num">${label} now: ${listed(figures)}.</p>`}
       </div>
       <cv-timeline
         label="Moment of the replay"
+        unit=${unit}
         .length=${replay.length}
         .at=${at}
         .milestones=${replay.milestones}
-        .curves=${replay.curves}
+        .chapters=${replay.chapters}
+        .curves=${curves}
         @cv-seek=${(event: CustomEvent<{ at: number }>) => replay.seek(event.detail.at)}
       ></cv-timeline>
-      <div class="more">
-        <fieldset class="eyes" role="radiogroup" aria-label="Seen as">
-          ${replay.perspectives.map(
-            ({ viewer, label, who }) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="eyes"
-                  .checked=${viewer === store.state.viewer}
-                  @change=${() => replay.lookAs(viewer)}
-                />${label}${who === "" ? nothing : html`<span class="quiet">${who}</span>`}</label
-              >`,
-          )}
-        </fieldset>
-        <span class="end">
-          ${this.renderDice(replay)}
-          <button class="btn small" @click=${() => void this.copy(replay)}>
-            ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : "Link to this moment"}
-          </button>
-        </span>
-      </div>
+      ${this.renderDice(replay)}
     </section>`;
   }
 
-  private renderDice(replay: Replay) {
-    const { dice } = replay;
-    if (dice === "unchecked")
-      return html`<button class="btn small" @click=${() => replay.checkDice()}>${icon("dice")}Check the dice</button>`;
+  private renderDice({ dice }: Replay) {
+    if (dice === "unchecked") return nothing;
     if (dice === "checking")
-      return html`<span class="stamp" role="status">${icon("dice")}Every roll is computed again</span>`;
-    return html`<span class="stamp" role="status" title=${dice.words}
-      >${icon(dice.proved ? "check" : "info")}${dice.proved ? "Dice verified" : "Dice not verified"}<span class="sr"
-        >. ${dice.words}</span
-      ></span
-    >`;
-  }
-
-  private async copy(replay: Replay): Promise<void> {
-    const link = replay.link();
-    try {
-      await navigator.clipboard.writeText(link);
-      this.copied = true;
-    } catch {
-      location.assign(link);
-    }
+      return html`<p class="standing" role="status">${icon("dice")} Every roll is computed again.</p>`;
+    return html`<p class="standing dice" role="status">
+      ${icon(dice.proved ? "check" : "info")} ${dice.proved ? "Dice verified" : "Dice not verified"}. ${dice.words}
+    </p>`;
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {
     const { store, replay } = this;
-    if (store === undefined || replay === undefined || shortcut(event) === null) return;
+    const key = shortcut(event);
+    if (store === undefined || replay === undefined || key === null) return;
     const target = event.composedPath()[0];
     const free = !(target instanceof HTMLElement) || target === document.body || target instanceof HTMLButtonElement;
-    const to = free ? timelineKey(event, store.state.seq, replay.length, replay.milestones) : null;
+    const at = store.state.seq;
+    const { before, next } = momentsAround(replay.chapters, at);
+    const moment = key === "j" ? next : key === "k" ? before : null;
+    const to = moment?.at ?? (free ? timelineKey(event, at, replay) : null);
     const eyes = replay.perspectives[Number(event.key) - 1];
     if (to !== null) replay.seek(to);
     else if (event.key === " " && !(target instanceof HTMLButtonElement)) replay.play(!replay.playing);

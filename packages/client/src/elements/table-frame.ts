@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable, TableStore } from "../contract/index.ts";
+import type { GameTable, Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { frameStyles } from "./frame.css.ts";
 import { icon, mark, type IconName } from "./icons.ts";
@@ -29,6 +29,8 @@ export interface FramePart {
 
 type Tab = string;
 const MAIN: Tab = "main";
+/** Of a phone in a replay, where the plates have no row of their own. */
+const SEATS: Tab = "seats";
 
 /**
  * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A
@@ -61,6 +63,10 @@ export class TableFrameElement extends LitElement {
           this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
         });
   readonly #phone = new MediaQuery(this);
+  /** The seats have no column of their own. */
+  readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
+  /** In a replay: what the left column shows. */
+  @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
 
   constructor() {
@@ -92,6 +98,7 @@ export class TableFrameElement extends LitElement {
   }
 
   override willUpdate(): void {
+    this.toggleAttribute("replay", (this.store?.replay ?? null) !== null);
     const ids = this.parts.map((part) => part.id);
     const fresh = this.parts.find((part) => part.first === true && !this.#known.includes(part.id));
     if (fresh !== undefined) {
@@ -138,9 +145,10 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
+    const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
       <div class="top">${this.renderHead(store)}${this.renderTrial(store)}${this.renderVotes(store)}</div>
-      <div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>
+      ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
         ${this.renderCatchUp(store)}
@@ -152,8 +160,9 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
-        ${narrow ? nothing : this.renderGuide(store)} ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing}
-        ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
+        ${this.renderHeadline(store)} ${narrow ? nothing : this.renderGuide(store)}
+        ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
+        ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
         ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar">
@@ -166,6 +175,45 @@ export class TableFrameElement extends LitElement {
    * Parts that not every visit needs come when they are shown; an element takes up what it was given before it was
    * there.
    */
+
+  /** Where the plates are at a table that is played: the chapters beside them; on a phone the headline. */
+  private renderReplayLeft(store: TableStore, replay: Replay, narrow: boolean) {
+    void import("./replay-elements.ts");
+    const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
+    const seats = html`<slot name="plates"></slot>`;
+    if (narrow) return html`<div class="plates headed">${brief}</div>`;
+    if (this.#tablet.matches)
+      return html`<div class="plates headed">
+        ${brief}
+        <div class="row" role="region" aria-label="Seats">${seats}</div>
+      </div>`;
+    const tab = (id: "chapters" | "seats", label: string) =>
+      html`<button
+        role="tab"
+        aria-selected=${this.leftTab === id ? "true" : "false"}
+        tabindex=${this.leftTab === id ? "0" : "-1"}
+        @click=${() => (this.leftTab = id)}
+      >
+        ${label}
+      </button>`;
+    // some tables have their seats among the parts of the side column
+    const hasSeats = this.querySelector(':scope > [slot="plates"]') !== null;
+    return html`<div class="plates chaptered">
+      <div class="tabs" role="tablist" aria-label="Chapters or seats" @keydown=${walkTabs}>
+        ${tab("chapters", "Chapters")}${hasSeats ? tab("seats", "Seats") : nothing}
+      </div>
+      <div class="column" role="tabpanel" aria-label=${this.leftTab === "seats" ? "Seats" : "Chapters"} data-scrolls>
+        ${
+          this.leftTab === "seats" ? seats : html`<cv-chapter-list .store=${store} .replay=${replay}></cv-chapter-list>`
+        }
+      </div>
+    </div>`;
+  }
+
+  private renderHeadline({ replay }: TableStore) {
+    if (replay === null || this.#tablet.matches) return nothing;
+    return html`<cv-headline .store=${this.store} .replay=${replay}></cv-headline>`;
+  }
 
   private renderCatchUp(store: TableStore) {
     if (store.catchUp === null) return nothing;
@@ -247,6 +295,11 @@ export class TableFrameElement extends LitElement {
       <span class="name">${state.name}</span>
       ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`} ${this.renderPhases(store)}
       <span class="end">
+        ${
+          store.replay === null || this.#tablet.matches
+            ? nothing
+            : html`<cv-replay-tools .store=${store} .replay=${store.replay}></cv-replay-tools>`
+        }
         <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
           >${CONNECTION[state.connection]}</span
         >
@@ -306,7 +359,8 @@ export class TableFrameElement extends LitElement {
 
   private phoneTabs(store: TableStore): readonly FramePart[] {
     const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
-    return [main, ...this.parts, ...commonTabs(store)];
+    const seats: readonly FramePart[] = store.replay === null ? [] : [{ id: SEATS, label: "Seats", place: "tab" }];
+    return [main, ...this.parts, ...seats, ...commonTabs(store)];
   }
 
   private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {
@@ -359,6 +413,10 @@ export class TableFrameElement extends LitElement {
         </div>`;
       case MAIN:
         return nothing;
+      case SEATS:
+        return html`<div class="panel part seats" role="tabpanel" aria-labelledby="tab-seats">
+          <slot name="plates"></slot>
+        </div>`;
       default:
         return html`<div class="panel part" role="tabpanel" aria-labelledby="tab-${tab}">
           <slot name=${tab}></slot>

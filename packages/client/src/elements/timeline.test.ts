@@ -1,13 +1,28 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
+import type { Chapter, KeyMoment } from "../contract/index.ts";
 import { inside, placed } from "../testing/page.ts";
-import { timelineKey, type Milestone } from "./timeline.ts";
+import { timelineKey, type Marks, type Milestone } from "./timeline.ts";
 
 const milestones: readonly Milestone[] = [
   { at: 0, kind: "period", label: "1830s" },
-  { at: 10, kind: "turn", label: "round 2" },
+  { at: 10, kind: "turn", label: "Round 2" },
   { at: 14, kind: "flag", label: "Siege of Herat" },
   { at: 20, kind: "period", label: "1840s" },
 ];
+const siege: KeyMoment = {
+  at: 14,
+  line: 1,
+  symbol: "sword",
+  title: "Siege of Herat",
+  facts: "It fails.",
+  when: "round 2",
+  weight: 1,
+};
+const chapters: readonly Chapter[] = [
+  { at: 0, title: "The 1830s", span: "", moments: [siege] },
+  { at: 20, title: "The 1840s", span: "", moments: [] },
+];
+const marks: Marks = { length: 40, milestones, chapters };
 afterEach(() => document.body.replaceChildren());
 
 describe("the keys of the timeline", () => {
@@ -22,46 +37,39 @@ describe("the keys of the timeline", () => {
     ["End", false, 40],
     ["x", false, null],
   ])("%s (Shift %s) from 12 leads to %s", (key, shiftKey, to) => {
-    expect(timelineKey({ key, shiftKey }, 12, 40, milestones)).toBe(to);
+    expect(timelineKey({ key, shiftKey }, 12, marks)).toBe(to);
   });
 
   test("it ends where the match ends", () => {
-    expect(timelineKey({ key: "ArrowRight", shiftKey: false }, 40, 40, milestones)).toBe(40);
-    expect(timelineKey({ key: "PageDown", shiftKey: false }, 30, 40, milestones)).toBe(40);
-    expect(timelineKey({ key: "ArrowLeft", shiftKey: false }, 0, 40, milestones)).toBe(0);
+    expect(timelineKey({ key: "ArrowRight", shiftKey: false }, 40, marks)).toBe(40);
+    expect(timelineKey({ key: "PageDown", shiftKey: false }, 30, marks)).toBe(40);
+    expect(timelineKey({ key: "ArrowLeft", shiftKey: false }, 0, marks)).toBe(0);
   });
 });
 
-test("it says where one is, names its periods and flags, and follows keys", async () => {
-  const timeline = await placed("cv-timeline", {
-    length: 40,
-    at: 15,
-    milestones: milestones,
-    curves: [{ label: "Britain", values: [0, 1, 1, 3] }],
-  });
+const shown = (curves: readonly object[] = [{ label: "Britain", values: Array.from({ length: 41 }, (_, i) => i) }]) =>
+  placed("cv-timeline", { length: 40, at: 15, milestones, chapters, curves: curves as never, unit: "₹" });
+
+test("it says where one is and the figures of all, names its chapters, and follows keys", async () => {
+  const timeline = await shown();
   const slider = inside(timeline, "[role=slider]")[0];
-  expect(slider?.getAttribute("aria-valuetext")).toBe("15 of 40, Siege of Herat");
+  expect(slider?.getAttribute("aria-valuetext")).toBe("15 of 40, Round 2, Siege of Herat, Britain ₹15");
   const words = inside(timeline, "text").map((text) => text.textContent);
-  expect(words).toEqual(expect.arrayContaining(["1830s", "1840s", "Siege of Herat", "Britain 3"]));
+  expect(words).toEqual(expect.arrayContaining(["The 1830s", "The 1840s", "Britain ₹40", "₹20"]));
+  expect(inside(timeline, ".moment")).toHaveLength(1);
   const sought: number[] = [];
   timeline.addEventListener("cv-seek", (event) => sought.push((event as CustomEvent<{ at: number }>).detail.at));
   slider?.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }));
   expect(sought).toEqual([40]);
 });
 
-test("names of flags do not lie on each other; that of the present moment goes first, a long name of a curve is cut", async () => {
-  const flag = (at: number): Milestone => ({ at, kind: "flag", label: `The fall of a city at ${at}` });
-  const timeline = await placed("cv-timeline", {
-    length: 100,
-    at: 25,
-    milestones: [flag(20), flag(25), flag(70)],
-    curves: [{ label: "Priyamvada Subramanian of Mysore", values: [0, 225] }],
-  });
-  expect(inside(timeline, ".flag text").map((text) => text.textContent)).toEqual([
-    "The fall of a city at 25",
-    "The fall of a city at 70",
+test("a long name at the end of a curve is cut; each curve has a token and a dash of its own", async () => {
+  const timeline = await shown([
+    { label: "Priyamvada Subramanian of Mysore", values: [0, 225] },
+    { label: "Tom", values: [0, 3] },
   ]);
-  expect(inside(timeline, ".name").map((text) => text.textContent.trim())).toEqual([
-    expect.stringMatching(/^Priyamv.*… 225$/),
-  ]);
+  const [first] = inside(timeline, ".name").map((text) => text.textContent.trim());
+  expect(first).toMatch(/^Priyam.*… ₹225$/u);
+  const dashes = inside(timeline, ".curve").map((curve) => curve.getAttribute("stroke-dasharray"));
+  expect(new Set(dashes).size).toBe(2);
 });

@@ -1,42 +1,53 @@
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Chapter, KeyMoment } from "../contract/index.ts";
 import { base } from "./base.ts";
+import { chapterAt, momentsAround } from "./chapters.ts";
 import { ARCH } from "./icons.ts";
 
-/**
- * A mark on the timeline: a turn is a tick, a period a longer one with its name below, a flag an event with its name
- * above.
- */
+/** A mark on the timeline of a game: where a turn or a period begins, or something worth a flag. */
 export interface Milestone {
   readonly at: number;
   readonly label: string;
   readonly kind: "turn" | "period" | "flag";
 }
-/** Figures over time, one for each position, drawn as steps; the second and later are dashed as well as coloured. */
+/** Figures over time, one for each position, drawn as steps; told apart by colour, dash and token. */
 export interface Curve {
   readonly label: string;
   readonly values: readonly number[];
   /** A colour of the tokens, e.g. `var(--gg-britain)`. */
   readonly colour?: string;
+  /** Of its token: a path about 0 0 in a square of 30 units. */
+  readonly shape?: string;
 }
 
 const SIDE = 14;
-const CURVES = 62;
-const FLAGS = 20;
-const BELOW = 26;
-/** Names of periods closer than this to each other are left out. */
-const APART = 56;
-/** About so wide is a letter of a flag's name, and of a curve's. */
-const FLAG_LETTER = 6;
-const CURVE_LETTER = 7;
-/** Ticks of turns closer than this too: a long match has a mark for some of them. */
+/** Letters of the type in the drawing are about as wide. */
+const LETTER = 7;
+/** Of the names of chapters. */
+const LARGE_LETTER = 8;
+/** Ticks of turns that are closer to each other are left out. */
 const CLOSE = 7;
-const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5", "1 4"];
+/** A press this close to the sign of a moment goes to it, in pixels. */
+const NEAR = 9;
+export const DASHES = ["none", "7 4", "2 3", "10 3 2 3", "5 5", "1 4"] as const;
+const TOKENS = [
+  "M-13-13h26v26h-26Z",
+  "M0-18 18 0 0 18-18 0Z",
+  "M0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15Z",
+  "M0-17 18 14h-36Z",
+  "M-8.5-14.7h17L17 0 8.5 14.7h-17L-17 0Z",
+  "M-14-15h28V2C14 9 7 14 0 17-7 14-14 9-14 2Z",
+] as const;
+
+/** The token of the nth curve. */
+export const tokenOf = (curve: Curve, i: number): string => curve.shape ?? TOKENS[i % TOKENS.length] ?? TOKENS[0];
 
 /**
- * `<cv-timeline .length=${622} .at=${41} .milestones=${…} .curves=${…}>`: the match as a ruled line with milestones;
- * the thumb is a small arch in ink. Keys when focused: ← → one position, Shift a turn, PgUp PgDn a period, Home End.
- * Pointer: press or drag.
+ * `<cv-timeline .length=${622} .at=${41} .chapters=${…} .milestones=${…} .curves=${…} unit="₹">`: the match as a road
+ * with its chapters as bands, its moments as diamonds and the standing of all seats above it. It is drawn for the width
+ * and the height that it has and never scaled. Keys when focused: ← → one position, Shift a turn, PgUp PgDn a chapter,
+ * Home End. Pointer: press or drag goes there, hover shows the figures.
  * @fires cv-seek { at } — a position was chosen.
  */
 @customElement("cv-timeline")
@@ -47,15 +58,21 @@ export class TimelineElement extends LitElement {
       :host {
         display: block;
         min-width: 0;
+        position: relative;
+        --plot: 100;
       }
       svg {
         display: block;
         width: 100%;
         overflow: visible;
-        touch-action: none;
+        touch-action: pan-y;
         cursor: pointer;
         user-select: none;
         -webkit-user-select: none;
+      }
+      .band {
+        fill: var(--sunk);
+        opacity: 0.55;
       }
       .rail {
         stroke: var(--rule-2);
@@ -69,31 +86,25 @@ export class TimelineElement extends LitElement {
         stroke: var(--rule-2);
         stroke-width: 1.2;
       }
-      .big {
-        stroke: var(--ink);
-        stroke-width: 1.6;
-      }
-      .period {
+      .chapter {
         font: 400 15px var(--face-text);
-        fill: var(--ink);
-      }
-      .flag path {
-        fill: var(--ink-2);
-        stroke: var(--ink-2);
-        stroke-width: 1.4;
-      }
-      .flag text {
-        font: 450 13px var(--face-ui);
-        font-stretch: 84%;
         fill: var(--ink-2);
       }
-      .flag.on text {
+      .chapter.on {
         fill: var(--ink);
         font-weight: 680;
       }
+      .moment {
+        fill: var(--sheet);
+        stroke: var(--ink);
+        stroke-width: 1.5;
+      }
+      .moment.past {
+        fill: var(--ink);
+      }
       .now {
         stroke: var(--ink);
-        stroke-width: 1.4;
+        stroke-width: 1.6;
       }
       .thumb {
         fill: var(--ink);
@@ -106,16 +117,55 @@ export class TimelineElement extends LitElement {
       }
       .axis {
         font: 450 13px var(--face-ui);
-        fill: var(--ink-3);
+        fill: var(--ink-2);
+      }
+      .axis.value {
         text-anchor: end;
       }
       .curve {
         fill: none;
         stroke-width: 2.4;
+        stroke-linejoin: round;
+      }
+      .token {
+        stroke: var(--sheet);
+        stroke-width: 3;
+        paint-order: stroke;
       }
       .name {
-        font: 620 13px var(--face-ui);
+        font: 450 13px var(--face-ui);
         fill: var(--ink);
+      }
+      .name .who {
+        font-weight: 680;
+      }
+      .tip {
+        position: absolute;
+        top: 1.6rem;
+        left: 0;
+        z-index: 1;
+        padding: 0.35rem 0.6rem;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        box-shadow: var(--lift-2);
+        font-size: var(--t-2);
+        pointer-events: none;
+        width: max-content;
+        max-width: 16rem;
+      }
+      .tip b {
+        display: block;
+        font-weight: var(--weight-heavy);
+      }
+      @media (max-width: 760px), (max-height: 30rem) {
+        :host {
+          --plot: 72;
+        }
+      }
+      @media (forced-colors: active) {
+        .tip {
+          border-color: CanvasText;
+        }
       }
     `,
   ];
@@ -124,14 +174,24 @@ export class TimelineElement extends LitElement {
   @property({ type: Number }) accessor length = 0;
   @property({ type: Number }) accessor at = 0;
   @property({ attribute: false }) accessor milestones: readonly Milestone[] = [];
+  @property({ attribute: false }) accessor chapters: readonly Chapter[] = [];
   @property({ attribute: false }) accessor curves: readonly Curve[] = [];
+  /** Before the figures: "₹". */
+  @property() accessor unit = "";
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
+  /** Height of the curves, from the style sheet. */
+  @state() private accessor plot = 100;
+  /** The position under the pointer; null: none. */
+  @state() private accessor over: number | null = null;
+  @state() private accessor isFocused = false;
   readonly #sizes =
     typeof ResizeObserver === "undefined"
       ? undefined
       : new ResizeObserver(() => {
           if (this.clientWidth > 0) this.width = this.clientWidth;
+          const plot = Number(getComputedStyle(this).getPropertyValue("--plot"));
+          if (plot > 0) this.plot = plot;
         });
 
   override connectedCallback(): void {
@@ -144,126 +204,210 @@ export class TimelineElement extends LitElement {
     this.#sizes?.disconnect();
   }
 
+  /** As a property: the pages' security policy allows no style attributes. */
+  override updated(): void {
+    const tip = this.renderRoot.querySelector<HTMLElement>(".tip");
+    if (tip === null || this.shownAt === null) return;
+    const x = this.x(this.shownAt);
+    const right = x + 12 + tip.offsetWidth > this.width;
+    tip.style.translate = `${Math.max(0, right ? x - 12 - tip.offsetWidth : x + 12)}px 0`;
+  }
+
+  /** The position whose figures are shown in words. */
+  private get shownAt(): number | null {
+    return this.over ?? (this.isFocused ? this.at : null);
+  }
+
+  private get isNarrow(): boolean {
+    return this.width < 560;
+  }
+
+  /** Room for the names at the end of the curves. */
   private get names(): number {
-    return this.curves.length === 0 ? 0 : Math.min(150, this.width * 0.2);
+    return this.curves.length === 0 || this.isNarrow ? 0 : Math.min(170, this.width * 0.16);
+  }
+
+  private get left(): number {
+    return this.curves.length === 0 ? SIDE : SIDE + 30;
   }
 
   private x(at: number): number {
-    const left = this.curves.length === 0 ? SIDE : SIDE + 26;
-    return left + ((this.width - left - SIDE - this.names) * at) / Math.max(1, this.length);
+    return this.left + ((this.width - this.left - SIDE - this.names) * at) / Math.max(1, this.length);
   }
 
   override render() {
-    const curves = this.curves.length === 0 ? 0 : CURVES;
-    const flags = this.milestones.some((halt) => halt.kind === "flag") ? FLAGS : 0;
-    const line = curves + flags + 8;
-    const height = line + BELOW;
+    const plot = this.curves.length === 0 ? 0 : this.plot;
+    const head = this.chapters.length === 0 || this.isNarrow ? 4 : 22;
+    const line = head + plot + 12;
+    const height = line + (this.isNarrow ? 13 : 28);
     const now = this.x(this.at);
     return html`<svg
-      viewBox="0 0 ${this.width} ${height}"
-      height=${height}
-      tabindex="0"
-      role="slider"
-      aria-label=${this.label}
-      aria-valuemin="0"
-      aria-valuemax=${this.length}
-      aria-valuenow=${this.at}
-      aria-valuetext=${this.said}
-      @keydown=${this.byKey}
-      @pointerdown=${this.press}
-      @pointermove=${this.drag}
-    >
-      ${curves === 0 ? nothing : this.renderCurves(curves)}
-      <path
-        class="rail"
-        d="M${this.x(0)} ${line - 3}H${this.x(this.length)}M${this.x(0)} ${line + 3}H${this.x(this.length)}"
-      />
-      <path class="done" d="M${this.x(0)} ${line}H${now}" />
-      ${this.renderMilestones(line, curves)}
-      <path class="now" d="M${now} ${curves > 0 ? 0 : line - 8}V${line}" />
-      <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
-    </svg>`;
+        viewBox="0 0 ${this.width} ${height}"
+        height=${height}
+        tabindex="0"
+        role="slider"
+        aria-label=${this.label}
+        aria-valuemin="0"
+        aria-valuemax=${this.length}
+        aria-valuenow=${this.at}
+        aria-valuetext=${this.words}
+        @keydown=${this.byKey}
+        @pointerdown=${this.press}
+        @pointermove=${this.drag}
+        @pointerleave=${() => (this.over = null)}
+        @focus=${(event: FocusEvent) => (this.isFocused = (event.currentTarget as Element).matches(":focus-visible"))}
+        @blur=${() => (this.isFocused = false)}
+      >
+        ${this.renderChapters(head, plot)} ${plot === 0 ? nothing : this.renderCurves(head, plot)}
+        <path
+          class="rail"
+          d="M${this.x(0)} ${line - 2.5}H${this.x(this.length)}M${this.x(0)} ${line + 2.5}H${this.x(this.length)}"
+        />
+        <path class="done" d="M${this.x(0)} ${line}H${now}" />
+        ${this.renderTurns(line)}
+        ${this.moments.map(
+          (moment) =>
+            svg`<path class="moment ${moment.at < this.at ? "past" : ""}" d="M0-5.5 5.5 0 0 5.5-5.5 0Z" transform="translate(${this.x(moment.at)} ${line})"/>`,
+        )}
+        <path class="now" d="M${now} ${head}V${line}" />
+        <path class="thumb" d=${ARCH} transform="translate(${now - 8.4} ${line - 9}) scale(.38)" />
+      </svg>
+      ${this.renderTip()}`;
   }
 
-  /** Where one is, in words: the last halt before. */
-  private get said(): string {
-    const last = [...this.milestones].filter((h) => h.at <= this.at).sort((a, b) => b.at - a.at)[0];
-    return `${this.at} of ${this.length}${last === undefined ? "" : `, ${last.label}`}`;
+  private get moments(): readonly KeyMoment[] {
+    return this.chapters.flatMap(({ moments }) => moments);
   }
 
-  private renderMilestones(line: number, curves: number) {
-    let period = -APART;
-    let tick = -CLOSE;
-    const shown = this.milestones.filter((h) => h.kind === "flag" && h.at <= this.at).at(-1);
-    const named = this.namedFlags(shown);
-    return [...this.milestones]
-      .sort((a, b) => a.at - b.at)
-      .map((halt) => {
-        const x = this.x(halt.at);
-        if (halt.kind === "turn") {
-          if (x - tick < CLOSE) return nothing;
-          tick = x;
-          return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
-        }
-        if (halt.kind === "period") {
-          const isNamed = x - period >= APART;
-          if (isNamed) period = x;
-          return svg`<path class="tick big" d="M${x} ${line - 8}V${line + 8}"/>${
-            isNamed
-              ? svg`<text class="period" x=${x} y=${line + 23} text-anchor=${x + halt.label.length * 7.5 > this.width ? "end" : "start"}>${halt.label}</text>`
-              : nothing
-          }`;
-        }
-        // where the name of another flag stands there is no room for a cloth
-        if (!named.has(halt) && [...named].some((other) => other.at <= halt.at && x < this.endOf(other)))
-          return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>`;
-        return svg`<g class="flag ${halt === shown ? "on" : ""}"><path d="M${x} ${line - 4}V${curves + 4}h8l-2 3 2 3h-8"/>${
-          named.has(halt) ? svg`<text x=${x + 11} y=${curves + 14}>${halt.label}</text>` : nothing
-        }</g>`;
-      });
+  /** Where one is, in words, with the figures of all. */
+  private get words(): string {
+    const figures = this.curves.map((curve) => `${curve.label} ${this.figure(curve, this.at)}`);
+    return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures].join(", ");
   }
 
-  /** The flags whose names have room: that of the present moment before all others. */
-  private namedFlags(shown: Milestone | undefined): ReadonlySet<Milestone> {
-    const named = new Set<Milestone>();
-    const flags = this.milestones.filter((halt) => halt.kind === "flag");
-    for (const flag of shown === undefined ? flags : [shown, ...flags])
-      if (
-        this.endOf(flag) < this.width &&
-        [...named].every((other) => this.endOf(flag) < this.x(other.at) || this.endOf(other) < this.x(flag.at))
-      )
-        named.add(flag);
-    return named;
+  private placeWords(at: number): readonly string[] {
+    const found = chapterAt(this.chapters, at);
+    const { last } = momentsAround(this.chapters, at);
+    const turn = this.milestones.findLast((mark) => mark.kind === "turn" && mark.at <= at)?.label;
+    return [
+      ...(turn === undefined ? [] : [turn]),
+      ...(last !== null && last.at >= (found?.chapter.at ?? 0)
+        ? [last.title]
+        : found === null
+          ? []
+          : [found.chapter.title]),
+    ];
   }
 
-  private endOf(flag: Milestone): number {
-    return this.x(flag.at) + 16 + flag.label.length * FLAG_LETTER;
+  private figure({ values }: Curve, at: number): string {
+    return `${this.unit}${values[Math.min(at, values.length - 1)] ?? 0}`;
   }
 
-  private renderCurves(height: number) {
-    const most = Math.max(1, ...this.curves.flatMap((curve) => curve.values));
-    const y = (value: number): number => height - 6 - ((height - 16) * Math.max(0, value)) / most;
-    const names = this.curves.map((curve) => ({ curve, at: y(curve.values.at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
-    let last = -20;
-    return svg`${[0, Math.round(most / 2), most].map(
+  private renderTip() {
+    const at = this.shownAt;
+    if (at === null || this.curves.length === 0) return nothing;
+    const [where = `Decision ${at}`, what = ""] = this.placeWords(at);
+    // what has changed since the turn before, else since the decision before
+    const before = Math.max(0, this.milestones.findLast((mark) => mark.kind !== "flag" && mark.at < at)?.at ?? at - 1);
+    return html`<p class="tip" aria-hidden="true">
+      <b>${where}${what === "" ? nothing : html`: ${what}`}</b>
+      ${this.curves.map((curve) => {
+        const [was, is] = [this.figure(curve, before), this.figure(curve, at)];
+        return html`<span>${curve.label} ${was === is ? is : `${was} → ${is}`}</span><br />`;
+      })}
+    </p>`;
+  }
+
+  private renderChapters(head: number, plot: number) {
+    const here = chapterAt(this.chapters, this.at)?.chapter;
+    return this.chapters.map((chapter, i) => {
+      const from = this.x(chapter.at);
+      const to = this.x(this.chapters[i + 1]?.at ?? this.length);
+      const letters = Math.floor((to - from - 4) / LARGE_LETTER);
+      const title =
+        letters >= chapter.title.length
+          ? chapter.title
+          : letters >= 4
+            ? `${chapter.title.slice(0, letters - 1).trimEnd()}…`
+            : "";
+      return svg`${i % 2 === 1 ? svg`<rect class="band" x=${from} y=${head} width=${Math.max(0, to - from)} height=${plot + 6}/>` : nothing}${
+        head > 10 && title !== ""
+          ? svg`<text class="chapter ${chapter === here ? "on" : ""}" x=${from + 2} y="14">${title}</text>`
+          : nothing
+      }`;
+    });
+  }
+
+  /** A tick for each turn, as far as there is room, and a label for some of them. */
+  private renderTurns(line: number) {
+    let last = -CLOSE;
+    let labelled = -Infinity;
+    const turns = this.milestones.filter((mark) => mark.kind === "turn");
+    const isCounted = new Set(turns.map(({ label }) => label)).size === turns.length;
+    return turns.map((mark) => {
+      const x = this.x(mark.at);
+      if (x - last < CLOSE) return nothing;
+      last = x;
+      const wide = mark.label.length * LETTER;
+      // a number says where one is; other names of turns stand in the figures and in the headline
+      const hasRoom =
+        isCounted &&
+        !this.isNarrow &&
+        /^.{1,8}\d$/u.test(mark.label) &&
+        x - labelled > wide * 2 + 40 &&
+        x + wide < this.width;
+      if (hasRoom) labelled = x;
+      return svg`<path class="tick" d="M${x} ${line - 5}V${line + 5}"/>${
+        hasRoom
+          ? svg`<text class="axis" x=${x} y=${line + 24} text-anchor=${x - wide / 2 < 0 ? "start" : "middle"}>${mark.label}</text>`
+          : nothing
+      }`;
+    });
+  }
+
+  private renderCurves(head: number, plot: number) {
+    const all = this.curves.flatMap((curve) => curve.values);
+    const most = Math.max(1, ...all);
+    const least = Math.min(0, ...all);
+    const y = (value: number): number => head + plot - ((plot - 10) * (value - least)) / (most - least);
+    const names = this.curves
+      .map((curve, i) => ({ curve, i, at: y(curve.values.at(-1) ?? 0) }))
+      .sort((a, b) => a.at - b.at);
+    let last = head - 14;
+    const count = this.curves.length;
+    return svg`${scale(least, most).map(
       (value) => svg`<path class="grid" d="M${this.x(0)} ${y(value)}H${this.x(this.length)}"/>
-        <text class="axis" x=${this.x(0) - 6} y=${y(value) + 4}>${value}</text>`,
+        <text class="axis value" x=${this.x(0) - 6} y=${y(value) + 4}>${this.unit}${value}</text>`,
     )}${this.curves.map(
       (curve, i) =>
         svg`<path class="curve" d=${this.stepped(curve.values, y)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${
           DASHES[i % DASHES.length]
-        }/>`,
-    )}${names.map(({ curve, at }) => {
-      last = Math.max(at, last + 14);
-      return svg`<text class="name" x=${this.x(this.length) + 6} y=${last + 4}>${this.curveName(curve)}</text>`;
-    })}`;
+        }/>${[0.3, 0.6, 0.9].map((share) => {
+          // tokens of different curves stand beside each other
+          const at = Math.round(this.length * (share + (i - count / 2) * 0.035));
+          const value = curve.values[Math.max(0, Math.min(at, curve.values.length - 1))] ?? 0;
+          return this.renderToken(curve, i, this.x(Math.max(0, at)), y(value));
+        })}`,
+    )}${
+      this.names === 0
+        ? nothing
+        : names.map(({ curve, i, at }) => {
+            last = Math.max(at, last + 16);
+            const x = this.x(this.length) + 12;
+            return svg`${this.renderToken(curve, i, x, last)}<text class="name" x=${x + 9} y=${last + 4}><tspan class="who">${this.shortName(curve)}</tspan> ${this.figure(curve, this.length)}</text>`;
+          })
+    }`;
   }
 
-  /** The name, cut where there is no room for it, and the last figure. */
-  private curveName({ label, values }: Curve): string {
-    const figure = String(values.at(-1) ?? "");
-    const letters = Math.floor((this.names + SIDE - 6) / CURVE_LETTER) - figure.length - 1;
-    return `${label.length > letters ? `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : label} ${figure}`;
+  private renderToken(curve: Curve, i: number, x: number, y: number) {
+    return svg`<path class="token" d=${tokenOf(curve, i)} fill=${curve.colour ?? "var(--ink)"} transform="translate(${x} ${y}) scale(.31)"/>`;
+  }
+
+  /** The name, cut where there is no room for it. */
+  private shortName(curve: Curve): string {
+    const letters = Math.floor((this.names + SIDE - 24) / LETTER) - this.figure(curve, this.length).length - 1;
+    const { label } = curve;
+    return label.length > letters ? `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : label;
   }
 
   private stepped(values: readonly number[], y: (value: number) => number): string {
@@ -280,28 +424,38 @@ export class TimelineElement extends LitElement {
   private readonly press = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    this.seekTo(event);
+    const pressed = this.momentNear(event);
+    this.seek(pressed?.at ?? this.positionAt(event));
   };
 
   private readonly drag = (event: PointerEvent): void => {
-    if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) this.seekTo(event);
+    const at = this.positionAt(event);
+    this.over = event.pointerType === "mouse" ? at : null;
+    if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) this.seek(at);
   };
 
-  private seekTo(event: PointerEvent): void {
+  /** Where its sign is drawn under the pointer. */
+  private momentNear(event: PointerEvent): KeyMoment | undefined {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const away = (moment: KeyMoment): number => Math.abs(this.x(moment.at) - (event.clientX - box.left));
+    const [nearest] = this.moments.toSorted((a, b) => away(a) - away(b));
+    return nearest !== undefined && away(nearest) <= NEAR ? nearest : undefined;
+  }
+
+  private positionAt(event: PointerEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const start = this.x(0);
     const share = (event.clientX - box.left - start) / Math.max(1, this.x(this.length) - start);
-    this.seek(Math.round(share * this.length));
+    return Math.min(this.length, Math.max(0, Math.round(share * this.length)));
   }
 
   private seek(at: number): void {
-    const held = Math.min(this.length, Math.max(0, at));
-    if (held === this.at) return;
-    this.dispatchEvent(new CustomEvent("cv-seek", { detail: { at: held }, bubbles: true, composed: true }));
+    if (at === this.at) return;
+    this.dispatchEvent(new CustomEvent("cv-seek", { detail: { at }, bubbles: true, composed: true }));
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {
-    const to = timelineKey(event, this.at, this.length, this.milestones);
+    const to = timelineKey(event, this.at, this);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -309,28 +463,44 @@ export class TimelineElement extends LitElement {
   };
 }
 
+/** Round figures for the lines across the curves. */
+function scale(least: number, most: number): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500].find((size) => Math.floor((most - least) / size) <= 3) ?? 1000;
+  const first = Math.ceil(least / step) * step;
+  return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
+/** What the keys of a replay lead through. */
+export interface Marks {
+  readonly length: number;
+  readonly milestones: readonly Milestone[];
+  readonly chapters: readonly Chapter[];
+}
+
 /** The position that a key leads to; null if the timeline does not use that key. */
 export function timelineKey(
   event: Pick<KeyboardEvent, "key" | "shiftKey">,
   at: number,
-  length: number,
-  milestones: readonly Milestone[],
+  { length, milestones, chapters }: Marks,
 ): number | null {
-  const next = (kinds: readonly string[]): number =>
-    Math.min(length, ...milestones.filter((h) => kinds.includes(h.kind) && h.at > at).map((h) => h.at));
-  const before = (kinds: readonly string[]): number =>
-    Math.max(0, ...milestones.filter((h) => kinds.includes(h.kind) && h.at < at).map((h) => h.at));
+  const turns = milestones.filter(({ kind }) => kind !== "flag");
+  const starts: readonly { readonly at: number }[] =
+    chapters.length > 0 ? chapters : milestones.filter(({ kind }) => kind === "period");
+  const next = (marks: readonly { readonly at: number }[]): number =>
+    Math.min(length, ...marks.filter((mark) => mark.at > at).map((mark) => mark.at));
+  const before = (marks: readonly { readonly at: number }[]): number =>
+    Math.max(0, ...marks.filter((mark) => mark.at < at).map((mark) => mark.at));
   switch (event.key) {
     case "ArrowRight":
     case "ArrowUp":
-      return event.shiftKey ? next(["turn", "period"]) : Math.min(length, at + 1);
+      return event.shiftKey ? next(turns) : Math.min(length, at + 1);
     case "ArrowLeft":
     case "ArrowDown":
-      return event.shiftKey ? before(["turn", "period"]) : Math.max(0, at - 1);
+      return event.shiftKey ? before(turns) : Math.max(0, at - 1);
     case "PageDown":
-      return next(["period"]);
+      return next(starts);
     case "PageUp":
-      return before(["period"]);
+      return before(starts);
     case "Home":
       return 0;
     case "End":

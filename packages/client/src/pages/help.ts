@@ -21,8 +21,9 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   [", and .", "one decision back and on, while the table goes on; the present is one press away"],
   [
     "← → Space",
-    "in a replay and in the catch-up: step and play; Shift a turn, Page Up and Down a period, Home and End",
+    "in a replay and in the catch-up: step and play; Shift a turn, Page Up and Down a chapter, Home and End",
   ],
+  ["J · K", "in a replay: the next moment, and the one before"],
   ["1 – 9", "in a replay: whose eyes"],
 ];
 

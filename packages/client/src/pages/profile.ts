@@ -97,7 +97,8 @@ export class ProfilePage extends PageElement {
           me === null || me.only !== undefined
             ? nothing
             : html`${me.kind === "guest" ? this.renderClaim(me.name) : this.renderPassword()}
-              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderPeople()} ${this.renderSessions()}`
+              ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderPeople()} ${this.renderSessions()}
+              ${this.renderPrograms(me)}`
         }
         ${this.renderTheme()}
       </div>
@@ -240,6 +241,15 @@ export class ProfilePage extends PageElement {
         <a class="btn" href="/notices">${icon("bell")}Notices</a>
         <a class="btn" href="/recover#code">${icon("key")}Recovery code</a>
       </p>
+    </section>`;
+  }
+
+  private renderPrograms({ kind }: Me) {
+    if (kind !== "account") return nothing;
+    return html`<section>
+      <div class="head"><h2>Programs</h2></div>
+      <p class="claim">With a token a program plays or reads as you: see, make and revoke tokens.</p>
+      <p class="acts"><a class="btn" href="/programs">Programs and tokens</a></p>
     </section>`;
   }
 

@@ -19,7 +19,8 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** The HTTP interface of the server. Every method throws `ApiError`. */
 export const api = {
-  get: <T>(path: string, query: Query = {}): Promise<T> => request<T>("GET", path + queryOf(query)),
+  get: <T>(path: string, query: Query = {}, headers: Readonly<Record<string, string>> = {}): Promise<T> =>
+    request<T>("GET", path + queryOf(query), undefined, headers),
   post: <T>(path: string, body: object = {}): Promise<T> => request<T>("POST", path, body),
   put: <T>(path: string, body: object): Promise<T> => request<T>("PUT", path, body),
   patch: <T>(path: string, body: object): Promise<T> => request<T>("PATCH", path, body),
@@ -31,12 +32,17 @@ export function queryOf(query: Query): string {
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)])).toString()}`;
 }
 
-async function request<T>(method: string, path: string, body?: object): Promise<T> {
+async function request<T>(
+  method: string,
+  path: string,
+  body?: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: { ...more, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {

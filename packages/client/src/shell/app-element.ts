@@ -24,6 +24,7 @@ interface PageEntry {
 const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
 const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
+const tournaments = (): Promise<unknown> => import("../pages/tournament-pages.ts");
 const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
 
 const own = (): Promise<unknown> => import("../pages/own-pages.ts");
@@ -55,6 +56,25 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: () => import("../pages/player.ts"),
     under: "/players",
   },
+  tournaments: {
+    title: "Tournaments",
+    view: (app) => html`<cv-tournaments .app=${app}></cv-tournaments>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  "new-tournament": {
+    title: "Open a tournament",
+    view: (app) => html`<cv-new-tournament .app=${app}></cv-new-tournament>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  tournament: {
+    title: "Tournament",
+    view: (app) => html`<cv-tournament .app=${app}></cv-tournament>`,
+    load: tournaments,
+    under: "/tournaments",
+  },
+  programs: { title: "Programs", view: (app) => html`<cv-programs .app=${app}></cv-programs>`, load: tournaments },
   archive: {
     title: "Archive",
     view: (app) => html`<cv-archive .app=${app}></cv-archive>`,
@@ -98,6 +118,7 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
 const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/", "Home"],
   ["/tables", "Play"],
+  ["/tournaments", "Tournaments"],
   ["/players", "Players"],
   ["/archive", "Archive"],
   ["/learn", "Learn"],
@@ -294,6 +315,7 @@ export class AppElement extends LitElement {
           justify-content: center;
         }
         nav a {
+          flex: none;
           padding: 0.75rem 0;
           min-width: var(--touch);
           text-align: center;

@@ -60,12 +60,15 @@ describe("a replay", () => {
   });
 
   test("turns are milestones of the timeline, figures over time its curves", async () => {
-    const { replay } = await opened();
+    const table = await opened();
+    const { replay } = table;
     expect(replay.milestones).toEqual([
       { at: 0, kind: "turn", label: "Line 0" },
       { at: 12, kind: "turn", label: "Line 1" },
     ]);
-    expect(replay.curves.map((c) => [c.label, c.values.length, c.values.at(-1)])).toEqual([
+    await settled();
+    expect(table.replay.measures.map(({ label }) => label)).toEqual(["Purse"]);
+    expect(table.replay.curves(0).map((c) => [c.label, c.values.length, c.values.at(-1)])).toEqual([
       ["Rafael", LAST + 1, LAST],
       ["Tom", LAST + 1, 2 * LAST],
     ]);

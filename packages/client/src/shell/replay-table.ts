@@ -1,6 +1,8 @@
-import type { Observation, Viewer } from "@caravanserai/kernel";
+import type { Observation, Seat, Viewer } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo } from "@caravanserai/protocol";
 import type {
+  Chapter,
+  Chronicle,
   CommandRefusal,
   MenuItem,
   NumberedLine,
@@ -38,8 +40,12 @@ export class ReplayTable extends MatchTable {
   #wanted = 0;
   #playing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #curves: readonly Curve[] = [];
-  #curvesOf: Viewer | null = null;
+  #chronicle: Chronicle | null = null;
+  /** Every position, once the whole match has been read. */
+  #views: readonly Moment["observation"]["view"][] = [];
+  #chapters: readonly Chapter[] = [];
+  readonly #curves = new Map<number, readonly Curve[]>();
+  #hand: Seat = 0;
   #dice: Replay["dice"] = "unchecked";
   /** The position or the eyes changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
@@ -54,7 +60,7 @@ export class ReplayTable extends MatchTable {
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
       await this.#story();
       await this.seek(seq ?? 0);
-      void this.#drawCurves();
+      void this.#readMatch();
     } catch (error) {
       this.failure = messageOf(error);
       this.changed();
@@ -82,7 +88,14 @@ export class ReplayTable extends MatchTable {
       length: this.last,
       playing: this.#playing,
       milestones: this.table === null ? [] : milestonesOf(this.#lines, this.table, this.state),
-      curves: this.#curvesOf === this.viewer ? this.#curves : [],
+      chapters: this.#chapters,
+      measures: this.#chronicle?.measures ?? [],
+      curves: (measure) => this.#curvesOf(measure),
+      hand: this.#hand,
+      showHand: (seat) => {
+        this.#hand = seat;
+        this.redraw();
+      },
       perspectives: this.#perspectives(),
       dice: this.#dice,
       seek: (at) => {
@@ -131,7 +144,6 @@ export class ReplayTable extends MatchTable {
     try {
       await this.#story();
       await this.seek(this.#wanted);
-      void this.#drawCurves();
     } catch (error) {
       this.failure = messageOf(error);
       this.changed();
@@ -202,29 +214,50 @@ export class ReplayTable extends MatchTable {
     ];
   }
 
-  /** The figures over time, from every position; drawn when all are there. */
-  async #drawCurves(): Promise<void> {
+  /**
+   * The whole match, once: its chapters, and every position for the curves. Another viewer's eyes change nothing of
+   * them.
+   */
+  async #readMatch(): Promise<void> {
     const { viewer, table, info } = this;
-    const [curve] = table?.curves ?? [];
-    if (curve === undefined || info === null || this.#curvesOf === viewer) return;
+    if (table === null || info === null || table.chronicle === undefined) return;
     const history = this.#history;
-    const views: Moment["observation"]["view"][] = [];
-    for (let page = 0; page * PAGE <= history.last; page++) {
-      const moments = await history.page(page).catch(() => []);
-      views.push(...moments.map((moment) => moment.observation.view));
+    try {
+      const [chronicle, ...pages] = await Promise.all([
+        table.chronicle(),
+        ...Array.from({ length: Math.floor(history.last / PAGE) + 1 }, (_, page) => history.page(page)),
+      ]);
+      const positions = pages.flat().map(({ observation }) => observation);
+      const seats = seatsOf(info, viewer);
+      const lines = (this.#stories.get(viewer) ?? []).filter(({ undone }) => undone !== true);
+      const name = (seat: Seat): string => seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
+      this.#chapters = chronicle.chapters({ lines, positions, name });
+      this.#views = positions.map(({ view }) => view);
+      this.#chronicle = chronicle;
+      this.redraw();
+    } catch {
+      // the replay goes on without chapters and curves; what failed is asked for again with the page
     }
-    if (viewer !== this.viewer || views.length === 0) return;
-    const last = views.at(-1);
-    this.#curves = seatsOf(info, viewer).map(({ seat, name }) => {
-      const colour = last === undefined ? undefined : table?.seatColour?.(seat, last);
+  }
+
+  #curvesOf(measure: number): readonly Curve[] {
+    const known = this.#curves.get(measure);
+    const chronicle = this.#chronicle;
+    const wanted = chronicle?.measures[measure];
+    const last = this.#views.at(-1);
+    if (known !== undefined) return known;
+    if (chronicle === null || wanted === undefined || last === undefined || this.info === null) return [];
+    const curves = seatsOf(this.info, this.viewer).map(({ seat, name }): Curve => {
+      const shape = chronicle.seatShape?.(seat, last);
       return {
         label: name,
-        values: views.map((view) => curve.value(view, seat)),
-        ...(colour === undefined ? {} : { colour }),
+        values: this.#views.map((view) => wanted.value(view, seat)),
+        colour: chronicle.seatColour(seat, last),
+        ...(shape === undefined ? {} : { shape }),
       };
     });
-    this.#curvesOf = viewer;
-    this.redraw();
+    this.#curves.set(measure, curves);
+    return curves;
   }
 
   /** Plays the whole record again in this browser and compares every draw with what the published secret gives. */
@@ -257,6 +290,12 @@ export class ReplayTable extends MatchTable {
 
   #menu(): readonly MenuItem[] {
     return [
+      ...this.#perspectives()
+        .filter(({ viewer }) => viewer !== this.viewer)
+        .map(({ label, viewer }): MenuItem => ({ label, icon: "eye", run: () => void this.lookAs(viewer) })),
+      ...(this.#dice === "unchecked"
+        ? [{ label: "Check the dice", icon: "dice" as const, run: () => void this.#checkDice() }]
+        : []),
       { label: "Play on from here: what if …", icon: "swap", href: this.whatIf },
       { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
       { label: "Archive", icon: "book", href: "/archive" },

@@ -1,10 +1,27 @@
 import { difference, type Observation } from "@caravanserai/kernel";
 import { html } from "lit";
-import type { GameCard, NumberedLine } from "../contract/index.ts";
+import type { Chronicle, GameCard, KeyMoment, NumberedLine } from "../contract/index.ts";
 import { hazardTable } from "./hazard-table.ts";
 
 /** The last position of the match that the fake server knows. */
 export const LAST = 30;
+const hazardChronicle: Chronicle = {
+  measures: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
+  seatColour: () => "var(--ink)",
+  chapters: () => [
+    {
+      at: 0,
+      title: "The beginning",
+      span: "rounds 0–11",
+      moments: [moment(4, "A purse is found"), moment(9, "It is lost")],
+    },
+    { at: 12, title: "The rest", span: "rounds 12–30", moments: [moment(LAST, "Tom wins")] },
+  ],
+};
+function moment(at: number, title: string): KeyMoment {
+  return { at, line: at, title, facts: "As the dice fell.", when: `round ${at}`, symbol: "crown", weight: 1 };
+}
+
 /** A game whose every position has its number in the view. */
 export const hazardCard: GameCard = {
   id: "hazard",
@@ -24,7 +41,7 @@ export const hazardCard: GameCard = {
       ...hazardTable,
       line: (line: NumberedLine) => `Line ${line.number}`,
       milestones: { turn: "turn" },
-      curves: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
+      chronicle: () => Promise.resolve(hazardChronicle),
     }),
 };
 const observationAt = (seq: number, viewer: string): Observation => ({

@@ -8,6 +8,7 @@ import {
   HOUR,
   initialClock,
   isEvent,
+  MINUTE,
   nearDue,
   nextTimeOut,
   remindersOf,
@@ -65,9 +66,16 @@ export class MatchClock {
   readonly #tenures: readonly (readonly Tenure[])[];
   readonly #downtimes: () => readonly Interval[];
   /** All marks that are known, in order; the oldest have no state any more. */
-  #marks: readonly Mark[];
+  readonly #marks: Mark[];
   #entries: readonly Entry[];
-  #held: { readonly of: string; readonly holds: HeldIntervals } | null = null;
+  /** How many of them are acts of the site. */
+  #acts: number;
+  /**
+   * What holds the clock, as it was computed last, and from how many acts and downtimes. Later events change it no
+   * more: a downtime begins with the last mark a minute before its end [CO-162], and it is kept only when there is a
+   * later one.
+   */
+  #held: { readonly acts: number; readonly downtimes: number; readonly holds: HeldIntervals } | null = null;
 
   constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
     // A vote may have replaced the settings with which the clock began.
@@ -88,6 +96,7 @@ export class MatchClock {
     ];
     all.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
     this.#marks = all.map(({ mark }) => mark);
+    this.#acts = this.#marks.filter((mark) => !isEvent(mark)).length;
     this.#entries = this.#statesOf(all);
   }
 
@@ -105,14 +114,18 @@ export class MatchClock {
     return this.state.seats[seat]?.holder === "sitting";
   }
 
-  holds(marks: readonly Mark[] = this.#marks): HeldIntervals {
+  /** What holds the clock, with marks that are not committed yet as well. */
+  holds(more: readonly Mark[] = []): HeldIntervals {
     const downtimes = this.#downtimes();
-    const of = `${marks.length}/${downtimes.length}`;
-    if (this.#held?.of !== of) {
-      const holds = heldIntervals({ time: this.#time, marks, tenures: this.#tenures, downtimes });
-      this.#held = { of, holds };
-    }
-    return this.#held.holds;
+    const known = this.#held;
+    const addsActs = more.some((mark) => !isEvent(mark));
+    if (!addsActs && known?.downtimes === downtimes.length && known.acts === this.#acts) return known.holds;
+    const marks = [...this.#marks, ...more];
+    const holds = heldIntervals({ time: this.#time, marks, tenures: this.#tenures, downtimes });
+    const last = marks.at(-1);
+    if (!addsActs && last !== undefined && downtimes.every(({ to }) => last.at > to - MINUTE))
+      this.#held = { acts: this.#acts, downtimes: downtimes.length, holds };
+    return holds;
   }
 
   /** [CO-100] */
@@ -158,7 +171,7 @@ export class MatchClock {
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
     const stateAt = (known: readonly Entry[]) => (seq: number) => (then?.seq === seq ? then : stateAfter(known)(seq));
-    const holds = this.holds([...this.#marks, ...marks]);
+    const holds = this.holds(marks);
     let entries = this.#entries;
     const states: ClockState[] = [];
     for (const mark of marks) {
@@ -174,7 +187,8 @@ export class MatchClock {
 
   /** The marks are committed. */
   accept({ marks, states }: ClockStep): void {
-    this.#marks = [...this.#marks, ...marks];
+    this.#marks.push(...marks);
+    this.#acts += marks.filter((mark) => !isEvent(mark)).length;
     this.#entries = [
       ...this.#entries,
       ...marks.map((mark, index) => ({ mark, state: states[index] ?? this.state })),

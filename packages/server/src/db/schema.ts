@@ -58,6 +58,8 @@ export const people = pgTable("people", {
   /** When the person rests; null: nothing is known of it. */
   calendars: json().$type<CalendarVersion[]>(),
   vacations: json().$type<Vacation[]>().notNull().default([]),
+  /** [MM-803] Marked by its owner as an account for programs, for good. */
+  isBot: boolean().notNull().default(false),
   /** [MM-541] Null: neither moderator nor admin. */
   role: text().$type<Role>(),
   /** [MM-543] [MM-546] Until when; null: not at all. Without end is `NO_END` of `people/sanctions.ts`. */
@@ -1199,6 +1201,8 @@ export interface StreamedTable {
   readonly status: "open" | "playing" | "finished";
   /** The question that the person is asked there; null: none. */
   readonly question: number | null;
+  /** What the person's program has to add to the dice now; null: nothing. */
+  readonly due: "commit" | "open" | null;
 }
 
 /** [MM-813] What a person's event streams have said last: the next events are the differences from it. */
@@ -1375,7 +1379,7 @@ export const tournamentMatches = pgTable(
     seats: smallint().array().notNull(),
     /** In 120ths, by seat; null: not over. */
     points: smallint().array(),
-    state: text().$type<"due" | "asking" | "playing" | "over">().notNull(),
+    state: text().$type<"due" | "asking" | "opening" | "playing" | "over">().notNull(),
     /** Until when its people are asked whether they are ready. */
     deadline: instant(),
   },

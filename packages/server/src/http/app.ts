@@ -65,7 +65,7 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, exposeStatusRoute: false });
   app.setErrorHandler<FastifyError>(answerError);
   return app;
 }
@@ -88,6 +88,8 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
   api.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
+    // [MM-815] A token is sent by programs, never by a browser of its own accord.
+    if (request.headers.authorization !== undefined) return;
     const { origin, host } = request.headers;
     const foreign = origin === undefined && request.headers["sec-fetch-site"] === "cross-site";
     if (foreign || !isOwnOrigin(origin, host, config))

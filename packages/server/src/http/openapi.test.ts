@@ -59,8 +59,12 @@ test("tells of the invitation where it lets somebody in, and of the session", ()
     "GET /api/tables/{id}",
     "GET /api/tables/{id}/lines",
     "GET /api/tables/{id}/messages",
+    "GET /api/tables/{id}/observation",
     "GET /api/tables/{id}/positions",
     "GET /api/tables/{id}/record",
+    "GET /api/tournaments/{id}",
+    "GET /api/tournaments/{id}/rounds/{round}",
+    "GET /api/tournaments/{id}/standings",
   ]);
   expect(described.components.securitySchemes["session"]).toEqual({
     type: "apiKey",

@@ -3,6 +3,7 @@ import { failure } from "@caravanserai/protocol/schema";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { scopeOf, type RouteScope } from "../programs/route-scopes.ts";
 import { cookieName } from "./sessions.ts";
 
 const fromZod = createJsonSchemaTransform({});
@@ -12,6 +13,11 @@ const refusal = {
   description: "It was not done: why, for programs and for people.",
   ...z.toJSONSchema(failure),
 };
+
+/** As it is written in the description: "matches:read", "any", or "public, own: matches:read". */
+function scopeName(scope: RouteScope): string {
+  return typeof scope === "string" ? scope : `public, own: ${scope.own}`;
+}
 
 /** The description of the HTTP side, made from the schemas that read every request and write every answer. */
 export function openApi(config: Config): FastifyDynamicSwaggerOptions {
@@ -28,13 +34,18 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         { name: "votes", description: "What a table is asked, and seats that it offers" },
         { name: "tables", description: "Tables before, during and after their match" },
         { name: "seeks", description: "Looking for opponents: seeks and ready checks" },
+        { name: "tournaments", description: "Tournaments: entries, rounds, standings" },
+        { name: "programs", description: "Personal access tokens, and playing by requests as programs do" },
         { name: "people", description: "Profiles, ratings and leaderboards" },
         { name: "moderation", description: "Reports, and what moderators and admins do" },
         { name: "notices", description: "What people are told of, and by which ways" },
         { name: "archive", description: "Finished matches, replays and records" },
       ],
       components: {
-        securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName(config) } },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: cookieName(config) },
+          token: { type: "http", scheme: "bearer", description: "A personal access token: cvs_ and 43 letters." },
+        },
       },
       // What is anybody's needs no session; what is not says so with 401.
       security: [{}, { session: [] }],
@@ -42,7 +53,18 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
     transform: (route) => {
       const { schema, url } = fromZod(route);
       const { response } = schema;
-      return { url, schema: { ...schema, response: { ...(response ?? {}), default: refusal } } };
+      // [MM-810] Each operation names the scope that a token needs for it.
+      const [method] = [route.route.method].flat();
+      const scope = scopeOf(method ?? "GET", route.url);
+      const token = scope === undefined ? [] : [{ token: [scopeName(scope)] }];
+      return {
+        url,
+        schema: {
+          ...schema,
+          security: [{}, { session: [] }, ...token],
+          response: { ...(response ?? {}), default: refusal },
+        },
+      };
     },
   };
 }

@@ -10,13 +10,15 @@ import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../people/san
 const LEFT_TO_THE_BANNED: readonly RegExp[] = [
   /^\/api\/(session|recover|mail)(\/|$)/,
   /^\/api\/me\/(password|sessions|mail|notices|calendar|zone|push|webhooks|recovery-code|deletion|export|moderation|guides)(\/|$)/,
-  /^\/api\/tables\/:id\/(resign|nonce|nonce-commitment|notes|leave|return)$/,
+  /^\/api\/tables\/:id\/(resign|nonce|nonce-commitment|notes|leave|return|decide|undo|order|back)$/,
 ];
 
 /** [MM-543] Where words for others are in a body, by route. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "POST /api/tables": ["name", "note"],
   "PATCH /api/tables/:id": ["name", "note"],
+  "POST /api/tables/:id/say": ["text"],
+  "POST /api/tournaments": ["name", "about"],
   "POST /api/seeks": ["note"],
   "PUT /api/seeks/:id": ["note"],
   "PUT /api/me/profile": ["about"],

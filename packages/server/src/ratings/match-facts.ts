@@ -62,7 +62,7 @@ export interface MatchRecordRead {
 }
 
 /** The first place is 1. Seats that are in no place come last. */
-function placeOf({ result, seats }: MatchRecordRead, seat: number): number {
+export function placeOf({ result, seats }: MatchRecordRead, seat: number): number {
   let before = 0;
   for (const group of result?.places ?? []) {
     if (group.includes(seat)) return before + 1;

@@ -21,6 +21,16 @@ export interface PeopleRelations {
   botAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** [MM-803] Which of these people are accounts for programs. */
+export async function readBotAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>> {
+  if (persons.length === 0) return new Set();
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, [...persons]), people.isBot));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A site on which nobody blocks or follows anybody. */
 export const NO_RELATIONS: PeopleRelations = {
   blockedPairs: () => Promise.resolve([]),
@@ -28,7 +38,7 @@ export const NO_RELATIONS: PeopleRelations = {
   follows: () => Promise.resolve(new Map()),
   clubs: () => Promise.resolve(new Map()),
   isBanned: () => Promise.resolve(false),
-  botAccounts: () => Promise.resolve(new Set()),
+  botAccounts: readBotAccounts,
 };
 
 /** A person as pairing knows them, and their name. */

@@ -1,6 +1,5 @@
 import type { AnarchyView, CoupPlan, Declaration, Steps } from "@caravanserai/anarchy";
 import type { GameTable, OptionIn } from "../../contract/index.ts";
-import { companyOf } from "./art.ts";
 import { cardLabel } from "./cards.ts";
 import { Position } from "./position.ts";
 import { FREE } from "./free.ts";
@@ -70,12 +69,7 @@ export const anarchyTable = {
     names: PHASES,
     now: PHASE_OF[observation.waiting[0]?.kind ?? ""] ?? null,
   }),
-  curves: [
-    { label: "Money", value: (view, seat) => view.cash[seat] ?? 0 },
-    { label: "Areas", value: (view, seat) => view.melds.filter((meld) => meld.owner === seat).length },
-    { label: "Income", value: (view, seat) => new Position(view).income(seat) },
-  ],
-  seatColour: (seat) => `var(--an-${companyOf(seat).id})`,
+  chronicle: async () => (await import("./chronicle.ts")).default,
   milestoneLabel,
   milestones: {
     "anarchy.turn": "turn",

@@ -26,7 +26,7 @@ import { areaMarks, areasInQuestion, mapPlaces, warRoutes } from "./map-marks.ts
 import { drawnMap, groundOf } from "./map.ts";
 import { loadOutlines } from "./outlines.ts";
 import { draftWords } from "./panels/draft-words.ts";
-import { handPanel } from "./panels/hand.ts";
+import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
 import { isSheetDue } from "./panels/sheet-due.ts";
@@ -195,10 +195,16 @@ export class AnarchyTable extends LitElement {
         ${sheet === null ? nothing : html`<div slot=${sheet.kind}>${sheet.body}</div>`}
         <div slot="market">${this.renderMarket(c)}</div>
         <div slot="melds">${this.renderMelds(c)}</div>
-        ${this.renderBar(c)}
-        ${c.you === null ? nothing : handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) })}
+        ${this.renderBar(c)} ${this.renderHand(c, store)}
       </cv-table-frame>
       ${details === null ? nothing : this.renderDialogs(c, details)}`;
+  }
+
+  private renderHand(c: Context, store: TableStore<AnarchyView>) {
+    if (c.you !== null) return handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) });
+    return store.replay === null || c.view.open === undefined
+      ? nothing
+      : openHandPanel(c, store, store.replay, this.look);
   }
 
   private renderDialogs(c: Context, details: typeof import("./details.ts")) {

@@ -28,8 +28,7 @@ export const greatGameTable = {
   rules: rulesText,
   guide: async () => (await import("./guide.ts")).default,
   phases: ({ observation }) => ({ names: PHASES, now: PHASE_OF[observation.waiting[0]?.kind ?? ""] ?? 3 }),
-  curves: [{ label: "Spaces", value: (view, seat) => spacesControlled(view, view.camps[seat] ?? "britain", true) }],
-  seatColour: (seat, view) => `var(--gg-${view.camps[seat] ?? "neutral"})`,
+  chronicle: async () => (await import("./chronicle.ts")).default,
   milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<GreatGameView, OptionIn<Steps>>;

@@ -24,7 +24,7 @@ import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
 import type { Selection } from "./marching.ts";
 import { isMarch, litSpaces } from "./marks.ts";
-import { hand } from "./panels/hand.ts";
+import { hand, openHand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
 import { decadeTrack } from "./panels/decade-track.ts";
 import { Scale } from "./scale.ts";
@@ -169,6 +169,7 @@ export class GreatGameTable extends LitElement {
               </div>`
       }
       <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}></cv-decision-bar>
+      ${store.replay === null ? nothing : openHand(c, store, store.replay, look)}
     </cv-table-frame>`;
   }
 

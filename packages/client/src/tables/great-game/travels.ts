@@ -1,6 +1,6 @@
 import { isSpace, NATIONS, spaceOf, type GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
-import { prefersReducedMotion } from "../../elements/media-queries.ts";
+import { glide } from "../../drawing/glide.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /*
@@ -48,17 +48,11 @@ function newLines(state: TableState<GreatGameView>, since: number, you: string |
 
 /** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
 function animate(root: ParentNode, travels: readonly Travel[], unit: number): void {
-  if (prefersReducedMotion()) return;
   for (const { piece, from, to } of travels) {
     const drawn = root.querySelector<SVGElement>(`[data-piece="${to}-${piece}"]`);
-    if (drawn === null || typeof drawn.animate !== "function") continue;
     const [x, y] = spaceOf(from).at;
     const [p, q] = spaceOf(to).at;
-    const start = `translate(${(x - p) / unit}px, ${(y - q) / unit}px)`;
-    drawn.animate([{ transform: start }, { transform: "none" }], {
-      duration: 420,
-      easing: "cubic-bezier(0.3, 0, 0.15, 1)",
-    });
+    if (drawn !== null) glide(drawn, (x - p) / unit, (y - q) / unit);
   }
 }
 

@@ -57,11 +57,7 @@ export const greatWarTable = {
   rules: rulesText,
   guide: async () => (await import("./guide.ts")).default,
   phases: ({ observation: { view } }) => ({ names: PHASES, now: phaseOf(view) }),
-  curves: [
-    { label: "BP captured", value: (view, seat) => view.scores[seat === 0 ? 0 : 1] },
-    { label: "Turns won", value: (view, seat) => view.history.filter(([winner]) => winner === seat).length },
-  ],
-  seatColour: (seat) => (seat === 0 ? "var(--gw-central)" : "var(--gw-allies)"),
+  chronicle: async () => (await import("./chronicle.ts")).default,
   milestoneLabel,
   milestones: {
     "great-war.turn": "period",

@@ -30,7 +30,7 @@ import { counted, SHORT_NAMES, titleOf } from "./names.ts";
 import { answerWindow } from "./panels/answers.ts";
 import { commitPanel, waysWords } from "./panels/commit.ts";
 import { lookWindow, raidWindow } from "./panels/found.ts";
-import { handPanel } from "./panels/hand.ts";
+import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
 import { ordersDialog, ordersWords } from "./panels/orders.ts";
@@ -165,7 +165,8 @@ export class GreatWarTable extends LitElement {
         ${c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
         ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
-        ${this.renderBar(c)} ${c.you === null ? nothing : handPanel(c, look)}
+        ${this.renderBar(c)}
+        ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(c, look)}
       </cv-table-frame>
       ${this.renderDialogs(c)}
       ${

@@ -25,7 +25,8 @@ import { goalOf, marchOption, type Context } from "./context.ts";
 import type { Drag } from "./dragging.ts";
 import { isMarchingStack } from "./drops.ts";
 import { figureLook, garrisonOf, pieceLook, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
-import { ground, risesWords, ways } from "./map/ground.ts";
+import { captions, risesWords } from "./map/captions.ts";
+import { ground, ways } from "./map/ground.ts";
 import { labelOf, PIECE, placeStacks, type PlacedStack } from "./map/placing.ts";
 import { at, SHEET } from "./map/projection.ts";
 import {
@@ -77,10 +78,10 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
   >
     <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
-      ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
-      ${rings(c, model.named)}${route(c, model.drag)} ${SPACES.map(({ id }) => spaceSign(view, id))}
-      ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed, model.grab))}
-      ${chips(c)}
+      ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
+      ${captions(view, stacks)}${rings(c, model.named)}${route(c, model.drag)}
+      ${SPACES.map(({ id }) => spaceSign(view, id))} ${SPACES.map(({ id }) => spaceLabel(view, id))}
+      ${stacks.map((placed) => stackSign(c, placed, model.grab))} ${chips(c)}
     </svg>
   </cv-map>`;
 }
@@ -91,11 +92,12 @@ const INSET = { w: 340, h: 300 } as const;
 export function mapInset(c: Context, space: SpaceId): TemplateResult {
   const { view } = c;
   const [x, y] = at(space);
+  const stacks = allStacks(view);
   const box = `${tenth(x - INSET.w / 2)} ${tenth(y - INSET.h / 2)} ${INSET.w} ${INSET.h}`;
   return html`<svg class="map inset" viewBox=${box} role="img" aria-label="The map about ${spaceName(space)}">
-    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry", (province) => rebellionValue(view, province))}
-    ${rings(c, [])}${SPACES.map(({ id }) => spaceSign(view, id))} ${SPACES.map(({ id }) => spaceLabel(view, id))}
-    ${allStacks(view).map((placed) => stackSign(c, placed))}
+    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
+    ${captions(view, stacks)}${rings(c, [])}${SPACES.map(({ id }) => spaceSign(view, id))}
+    ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed))}
   </svg>`;
 }
 
@@ -167,10 +169,10 @@ function stackSign(
   return svg`<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${stack.id}
       @pointerdown=${grab === undefined || stack.side !== c.you ? nothing : (event: PointerEvent) => grab(stack.id, event)}>
     ${lit || picked ? svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>` : nothing}
-    ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})">${figureSign(stack.figure)}</g>`}
+    ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})"><g data-piece=${stack.figure}>${figureSign(stack.figure)}</g></g>`}
     ${shown.map((unit, i) => {
       const cell = cells[i] ?? { x: 0, y: 0 };
-      return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})">${pieceSign(pieceLook(view, unit), PIECE)}</g>`;
+      return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})"><g data-piece=${unit}>${pieceSign(pieceLook(view, unit), PIECE)}</g></g>`;
     })}
     ${folded > 0 ? svg`<text class="more" x=${tenth(w - 34)} y=${tenth(h - 9)}>+${folded}</text>` : nothing}
     ${stack.units.length > 1 ? svg`<g transform="translate(${tenth(w - 21)} ${tenth(middle)})">${strengthTag(stack.strength)}</g>` : nothing}

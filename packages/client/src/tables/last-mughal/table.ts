@@ -9,6 +9,7 @@ import {
   TURNS,
   type CounterId,
   type LastMughalView,
+  type Side,
   type SpaceId,
 } from "@caravanserai/last-mughal";
 import type { Json } from "@caravanserai/kernel";
@@ -34,7 +35,7 @@ import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
 import { followsPanel } from "./panels/follows.ts";
-import { hand, type HandActions } from "./panels/hand.ts";
+import { hand, openHand, type HandActions } from "./panels/hand.ts";
 import { ordersDialog, ordersOf } from "./panels/orders.ts";
 import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
@@ -42,6 +43,7 @@ import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
 import { newestSieges, siegeInQuestion, type SiegeStory } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
+import { Travels } from "./travels.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
@@ -99,6 +101,8 @@ export class LastMughalTable extends LitElement {
   /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
   @state() private accessor siegeAt: number | null = null;
   readonly #phone = new MediaQuery(this);
+  readonly #travels = new Travels();
+  #you: Side | null = null;
   #question = 0;
   /** Where a column was sent that had first to be activated, or the counter that is to be discarded for it. */
   #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
@@ -130,8 +134,12 @@ export class LastMughalTable extends LitElement {
     this.propose();
   }
 
-  /** What is dragged follows the pointer; the road of a sheet that is wider than the screen shows the present halt. */
+  /**
+   * What others moved glides over the map; what is dragged follows the pointer; the road of a sheet that is wider than
+   * the screen shows the present halt.
+   */
   protected override updated(): void {
+    if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot);
     const { at } = this.#dragging;
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
     // as a property: the pages' security policy allows no style attributes
@@ -146,6 +154,7 @@ export class LastMughalTable extends LitElement {
     const { store } = this;
     if (store === undefined) return nothing;
     const c = contextOf(this.controller, store.state, this.looked);
+    this.#you = c.you;
     const narrow = this.#phone.matches;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
@@ -183,6 +192,7 @@ export class LastMughalTable extends LitElement {
                 </button>`
           }
         </cv-decision-bar>
+        ${store.replay === null ? nothing : openHand(c, store, store.replay)}
         ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c))}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {

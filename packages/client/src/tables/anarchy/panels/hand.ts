@@ -1,5 +1,6 @@
 import type { CardId } from "@caravanserai/anarchy";
 import { html, type TemplateResult } from "lit";
+import type { Replay, TableStore } from "../../../contract/index.ts";
 import { symbol } from "../../../elements/icons.ts";
 import { handCard, type CardLook } from "../cards.ts";
 import type { Context } from "../context.ts";
@@ -33,6 +34,28 @@ export function handPanel(c: Context, actions: HandActions): TemplateResult {
       return handCard(c.position.card(id), { ...lookOf(c, id, actions), gap });
     })}
   </cv-hand>`;
+}
+
+/** In a replay with all hands open: the hand that is chosen there. */
+export function openHandPanel(
+  c: Context,
+  store: TableStore,
+  replay: Replay,
+  look: (id: CardId) => void,
+): TemplateResult {
+  const hands = c.view.open?.hands ?? [];
+  return html`<cv-open-hands
+    slot="hand"
+    .store=${store}
+    .replay=${replay}
+    .hands=${c.view.order.map((seat) => ({ seat, cards: hands[seat]?.length ?? 0 }))}
+  >
+    ${c.position.sorted(hands[replay.hand] ?? []).map((id, i, all) => {
+      const before = all[i - 1];
+      const gap = before !== undefined && c.position.areaOf(before) !== c.position.areaOf(id);
+      return handCard(c.position.card(id), { state: "idle", press: () => look(id), look: () => look(id), gap });
+    })}
+  </cv-open-hands>`;
 }
 
 function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {

@@ -24,11 +24,7 @@ export const words = {
   rules: rulesText,
   guide: async () => (await import("../guide.ts")).default,
   phases: ({ observation }) => phasesOf(observation.view),
-  curves: [
-    { label: "Fallen", value: (view, seat) => view.losses[sideOf(seat)] },
-    { label: "Lines reached", value: (view) => view.lines },
-  ],
-  seatColour: (seat) => `var(--tc-${sideOf(seat)})`,
+  chronicle: async () => (await import("../chronicle.ts")).default,
   milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<CamelView, Option>;

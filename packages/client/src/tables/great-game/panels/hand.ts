@@ -1,6 +1,7 @@
 import type { CardType } from "@caravanserai/great-game/data";
 import type { CardId } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
+import type { Replay, TableStore } from "../../../contract/index.ts";
 import { icon } from "../../../elements/icons.ts";
 import type { Context } from "../context.ts";
 import { optionOf } from "../context.ts";
@@ -39,6 +40,29 @@ export function hand(context: Context, actions: HandActions): TemplateResult | t
     <h2 class="sub">Your cards <span class="quiet">deck ${view.deck}</span></h2>
     <div class="cards">${[...cards, ...spent].map((card) => strip(card, actions))}</div>
   </section>`;
+}
+
+/** In a replay with all hands open: the hand that is chosen there. */
+export function openHand(
+  { view }: Context,
+  store: TableStore,
+  replay: Replay,
+  look: (type: CardType) => void,
+): TemplateResult | typeof nothing {
+  const { allHands, camps, faces } = view;
+  if (allHands === null) return nothing;
+  const cards = allHands[camps[replay.hand] ?? "britain"].flatMap((id): Shown[] => {
+    const type = faces[id];
+    return type === undefined ? [] : [{ id, type, state: "idle" }];
+  });
+  return html`<cv-open-hands
+    slot="hand"
+    .store=${store}
+    .replay=${replay}
+    .hands=${camps.map((camp, seat) => ({ seat, cards: allHands[camp].length }))}
+  >
+    ${cards.sort(byType).map((card) => strip(card, { press: () => undefined, look }))}
+  </cv-open-hands>`;
 }
 
 function shown(context: Context, id: CardId): readonly Shown[] {

@@ -28,6 +28,11 @@ export const cardStyle = css`
     cursor: pointer;
     color: var(--ink);
   }
+  cv-open-hands .hcard {
+    flex: none;
+    width: 12.5rem;
+    min-height: 3.4rem;
+  }
   .hcard .val {
     font-size: 1.125rem;
   }
@@ -91,6 +96,11 @@ export const cardStyle = css`
     border-style: dashed;
     min-height: 1.9rem;
     color: var(--ink-3);
+  }
+  @media (pointer: coarse) {
+    .hcard.played {
+      min-height: 2.5rem;
+    }
   }
   .hcard.played .val {
     background: none;

@@ -7,7 +7,7 @@ export const layoutStyle = css`
     height: 100%;
   }
   @media (min-width: 1280px) {
-    cv-table-frame {
+    cv-table-frame:not([replay]) {
       grid-template-columns: 18.75rem minmax(0, 1fr) 21.75rem;
     }
   }
@@ -25,6 +25,11 @@ export const layoutStyle = css`
     cursor: pointer;
     text-decoration: underline dotted;
     text-underline-offset: 0.2em;
+  }
+  @media (pointer: coarse) {
+    .link {
+      min-height: 2.5rem;
+    }
   }
   .board {
     display: flex;

@@ -1,6 +1,7 @@
 import { judgeRegroup, knownCard, type CardId, type CardNo } from "@caravanserai/great-war";
 import type { Refusal } from "@caravanserai/kernel";
 import { html, nothing } from "lit";
+import type { Replay, TableStore } from "../../../contract/index.ts";
 import { warCard, type CardDrawing } from "../card.ts";
 import { cardOfId, isLinking, NOTHING, type Context } from "../context.ts";
 import { isBegun } from "../dragging.ts";
@@ -23,6 +24,23 @@ export function handPanel(c: Context, look: Look) {
     ${cards.map(({ id, no }) => drawn(c, id, no, look, false))}
     ${bonus === undefined || view.ownBonus === null ? nothing : drawn(c, view.ownBonus, bonus, look, true)}
   </cv-hand>`;
+}
+
+/** In a replay with all hands open: the hand that is chosen there, its Bonus card last. */
+export function openHandPanel({ view }: Context, store: TableStore, replay: Replay, look: Look) {
+  const { shown } = view;
+  if (shown === null) return nothing;
+  const side = replay.hand === 1 ? 1 : 0;
+  const bonus = shown.bonus[side];
+  return html`<cv-open-hands
+    slot="hand"
+    .store=${store}
+    .replay=${replay}
+    .hands=${shown.hands.map((hand, seat) => ({ seat, cards: hand.length + (shown.bonus[seat === 1 ? 1 : 0] === null ? 0 : 1) }))}
+  >
+    ${shown.hands[side].map((no) => warCard(no, { size: "hand", look: () => look(no) }))}
+    ${bonus === null ? nothing : warCard(bonus, { size: "hand", look: () => look(bonus), gap: true, tag: "Bonus card" })}
+  </cv-open-hands>`;
 }
 
 function drawn(c: Context, id: CardId, no: CardNo, look: Look, bonus: boolean) {

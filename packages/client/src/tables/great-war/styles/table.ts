@@ -77,7 +77,7 @@ export const tableStyles = css`
     }
   }
   @media (min-width: 1100px) {
-    cv-table-frame {
+    cv-table-frame:not([replay]) {
       grid-template-columns: 14.5rem minmax(0, 1fr) 21rem;
     }
     cv-table-frame > cv-seat {

@@ -84,19 +84,6 @@ function provinceOutlines(): ReadonlyMap<ProvinceId, string> {
   return (outlines ??= new Map(PROVINCES.map(({ id }) => [id, outlineOf(id)])));
 }
 
-/** Names set by hand in free ground: the name, and below it what its cities need to rebel. */
-const PROVINCE_NAMES: Readonly<Record<ProvinceId, readonly [x: number, y: number, name: string, more: string]>> = {
-  bengal: [915, 482, "Bengal", ""],
-  oudh: [690, 362, "Oudh", ""],
-  nwp: [92, 408, "Northwestern", "Province: "],
-  rohilkhand: [470, 286, "Rohilkhand", ""],
-  simla: [340, 56, "", ""],
-};
-/** What a city of a province needs to rise; null: no roll. */
-export function risesWords(value: number | null): string {
-  return value === null ? "rebels without a roll" : `rebels on ${value}${value > 1 ? " or less" : ""}`;
-}
-
 /* ---- Hills, sea, rivers, roads */
 
 function himalaya(): string {
@@ -191,8 +178,8 @@ export function ground(): SVGTemplateResult {
   </g>`;
 }
 
-/** Rivers, roads, crossings, and the names of land and water. */
-export function ways(water: Water, value: (province: ProvinceId) => number | null): SVGTemplateResult {
+/** Rivers, roads, crossings, and the names of the rivers. */
+export function ways(water: Water): SVGTemplateResult {
   return svg`<g class="ways" aria-hidden="true">
     <g class="rivers ${water}">
       ${RIVERS.map(({ id, polyline }) => {
@@ -218,12 +205,6 @@ export function ways(water: Water, value: (province: ProvinceId) => number | nul
       )}
       <path id="trunk-name" d=${line(at("hazaribagh"), at("raniganj"))} fill="none"/>
       <text class="road-name" dy="-9"><textPath href="#trunk-name" startOffset="4">Grand Trunk Road</textPath></text>
-    </g>
-    <g class="land-names">
-      ${PROVINCES.map(({ id }) => {
-        const [x, y, name, more] = PROVINCE_NAMES[id];
-        return svg`<text class="province-name" x=${x} y=${y}>${name}</text><text class="province-value" x=${x} y=${y + (name === "" ? 0 : 17)}>${more}${risesWords(value(id))}</text>`;
-      })}
     </g>
   </g>`;
 }

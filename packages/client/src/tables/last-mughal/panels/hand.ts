@@ -1,5 +1,6 @@
-import { counterOf, type CounterId } from "@caravanserai/last-mughal";
+import { counterOf, SIDES, type CounterId } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
+import type { Replay, TableStore } from "../../../contract/index.ts";
 import type { Context } from "../context.ts";
 import { eventDrawing, eventWords } from "../words/counters.ts";
 import { counterName } from "../words/names.ts";
@@ -27,6 +28,22 @@ export function hand(c: Context, actions: HandActions, beside = false): Template
           </ol>`
     }
   </section>`;
+}
+
+/** In a replay with all hands open: the counters of the side that is chosen there. */
+export function openHand({ view }: Context, store: TableStore, replay: Replay): TemplateResult | typeof nothing {
+  const { allHands } = view;
+  if (allHands === null) return nothing;
+  const counters = allHands[SIDES[replay.hand] ?? "british"];
+  return html`<cv-open-hands
+    slot="hand"
+    noun="counter"
+    .store=${store}
+    .replay=${replay}
+    .hands=${SIDES.map((side, seat) => ({ seat, cards: allHands[side].length }))}
+  >
+    ${counters.map((id) => html`<div class="tile open">${tileFace(id, "event")}</div>`)}
+  </cv-open-hands>`;
 }
 
 function tile({ draft, asked }: Context, id: CounterId, { press, grab }: HandActions): TemplateResult {

@@ -16,6 +16,7 @@ function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | 
   const clock = state.live ? clockOf(seat.seat) : null;
   return html`<cv-seat
     slot="plates"
+    roomy
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
     ?sealed=${waiting?.ready === true}

@@ -6,7 +6,7 @@ export const layoutStyles = css`
     height: 100%;
   }
   @media (min-width: 1100px) {
-    cv-table-frame {
+    cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(19rem, 21.25rem);
     }
   }
@@ -136,6 +136,13 @@ export const layoutStyles = css`
     color: inherit;
     cursor: pointer;
   }
+  cv-open-hands {
+    --hand-least: 8.1rem;
+  }
+  .tile.open {
+    flex: none;
+    cursor: default;
+  }
   /* Sideways a finger scrolls the hand, up and down it drags the tile. */
   .tile {
     touch-action: pan-x;
@@ -194,10 +201,11 @@ export const layoutStyles = css`
       color-mix(in srgb, var(--sunk) 60%, transparent) 5px 6px
     );
   }
+  /* The sign of what the counter does stands over its action points: a name needs the whole width. */
   .event svg {
     position: absolute;
-    right: 0.15rem;
-    top: 0.25rem;
+    left: calc(100% + 0.5rem);
+    top: 0.3rem;
     width: 1.1rem;
     height: 1.1rem;
     fill: none;
@@ -206,9 +214,9 @@ export const layoutStyles = css`
   }
   .event .name {
     font: 400 0.9375rem/1.08 var(--face-text);
-    padding-right: 1.1rem;
+    flex: none;
     overflow: hidden;
-    max-height: 2.1rem;
+    max-height: 3.15rem;
   }
   .event .what {
     font-size: var(--t-1);

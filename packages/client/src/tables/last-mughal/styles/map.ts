@@ -61,12 +61,19 @@ export const mapStyles = css`
     opacity: 0.72;
     text-anchor: middle;
     text-transform: uppercase;
+    /* legible over rivers and roads */
+    paint-order: stroke;
+    stroke: var(--map-land);
+    stroke-width: 3px;
   }
   .province-value {
     font: italic 400 14px var(--face-text);
     fill: var(--map-ink);
     opacity: 0.82;
     text-anchor: middle;
+    paint-order: stroke;
+    stroke: var(--map-land);
+    stroke-width: 3px;
   }
   .river {
     fill: none;

@@ -16,6 +16,9 @@ export const phoneStyles = css`
       width: 7.4rem;
       height: 5.9rem;
     }
+    .event .name {
+      font-size: 0.8438rem;
+    }
     .event .what {
       display: none;
     }
@@ -73,8 +76,12 @@ export const phoneStyles = css`
     .tile {
       height: 2.75rem;
     }
+    .event .name {
+      max-height: 2.1rem;
+    }
     .event .what,
-    .event .when {
+    .event .when,
+    .event svg {
       display: none;
     }
   }

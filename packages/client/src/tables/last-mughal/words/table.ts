@@ -1,4 +1,4 @@
-import { FREE, reckoning, SIDES, type LastMughalView } from "@caravanserai/last-mughal";
+import { FREE, type LastMughalView } from "@caravanserai/last-mughal";
 import type { GameTable } from "../../../contract/index.ts";
 import type { Option } from "../options.ts";
 import { promptOf, waitingFor } from "./asks.ts";
@@ -34,11 +34,7 @@ export const words = {
   rules: rulesText,
   guide: async () => (await import("../guide.ts")).default,
   phases: ({ observation: { view } }) => ({ names: TURN_PHASES, now: TURN_PHASES.indexOf(phaseName(view)) }),
-  curves: [
-    { label: "Points", value: (view, seat) => reckoning(view).now[SIDES[seat] ?? "british"] },
-    { label: "If it ended now", value: (view, seat) => reckoning(view).end[SIDES[seat] ?? "british"] },
-  ],
-  seatColour: (seat) => `var(--lm-${SIDES[seat] ?? "british"})`,
+  chronicle: async () => (await import("../chronicle.ts")).default,
   milestoneLabel: halt,
   milestones: MILESTONES,
 } satisfies GameTable<LastMughalView, Option>;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "@jest/globals";
+import { findings } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { playOn, Player } from "./player.ts";
+import { openTableWith } from "./table.ts";
+
+const LONG = 240_000;
+const at = withServer();
+
+/** The number of the position in the address. */
+const shownIn = ({ page }: Person): number => Number(new URL(page.url()).hash.slice(1));
+const reaches = ({ page }: Person, wanted: (seq: number) => boolean): Promise<void> =>
+  page.waitForURL((url) => wanted(Number(url.hash.slice(1))));
+
+describe("a replay, opened by its address", () => {
+  test.each([
+    { game: "anarchy", seats: 2 },
+    { game: "great-game", seats: 2 },
+    { game: "great-war", seats: 2 },
+    { game: "last-mughal", seats: 2 },
+  ])(
+    "of $game: chapters, headline, hands and graph lead through it, and a reload stays at its moment",
+    async ({ game }) => {
+      const person = await Person.at(at.browser, at.server.address);
+      const { page } = person;
+      await openTableWith(person, game, ["bot", "bot"], "Onlooker");
+      await playOn([new Player(person, "onlooker")]);
+      await page.goto(`${page.url().replace("/table/", "/replay/").split(/[?#]/)[0] ?? ""}?as=all#3`);
+      const moments = page.locator("cv-chapter-list .moment");
+      await moments.first().waitFor();
+      expect(shownIn(person)).toBe(3);
+
+      // by a chapter's moment: its headline is the title of the page's side
+      const chosen = moments.nth(Math.floor((await moments.count()) / 2));
+      const title = await chosen.locator("span").first().innerText();
+      await chosen.click();
+      await reaches(person, (seq) => seq > 3);
+      expect(await page.locator("cv-headline h2").innerText()).toBe(title);
+      expect(await chosen.getAttribute("aria-current")).toBe("true");
+      const moment = shownIn(person);
+
+      // by keys: the next moment and back
+      await page.keyboard.press("j");
+      await reaches(person, (seq) => seq > moment);
+      await page.keyboard.press("k");
+      await reaches(person, (seq) => seq === moment);
+
+      // by the graph: near its right end, which every control has to follow
+      const graph = page.locator("cv-timeline svg").first();
+      const box = await graph.boundingBox();
+      if (box === null) throw new Error("The graph is not on the page.");
+      await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
+      await reaches(person, (seq) => seq > moment);
+      expect(Number(await graph.getAttribute("aria-valuenow"))).toBe(shownIn(person));
+      expect(await graph.getAttribute("aria-valuetext")).toMatch(/^\d+ of \d+, /u);
+
+      // hands lie open: what the count says lies there
+      const radios = page.locator("cv-open-hands label");
+      expect(await radios.count()).toBe(2);
+      await radios.nth(1).click();
+      expect(await page.locator("cv-open-hands input").nth(1).isChecked()).toBe(true);
+
+      const here = page.url();
+      await page.reload();
+      await moments.first().waitFor();
+      expect(page.url()).toBe(here);
+      await page.getByRole("button", { name: "One decision back" }).click();
+      await reaches(person, (seq) => seq === Number(new URL(here).hash.slice(1)) - 1);
+
+      expect(await findings(person)).toEqual([]);
+      await person.picture(`${game}-replay-moment`);
+
+      // a phone: the chapters come as a sheet
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: "Chapters" }).click();
+      const sheet = page.locator("cv-headline cv-chapter-list .moment");
+      await sheet.first().click();
+      await reaches(person, (seq) => seq <= moment);
+      await sheet.first().waitFor({ state: "hidden" });
+      expect(await findings(person)).toEqual([]);
+      await person.picture(`${game}-replay-moment-phone`);
+      expect(person.complaints).toEqual([]);
+      await person.close();
+    },
+    LONG,
+  );
+});

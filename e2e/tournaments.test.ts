@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "@jest/globals";
+import { findings, LIGHTS, putInto } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+
+const site = withServer();
+
+/** Somebody whose browser is played by the test: sits down by requests and gives up. */
+class Entrant {
+  readonly name: string;
+  #cookie = "";
+  readonly #nonces = new Map<string, string>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${site.server.address}/api${path}`, {
+      method,
+      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const [given] = response.headers.getSetCookie();
+    if (given !== undefined) this.#cookie = given.split(";")[0] ?? "";
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async come(): Promise<void> {
+    const { tables } = await this.ask<{ tables: { id: string; nonceDue: string | null }[] }>("GET", "/me/tables");
+    for (const { id, nonceDue } of tables) {
+      const nonce = this.#nonces.get(id) ?? randomBytes(16).toString("hex");
+      this.#nonces.set(id, nonce);
+      const nonceCommitment = createHash("sha256").update(nonce).digest("hex");
+      if (nonceDue === "commit") await this.ask("POST", `/tables/${id}/nonce-commitment`, { nonceCommitment });
+      if (nonceDue === "open") await this.ask("POST", `/tables/${id}/nonce`, { nonce });
+    }
+  }
+
+  async giveUp(): Promise<void> {
+    const { tables } = await this.ask<{ tables: { id: string; status: string }[] }>("GET", "/me/tables");
+    for (const { id, status } of tables)
+      if (status === "playing") await this.ask("POST", `/tables/${id}/resign`, { id: randomUUID() }).catch(() => null);
+  }
+}
+
+const NAMES = ["Zarina", "Tom", "Gulnora", "Hildegard von und zu Aufseß", "Farhan", "Éloïse", "Bence", "Mateusz"];
+
+async function entrants(): Promise<Entrant[]> {
+  const all = NAMES.map((name) => new Entrant(name));
+  for (const one of all) await one.ask("POST", "/accounts", { name: one.name, password: "long enough" });
+  return all;
+}
+
+async function begun(all: readonly Entrant[], terms: object): Promise<string> {
+  const [organiser] = all as [Entrant];
+  const { id } = await organiser.ask<{ id: string }>("POST", "/tournaments", {
+    ...{ game: "great-war", pace: "days", rated: true, startsAt: new Date(Date.now() + 86_400_000).toISOString() },
+    ...terms,
+  });
+  for (const one of all) await one.ask("POST", `/tournaments/${id}/enter`, {});
+  await organiser.ask("POST", `/tournaments/${id}/start`);
+  return id;
+}
+
+/** Everybody comes to their tables, and the later half of the list gives up. */
+async function playRound(all: readonly Entrant[], id: string): Promise<void> {
+  for (let pass = 0; pass < 2; pass++) for (const one of all) await one.come();
+  for (const one of [...all].reverse().slice(0, all.length / 2 + 1)) await one.giveUp();
+  await all[0]!.ask("GET", `/tournaments/${id}`);
+}
+
+test("a tournament is opened by its form, entered, and shown with standings, pairings and bracket", async () => {
+  const all = await entrants();
+  const swiss = await begun(all, { name: "Simla Autumn Swiss", format: "swiss", rounds: 3 });
+  await playRound(all, swiss);
+  const cup = await begun(all, { name: "Armistice Cup", format: "knock-out", thirdPlace: true });
+  await playRound(all, cup);
+
+  const rafael = await Person.at(site.browser, site.server.address, 1440, 900);
+  await rafael.page.context().request.post("/api/accounts", {
+    data: { name: "Rafael", password: "long enough" },
+    headers: { origin: site.server.address },
+  });
+  await rafael.page.goto("/tournaments");
+  await rafael.page.getByRole("link", { name: "Armistice Cup" }).waitFor();
+  const look = async (name: string): Promise<void> => {
+    for (const light of LIGHTS) {
+      await putInto(rafael, light);
+      expect([name, light, await findings(rafael)]).toEqual([name, light, []]);
+      const overflow = await rafael.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([name, light.width, overflow <= 0]).toEqual([name, light.width, true]);
+      await rafael.picture(`tournament-${name}-${light.theme}-${light.width}`);
+    }
+    await putInto(rafael, LIGHTS[0]!);
+  };
+  await look("list");
+
+  await rafael.page.goto(`/tournaments/${swiss}`);
+  await rafael.page.getByRole("heading", { name: "Standings" }).waitFor();
+  expect(await rafael.page.getByRole("row").count()).toBe(9);
+  await rafael.page.getByText("Why these pairings").click();
+  await look("swiss");
+
+  await rafael.page.goto(`/tournaments/${cup}`);
+  await rafael.page.getByRole("heading", { name: "Semi-finals" }).waitFor();
+  await look("cup");
+
+  await rafael.page.goto("/new-tournament");
+  await rafael.page.getByLabel("Name").fill("Evening Round");
+  await look("form");
+  await rafael.page.getByRole("button", { name: "Open the tournament" }).click();
+  await rafael.page.getByRole("heading", { name: "Evening Round" }).waitFor();
+  await rafael.page.getByRole("button", { name: "Enter" }).click();
+  await rafael.page.getByRole("button", { name: "Withdraw" }).waitFor();
+  await look("entries");
+
+  await rafael.page.goto("/programs");
+  await rafael.page.getByLabel("Name").fill("my bot");
+  await rafael.page.getByLabel("Your password, once more").first().fill("long enough");
+  await rafael.page.getByRole("button", { name: "Make a token" }).click();
+  await rafael.page.getByText(/^cvs_[\w-]{43}$/).waitFor();
+  await look("programs");
+  await rafael.page.getByRole("button", { name: "Revoke my bot" }).click();
+  await rafael.page.getByText("my bot is revoked.").waitFor();
+  expect(rafael.complaints).toEqual([]);
+  await rafael.close();
+}, 240_000);

@@ -1,0 +1,164 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { KeyMoment, Replay, TableStore } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
+import { symbol } from "./icons.ts";
+
+/**
+ * `<cv-chapter-list .store .replay>`: the chapters of a replay with their moments; a press goes there. Keys: Tab goes
+ * to one entry, ↑ ↓ Home End walk them.
+ * @fires cv-moment — a moment is shown.
+ */
+@customElement("cv-chapter-list")
+export class ChapterListElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        flex: none;
+      }
+      section {
+        padding: 0.35rem 0;
+      }
+      section + section {
+        border-top: 1px solid var(--rule);
+      }
+      button {
+        display: grid;
+        align-items: center;
+        width: 100%;
+        min-height: 2.5rem;
+        padding: 0.3rem 0.9rem;
+        border: 0;
+        border-left: 3px solid transparent;
+        background: none;
+        text-align: left;
+        cursor: pointer;
+      }
+      button:hover {
+        background: var(--sunk);
+      }
+      button:focus-visible {
+        outline-offset: -3px;
+      }
+      .chapter {
+        grid-template-columns: 1.3rem minmax(0, 1fr) auto;
+        gap: 0.3rem;
+      }
+      .chapter .title {
+        font: 400 1.0625rem/1.2 var(--face-text);
+        letter-spacing: 0;
+        text-transform: none;
+      }
+      .chapter b {
+        font-weight: var(--weight-strong);
+      }
+      .span {
+        font-size: var(--t-1);
+        color: var(--ink-2);
+        white-space: nowrap;
+      }
+      .moment {
+        grid-template-columns: 1.3rem minmax(0, 1fr) auto;
+        gap: 0.3rem;
+        font-size: var(--t-2);
+        line-height: 1.25;
+        color: var(--ink-2);
+      }
+      .moment .sym {
+        color: var(--ink-2);
+      }
+      [aria-current] {
+        border-left-color: var(--ink);
+        background: var(--sheet);
+        color: var(--ink);
+        font-weight: var(--weight-strong);
+      }
+      .none {
+        padding: 1rem 0.9rem;
+      }
+      @media (pointer: coarse) {
+        button {
+          min-height: var(--touch);
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor replay: Replay | undefined;
+  #shown: KeyMoment | null = null;
+
+  override updated(): void {
+    const { store, replay } = this;
+    if (store === undefined || replay === undefined) return;
+    const { last } = momentsAround(replay.chapters, store.state.seq);
+    if (last === this.#shown) return;
+    this.#shown = last;
+    const entry = this.renderRoot.querySelector<HTMLElement>(".moment[aria-current]");
+    const scroller = this.closest<HTMLElement>("[data-scrolls]") ?? this;
+    if (entry === null) return;
+    const [box, room] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (box.top < room.top || box.bottom > room.bottom)
+      scroller.scrollTop += box.top - room.top - (room.height - box.height) / 2;
+  }
+
+  override render() {
+    const { store, replay } = this;
+    if (store === undefined || replay === undefined) return nothing;
+    if (replay.chapters.length === 0) return html`<p class="none quiet" role="status">The record is being read.</p>`;
+    const at = store.state.seq;
+    const { last } = momentsAround(replay.chapters, at);
+    const here = chapterAt(replay.chapters, at)?.number ?? 0;
+    const go = (to: number) => () => {
+      replay.seek(to);
+      this.dispatchEvent(new CustomEvent("cv-moment", { bubbles: true, composed: true }));
+    };
+    const stop = last ?? replay.chapters[0];
+    return html`<div @keydown=${this.walk}>
+      ${replay.chapters.map(
+        (chapter, i) =>
+          html`<section aria-label="Chapter ${i + 1}">
+            <button
+              class="chapter"
+              tabindex=${stop === chapter ? "0" : "-1"}
+              aria-current=${i + 1 === here && (last === null || last.at < chapter.at) ? "true" : nothing}
+              @click=${go(chapter.at)}
+            >
+              <b>${i + 1}</b><span class="title">${chapter.title}</span><span class="span">${chapter.span}</span>
+            </button>
+            ${chapter.moments.map(
+              (moment) =>
+                html`<button
+                  class="moment"
+                  tabindex=${stop === moment ? "0" : "-1"}
+                  aria-current=${moment === last && moment.at >= (replay.chapters[here - 1]?.at ?? 0) ? "true" : nothing}
+                  @click=${go(moment.at)}
+                >
+                  ${symbol(moment.symbol)}<span>${moment.title}</span
+                  ><span class="span num">${shortWhen(moment.when).replace(/^turn /u, "")}</span>
+                </button>`,
+            )}
+          </section>`,
+      )}
+    </div>`;
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>("button")];
+    const at = entries.indexOf(event.target as HTMLElement);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    entries[Math.min(entries.length - 1, Math.max(0, to))]?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-chapter-list": ChapterListElement;
+  }
+}

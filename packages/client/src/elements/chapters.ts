@@ -1,0 +1,109 @@
+import type { Chapter, ChronicleSource, KeyMoment, NumberedLine } from "../contract/index.ts";
+import { listed } from "./words.ts";
+
+/** A chapter names at most this many moments, those that matter most. */
+const MOST_MOMENTS = 8;
+
+/** Where a chapter begins, and what it is called. */
+export interface ChapterStart {
+  readonly at: number;
+  /** The number of the log line that begins it. */
+  readonly line: number;
+  readonly title: string;
+  readonly span?: string;
+}
+
+/**
+ * Chapters from where each begins: every moment stands in the one into which its line of the log falls. The last moment
+ * is the end. A position that ends one chapter and begins the next is shown with the first of them.
+ */
+export function chaptersOf(
+  starts: readonly ChapterStart[],
+  moments: readonly KeyMoment[],
+  source: ChronicleSource,
+): readonly Chapter[] {
+  const ordered = inOrder([...moments, ...endOf(source, moments)]);
+  let shown = -1;
+  return starts.map(({ at, title, span = "" }, i) => {
+    const from = i === 0 ? -Infinity : (starts[i]?.line ?? 0);
+    const until = starts[i + 1]?.line ?? Infinity;
+    const inside = weightiest(ordered.filter(({ line }) => line >= from && line < until));
+    const first = i === 0 ? 0 : Math.max(at, shown + 1);
+    shown = Math.max(first, inside.at(-1)?.at ?? 0);
+    return { at: Math.min(first, inside[0]?.at ?? first), title, span, moments: inside };
+  });
+}
+
+/** The end of a match that was resigned or forfeited: no line of its game speaks of it. */
+function endOf({ positions, name }: ChronicleSource, moments: readonly KeyMoment[]): readonly KeyMoment[] {
+  const at = positions.length - 1;
+  const result = positions[at]?.result ?? null;
+  if (result === null || moments.some((moment) => moment.at === at)) return [];
+  const [winners = []] = result.places;
+  const title =
+    winners.length === 0 ? "The match ends" : `${listed(winners.map(name))} ${winners.length === 1 ? "wins" : "draw"}`;
+  return [
+    {
+      at,
+      line: Number.MAX_SAFE_INTEGER,
+      symbol: "crown",
+      title,
+      facts: "The match ends here.",
+      when: "the end",
+      weight: 30,
+    },
+  ];
+}
+
+/** By position; of several at one position the weightiest alone. */
+export function inOrder(moments: readonly KeyMoment[]): readonly KeyMoment[] {
+  const best = new Map<number, KeyMoment>();
+  for (const moment of moments) {
+    const other = best.get(moment.at);
+    if (other === undefined || moment.weight > other.weight) best.set(moment.at, moment);
+  }
+  return [...best.values()].sort((a, b) => a.at - b.at);
+}
+
+function weightiest(moments: readonly KeyMoment[]): readonly KeyMoment[] {
+  if (moments.length <= MOST_MOMENTS) return moments;
+  const named = new Set(moments.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_MOMENTS));
+  return moments.filter((moment) => named.has(moment));
+}
+
+/** The chapter of a position, and its number from 1. */
+export function chapterAt(
+  chapters: readonly Chapter[],
+  at: number,
+): { readonly chapter: Chapter; readonly number: number } | null {
+  const i = chapters.findLastIndex((chapter) => chapter.at <= at);
+  const chapter = chapters[i];
+  return chapter === undefined ? null : { chapter, number: i + 1 };
+}
+
+/** The moments around a position: the one that it shows or comes after, the one before that, and the next. */
+export function momentsAround(
+  chapters: readonly Chapter[],
+  at: number,
+): { readonly last: KeyMoment | null; readonly before: KeyMoment | null; readonly next: KeyMoment | null } {
+  const all = chapters.flatMap(({ moments }) => moments);
+  const i = all.findLastIndex((moment) => moment.at <= at);
+  // between two moments one step back leads to the one that was passed
+  const before = all[i]?.at === at ? all[i - 1] : all[i];
+  return { last: all[i] ?? null, before: before ?? null, next: all[i + 1] ?? null };
+}
+
+/** The arguments of a line as the log of its game types them; null: another line. */
+export function argsOf<L extends object, K extends keyof L & string>(
+  line: Pick<NumberedLine, "key" | "args"> | undefined,
+  key: K,
+): L[K] | null {
+  // the arguments are what the rules wrote under this key: the log's own type
+  return line?.key === key ? (line.args as unknown as L[K]) : null;
+}
+
+/** "turn 31 · Priyamvada’s war" is turn 31 in a list, "1840s, round 2" is round 2. */
+export function shortWhen(when: string): string {
+  const [where = ""] = when.split(" · ");
+  return where.split(", ").at(-1) ?? where;
+}

@@ -1,0 +1,6 @@
+/* Elements of a replay that are fetched together when one is opened. */
+import "./chapter-list.ts";
+import "./headline.ts";
+import "./open-hands.ts";
+import "./replay-bar.ts";
+import "./replay-tools.ts";

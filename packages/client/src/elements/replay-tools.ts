@@ -1,0 +1,97 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Replay, TableStore } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+
+/**
+ * `<cv-replay-tools .store .replay>`: in the head of a replay, whose eyes one looks through and a link to the moment;
+ * with the attribute `brief` the link alone, as an icon (the eyes are in the menu then).
+ */
+@customElement("cv-replay-tools")
+export class ReplayToolsElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: flex;
+        gap: 0.5rem;
+        align-items: center;
+      }
+      label {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 2.5rem;
+        padding-left: 0.7rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        font-weight: var(--weight-strong);
+      }
+      label:has(:focus-visible) {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      select {
+        min-height: 2.4rem;
+        max-width: 14rem;
+        border: 0;
+        outline: none;
+        background: var(--sheet);
+        font-weight: inherit;
+        cursor: pointer;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor replay: Replay | undefined;
+  @property({ type: Boolean, reflect: true }) accessor brief = false;
+  /** The position whose link was copied. */
+  @state() private accessor copied = -1;
+
+  override render() {
+    const { store, replay } = this;
+    if (store === undefined || replay === undefined) return nothing;
+    const isCopied = this.copied === store.state.seq;
+    const words = isCopied ? "Copied" : "Link to this moment";
+    const copy = (): void => void this.copy(store.state.seq, replay);
+    if (this.brief)
+      return html`<button class="iconbtn" aria-label=${words} @click=${copy}>
+        ${icon(isCopied ? "check" : "link")}
+      </button>`;
+    return html`<label
+        >${icon("eye")}<select aria-label="Seen by" @change=${this.look}>
+          ${replay.perspectives.map(
+            ({ viewer, label, who }, i) =>
+              html`<option value=${i} ?selected=${viewer === store.state.viewer}>
+                ${label}${who === "" ? "" : ` (${who})`}
+              </option>`,
+          )}
+        </select></label
+      ><button class="btn" @click=${copy}>${icon(isCopied ? "check" : "link")}${words}</button>`;
+  }
+
+  private readonly look = (event: Event): void => {
+    const eyes = this.replay?.perspectives[Number((event.currentTarget as HTMLSelectElement).value)];
+    if (eyes !== undefined) this.replay?.lookAs(eyes.viewer);
+  };
+
+  private async copy(at: number, replay: Replay): Promise<void> {
+    const link = replay.link();
+    try {
+      await navigator.clipboard.writeText(link);
+      this.copied = at;
+    } catch {
+      // not allowed: the address of the page says the same
+      location.assign(link);
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-replay-tools": ReplayToolsElement;
+  }
+}

@@ -1,0 +1,244 @@
+import type { AccessToken, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { moment, untilWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+const SCOPES: readonly (readonly [TokenScope, string])[] = [
+  ["matches:read", "See my tables as I see them, and be told of what happens there"],
+  ["matches:play", "Answer, undo, leave orders, give up, be ready"],
+  ["seeks:write", "Look for opponents"],
+  ["tables:write", "Open tables and sit down"],
+  ["chat:write", "Talk at tables"],
+  ["tournaments:join", "Enter tournaments, pause, withdraw"],
+  ["people:write", "Follow and block people"],
+  ["profile:read", "See of my profile what I see"],
+];
+const ENDS = [
+  [7, "in 7 days"],
+  [30, "in 30 days"],
+  [90, "in 90 days"],
+  [365, "in a year"],
+] as const;
+
+/** `/programs`: personal access tokens, with which programs act as oneself. */
+@customElement("cv-programs")
+export class ProgramsPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .token {
+        display: block;
+        overflow-wrap: anywhere;
+        font-family: ui-monospace, monospace;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        padding: 0.7rem 0.9rem;
+        margin: 0.5rem 0 0.7rem;
+      }
+      .field-row input,
+      .field-row select {
+        min-height: 2.75rem;
+        padding: 0.4rem 0.6rem;
+        font: inherit;
+        color: inherit;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+      }
+      .rows li {
+        grid-template-columns: minmax(0, 1fr) auto;
+      }
+      legend {
+        color: var(--ink-2);
+        font-size: var(--t-2);
+        margin-bottom: 0.3rem;
+      }
+      fieldset {
+        margin-bottom: 0.8rem;
+      }
+      .check {
+        min-height: 2.2rem;
+      }
+      code {
+        font-family: ui-monospace, monospace;
+        font-size: var(--t-2);
+      }
+    `,
+  ];
+
+  @state() private accessor list: TokenList | null = null;
+  @state() private accessor made: NewToken | null = null;
+  @state() private accessor done = "";
+  #of: string | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { me } = this.app.session;
+    if (me?.kind !== "account" || this.#of === me.id) return;
+    this.#of = me.id;
+    void this.attempt(async () => {
+      this.list = await api.get<TokenList>("/me/tokens");
+    });
+  }
+
+  override render() {
+    const { me } = this.app.session;
+    return html`<main class="page">
+      <h1>Programs</h1>
+      <p class="prose">
+        With a token a program acts as you, as far as its scopes go: it sees what you see, never more. Playing a rated
+        match with a program’s advice is cheating; programs have accounts of their own. What a program may ask is
+        described at <a href="/api/docs">/api/docs</a>.
+      </p>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
+      ${
+        me?.kind !== "account"
+          ? html`<p class="empty">Tokens belong to accounts. <a href="/sign-in">Sign in</a> first.</p>`
+          : html`${this.renderMade()} ${this.renderList()} ${this.renderForm()} ${this.renderBot()}`
+      }
+    </main>`;
+  }
+
+  private renderMade() {
+    const { made } = this;
+    if (made === null) return nothing;
+    return html`<section role="status">
+      <h2>${made.made.name}</h2>
+      <p>This is the token. It is shown now and never again: put it where your program finds it.</p>
+      <code class="token">${made.token}</code>
+      <p class="acts">
+        <button class="btn" @click=${() => void this.attempt(() => navigator.clipboard.writeText(made.token))}>
+          Copy
+        </button>
+        <button class="btn" @click=${() => (this.made = null)}>Done</button>
+      </p>
+    </section>`;
+  }
+
+  private renderList() {
+    const tokens = this.list?.tokens ?? [];
+    if (tokens.length === 0) return nothing;
+    return html`<section>
+      <div class="head"><h2>Tokens</h2></div>
+      <ul class="rows">
+        ${tokens.map((token) => this.renderToken(token))}
+      </ul>
+    </section>`;
+  }
+
+  private renderToken(token: AccessToken) {
+    const used = token.lastUsedAt === null ? "never used" : `last used ${moment(token.lastUsedAt)}`;
+    const end = token.expiresAt === null ? "no end" : untilWords(token.expiresAt);
+    return html`<li>
+      <div>
+        <p class="a">${token.name}</p>
+        <p class="b">${token.scopes.join(", ")} · ${used} · ${end}</p>
+      </div>
+      <button
+        class="btn small"
+        aria-label="Revoke ${token.name}"
+        ?disabled=${this.busy}
+        @click=${() => void this.attempt(() => this.revoke(token))}
+      >
+        Revoke
+      </button>
+    </li>`;
+  }
+
+  private async revoke({ id, name }: AccessToken): Promise<void> {
+    this.list = await api.delete<TokenList>(`/me/tokens/${id}`);
+    this.done = `${name} is revoked.`;
+  }
+
+  private renderForm() {
+    return html`<section>
+      <div class="head"><h2>A new token</h2></div>
+      <form @submit=${this.create}>
+        <label class="field-row"><span>Name</span><input name="name" required maxlength="60" /></label>
+        <fieldset>
+          <legend>What it may do</legend>
+          ${SCOPES.map(
+            ([scope, words]) =>
+              html`<label class="check"
+                ><input type="checkbox" name="scopes" value=${scope} ?checked=${scope.startsWith("matches:")} />${words}
+                <code>${scope}</code></label
+              >`,
+          )}
+        </fieldset>
+        <label class="field-row"
+          ><span>It ends</span
+          ><select name="days">
+            ${ENDS.map(([days, words]) => html`<option value=${days} ?selected=${days === 90}>${words}</option>`)}
+            <option value="">never</option>
+          </select></label
+        >
+        <label class="field-row"
+          ><span>Your password, once more</span
+          ><input name="password" type="password" required autocomplete="current-password"
+        /></label>
+        <button class="btn inkbtn" type="submit" ?disabled=${this.busy}>Make a token</button>
+      </form>
+    </section>`;
+  }
+
+  private readonly create = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const data = new FormData(form);
+    const days = data.get("days");
+    void this.attempt(async () => {
+      this.made = await api.post<NewToken>("/me/tokens", {
+        ...{ name: data.get("name"), password: data.get("password"), scopes: data.getAll("scopes") },
+        days: typeof days === "string" && days !== "" ? Number(days) : null,
+      });
+      form.reset();
+      this.list = await api.get<TokenList>("/me/tokens");
+    });
+  };
+
+  private renderBot() {
+    if (this.list === null) return nothing;
+    if (this.list.bot)
+      return html`<section>
+        <div class="head"><h2>An account for programs</h2></div>
+        <p>This account is marked as one for programs. Its matches with people are casual.</p>
+      </section>`;
+    return html`<section>
+      <details>
+        <summary>Mark this account as one for programs</summary>
+        <p class="prose">
+          For good, and only before the first match with other people. Its name bears a mark, its matches with people
+          are casual, and programs have a list of ratings of their own.
+        </p>
+        <form @submit=${this.become}>
+          <label class="field-row"
+            ><span>Your password, once more</span
+            ><input name="password" type="password" required autocomplete="current-password"
+          /></label>
+          <button class="btn" type="submit" ?disabled=${this.busy}>Mark it for good</button>
+        </form>
+      </details>
+    </section>`;
+  }
+
+  private readonly become = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const data = new FormData(event.target as HTMLFormElement);
+    void this.attempt(async () => {
+      this.list = await api.post<TokenList>("/me/bot", { password: data.get("password") });
+    });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-programs": ProgramsPage;
+  }
+}

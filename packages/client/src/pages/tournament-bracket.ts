@@ -1,0 +1,274 @@
+import type { BracketPlace, Tournament } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { describePoints } from "@caravanserai/matchmaking";
+import { base } from "../elements/base.ts";
+import { knockOutRoundWords, pairingWords, type Pairing } from "../shell/tournament-words.ts";
+
+/** `<cv-tournament-bracket .tournament=… me="…">`: a knock-out, all rounds side by side, or one at a time. */
+@customElement("cv-tournament-bracket")
+export class TournamentBracketElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .rounds {
+        display: flex;
+        overflow-x: auto;
+      }
+      .round {
+        flex: 1 0 15rem;
+        display: flex;
+        flex-direction: column;
+        max-width: 21rem;
+      }
+      h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+        padding-bottom: 0.5rem;
+      }
+      ol {
+        flex: 1;
+        display: flex;
+        flex-direction: column;
+      }
+      li {
+        flex: 1;
+        display: flex;
+        align-items: center;
+        position: relative;
+        padding: 0.4rem 1.1rem;
+      }
+      .round:first-child li {
+        padding-left: 0;
+      }
+      .round:last-child li {
+        padding-right: 0;
+      }
+      /* From a pair to the place of its winner: across to the middle, then down or up to the next pair. */
+      .round:not(:last-child) li::after {
+        content: "";
+        position: absolute;
+        right: 0;
+        width: 1.1rem;
+        height: 50%;
+        border: 0 dashed var(--rule-2);
+        border-right-width: 2px;
+      }
+      .round:not(:last-child) li:nth-child(odd)::after {
+        top: 50%;
+        border-top-width: 2px;
+      }
+      .round:not(:last-child) li:nth-child(even)::after {
+        bottom: 50%;
+        border-bottom-width: 2px;
+      }
+      .round:not(:last-child) li.decided::after {
+        border-style: solid;
+        border-color: var(--ink);
+      }
+      .round:not(:first-child) li:not(.third)::before {
+        content: "";
+        position: absolute;
+        left: 0;
+        top: 50%;
+        width: 1.1rem;
+        border-top: 2px solid var(--rule-2);
+      }
+      .pair {
+        flex: 1;
+        min-width: 0;
+        display: block;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        text-decoration: none;
+      }
+      .pair.running {
+        border-color: var(--ink);
+      }
+      .pair.mine {
+        border-left: 4px solid var(--lamp);
+      }
+      .who {
+        display: grid;
+        grid-template-columns: 1.7rem minmax(0, 1fr) auto;
+        align-items: center;
+        min-height: 2rem;
+        padding-right: 0.6rem;
+      }
+      .who + .who,
+      .where {
+        border-top: 1px solid var(--rule);
+      }
+      .seed {
+        align-self: stretch;
+        display: grid;
+        place-items: center;
+        font-size: var(--t-2);
+      }
+      .won .seed {
+        background: var(--ink);
+        color: var(--on-ink);
+      }
+      .name {
+        font: 400 var(--t-4) / 1.25 var(--face-text);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        padding-left: 0.5rem;
+      }
+      .open .name {
+        font-style: italic;
+        color: var(--ink-2);
+      }
+      .lost .name {
+        color: var(--ink-2);
+      }
+      .where {
+        display: block;
+        padding: 0.3rem 0.6rem;
+        font-size: var(--t-2);
+      }
+      .third h3 {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .tabs {
+        display: none;
+      }
+      @media (max-width: 77.5em) {
+        .tabs {
+          display: flex;
+          flex-wrap: wrap;
+          gap: 0.4rem;
+          margin-bottom: 0.8rem;
+        }
+        .tabs button {
+          min-height: 2.75rem;
+        }
+        .tabs [aria-pressed="true"] {
+          background: var(--ink);
+          color: var(--on-ink);
+        }
+        .round {
+          max-width: none;
+          flex: 1 1 100%;
+        }
+        .round:not([data-now]) {
+          display: none;
+        }
+        .round li,
+        .round:last-child li {
+          padding: 0.4rem 0;
+        }
+        .round li::before,
+        .round li::after {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor tournament!: Tournament;
+  @property({ attribute: false }) accessor me: number | null = null;
+  @state() private accessor chosen: number | null = null;
+
+  override render() {
+    const { bracket, round } = this.tournament;
+    const rounds = Math.max(1, ...bracket.map((place) => place.round));
+    const now = this.chosen ?? Math.min(rounds, Math.max(1, round));
+    const numbers = Array.from({ length: rounds }, (_, i) => i + 1);
+    return html`<div class="tabs" role="group" aria-label="Round">
+        ${numbers.map(
+          (number) =>
+            html`<button class="btn small" aria-pressed=${number === now} @click=${() => (this.chosen = number)}>
+              ${knockOutRoundWords(number, rounds)}
+            </button>`,
+        )}
+      </div>
+      <div class="rounds">
+        ${numbers.map(
+          (number) =>
+            html`<section class="round" ?data-now=${number === now}>
+              <h2>${knockOutRoundWords(number, rounds)}</h2>
+              <ol>
+                ${bracket
+                  .filter((place) => place.round === number)
+                  .map((place) => this.renderPlace(place, number === rounds && place.board === 2))}
+              </ol>
+            </section>`,
+        )}
+      </div>`;
+  }
+
+  private nameOf = (seed: number): string =>
+    this.tournament.list.find((entry) => entry.seed === seed)?.person.name ?? "";
+
+  private renderPlace(place: BracketPlace, isThird: boolean) {
+    const pairing = this.tournament.played
+      .find(({ number }) => number === place.round)
+      ?.pairings.find(({ board }) => board === place.board);
+    const table = pairing?.matches.findLast((match) => match.table !== null)?.table ?? null;
+    const isMine = this.me !== null && place.seats.includes(this.me) && place.winner === "open";
+    const classes = `pair${pairing?.state === "open" ? " running" : ""}${isMine ? " mine" : ""}`;
+    const content = html`${place.seats.map((seat, i) => this.renderSeat(place, seat, i, pairing))}
+    ${
+      pairing?.state === "open"
+        ? html`<span class="where" role="presentation">${pairingWords(pairing, this.nameOf)}</span>`
+        : nothing
+    }`;
+    return html`<li class=${`${place.winner === "open" ? "" : "decided"}${isThird ? " third" : ""}`}>
+      ${
+        table === null
+          ? html`<div class=${classes}>
+              ${isThird ? html`<span class="where">Third place</span>` : nothing}${content}
+            </div>`
+          : html`<a class=${classes} href=${pairing?.state === "over" ? `/replay/${table}` : `/table/${table}`}
+              >${isThird ? html`<span class="where">Third place</span>` : nothing}${content}</a
+            >`
+      }
+    </li>`;
+  }
+
+  private renderSeat(
+    place: BracketPlace,
+    seat: BracketPlace["seats"][number],
+    i: number,
+    pairing: Pairing | undefined,
+  ) {
+    if (typeof seat !== "number") {
+      const words = seat === null ? "free" : this.comesFrom(place, i);
+      return html`<span class="who open"><span class="seed"></span><span class="name">${words}</span></span>`;
+    }
+    const won = place.winner === seat;
+    const lost = typeof place.winner === "number" && !won;
+    const own = pairing?.seats.find((one) => one.seed === seat);
+    const points =
+      pairing === undefined || own === undefined
+        ? ""
+        : own.kind === "forfeit loss"
+          ? "did not come"
+          : describePoints(
+              pairing.matches.reduce((sum, match) => sum + (match.points?.[match.seats.indexOf(seat)] ?? 0), 0),
+            );
+    return html`<span class=${`who${won ? " won" : ""}${lost ? " lost" : ""}`}>
+      <span class="seed">${seat}</span>
+      <span class="name" title=${this.nameOf(seat)}>${this.nameOf(seat)}</span>
+      <b class="num">${points}</b>
+    </span>`;
+  }
+
+  private comesFrom({ round, board }: BracketPlace, i: number): string {
+    const from = this.tournament.bracket.find((one) => one.round === round - 1 && one.board === 2 * board - 1 + i);
+    const names = from?.seats.flatMap((seat) => (typeof seat === "number" ? [this.nameOf(seat)] : [])) ?? [];
+    return names.length === 2 ? `Winner of ${names.join(" – ")}` : "not known yet";
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-tournament-bracket": TournamentBracketElement;
+  }
+}

@@ -1,0 +1,141 @@
+import type { TournamentList, TournamentSummary } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { moment } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { instantWords, stateWords, termsWords } from "../shell/tournament-words.ts";
+import { pageStyles } from "./page.css.ts";
+import { vignette } from "./table-entry.ts";
+
+const TABS = [
+  ["current", "Open and under way"],
+  ["mine", "Mine"],
+  ["past", "Past"],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+/** `/tournaments?which=`: tournaments that one may see. */
+@customElement("cv-tournaments")
+export class TournamentsPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .tabs {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        margin-bottom: 0.9rem;
+      }
+      .tabs a {
+        display: inline-flex;
+        align-items: center;
+        min-height: 2.75rem;
+        padding: 0.2rem 0.9rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        text-decoration: none;
+        font-weight: 560;
+      }
+      .tabs [aria-current] {
+        background: var(--ink);
+        color: var(--on-ink);
+      }
+      .rows .a a {
+        display: inline-block;
+        padding: 0.35rem 0;
+      }
+      .rows li {
+        grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+      }
+      @media (max-width: 47.5em) {
+        .rows li {
+          grid-template-columns: 3.6rem minmax(0, 1fr);
+        }
+        .rows .w {
+          text-align: left;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor list: readonly TournamentSummary[] | null = null;
+  #shown: string | undefined;
+
+  private get tab(): Tab {
+    const given = this.app.router.place.query.get("which");
+    return TABS.find(([tab]) => tab === given)?.[0] ?? "current";
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const shown = `${this.tab} ${this.app.session.me?.id ?? ""}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    void this.attempt(async () => {
+      const { tournaments } = await api.get<TournamentList>("/tournaments", { state: this.tab });
+      this.list = tournaments;
+    });
+  }
+
+  override render() {
+    const isAccount = this.app.session.me?.kind === "account";
+    return html`<main class="page">
+      <div class="hello">
+        <h1>Tournaments</h1>
+        ${isAccount ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Open a tournament</a>` : nothing}
+      </div>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <nav class="tabs" aria-label="Which tournaments">
+        ${TABS.filter(([tab]) => tab !== "mine" || isAccount).map(
+          ([tab, words]) =>
+            html`<a
+              href=${tab === "current" ? "/tournaments" : `/tournaments?which=${tab}`}
+              aria-current=${tab === this.tab ? "page" : nothing}
+              >${words}</a
+            >`,
+        )}
+      </nav>
+      ${this.list === null ? nothing : this.list.length === 0 ? this.renderEmpty() : this.renderList(this.list)}
+    </main>`;
+  }
+
+  private renderEmpty() {
+    const words = {
+      current:
+        "No tournament is open or under way just now. An account may open one: Swiss, round robin, knock-out, or rounds of tables for three and more.",
+      mine: "You take part in no tournament yet.",
+      past: "No tournament is over yet.",
+    };
+    return html`<p class="empty">${words[this.tab]}</p>`;
+  }
+
+  private renderList(list: readonly TournamentSummary[]) {
+    return html`<ul class="rows">
+      ${list.map(
+        (one) =>
+          html`<li>
+            ${vignette(one.game)}
+            <div>
+              <p class="a"><a href="/tournaments/${one.id}">${one.name}</a></p>
+              <p class="b">${termsWords(one)}</p>
+            </div>
+            <p class="w">
+              ${stateWords(one)}${one.you === null ? "" : one.you === "reserve" ? " · you are on the reserve list" : " · you take part"}<br />
+              ${one.state === "open" ? `begins on ${instantWords(one.startsAt)}` : one.endedAt === null ? "" : moment(one.endedAt)}
+            </p>
+          </li>`,
+      )}
+    </ul>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-tournaments": TournamentsPage;
+  }
+}

@@ -1,0 +1,167 @@
+import "../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import { observe, type AnyView, type Observation } from "@caravanserai/kernel";
+import type { Chapter, Chronicle, KeyMoment, NumberedLine } from "../contract/index.ts";
+import { GAMES } from "../games/index.ts";
+import { definitionOf } from "../testing/local-games.ts";
+import { LocalTable } from "../testing/local-table.ts";
+
+/*
+ * What the replay of each game says of a match: chapters, headlines and figures, derived from a whole match of bots as
+ * somebody sees it to whom all hands lie open.
+ */
+
+interface Read {
+  readonly lines: readonly NumberedLine[];
+  readonly positions: readonly Observation[];
+  readonly chapters: readonly Chapter[];
+  readonly moments: readonly KeyMoment[];
+  readonly chronicle: Chronicle;
+}
+const NAMES = ["Amina", "Rafael", "Priyamvada", "Tom"];
+
+/** A match of bots, all of it. */
+async function matchOf(game: string): Promise<Read> {
+  const definition = await definitionOf(game);
+  const card = GAMES.find(({ id }) => id === game);
+  const table = await card?.load();
+  const chronicle = await table?.chronicle?.();
+  if (table === undefined || chronicle === undefined) throw new Error(`The table of ${game} has no chronicle.`);
+  const seats = game === "anarchy" ? 4 : 2;
+  const local = new LocalTable(definition, {
+    seats,
+    seed: `chronicle ${game}`,
+    viewer: "all",
+    names: NAMES,
+    title: game,
+  });
+  const positions: Observation[] = [];
+  const keep = (): void => void (positions[local.match.seq] = observe(definition, local.match, "all"));
+  local.playUntil(() => {
+    keep();
+    return false;
+  });
+  keep();
+  const { lines } = local.state;
+  const chapters = chronicle.chapters({ lines, positions, name: (seat) => NAMES[seat] ?? "" });
+  return { lines, positions, chapters, chronicle, moments: chapters.flatMap(({ moments }) => moments) };
+}
+
+// one after the other: the tests' loader of modules does not bear two at once
+const read: { readonly game: string; readonly match: Read }[] = [];
+for (const { id } of GAMES) read.push({ game: id, match: await matchOf(id) });
+const matchBy = (game: string): Read => read.find((one) => one.game === game)?.match as Read;
+
+describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chapters, moments, chronicle } }) => {
+  const last = positions.length - 1;
+
+  test("has chapters in order, from the first position on, each with a name of its own", () => {
+    expect(chapters.length).toBeGreaterThan(1);
+    expect(chapters.length).toBeLessThanOrEqual(12);
+    expect(chapters[0]?.at).toBe(0);
+    const starts = chapters.map(({ at }) => at);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    expect(new Set(chapters.map(({ title, span }) => `${title} ${span}`)).size).toBe(chapters.length);
+    for (const { title } of chapters) expect(title).toMatch(/\S/u);
+  });
+
+  test("names moments in order, each in its chapter, a few for each chapter", () => {
+    expect(moments.length).toBeGreaterThan(5);
+    for (const [i, chapter] of chapters.entries()) {
+      expect(chapter.moments.length).toBeLessThanOrEqual(8);
+      for (const { at } of chapter.moments) {
+        expect(i === 0 || at >= chapter.at).toBe(true);
+        expect(at).toBeLessThan(chapters[i + 1]?.at ?? last + 1);
+      }
+    }
+    const order = moments.map(({ at }) => at);
+    expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
+  });
+
+  test("every headline is a plain sentence, its facts too; the last one is the end", () => {
+    for (const { title, facts, when } of moments) {
+      expect(`${title} ${facts} ${when}`).not.toMatch(/undefined|NaN|\[object|\s{2}/u);
+      expect(title).toMatch(/^[\p{Lu}\d].{3,70}$/u);
+      expect(title).not.toMatch(/\.$/u);
+      expect(facts).toMatch(/^[\p{Lu}\d].*\.$/u);
+    }
+    expect(moments.at(-1)?.at).toBe(last);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  test("fights have two sides, who fell is known, and what each side came to", () => {
+    const fights = moments.flatMap(({ sides }) => (sides === undefined ? [] : [sides]));
+    for (const sides of fights)
+      for (const { part, who, fighters, sum } of sides) {
+        expect([part, who, sum].every((words) => /\S/u.test(words))).toBe(true);
+        for (const { name } of fighters) expect(name).toMatch(/\S/u);
+      }
+  });
+
+  test("the figures are numbers at every position, and change", () => {
+    const seats = positions[0]?.view === undefined ? [] : NAMES.slice(0, 2).map((_, seat) => seat);
+    for (const measure of chronicle.measures) {
+      expect(measure.label).toMatch(/\S/u);
+      const values = seats.flatMap((seat) => positions.map(({ view }) => measure.value(view, seat)));
+      expect(values.every(Number.isFinite)).toBe(true);
+    }
+    const first = chronicle.measures[0];
+    expect(new Set(positions.map(({ view }) => first?.value(view, 0))).size).toBeGreaterThan(1);
+    for (const seat of seats) expect(chronicle.seatColour(seat, positions[last]?.view as AnyView)).toMatch(/^var\(--/u);
+  });
+});
+
+describe("what counts as a moment", () => {
+  const keyed = (game: string, key: string): readonly NumberedLine[] =>
+    matchBy(game).lines.filter((line) => line.key === key);
+
+  test("The Anarchy: a war gives its bill as a sum, with both lines and the dead", () => {
+    const { moments } = matchBy("anarchy");
+    const wars = moments.filter(({ sides }) => sides !== undefined);
+    expect(wars.length).toBeGreaterThan(0);
+    for (const { facts, sides, title } of wars) {
+      const [, swords, bid, defence, other, bill] =
+        /^(\d+) swords? and ₹(\d+) against (\d+) and ₹(\d+): the bill is ([+−]?\d+)\./u.exec(facts) ?? [];
+      const difference = Number(swords) + Number(bid) - Number(defence) - Number(other);
+      expect(Number(bill?.replace("−", "-"))).toBe(difference);
+      expect(sides?.[0].sum).toBe(`${swords} + ₹${bid} = ${Number(swords) + Number(bid)}`);
+      expect(title.endsWith("fails")).toBe(difference <= 0);
+    }
+  });
+
+  test("The Great Game: its decades are the chapters", () => {
+    const { chapters } = matchBy("great-game");
+    expect(chapters.map(({ title }) => title)).toEqual(
+      keyed("great-game", "great-game.decade").map(({ args }) => `The ${args["decade"] as string}`),
+    );
+  });
+
+  test("The Great War: each turn is a chapter and ends with both lines compared", () => {
+    const { chapters, moments } = matchBy("great-war");
+    const compared = keyed("great-war", "great-war.compare");
+    expect(chapters).toHaveLength(keyed("great-war", "great-war.turn").length);
+    const fights = moments.filter(({ sides }) => sides !== undefined);
+    expect(fights.map(({ at }) => at)).toEqual(
+      compared.map(({ seq }) => seq).filter((seq) => seq !== moments.at(-1)?.at),
+    );
+    for (const { at, sides } of fights) {
+      const totals = compared.find(({ seq }) => seq === at)?.args["totals"] as readonly number[];
+      expect(sides?.map(({ sum }) => sum)).toEqual(totals.map((total) => `${total} BP`));
+    }
+  });
+
+  test("The Last Mughal: turns by their months, cities that fall are named", () => {
+    const { chapters, moments } = matchBy("last-mughal");
+    expect(chapters[0]?.title).toBe("May and June 1857");
+    for (const { seq } of keyed("last-mughal", "last-mughal.fall"))
+      expect(
+        moments.some(({ at, title }) => at === seq && / (falls|is relieved|win at .*|hold .*)$/u.test(title)) ||
+          moments.some(({ at }) => at === seq),
+      ).toBe(true);
+  });
+
+  test("Take That Camel: every line of the pass that is reached", () => {
+    const { moments } = matchBy("camel");
+    for (const { seq } of keyed("camel", "camel.line")) expect(moments.map(({ at }) => at)).toContain(seq);
+  });
+});

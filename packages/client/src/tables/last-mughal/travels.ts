@@ -1,0 +1,52 @@
+import {
+  isFigure,
+  sideOfFigure,
+  type LastMughalView,
+  type PieceId,
+  type Side,
+  type SpaceId,
+} from "@caravanserai/last-mughal";
+import { glide } from "../../drawing/glide.ts";
+import type { TableState } from "../../contract/index.ts";
+import { at } from "./map/projection.ts";
+
+/** A piece that stands in another space than in the position shown before. */
+export interface Travel {
+  readonly piece: PieceId;
+  readonly from: SpaceId;
+  readonly to: SpaceId;
+}
+
+/**
+ * The pieces that have moved from one position to another, those of the viewer's own side left out: he moved them
+ * himself.
+ */
+export function travelsOf(before: LastMughalView, now: LastMughalView, you: Side | null): readonly Travel[] {
+  if (before.units === now.units && before.figures === now.figures) return [];
+  const pieces = [...Object.keys(now.units), ...Object.keys(now.figures)] as PieceId[];
+  return pieces.flatMap((piece) => {
+    const was = isFigure(piece) ? before.figures[piece] : before.units[piece];
+    const is = isFigure(piece) ? now.figures[piece] : now.units[piece];
+    if (was === undefined || is === undefined || was.at === is.at) return [];
+    const side = isFigure(piece) ? sideOfFigure(piece) : now.units[piece]?.side;
+    return side === you ? [] : [{ piece, from: was.at, to: is.at }];
+  });
+}
+
+/** Lets what others have moved glide over the map, once for each position: live, in the catch-up and in the replay. */
+export class Travels {
+  #shown: LastMughalView | null = null;
+
+  follow({ before, observation: { view } }: TableState<LastMughalView>, you: Side | null, root: ParentNode): void {
+    if (this.#shown === view) return;
+    const isFirst = this.#shown === null;
+    this.#shown = view;
+    if (isFirst || before === null) return;
+    for (const { piece, from, to } of travelsOf(before, view, you)) {
+      const drawn = root.querySelector<SVGElement>(`[data-piece="${piece}"]`);
+      const [x, y] = at(from);
+      const [p, q] = at(to);
+      if (drawn !== null) glide(drawn, x - p, y - q);
+    }
+  }
+}

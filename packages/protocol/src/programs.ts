@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
+import { position, update } from "./play.ts";
+
+/** GET /api/tables/:id/observation. `from`: the event that the program has already. */
+export const observationQuery = z.object({ from: ordinalQuery.optional() });
+
+/** A match with the eyes of the caller's seat, or with the public's. */
+export const observedMatch = z.object({
+  viewer: z.union([seat, z.literal("public")]),
+  status: z.enum(["open", "playing", "finished"]),
+  state: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("none") }),
+    z.object({ kind: z.literal("whole"), position }),
+    z.object({ kind: z.literal("updates"), updates: z.array(update).readonly() }),
+  ]),
+});
+export type ObservedMatch = z.infer<typeof observedMatch>;
+
+/** POST /api/tables/:id/decide. */
+export const decideByRequest = z.strictObject({ id: actId, question: ordinal.min(1), answer: gameData });
+export type DecideByRequest = z.infer<typeof decideByRequest>;
+
+/** POST /api/tables/:id/order. */
+export const orderByRequest = z.strictObject({ id: actId, window: z.string().max(60), order: gameData });
+
+export const decidedByRequest = z.object({ seq: ordinal });
+export type DecidedByRequest = z.infer<typeof decidedByRequest>;
+
+export const sayByRequest = z.strictObject({
+  room: z.enum(["players", "spectators"]),
+  text: z.string().trim().min(1).max(500),
+});
+
+/** What an event of GET /api/stream is called. */
+export const streamEvent = z.enum([
+  "hello",
+  "waiting",
+  "update",
+  "began",
+  "ended",
+  "proposal",
+  "proposal-failed",
+  "seek",
+  "round",
+  "bye",
+]);
+export type StreamEvent = z.infer<typeof streamEvent>;

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { gameId, instant, instantGiven, invitation, line, lines, personId, seat, tableId } from "./common.ts";
+import { optionValues } from "./kernel.ts";
+import { paceClass, paceId } from "./seeks.ts";
+
+/** The id of a tournament: as long as a table's. */
+export const tournamentId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a tournament.");
+
+export const tournamentFormat = z.enum(["round-robin", "swiss", "knock-out", "tables"]);
+export type TournamentFormat = z.infer<typeof tournamentFormat>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const strength = z.int().min(0).max(4000).nullable().default(null);
+
+/** POST /api/tournaments. Durations in milliseconds. */
+export const createTournament = z.strictObject({
+  name: line(60).min(3, "A name has at least three letters."),
+  about: lines(2000).default(""),
+  game: gameId,
+  options: optionValues.default({}),
+  format: tournamentFormat,
+  pace: paceId,
+  rated: z.boolean(),
+  public: z.boolean().default(true),
+  /** When entries close and the first round is paired; the organiser may begin before. */
+  startsAt: instantGiven,
+  seeding: z.enum(["rating", "lot"]).optional(),
+  /** Swiss and tables; null: by the number of entries. */
+  rounds: z.int().min(1).max(15).nullable().default(null),
+  cycles: z.union([z.literal(1), z.literal(2)]).default(1),
+  double: z.boolean().default(false),
+  /** Seats of a table, with the format `tables`. */
+  seats: z.int().min(3).max(6).default(4),
+  least: z.int().min(2).max(128).default(3),
+  most: z.int().min(2).max(128).default(32),
+  lateEntry: z.boolean().default(false),
+  bots: z.boolean().default(false),
+  strength: z.strictObject({ from: strength, to: strength }).default({ from: null, to: null }),
+  settledOnly: z.boolean().default(false),
+  /** Only those who hold the invitation may enter. */
+  invited: z.boolean().default(false),
+  thirdPlace: z.boolean().default(false),
+  /** A round robin by correspondence opens all rounds at once; without a word, up to six entries. */
+  atOnce: z.boolean().nullable().default(null),
+  /** How long a round lasts at most; null: the usual time of the pace. */
+  limit: z
+    .int()
+    .min(10 * MINUTE)
+    .max(120 * DAY)
+    .nullable()
+    .default(null),
+});
+export type CreateTournament = z.output<typeof createTournament>;
+export type CreateTournamentGiven = z.input<typeof createTournament>;
+
+export const enterTournament = z.strictObject({ invitation: invitation.optional() });
+export const substituteInTournament = z.strictObject({ out: personId, in: personId });
+/** Points by seat, in 120ths. */
+export const correctPairing = z.strictObject({
+  points: z.array(z.int().min(0).max(120)).min(2).max(6),
+  reason: line(200).min(5, "Say why, in at least five letters."),
+});
+
+const person = z.object({ id: personId, name: z.string(), bot: z.boolean() });
+
+export const tournamentState = z.enum(["open", "running", "finished", "cancelled"]);
+
+const summary = {
+  id: tournamentId,
+  name: z.string(),
+  game: gameId,
+  format: tournamentFormat,
+  pace: paceId,
+  class: paceClass,
+  rated: z.boolean(),
+  public: z.boolean(),
+  state: tournamentState,
+  /** The last round that is paired; 0: none. */
+  round: z.int(),
+  rounds: z.int().nullable(),
+  entries: z.int(),
+  most: z.int(),
+  startsAt: instant,
+  endedAt: instant.nullable(),
+  organiser: person.nullable(),
+  /** How you take part; null: you do not. */
+  you: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]).nullable(),
+};
+
+/** A tournament in a list. */
+export const tournamentSummary = z.object(summary).meta({ description: "a tournament in a list" });
+export type TournamentSummary = z.infer<typeof tournamentSummary>;
+
+export const tournamentList = z.object({ tournaments: z.array(tournamentSummary), more: z.boolean() });
+export type TournamentList = z.infer<typeof tournamentList>;
+export const tournamentsQuery = z.object({
+  state: z.enum(["current", "past", "mine"]).default("current"),
+  before: instantGiven.optional(),
+});
+
+export const tournamentEntry = z.object({
+  person,
+  seed: z.int().nullable(),
+  state: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]),
+  /** R when the seed was given, or now; null: no rating. */
+  strength: z.int().nullable(),
+  /** Names of those whose place this person took. */
+  before: z.array(z.string()),
+});
+export type TournamentEntry = z.infer<typeof tournamentEntry>;
+
+const roundKind = z.enum(["played", "bye", "forfeit win", "forfeit loss", "absent"]);
+
+/** A line of the standings. Points in 120ths, Sonneborn–Berger in 1/14,400. */
+export const tournamentStanding = z.object({
+  place: z.int().nullable(),
+  seed: z.int(),
+  points: z.int(),
+  rounds: z.array(
+    z.object({ kind: roundKind, points: z.int().nullable(), opponents: z.array(z.int()), seat: seat.nullable() }),
+  ),
+  buchholz: z.int().nullable(),
+  sonnebornBerger: z.int().nullable(),
+  directEncounter: z.int().nullable(),
+  wins: z.number(),
+  /** Of rounds of tables: the mean of the points of all table-mates. */
+  mates: z.number().nullable(),
+});
+export type TournamentStanding = z.infer<typeof tournamentStanding>;
+export const tournamentStandings = z.object({ standings: z.array(tournamentStanding) });
+
+export const tournamentMatch = z.object({
+  /** Its table; null: the table is gone, for its people were not ready. */
+  table: tableId.nullable(),
+  state: z.enum(["due", "asking", "opening", "playing", "over"]),
+  /** Seeds by seat. */
+  seats: z.array(z.int()),
+  points: z.array(z.int()).nullable(),
+  /** Until when people are asked whether they are ready. */
+  deadline: instant.nullable(),
+  /** Whom the match waits for, by seat. */
+  waiting: z.array(seat),
+});
+export type TournamentMatch = z.infer<typeof tournamentMatch>;
+
+export const tournamentPairing = z.object({
+  board: z.int(),
+  seats: z.array(z.object({ seed: z.int(), kind: roundKind, points: z.int().nullable() })),
+  state: z.enum(["open", "over"]),
+  reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
+  correction: z.string().nullable(),
+  matches: z.array(tournamentMatch),
+});
+export type TournamentPairing = z.infer<typeof tournamentPairing>;
+
+export const tournamentRound = z.object({
+  number: z.int(),
+  pairedAt: instant,
+  limitAt: instant,
+  byes: z.array(z.int()),
+  pairings: z.array(tournamentPairing),
+});
+export type TournamentRound = z.infer<typeof tournamentRound>;
+
+/** A place of a knock-out that is not paired yet: who comes there, as far as it is known. */
+export const bracketPlace = z.object({
+  round: z.int(),
+  board: z.int(),
+  /** A seed, `null`: nobody, or `"open"`. */
+  seats: z.array(z.union([z.int(), z.literal("open"), z.null()])),
+  winner: z.union([z.int(), z.literal("open"), z.null()]),
+});
+export type BracketPlace = z.infer<typeof bracketPlace>;
+
+/** GET /api/tournaments/:id. */
+export const tournament = z.object({
+  ...summary,
+  about: z.string(),
+  options: optionValues,
+  /** Names of the seats of a game for two. */
+  sides: z.array(z.string()),
+  settings: z.object({
+    seeding: z.enum(["rating", "lot"]),
+    cycles: z.int(),
+    double: z.boolean(),
+    seats: z.int(),
+    least: z.int(),
+    lateEntry: z.boolean(),
+    bots: z.boolean(),
+    strength: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
+    settledOnly: z.boolean(),
+    invited: z.boolean(),
+    thirdPlace: z.boolean(),
+    limit: z.int(),
+    ready: z.int(),
+  }),
+  /** When the next round is paired, if it is decided. */
+  nextAt: instant.nullable(),
+  list: z.array(tournamentEntry),
+  standings: z.array(tournamentStanding),
+  played: z.array(tournamentRound),
+  /** Of a knock-out. */
+  bracket: z.array(bracketPlace),
+  log: z.array(z.object({ at: instant, round: z.int(), text: z.string() })),
+  /** A sentence: why you may not enter; null: you may. */
+  whyNot: z.string().nullable(),
+  /** For its organiser: the token behind the link with which people enter. */
+  invitation: z.string().nullable(),
+  now: instant,
+});
+export type Tournament = z.infer<typeof tournament>;

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import type { Config } from "../config.ts";
+import type { TokenScope } from "../db/schema.ts";
+import { memoryLimit } from "../limits/limit.ts";
+import { scopeOf } from "../programs/route-scopes.ts";
+import type { KnownToken, TokenService } from "../programs/token-service.ts";
+import { malformed, notAllowed, ServiceError, tooMany } from "../service-error.ts";
+import { cookieName } from "./sessions.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The token with which the request came; null: it came without one. */
+    token: KnownToken | null;
+  }
+}
+
+const DECISION = /\/(?:decide|undo|order)$/;
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+/**
+ * [MM-801] [MM-802] [MM-811] A request with a token is its person's, with fewer rights: the routes that no scope names
+ * are refused, and so is a cookie beside it. [MM-812] Limits are counted for the person.
+ */
+export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
+  async (app, { tokens, config }) => {
+    const reads = memoryLimit(config.TOKEN_READS, 60);
+    const decisions = memoryLimit(config.TOKEN_DECISIONS, 10);
+    const writes = memoryLimit(config.TOKEN_WRITES, 60);
+    app.decorateRequest("token", null);
+    app.addHook("onRequest", async (request, reply) => {
+      if (request.headers.authorization === undefined) return;
+      const bearer = bearerOf(request);
+      if (bearer === null) throw malformed("Send the token as: Authorization: Bearer cvs_…");
+      if (request.cookies[cookieName(config)] !== undefined) throw malformed("Send a token or a cookie, not both.");
+      const token = await tokens.known(bearer);
+      if (token === null) throw new ServiceError("not-logged-in", "This token is not known, or not good any more.");
+      request.token = token;
+      await mustBeWithinLimits(request, reply, token.person.id);
+      const scope = scopeOf(request.method, request.routeOptions.url);
+      if (scope === undefined) throw notAllowed("No token reaches this: do it on a page of the site.");
+      const has = (one: TokenScope): boolean => token.scopes.includes(one);
+      if (typeof scope === "string" && scope !== "any" && !has(scope))
+        throw notAllowed(`This token lacks the scope ${scope}.`);
+      if (typeof scope === "object" && !has(scope.own)) return;
+      request.visitor = { person: token.person, session: `token:${token.id}` };
+    });
+    app.addHook("onSend", async (request, reply) => {
+      // [MM-815] Nothing here depends on cookies, which other sites' pages could make a browser send.
+      const isPublic = request.method === "GET" && request.cookies[cookieName(config)] === undefined;
+      if (request.token !== null || isPublic) void reply.header("access-control-allow-origin", "*");
+      return Promise.resolve();
+    });
+
+    async function mustBeWithinLimits(request: FastifyRequest, reply: FastifyReply, person: string): Promise<void> {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const limit = isRead ? reads : DECISION.test(request.routeOptions.url ?? "") ? decisions : writes;
+      const wait = await limit.take(person);
+      if (wait === 0) return;
+      void reply.header("retry-after", Math.ceil(wait / 1000));
+      throw tooMany();
+    }
+    return Promise.resolve();
+  },
+  { name: "bearer-tokens", dependencies: ["@fastify/cookie", "sessions"] },
+);

@@ -1,0 +1,176 @@
+import type { Act } from "@caravanserai/clocks";
+import type { ObservedMatch } from "@caravanserai/protocol";
+import {
+  decideByRequest,
+  decidedByRequest,
+  onceOnly,
+  orderByRequest,
+  sayByRequest,
+  observedMatch,
+  observationQuery,
+} from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { FastifyRequest } from "fastify";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { ChatService } from "../chat/chat-service.ts";
+import { freeBy, type ClockService } from "../clocks/clock-service.ts";
+import type { SiteTime } from "../clocks/site-time.ts";
+import { memoryLimit } from "../limits/limit.ts";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
+import { position } from "../match/position.ts";
+import { malformed, notAllowed, tooMany } from "../service-error.ts";
+import { seatOf } from "../tables/access.ts";
+import type { TableService } from "../tables/table-service.ts";
+import { byTable, callerOf, done, invited } from "./answers.ts";
+import { mustPlayAt } from "./sessions.ts";
+
+/** The longest standing order, as JSON. */
+const LONGEST_ORDER = 4000;
+const SENTENCES = 6;
+const SECONDS = 12;
+
+/** Playing by requests, as programs do: the same acts as the socket messages of pages. [MM-810] [MM-811] */
+export const playRoutes: FastifyPluginAsyncZod<{
+  tables: TableService;
+  matches: MatchService;
+  repository: MatchRepository;
+  clocks: ClockService;
+  accounts: AccountService;
+  chat: ChatService;
+  siteTime: SiteTime;
+}> = async (app, { tables, matches, repository, clocks, accounts, chat, siteTime }) => {
+  const tags = ["programs"];
+  const talk = memoryLimit(SENTENCES, SECONDS);
+
+  async function submit(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    key: string,
+    command: SeatCommand,
+  ): Promise<{ seq: number }> {
+    const received = siteTime.now();
+    const { id } = request.params;
+    const person = mustPlayAt(request, id);
+    const seat = await matches.seatOf(id, person.id);
+    if (seat === null) throw notAllowed("You have no seat at this table.");
+    // [CO-224] An answer is a return too.
+    const acts = (live: LiveMatch): readonly Act[] =>
+      command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
+    const { seq } = committed(await matches.submit(id, seat, command, key, { received, acts }));
+    return { seq };
+  }
+
+  app.get(
+    "/tables/:id/observation",
+    {
+      schema: {
+        tags,
+        summary: "The position as your seat sees it, or as the public does; with `from` nothing where nothing is new",
+        headers: invited,
+        params: byTable,
+        querystring: observationQuery,
+        response: { 200: observedMatch },
+      },
+    },
+    async (request): Promise<ObservedMatch> => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const table = await tables.seen(id, caller);
+      const viewer = seatOf(table, caller.person) ?? "public";
+      const { status } = table;
+      if (status === "open") return { viewer, status, state: { kind: "none" } };
+      return matches.read(id, async (live): Promise<ObservedMatch> => {
+        await matches.catchUp(live);
+        if (request.query.from === live.match.seq) return { viewer, status, state: { kind: "updates", updates: [] } };
+        return { viewer, status, state: { kind: "whole", position: await position(repository, live, viewer) } };
+      });
+    },
+  );
+
+  app.post(
+    "/tables/:id/decide",
+    {
+      schema: {
+        tags,
+        summary: "Answer a question that your seat is asked; the same id again is the same answer",
+        params: byTable,
+        body: decideByRequest,
+        response: { 200: decidedByRequest },
+      },
+    },
+    (request) => {
+      const { id, question, answer } = request.body;
+      return submit(request, id, { do: "answer", question, answer });
+    },
+  );
+
+  app.post(
+    "/tables/:id/undo",
+    {
+      schema: {
+        tags,
+        summary: "Take your last answer back, as far as the position says that you can",
+        params: byTable,
+        body: onceOnly,
+        response: { 200: decidedByRequest },
+      },
+    },
+    (request) => submit(request, request.body.id, { do: "undo" }),
+  );
+
+  app.post(
+    "/tables/:id/order",
+    {
+      schema: {
+        tags,
+        summary: "Leave a standing order for a window; null takes it back",
+        params: byTable,
+        body: orderByRequest,
+        response: { 200: decidedByRequest },
+      },
+    },
+    (request) => {
+      const { id, window, order } = request.body;
+      if (JSON.stringify(order ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
+      return submit(request, id, { do: "order", window, order: order ?? null });
+    },
+  );
+
+  app.post(
+    "/tables/:id/back",
+    {
+      schema: {
+        tags,
+        summary: "You are back at a seat in which a bot sits or that is offered",
+        params: byTable,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await clocks.comeBack(request.params.id, mustPlayAt(request, request.params.id).id);
+      return {};
+    },
+  );
+
+  app.post(
+    "/tables/:id/say",
+    {
+      schema: {
+        tags,
+        summary: "Say something at a table that you may see",
+        params: byTable,
+        body: sayByRequest,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const person = mustPlayAt(request, request.params.id);
+      const table = await tables.seen(request.params.id, { person });
+      if ((await talk.take(person.id)) > 0) throw tooMany();
+      await chat.say(table, await accounts.person(person.id), request.body.room, request.body.text);
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

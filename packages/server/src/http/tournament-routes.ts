@@ -1,0 +1,211 @@
+import {
+  correctPairing,
+  createTournament,
+  enterTournament,
+  invitation,
+  substituteInTournament,
+  tournament,
+  tournamentId,
+  tournamentList,
+  tournamentRound,
+  tournamentsQuery,
+  tournamentStandings,
+} from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Db } from "../db/connection.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import { notFound } from "../service-error.ts";
+import { standingLines, summaryOf, type TournamentPresenter } from "../tournaments/tournament-presenter.ts";
+import { listTournaments } from "../tournaments/tournament-repository.ts";
+import type { TournamentService } from "../tournaments/tournament-service.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+/** [MM-908] */
+const AT_ONCE = 50;
+const TOO_MANY = "You have opened many tournaments in the last hour. Please wait a while.";
+
+const byTournament = z.object({ id: tournamentId });
+const byRound = byTournament.extend({ round: z.coerce.number().int().min(1).max(200) });
+const byPairing = byRound.extend({ board: z.coerce.number().int().min(1).max(200) });
+const invited = z.looseObject({ "x-invitation": invitation.optional() });
+
+export const tournamentRoutes: FastifyPluginAsyncZod<{
+  db: Db;
+  service: TournamentService;
+  presenter: TournamentPresenter;
+  limit: Limit;
+}> = async (app, { db, service, presenter, limit }) => {
+  const tags = ["tournaments"];
+  const answer = { 200: tournament };
+
+  app.get(
+    "/tournaments",
+    {
+      schema: {
+        tags,
+        summary: "Tournaments that you may see, the newest first",
+        querystring: tournamentsQuery,
+        response: { 200: tournamentList },
+      },
+    },
+    async (request) => {
+      const { state: which, before } = request.query;
+      const person = which === "mine" ? mustBeKnown(request).person.id : (request.visitor?.person.id ?? null);
+      const found = await listTournaments(db, {
+        ...{ which, person, limit: AT_ONCE + 1 },
+        before: before === undefined ? null : new Date(before),
+      });
+      return { tournaments: found.slice(0, AT_ONCE).map(summaryOf), more: found.length > AT_ONCE };
+    },
+  );
+
+  app.post(
+    "/tournaments",
+    { schema: { tags, summary: "Open a tournament for entries", body: createTournament, response: answer } },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await mustHaveLeft(limit, person.id, TOO_MANY);
+      const id = await service.create(person, request.body);
+      return presenter.show(await service.seen(id, person.id, undefined), person, undefined);
+    },
+  );
+
+  app.get(
+    "/tournaments/:id",
+    {
+      schema: {
+        tags,
+        summary: "A tournament: its entries, rounds and standings",
+        headers: invited,
+        params: byTournament,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const person = request.visitor?.person ?? null;
+      const token = request.headers["x-invitation"];
+      return presenter.show(await service.seen(request.params.id, person?.id ?? null, token), person, token);
+    },
+  );
+
+  app.get(
+    "/tournaments/:id/standings",
+    {
+      schema: {
+        tags,
+        summary: "The standings alone, computed from the results so far",
+        headers: invited,
+        params: byTournament,
+        response: { 200: tournamentStandings },
+      },
+    },
+    async (request) => {
+      const viewer = request.visitor?.person.id ?? null;
+      const whole = await service.seen(request.params.id, viewer, request.headers["x-invitation"]);
+      return { standings: standingLines(whole) };
+    },
+  );
+
+  app.get(
+    "/tournaments/:id/rounds/:round",
+    {
+      schema: {
+        tags,
+        summary: "A round that is paired, with the reasons of its pairings",
+        headers: invited,
+        params: byRound,
+        response: { 200: tournamentRound },
+      },
+    },
+    async (request) => {
+      const person = request.visitor?.person ?? null;
+      const token = request.headers["x-invitation"];
+      const { id, round } = request.params;
+      const shown = await presenter.show(await service.seen(id, person?.id ?? null, token), person, token);
+      const found = shown.played.find(({ number }) => number === round);
+      if (found === undefined) throw notFound("round");
+      return found;
+    },
+  );
+
+  app.post(
+    "/tournaments/:id/enter",
+    {
+      schema: {
+        tags,
+        summary: "Enter; when the tournament is full you stand on its reserve list",
+        params: byTournament,
+        body: enterTournament,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      await service.enter(request.params.id, person, request.body.invitation);
+      return presenter.show(await service.seen(request.params.id, person.id, undefined), person, undefined);
+    },
+  );
+
+  for (const [path, summary, act] of [
+    ["withdraw", "Withdraw: from the next pairing on you are absent", "withdraw"],
+    ["pause", "Pause from the next pairing on", "pause"],
+    ["back", "End your pause", "back"],
+    ["start", "Close the entries and pair the first round (organiser)", "start"],
+    ["end", "Cancel before the start, or end it two limits after the last round (organiser)", "end"],
+  ] as const)
+    app.post(
+      `/tournaments/:id/${path}`,
+      { schema: { tags, summary, params: byTournament, response: answer } },
+      async (request) => {
+        const { person } = mustBeKnown(request);
+        const { id } = request.params;
+        if (act === "withdraw") await service.withdraw(id, person);
+        else if (act === "start") await service.start(id, person);
+        else if (act === "end") await service.end(id, person);
+        else await service.pause(id, person, act === "pause");
+        const whole = await service.find(id);
+        return presenter.show(whole, person, whole.row.invitation);
+      },
+    );
+
+  app.post(
+    "/tournaments/:id/substitute",
+    {
+      schema: {
+        tags,
+        summary: "Put somebody of the reserve list in the place of one who withdrew (organiser)",
+        params: byTournament,
+        body: substituteInTournament,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      const { id } = request.params;
+      await service.substitute(id, person, request.body.out, request.body.in);
+      return presenter.show(await service.seen(id, person.id, undefined), person, undefined);
+    },
+  );
+
+  app.post(
+    "/tournaments/:id/rounds/:round/boards/:board",
+    {
+      schema: {
+        tags,
+        summary: "Correct a result before the next pairing (organiser)",
+        params: byPairing,
+        body: correctPairing,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      const { id, ...at } = request.params;
+      await service.correct(id, person, at, request.body);
+      return presenter.show(await service.seen(id, person.id, undefined), person, undefined);
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,281 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { MyTable, NewToken, ObservedMatch, TableAnswer, TokenList, TokenScope } from "@caravanserai/protocol";
+import pg from "pg";
+import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { newId, newNonce, testSite, type TestSite } from "../testing/site.ts";
+import { ROUTE_SCOPES } from "./route-scopes.ts";
+import { TestStream, tokenOf, withToken } from "./testing/programs.ts";
+
+let site: TestSite;
+let ada: Seeker;
+let bob: Seeker;
+let client: pg.Client;
+beforeAll(async () => {
+  site = await testSite();
+  [ada, bob] = await Promise.all([seeker(site, "Ada"), seeker(site, "Bob")]);
+  client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await site.close();
+});
+
+const ALL: readonly TokenScope[] = [
+  "matches:read",
+  "matches:play",
+  "seeks:write",
+  "tables:write",
+  "chat:write",
+  "tournaments:join",
+  "people:write",
+  "profile:read",
+];
+
+/** A match of hazard for two that has begun. */
+async function match(): Promise<string> {
+  const { table } = await ada.visitor.open(ada.name);
+  await bob.visitor.sit(table.id, bob.name);
+  expect((await ada.visitor.get<TableAnswer>(`/api/tables/${table.id}`)).table.status).toBe("playing");
+  return table.id;
+}
+
+describe("personal access tokens", () => {
+  test("[MM-800] one is made with the password, shown once, kept as a hash, listed, used, revoked", async () => {
+    const wrong = await ada.visitor.ask("POST", "/api/me/tokens", {
+      ...{ name: "bot", scopes: ["matches:read"], days: 7, password: "not mine" },
+    });
+    expect(wrong).toMatchObject({ status: 403, body: { code: "wrong-password" } });
+    const { token, made } = await tokenOf(ada, ["matches:read"]);
+    expect(token).toMatch(/^cvs_[A-Za-z0-9_-]{43}$/);
+    const { rows } = await client.query<{ hash: Buffer; row: string }>(
+      "select hash, to_json(access_tokens)::text as row from access_tokens where id = $1",
+      [made.id],
+    );
+    expect(rows[0]?.hash).toEqual(createHash("sha256").update(token).digest());
+    expect(rows[0]?.row).not.toContain(token.slice(4));
+    expect(await withToken(site, token, "GET", "/api/me")).toMatchObject({ status: 200, body: { me: { id: ada.id } } });
+    const { tokens } = await ada.visitor.get<TokenList>("/api/me/tokens");
+    const listed = tokens.find(({ id }) => id === made.id)!;
+    expect(listed).toMatchObject({ name: "my program", scopes: ["matches:read"] });
+    expect(listed.lastUsedAt).toMatch(/:00:00\.000Z$/);
+    expect(JSON.stringify(tokens)).not.toContain(token.slice(4));
+    await ada.visitor.ask("DELETE", `/api/me/tokens/${made.id}`);
+    expect(await withToken(site, token, "GET", "/api/me")).toMatchObject({ status: 401 });
+    expect(await bob.visitor.ask("DELETE", `/api/me/tokens/${made.id}`)).toMatchObject({ status: 404 });
+  });
+
+  test("[MM-800] twenty, and no more; guests have none", async () => {
+    const { tokens } = await bob.visitor.get<TokenList>("/api/me/tokens");
+    await client.query(
+      `insert into access_tokens (id, hash, person, name, scopes)
+       select 'x' || n, sha256(('x' || n)::bytea), $1, 'x', array['matches:read'] from generate_series(1, $2::int) n`,
+      [bob.id, 20 - tokens.length],
+    );
+    const body = { name: "one more", scopes: ["matches:read"], days: null, password: "long enough" };
+    expect(await bob.visitor.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "too-many-tokens" } });
+    await client.query("delete from access_tokens where person = $1", [bob.id]);
+    const guest = site.visitor();
+    await guest.open("Gina");
+    expect(await guest.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "account-needed" } });
+  });
+
+  test("[MM-801] MM-E95: lacking scope, ended, made up, together with a cookie", async () => {
+    const { token, made } = await tokenOf(ada, ["matches:read"]);
+    const id = await match();
+    const answer = { id: newId(), question: 1, answer: { option: "stake", amount: 1 } };
+    expect(await withToken(site, token, "POST", `/api/tables/${id}/decide`, answer)).toMatchObject({
+      status: 403,
+      body: { code: "not-allowed", message: "This token lacks the scope matches:play." },
+    });
+    const both = await ada.visitor.ask("GET", "/api/me", undefined, { authorization: `Bearer ${token}` });
+    expect(both).toMatchObject({ status: 400, body: { code: "malformed" } });
+    await client.query("update access_tokens set expires_at = now() - interval '1 s' where id = $1", [made.id]);
+    const ended = await withToken(site, token, "GET", "/api/me");
+    const invented = await withToken(site, `cvs_${"x".repeat(43)}`, "GET", "/api/me");
+    expect(ended).toMatchObject({ status: 401, body: { code: "not-logged-in" } });
+    expect(invented.body).toEqual(ended.body);
+  });
+
+  test("[MM-802] [MM-810] every route with every scope missing is refused, and no token reaches what is not listed", async () => {
+    const described = await site.visitor().get<{
+      paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
+    }>("/api/docs/json");
+    const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security = [] }]) => ({
+        key: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        scopes: security.flatMap((one) => one["token"] ?? []),
+      })),
+    );
+    expect(Object.keys(ROUTE_SCOPES).filter((key) => !routes.some((route) => route.key === key))).toEqual([]);
+    const tokens = new Map<string, string>();
+    for (const missing of ALL)
+      tokens.set(
+        missing,
+        (
+          await tokenOf(
+            ada,
+            ALL.filter((scope) => scope !== missing),
+          )
+        ).token,
+      );
+    const { token: whole } = await tokenOf(ada, ALL);
+    const id = await match();
+    for (const { key, scopes } of routes) {
+      const [method = "", route = ""] = key.split(" ");
+      const scope = ROUTE_SCOPES[key];
+      expect([key, scopes.length]).toEqual([key, scope === undefined ? 0 : 1]);
+      const path = route.replace("/tables/:id", `/tables/${id}`).replaceAll(/:\w+/g, "1");
+      if (scope === undefined) {
+        const refused = await withToken(site, whole, method, path);
+        expect([key, refused.status, refused.body["message"]]).toEqual([key, 403, expect.stringMatching(/No token/)]);
+      } else if (typeof scope === "string" && scope !== "any") {
+        const refused = await withToken(site, tokens.get(scope)!, method, path);
+        expect([key, refused.status, refused.body["message"]]).toEqual([
+          key,
+          403,
+          `This token lacks the scope ${scope}.`,
+        ]);
+      }
+    }
+  });
+
+  test("[MM-802] [MM-811] without the scope for own matches a token sees what strangers see", async () => {
+    const { table } = await ada.visitor.open(ada.name, { public: false });
+    await bob.visitor.ask("POST", `/api/tables/${table.id}/sit`, {});
+    const { token: blind } = await tokenOf(ada, ["chat:write"]);
+    const { token: seeing } = await tokenOf(ada, ["matches:read"]);
+    expect(await withToken(site, blind, "GET", `/api/tables/${table.id}`)).toMatchObject({ status: 403 });
+    expect(await withToken(site, seeing, "GET", `/api/tables/${table.id}`)).toMatchObject({ status: 200 });
+    const id = await match();
+    const seen = (token: string) => withToken(site, token, "GET", `/api/tables/${id}/observation`);
+    expect((await seen(blind)).body).toMatchObject({ viewer: "public" });
+    expect((await seen(seeing)).body).toMatchObject({ viewer: 0 });
+    expect(JSON.stringify((await seen(blind)).body)).not.toContain('"asks":[{');
+  });
+
+  test("[MM-812] MM-E98: twenty decisions in ten seconds, counted over all tokens of a person", async () => {
+    const strict = await testSite({ TOKEN_DECISIONS: "20" }, { databaseUrl: site.databaseUrl, shared: true });
+    const tokens = await Promise.all([tokenOf(ada, ["matches:play"]), tokenOf(ada, ["matches:play"])]);
+    const id = await match();
+    const statuses: number[] = [];
+    let last: Headers | null = null;
+    for (let i = 0; i < 21; i++) {
+      const body = { id: newId(), question: 99, answer: {} };
+      const answered = await withToken(strict, tokens[i % 2]!.token, "POST", `/api/tables/${id}/decide`, body);
+      statuses.push(answered.status);
+      last = answered.headers;
+    }
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+    expect(Number(last?.get("retry-after"))).toBeGreaterThan(0);
+    await strict.close();
+  });
+
+  test("[MM-815] requests with a token need no origin, and pages of other sites may read the answers", async () => {
+    const { token } = await tokenOf(ada, ["tables:write"]);
+    const answer = await site.visitor().ask(
+      "POST",
+      "/api/tables",
+      { game: "hazard", seats: 2 },
+      {
+        ...{ authorization: `Bearer ${token}`, origin: "https://elsewhere.example" },
+      },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    const asPage = await ada.visitor.ask("POST", "/api/tables", {}, { origin: "https://elsewhere.example" });
+    expect(asPage).toMatchObject({ status: 403 });
+  });
+
+  test("[MM-803] an account for programs is marked before its first match with others, for good", async () => {
+    const bot = await seeker(site, "Machine");
+    expect(await bot.visitor.post<TokenList>("/api/me/bot", { password: "long enough" })).toMatchObject({ bot: true });
+    await match();
+    expect(await ada.visitor.ask("POST", "/api/me/bot", { password: "long enough" })).toMatchObject({
+      body: { code: "played", rule: "MM-803" },
+    });
+  });
+});
+
+describe("playing by requests", () => {
+  test("[MM-810] [MM-811] a program sees its position, answers, and the same id again is the same event", async () => {
+    const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
+    const id = await match();
+    const observedMatch = async (from?: number): Promise<ObservedMatch> => {
+      const query = from === undefined ? "" : `?from=${from}`;
+      return (await withToken(site, token, "GET", `/api/tables/${id}/observation${query}`))
+        .body as unknown as ObservedMatch;
+    };
+    const { state } = await observedMatch();
+    if (state.kind !== "whole") throw new Error("There is no position.");
+    const [ask] = state.position.observation.asks;
+    const decision = { id: newId(), question: ask!.question, answer: ask!.ask.default };
+    const decide = () => withToken(site, token, "POST", `/api/tables/${id}/decide`, decision);
+    const first = await decide();
+    expect(first).toMatchObject({ status: 200 });
+    expect((await decide()).body).toEqual(first.body);
+    expect(await observedMatch(first.body["seq"] as number)).toMatchObject({ state: { kind: "updates", updates: [] } });
+    const late = await withToken(site, token, "POST", `/api/tables/${id}/decide`, {
+      ...decision,
+      id: newId(),
+      question: 77,
+    });
+    expect(late).toMatchObject({ status: 409 });
+    expect((await withToken(site, token, "GET", "/api/me/tables")).body["tables"]).not.toHaveLength(0);
+  });
+});
+
+describe("the event stream", () => {
+  test("[MM-813] [MM-814] MM-E96: events in order, resumed by their number, missed after two hours", async () => {
+    const { token } = await tokenOf(ada, ["matches:read"]);
+    const stream = await TestStream.open(site, token);
+    expect(await stream.until(({ event }) => event === "hello")).toMatchObject({ data: { missed: false } });
+    const id = await match();
+    const waiting = await stream.until(({ event, data }) => event === "waiting" && data["table"] === id);
+    expect(waiting.data).toEqual({ table: id, question: expect.any(Number) as unknown });
+    expect(stream.events.map((one) => one.id)).toEqual(stream.events.map((_, i) => (stream.events[0]?.id ?? 0) + i));
+    stream.close();
+    const other = await match();
+    const resumed = await TestStream.open(site, token, waiting.id);
+    await resumed.until(({ event, data }) => event === "waiting" && data["table"] === other);
+    expect(resumed.events[0]?.id).toBe(waiting.id + 1);
+    expect(resumed.events.some(({ event }) => event === "hello")).toBe(false);
+    resumed.close();
+    await client.query("update streams set at = at - interval '2 hours' where person = $1", [ada.id]);
+    const late = await TestStream.open(site, token, waiting.id);
+    expect(await late.until(({ event }) => event === "hello")).toMatchObject({ data: { missed: true } });
+    await late.until(({ event, data }) => event === "waiting" && data["table"] === id);
+    late.close();
+  });
+
+  test("[MM-800] [MM-812] five at once, and a revoked token's are cut", async () => {
+    const { token, made }: NewToken = await tokenOf(bob, ["matches:read"]);
+    const streams = await Promise.all([1, 2, 3, 4, 5].map(() => TestStream.open(site, token)));
+    await Promise.all(streams.map((stream) => stream.until(({ event }) => event === "hello")));
+    expect(await withToken(site, token, "GET", "/api/stream")).toMatchObject({ status: 429 });
+    await bob.visitor.ask("DELETE", `/api/me/tokens/${made.id}`);
+    await Promise.all(streams.map(({ over }) => over));
+  });
+
+  test("[MM-813] it tells of nonces that are due, and of the start and the end of a match", async () => {
+    const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
+    const stream = await TestStream.open(site, token);
+    const nonce = newNonce();
+    const nonceCommitment = createHash("sha256").update(nonce).digest("hex");
+    const { table } = await ada.visitor.open(ada.name, { nonceCommitment, seat: 0 });
+    await bob.visitor.sit(table.id, bob.name);
+    await stream.until(
+      ({ event, data }) => event === "proposal" && data["table"] === table.id && data["due"] === "open",
+    );
+    await withToken(site, token, "POST", `/api/tables/${table.id}/nonce`, { nonce });
+    await stream.until(({ event, data }) => event === "began" && data["table"] === table.id);
+    for (const { visitor } of [bob, ada]) await visitor.post(`/api/tables/${table.id}/resign`, { id: newId() });
+    await stream.until(({ event, data }) => event === "ended" && data["table"] === table.id);
+    const { tables } = await ada.visitor.get<{ tables: MyTable[] }>("/api/me/tables");
+    expect(tables.find((one) => one.id === table.id)?.status).toBe("finished");
+    stream.close();
+  });
+});

@@ -1,0 +1,197 @@
+import type { Db } from "../db/connection.ts";
+import { ServiceError } from "../service-error.ts";
+import { differences } from "./stream-differences.ts";
+import * as repository from "./stream-repository.ts";
+import { RESUMED_WITHIN_MS } from "./stream-repository.ts";
+
+/** [MM-812] */
+const MOST_OF_ONE = 5;
+/** [MM-813] A comment line, so that nobody between takes the line for dead; besides, everything is compared then. */
+const BEAT_MS = 15_000;
+
+/** Where the events of a stream go. */
+export interface StreamSink {
+  write(text: string): void;
+  end(): void;
+}
+
+interface Connection {
+  readonly person: string;
+  /** Null: a page's. */
+  readonly token: string | null;
+  readonly sink: StreamSink;
+  /** The number of the last event that was sent. */
+  sent: number;
+}
+
+/** [MM-813] The event streams that this server holds, for programs. */
+export class Streams {
+  readonly #db: Db;
+  readonly #isGood: (token: string) => Promise<boolean>;
+  readonly #onError: (error: unknown) => void;
+  readonly #byPerson = new Map<string, Set<Connection>>();
+  readonly #looking = new Map<string, { again: boolean }>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(parts: { db: Db; isGood: (token: string) => Promise<boolean>; onError: (error: unknown) => void }) {
+    this.#db = parts.db;
+    this.#isGood = parts.isGood;
+    this.#onError = parts.onError;
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS);
+    this.#timer.unref();
+  }
+
+  /** Whose streams are open here. [MM-011] */
+  persons(): string[] {
+    return [...this.#byPerson.keys()];
+  }
+
+  /** @throws ServiceError `too-many` before anything is written */
+  mustHaveRoom(person: string): void {
+    if ((this.#byPerson.get(person)?.size ?? 0) >= MOST_OF_ONE)
+      throw new ServiceError("too-many", `You have ${MOST_OF_ONE} streams open: close one first.`, "MM-812");
+  }
+
+  /**
+   * Opens a stream: goes on after the event `last`, or begins with `hello` and all that waits now.
+   * @returns what closes it
+   */
+  async open(person: string, token: string | null, last: number | null, sink: StreamSink): Promise<() => void> {
+    const connection: Connection = { person, token, sink, sent: 0 };
+    const resumed = await this.#db.transaction(async (tx) => {
+      const row = await repository.lockStream(tx, person);
+      const isFresh = Date.now() - row.at.getTime() <= RESUMED_WITHIN_MS;
+      const [next] = last === null ? [] : await repository.eventsAfter(tx, person, last);
+      const isThere = last !== null && last <= row.number && (last === row.number || next?.number === last + 1);
+      if (isFresh && isThere) return last;
+      // Nothing was said yet to this one: all that waits is said again.
+      const none = { tables: {}, proposals: [], seeks: {}, rounds: {} };
+      const number = row.number + 1;
+      const data = { missed: last !== null };
+      await repository.appendEvents(tx, [{ person, number, kind: "hello", data }]);
+      await repository.writeStream(tx, person, { ...none, number });
+      connection.sent = number;
+      sink.write(written({ number, kind: "hello", data }));
+      return null;
+    });
+    if (resumed !== null) connection.sent = resumed;
+    const all = this.#byPerson.get(person) ?? new Set<Connection>();
+    all.add(connection);
+    this.#byPerson.set(person, all);
+    this.look(person);
+    return () => this.#remove(connection);
+  }
+
+  #remove(connection: Connection): void {
+    const all = this.#byPerson.get(connection.person);
+    all?.delete(connection);
+    if (all?.size === 0) this.#byPerson.delete(connection.person);
+  }
+
+  /** Something of a table may have changed. */
+  tableMoved(table: string): void {
+    if (this.#byPerson.size === 0) return;
+    repository
+      .personsAt(this.#db, table)
+      .then((persons) => this.searchMoved(persons))
+      .catch(this.#onError);
+  }
+
+  /** Something of these people may have changed. */
+  searchMoved(persons: readonly string[]): void {
+    for (const person of persons) if (this.#byPerson.has(person)) this.look(person);
+  }
+
+  allMoved(): void {
+    this.searchMoved(this.persons());
+  }
+
+  /** A token was revoked: its streams are cut. */
+  revoked(token: string): void {
+    for (const all of this.#byPerson.values())
+      for (const connection of [...all]) if (connection.token === token) this.#cut(connection);
+  }
+
+  #cut(connection: Connection): void {
+    this.#remove(connection);
+    connection.sink.end();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const all of [...this.#byPerson.values()]) for (const connection of [...all]) this.#cut(connection);
+  }
+
+  /** Compares what was said with how it stands, and sends what is new. Calls that come meanwhile make one more look. */
+  look(person: string): void {
+    const running = this.#looking.get(person);
+    if (running !== undefined) {
+      running.again = true;
+      return;
+    }
+    const state = { again: true };
+    this.#looking.set(person, state);
+    const work = async (): Promise<void> => {
+      while (state.again) {
+        state.again = false;
+        await this.#compare(person);
+        await this.#send(person);
+      }
+    };
+    work()
+      .catch(this.#onError)
+      .finally(() => this.#looking.delete(person));
+  }
+
+  async #compare(person: string): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const row = await repository.lockStream(tx, person);
+      const now = await repository.readStreamed(tx, person);
+      const found = differences(row, now);
+      const number = row.number + found.length;
+      await repository.appendEvents(
+        tx,
+        found.map(({ kind, data }, i) => ({ person, number: row.number + i + 1, kind, data })),
+      );
+      await repository.writeStream(tx, person, {
+        ...{ number, tables: { ...now.tables }, proposals: [...now.proposals], seeks: { ...now.seeks } },
+        rounds: Object.fromEntries(Object.entries(now.rounds).map(([id, { round }]) => [id, round])),
+      });
+      if (found.length > 0) await repository.deleteOldEvents(tx, person, number);
+    });
+  }
+
+  async #send(person: string): Promise<void> {
+    const all = [...(this.#byPerson.get(person) ?? [])];
+    if (all.length === 0) return;
+    const events = await repository.eventsAfter(this.#db, person, Math.min(...all.map(({ sent }) => sent)));
+    for (const connection of all)
+      for (const event of events) {
+        if (event.number <= connection.sent) continue;
+        connection.sink.write(written(event));
+        connection.sent = event.number;
+      }
+  }
+
+  #beat(): void {
+    for (const [person, all] of this.#byPerson) {
+      this.look(person);
+      for (const connection of all) {
+        connection.sink.write(":\n\n");
+        if (connection.token !== null) this.#cutIfOver(connection, connection.token);
+      }
+    }
+  }
+
+  #cutIfOver(connection: Connection, token: string): void {
+    this.#isGood(token)
+      .then((isGood) => {
+        if (!isGood) this.#cut(connection);
+      })
+      .catch(this.#onError);
+  }
+}
+
+function written({ number, kind, data }: { number: number; kind: string; data: object }): string {
+  return `id: ${number}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { CreateTournamentGiven, Tournament } from "@caravanserai/protocol";
+import pg from "pg";
+import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { testSite, type TestSite } from "../testing/site.ts";
+import { allCome, laterGivesUp, show, swiss, timePasses } from "./testing/entrants.ts";
+
+/** Two servers on one database: whichever looks first pairs a round, and only once. */
+let here: TestSite;
+let there: TestSite;
+let client: pg.Client;
+let people: Seeker[];
+beforeAll(async () => {
+  here = await testSite({}, { shared: true });
+  there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
+  client = new pg.Client({ connectionString: here.databaseUrl });
+  await client.connect();
+  people = await Promise.all(["Ada", "Bob", "Cid", "Dot", "Eve", "Fay"].map((name) => seeker(here, name)));
+});
+afterAll(async () => {
+  await client.end();
+  await there.close();
+  await here.close();
+});
+
+const HOUR = 3_600_000;
+
+async function open(organiser: Seeker, terms: Partial<CreateTournamentGiven>): Promise<Tournament> {
+  const tournament = await organiser.visitor.post<Tournament>("/api/tournaments", swiss(terms));
+  // Three may be open at once: the tests share their people.
+  await client.query("update tournaments set organiser = null where id <> $1", [tournament.id]);
+  return tournament;
+}
+
+async function enterAll(id: string, entrants: readonly Seeker[]): Promise<void> {
+  for (const { visitor } of entrants) await visitor.post(`/api/tournaments/${id}/enter`, {});
+}
+
+const begin = ({ visitor }: Seeker, id: string): Promise<Tournament> =>
+  visitor.post<Tournament>(`/api/tournaments/${id}/start`);
+
+/** Waits until a server has looked, by its job or because a match has ended, and it is as it should be. */
+async function until(one: Seeker, id: string, holds: (tournament: Tournament) => boolean): Promise<Tournament> {
+  for (;;) {
+    const tournament = await show(one, id);
+    if (holds(tournament)) return tournament;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("tournaments", () => {
+  test("[MM-700] [MM-701] [MM-702] a Swiss tournament of two servers: entered, seeded, paired, played to its end", async () => {
+    const ada = people[0]!;
+    const { id } = await open(ada, { rounds: 2 });
+    await enterAll(id, people.slice(0, 5));
+    expect(await begin(ada, id)).toMatchObject({ state: "running", round: 1, rounds: 2, entries: 5 });
+    for (const round of [1, 2]) {
+      const paired = await until(ada, id, (one) => one.round === round);
+      expect(paired.played[round - 1]?.pairings).toHaveLength(2);
+      expect(paired.played[round - 1]?.byes).toHaveLength(1);
+      expect(paired.played[round - 1]?.pairings[0]?.reasons.length).toBeGreaterThan(0);
+      await allCome(people.slice(0, 5));
+      await laterGivesUp(people, await show(ada, id), round);
+    }
+    const over = await until(ada, id, ({ state }) => state === "finished");
+    expect(over.played).toHaveLength(2);
+    expect(over.standings).toHaveLength(5);
+    expect(over.standings.reduce((sum, { points }) => sum + points, 0)).toBe(2 * (2 * 120 + 120));
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from matches where origin = 'tournament' and rated and status = 'finished'",
+    );
+    expect(rows[0]?.n).toBe(4);
+    const standings = await ada.visitor.get<{ standings: unknown[] }>(`/api/tournaments/${id}/standings`);
+    expect(standings.standings).toEqual(over.standings);
+  });
+
+  test("[MM-705] two servers that look at once pair a round once", async () => {
+    const ada = people[0]!;
+    const { id } = await open(ada, { rounds: 3 });
+    await enterAll(id, people.slice(0, 4));
+    await begin(ada, id);
+    await allCome(people.slice(0, 4));
+    await laterGivesUp(people, await show(ada, id), 1);
+    const second = await until(ada, id, ({ round }) => round === 2);
+    expect(second.played.map(({ pairings }) => pairings.length)).toEqual([2, 2]);
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from tournament_matches where tournament = $1",
+      [id],
+    );
+    expect(rows[0]?.n).toBe(4);
+  });
+
+  test("[MM-706] [MM-707] [MM-708] who is not ready forfeits, and is paused the second time in a row", async () => {
+    const [ada, bob, cid, dot] = people as [Seeker, Seeker, Seeker, Seeker];
+    const { id } = await open(ada, { rounds: 3 });
+    await enterAll(id, [ada, bob, cid, dot]);
+    await begin(ada, id);
+    await allCome([ada, bob, cid]);
+    const silent = (await show(ada, id)).list.find(({ person }) => person.id === dot.id)!.seed!;
+    await timePasses(client, id, 73 * HOUR);
+    const forfeited = await until(ada, id, (one) => kindIn(one, 1, silent) === "forfeit loss");
+    const pairing = forfeited.played[0]!.pairings.find(({ seats }) => seats.some(({ seed }) => seed === silent))!;
+    expect(pairing.seats.map(({ kind, points }) => [kind, points]).sort()).toEqual([
+      ["forfeit loss", 0],
+      ["forfeit win", 120],
+    ]);
+    expect(pairing.matches).toEqual([]);
+    await laterGivesUp([ada, bob, cid], await show(ada, id), 1);
+    await until(ada, id, ({ round }) => round === 2);
+    await allCome([ada, bob, cid]);
+    await timePasses(client, id, 73 * HOUR);
+    const paused = await until(ada, id, ({ list }) => list.find((one) => one.person.id === dot.id)?.state === "paused");
+    expect(paused.log.at(-1)?.text).toMatch(/second time in a row/);
+    expect((await dot.visitor.post<Tournament>(`/api/tournaments/${id}/back`)).you).toBe("entered");
+  });
+
+  test("[MM-701] with too few entries at its start a tournament is cancelled", async () => {
+    const { id } = await open(people[0]!, { least: 4 });
+    await enterAll(id, people.slice(0, 3));
+    expect(await people[0]!.visitor.ask("POST", `/api/tournaments/${id}/start`)).toMatchObject({
+      status: 409,
+      body: { code: "seats-free", rule: "MM-701" },
+    });
+    await timePasses(client, id, 25 * HOUR);
+    const cancelled = await until(people[0]!, id, ({ state }) => state === "cancelled");
+    expect(cancelled.log.at(-1)?.text).toMatch(/cancelled: 3 of at least 4/);
+  });
+
+  test("[MM-709] [MM-710] late entries, the reserve list, and a substitute with seed and history", async () => {
+    const [ada, bob, cid, dot, eve, fay] = people as [Seeker, Seeker, Seeker, Seeker, Seeker, Seeker];
+    const { id } = await open(ada, { rounds: 3, lateEntry: true, most: 4, least: 2 });
+    await enterAll(id, [ada, bob, cid]);
+    await begin(ada, id);
+    const entered = await dot.visitor.post<Tournament>(`/api/tournaments/${id}/enter`, {});
+    expect(entered.list.find(({ person }) => person.id === dot.id)).toMatchObject({ seed: 4, state: "entered" });
+    expect(await eve.visitor.ask("POST", `/api/tournaments/${id}/enter`, {})).toMatchObject({
+      status: 409,
+      body: { code: "full" },
+    });
+    const early = await open(fay, { most: 3, least: 2 });
+    await enterAll(early.id, [ada, bob, cid, dot]);
+    expect((await show(dot, early.id)).you).toBe("reserve");
+    await begin(fay, early.id);
+    await cid.visitor.post(`/api/tournaments/${early.id}/withdraw`);
+    const { seed } = (await show(fay, early.id)).list.find(({ person }) => person.id === cid.id)!;
+    const replaced = await fay.visitor.post<Tournament>(`/api/tournaments/${early.id}/substitute`, {
+      out: cid.id,
+      in: dot.id,
+    });
+    expect(replaced.list.find(({ person }) => person.id === dot.id)).toMatchObject({
+      ...{ seed, state: "entered", before: [cid.name] },
+    });
+  });
+
+  test("[MM-712] the organiser corrects a result before the next pairing, never their own", async () => {
+    const four = people.slice(0, 4);
+    const ada = four[0]!;
+    const { id } = await open(ada, { format: "round-robin", least: 2, atOnce: false });
+    await enterAll(id, four);
+    const begun = await begin(ada, id);
+    await allCome(four);
+    const seed = begun.list.find(({ person }) => person.id === ada.id)!.seed;
+    const boardOf = (own: boolean): number =>
+      begun.played[0]!.pairings.find(({ seats }) => seats.some((one) => one.seed === seed) === own)!.board;
+    const correct = (board: number) =>
+      ada.visitor.ask("POST", `/api/tournaments/${id}/rounds/1/boards/${board}`, {
+        ...{ points: [60, 60], reason: "The clock of the site stood still." },
+      });
+    expect(await correct(boardOf(false))).toMatchObject({ status: 409, body: { code: "not-over" } });
+    await laterGivesUp(people, begun, 1, (persons) => !persons.includes(ada.id));
+    await until(ada, id, ({ played }) => played[0]!.pairings.some(({ state }) => state === "over"));
+    const corrected = await correct(boardOf(false));
+    expect(corrected).toMatchObject({ status: 200 });
+    const shown = corrected.body as unknown as Tournament;
+    expect(shown.played[0]!.pairings.find(({ board }) => board === boardOf(false))).toMatchObject({
+      ...{ correction: "The clock of the site stood still.", seats: [{ points: 60 }, { points: 60 }] },
+    });
+    expect(shown.log.at(-1)?.text).toMatch(/corrected/);
+    const asBob = await four[1]!.visitor.ask("POST", `/api/tournaments/${id}/rounds/1/boards/1`, {
+      ...{ points: [60, 60], reason: "I would rather have it so." },
+    });
+    expect(asBob).toMatchObject({ status: 403, body: { code: "not-allowed" } });
+    // The last match of the round ends by a limit that only the organiser's own match has not kept.
+    await client.query(`update tournament_pairings set state = 'over' where tournament = $1 and round = 1`, [id]);
+    expect(await correct(boardOf(true))).toMatchObject({ status: 403, body: { rule: "MM-712" } });
+  });
+
+  test("[MM-740] [MM-741] [MM-742] a knock-out goes on place by place to its winner", async () => {
+    const four = people.slice(0, 4);
+    const { id } = await open(people[0]!, { format: "knock-out", thirdPlace: true });
+    await enterAll(id, four);
+    await begin(people[0]!, id);
+    await allCome(four);
+    await laterGivesUp(people, await show(people[0]!, id), 1);
+    const second = await until(people[0]!, id, ({ played }) => played[1]?.pairings.length === 2);
+    expect(second.bracket).toHaveLength(4);
+    await allCome(four);
+    await laterGivesUp(people, second, 2);
+    const over = await until(people[0]!, id, ({ state }) => state === "finished");
+    expect(over.standings.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+    expect(over.standings[0]?.seed).toBe(over.list.find(({ person }) => person.id === people[0]!.id)?.seed);
+  });
+
+  test("[MM-750] [MM-754] rounds of tables; who does not come leaves a smaller table", async () => {
+    const { id } = await open(people[0]!, { format: "tables", seats: 3, rounds: 1, least: 3 });
+    await enterAll(id, people.slice(0, 3));
+    await begin(people[0]!, id);
+    await allCome(people.slice(0, 2));
+    await timePasses(client, id, 73 * HOUR);
+    const smaller = await until(people[0]!, id, ({ played }) => played[0]?.pairings[0]?.matches[0]?.seats.length === 2);
+    expect(smaller.played[0]!.pairings[0]!.seats.map(({ kind }) => kind).sort()).toEqual([
+      "forfeit loss",
+      "played",
+      "played",
+    ]);
+    await allCome(people.slice(0, 2));
+    await laterGivesUp(people, await show(people[0]!, id), 1);
+    const over = await until(people[0]!, id, ({ state }) => state === "finished");
+    expect(over.standings.map(({ points }) => points)).toEqual([120, 0, 0]);
+  });
+
+  test("[MM-700] guests run none, strangers see no private one, and terms that make no sense are refused", async () => {
+    const guest = here.visitor();
+    await guest.open("Gina");
+    expect(await guest.ask("POST", "/api/tournaments", swiss())).toMatchObject({ body: { code: "account-needed" } });
+    const { id } = await open(people[0]!, { public: false });
+    expect(await people[1]!.visitor.ask("GET", `/api/tournaments/${id}`)).toMatchObject({ status: 404 });
+    const { invitation } = await show(people[0]!, id);
+    const shown = await people[1]!.visitor.ask("GET", `/api/tournaments/${id}`, undefined, {
+      "x-invitation": invitation!,
+    });
+    expect(shown).toMatchObject({ status: 200, body: { invitation: null } });
+    for (const wrong of [
+      { pace: "none" },
+      { game: "chess" },
+      { format: "tables", double: true },
+      { format: "knock-out", lateEntry: true },
+      { limit: 6 * 24 * HOUR },
+      { least: 20, format: "round-robin" },
+      { name: "x" },
+    ] as Partial<CreateTournamentGiven>[]) {
+      const { status } = await people[0]!.visitor.ask("POST", "/api/tournaments", swiss(wrong));
+      expect([wrong, status === 400 || status === 404]).toEqual([wrong, true]);
+    }
+  });
+});
+
+function kindIn({ played }: Tournament, round: number, seed: number): string | undefined {
+  return played[round - 1]?.pairings.flatMap(({ seats }) => seats).find((seat) => seat.seed === seed)?.kind;
+}
