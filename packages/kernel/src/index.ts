@@ -22,19 +22,10 @@ export {
 } from "./match.ts";
 export { play, startMatch, startedAt } from "./play.ts";
 export * from "./options.ts";
+export type { OrderTerms, StopReason, StoppedOrder, Until, UntilCounted } from "./order-terms.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
 export * from "./observation.ts";
-export {
-  USUAL,
-  answerOf,
-  isAskedOpenly,
-  onlyUsual,
-  readUntil,
-  type OrderTerms,
-  type StopReason,
-  type StoppedOrder,
-  type Until,
-} from "./standing-orders.ts";
+export { USUAL, answerOf, isAskedOpenly, onlyUsual, readUntil } from "./standing-orders.ts";
 export { canUndo } from "./undo.ts";
 export { upgradeMatch } from "./upgrade.ts";

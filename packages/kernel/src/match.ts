@@ -4,7 +4,7 @@ import type { AnyStep, Departure, OptionValues, Result } from "./game.ts";
 import type { Json } from "./json.ts";
 import type { LogEntry } from "./log.ts";
 import type { BySeat, Seat } from "./seats.ts";
-import type { OrderTerms, StoppedOrder, Until } from "./standing-orders.ts";
+import type { OrderTerms, StoppedOrder, Until } from "./order-terms.ts";
 
 /** How the kernel runs a match; fixed when it is created. */
 export interface Settings {

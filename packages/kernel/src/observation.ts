@@ -4,7 +4,8 @@ import type { Json } from "./json.ts";
 import { asksOf, viewOf } from "./selectors.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
-import { ownOrders, type OrderTerms, type StoppedOrder } from "./standing-orders.ts";
+import type { OrderTerms, StoppedOrder } from "./order-terms.ts";
+import { ownOrders } from "./standing-orders.ts";
 import { isOfferedUndo } from "./undo.ts";
 
 /** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */

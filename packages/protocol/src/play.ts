@@ -120,13 +120,12 @@ export type Decide = z.infer<typeof decide>;
 export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
-/** [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970. */
-export const until = z.union([
-  z.null(),
-  z.literal("my-decision"),
-  z.strictObject({ uses: z.int().min(1).max(99) }),
-  z.strictObject({ at: z.int().min(0) }),
-]);
+const untilCounted = [z.null(), z.literal("my-decision"), z.strictObject({ uses: z.int().min(1).max(99) })] as const;
+/**
+ * [CO-600] Until when a standing order of a record answers; `null`: until it is cancelled. `at`: milliseconds since
+ * 1970.
+ */
+export const until = z.union([...untilCounted, z.strictObject({ at: z.int().min(0) })]);
 
 /**
  * socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has
@@ -137,7 +136,7 @@ export const order = z.strictObject({
   id: actId,
   window: z.string().min(1).max(60),
   order: gameData,
-  until: until.exactOptional(),
+  until: z.union(untilCounted).exactOptional(),
 });
 export type Order = z.infer<typeof order>;
 

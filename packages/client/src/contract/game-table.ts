@@ -1,4 +1,4 @@
-import type { AnyView, Answer, Ask, FreeShape, Id, Option } from "@caravanserai/kernel";
+import type { AnyView, Answer, Ask, FreeShape, Id, Json, Option } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { Chronicle } from "./chronicle.ts";
 import type { Guide } from "./learn.ts";
@@ -28,6 +28,18 @@ export interface OptionWords {
   readonly help?: string;
 }
 
+/** The words of a window: a question that can be answered ahead by a standing order. */
+export interface WindowWords {
+  /** When it opens: "A coup against one of my areas". */
+  readonly when: string;
+  /** What the usual answer is, as a verb: "Let it fall". */
+  readonly usual: string;
+  /** Another order in words. */
+  readonly order?: (order: Json) => string;
+  /** The seat that it concerns, by its own name (`british`); without it: every seat. */
+  readonly seat?: string;
+}
+
 /**
  * The words of one game and the tag of its table: the default export of `tables/<game>/index.ts`.
  * `V` is the view of the rules package, `O` the options that its steps offer (`OptionIn<Steps>`): with them every
@@ -52,6 +64,8 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   valueWords?(value: unknown, ask: Ask<O>, option: O, state: TableState<V>): string;
   /** Besides "all" and "mine": groups of log keys that the log can be narrowed to ("battles", "money"). */
   readonly logFilters?: readonly { readonly label: string; readonly keys: readonly string[] }[];
+  /** What can be answered ahead: every window of the rules. */
+  readonly windows?: Readonly<Record<string, WindowWords>>;
   /** What others decide, third person: "Tom decides on passage". */
   waitingFor(kind: string, names: readonly string[], state: TableState<V>): string;
   /** Why it ended, in words, for the result. */

@@ -10,6 +10,7 @@ import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
+import "./standing-orders.ts";
 import "./table-links.ts";
 import "./vote-dialog.ts";
 import "./webhooks.ts";
@@ -56,6 +57,10 @@ export class TableDialogs extends PageElement {
       </cv-dialog>
       <cv-dialog heading="Call a vote" wide .open=${this.action === "vote"} @cv-close=${this.close}>
         ${this.action === "vote" ? html`<cv-vote-dialog .app=${this.app} .table=${this.table} @cv-close=${this.close}></cv-vote-dialog>` : nothing}
+      </cv-dialog>
+      <cv-dialog heading="Standing orders" .open=${this.action === "orders"} @cv-close=${this.close}>
+        ${this.action === "orders" ? html`<cv-standing-orders .app=${this.app} .table=${this.table}></cv-standing-orders>` : nothing}
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Take a seat over?" .open=${this.action === "takeOver"} @cv-close=${this.close}>
         <p>

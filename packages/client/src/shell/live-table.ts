@@ -1,4 +1,4 @@
-import type { Answer, Json, Seat, Viewer } from "@caravanserai/kernel";
+import type { Answer, Json, Seat, UntilCounted, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
@@ -37,7 +37,8 @@ import { ReadReceipts } from "./read-receipts.ts";
 const SAID_WORDS = 10;
 
 /** A dialog that the page of the table opens from its menu. */
-export type MenuAction = "vote" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
+export type MenuAction =
+  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
 
 /**
  * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
@@ -155,8 +156,8 @@ export class LiveTable extends MatchTable {
   undo(): Promise<CommandRefusal | null> {
     return this.client.undo();
   }
-  order(window: string, order: Json): Promise<CommandRefusal | null> {
-    return this.client.order(window, order);
+  order(window: string, order: Json, until?: UntilCounted): Promise<CommandRefusal | null> {
+    return this.client.order(window, order, until);
   }
 
   watch(): Promise<void> {
@@ -322,6 +323,9 @@ export class LiveTable extends MatchTable {
       { label: "Links and invitations", icon: "link", run: action("links") },
       ...(this.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
       ...this.#timeItems(),
+      ...(playing && seated && this.table?.windows !== undefined
+        ? [{ label: "Standing orders", icon: "hourglass" as const, run: action("orders") }]
+        : []),
       ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
       ...(playing && !seated && this.info.seats.some(({ offered }) => offered)
         ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]

@@ -4,6 +4,7 @@ import {
   type AnyView,
   type Json,
   type Observation,
+  type UntilCounted,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
@@ -115,8 +116,8 @@ export class MatchClient extends Observable implements Commands {
     return this.#command((id) => this.#connection.call("undo", { table: this.id, id }));
   }
 
-  order(window: string, order: Json): Promise<CommandRefusal | null> {
-    return this.#command((id) => this.#connection.emitWithRetry("order", { table: this.id, id, window, order }));
+  order(window: string, order: Json, until: UntilCounted = null): Promise<CommandRefusal | null> {
+    return this.#command((id) => this.#connection.emitWithRetry("order", { table: this.id, id, window, order, until }));
   }
 
   async watch(): Promise<void> {

@@ -24,7 +24,7 @@ import { recordOf, takeRecord } from "../archive/records.ts";
 import { networkOf } from "../limits/address.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
-import { whatIf } from "../match/what-if.ts";
+import { whatIf } from "../archive/what-if.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import { ServiceError } from "../service-error.ts";
 

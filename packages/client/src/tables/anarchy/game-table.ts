@@ -8,6 +8,7 @@ import { endingWords } from "./words/ending.ts";
 import { milestoneLabel, lineWords } from "./words/log.ts";
 import { areaName, areaNames } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
+import { windows } from "./words/windows.ts";
 
 const PHASES = ["Collect", "Draw", "Lay", "Discard", "War"] as const;
 /** What is asked in which phase; a leader is named again in several. */
@@ -20,6 +21,7 @@ const PHASE_OF: Readonly<Record<string, number>> = {
 export const anarchyTable = {
   tag: "cv-anarchy",
   line: lineWords,
+  windows,
   prompt: promptWords,
   choice: choiceWords,
   nameOf: (id, _ask, _option, state) => {

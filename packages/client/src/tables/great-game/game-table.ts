@@ -7,6 +7,7 @@ import { choiceOf, nameOf, valueWords } from "./words/choices.ts";
 import { milestoneLabel, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
 import { campName, Names } from "./words/names.ts";
 import { rulesText } from "./words/rules.ts";
+import { windows } from "./words/windows.ts";
 
 const PHASES = ["Officers", "Exchange", "Choose", "Play"] as const;
 /** What is asked before the cards are played; all else belongs to playing them. */
@@ -15,6 +16,7 @@ const PHASE_OF: Readonly<Record<string, number>> = { officers: 0, exchange: 1, s
 export const greatGameTable = {
   tag: "cv-great-game",
   line: lineWords,
+  windows,
   prompt: promptOf,
   choice: choiceOf,
   nameOf,

@@ -4,6 +4,7 @@ import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from
 import { endingWords } from "./words/ending.ts";
 import { milestoneLabel, lineWords } from "./words/log.ts";
 import { rulesText } from "./words/rules.ts";
+import { windows } from "./words/windows.ts";
 
 const PHASES = ["Event", "Round 1", "Round 2", "Final", "Capture", "Regroup"] as const;
 
@@ -30,6 +31,7 @@ function phaseOf({ phase, round }: GreatWarView): number | null {
 export const greatWarTable = {
   tag: "cv-great-war",
   line: lineWords,
+  windows,
   prompt: promptWords,
   choice: choiceWords,
   nameOf: longNameOfId,

@@ -6,11 +6,13 @@ import { promptOf, waitingFor } from "./asks.ts";
 import { choiceOf, nameOf, orderWords } from "./choices.ts";
 import { milestoneLabel, lineWords, LOG_FILTERS, MILESTONES, WHY } from "./log.ts";
 import { Names, sideName } from "./names.ts";
+import { windows } from "./windows.ts";
 
 /** The words of Take That Camel Up the Khyber Pass. */
 export const words = {
   tag: "cv-camel",
   line: lineWords,
+  windows,
   prompt: promptOf,
   choice: choiceOf,
   nameOf,

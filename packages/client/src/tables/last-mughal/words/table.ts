@@ -6,6 +6,7 @@ import { choiceOf, nameOf, valueWords } from "./choices.ts";
 import { ending } from "./ending.ts";
 import { halt, lineWords, LOG_FILTERS, MILESTONES } from "./log.ts";
 import { rulesText } from "./rules.ts";
+import { windows } from "./windows.ts";
 
 /** The phases of a turn; whose operations or sieges these are stands beside the strip. */
 const TURN_PHASES = ["Rebellion", "Reinforcements", "Operations", "Battles", "Sieges"];
@@ -21,6 +22,7 @@ const phaseName = ({ phase, battle }: LastMughalView): string => (battle === nul
 export const words = {
   tag: "cv-last-mughal",
   line: lineWords,
+  windows,
   prompt: promptOf,
   choice: choiceOf,
   nameOf,

@@ -3,8 +3,8 @@ import { dealMatch, matchDice, seededRandom, type AnyGameDefinition, type Viewer
 import type { WhatIf } from "@caravanserai/protocol";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "../tables/table-repository.ts";
-import type { MatchRepository } from "./match-repository.ts";
-import { pastMatch } from "./past.ts";
+import type { MatchRepository } from "../match/match-repository.ts";
+import { pastMatch } from "../match/past.ts";
 
 /**
  * [CO-665] A private copy of the position after event `at`, to be played on in a browser: all that `viewer` does not

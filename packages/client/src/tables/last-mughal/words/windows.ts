@@ -1,0 +1,13 @@
+import type { WindowWords } from "../../../contract/index.ts";
+
+/** What can be answered ahead by a standing order. */
+export const windows: Readonly<Record<string, WindowWords>> = {
+  defend: { when: "I am attacked", usual: "Fight" },
+  columns: { when: "My column in defence", usual: "The strongest that can fight" },
+  bonuses: { when: "Counters in battles", usual: "Play none" },
+  losses: { when: "Losses", usual: "Full British units first, then the weakest" },
+  retreat: { when: "A retreat", usual: "Inside the walls, else to most of my units" },
+  flight: { when: "A figure that flees", usual: "To the first place that is open" },
+  siege: { when: "My sieges", usual: "Play no counters" },
+  survivors: { when: "A city rises", usual: "Everybody inside the walls", seat: "british" },
+};
