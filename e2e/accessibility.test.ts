@@ -3,9 +3,12 @@ import { findings, LIGHTS, putInto } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
-import { openTable, sayName } from "./table.ts";
+import { tooSmall } from "./sizes.ts";
+import { openTable, openTableWith, sayName } from "./table.ts";
 
 const LONG = 480_000;
+/** Questions of one game that are measured at every size. */
+const KINDS_MEASURED = 5;
 const at = withServer();
 
 /** What axe finds in the page, in every light asked for. */
@@ -84,6 +87,32 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
       expect(kinds.size).toBeGreaterThan(3);
       expect(found).toEqual([]);
       expect(person.complaints).toEqual([]);
+      await person.close();
+    },
+    LONG,
+  );
+});
+
+describe("nothing is too small on a phone, held either way, at 200 % zoom, at a desk", () => {
+  test.each(["anarchy", "great-game", "great-war"])(
+    "at the table of %s, at its first questions",
+    async (game) => {
+      const person = await Person.at(at.browser, at.server.address);
+      await openTableWith(person, game, ["me", "bot"], "Wanda");
+      const player = new Player(person, `sizes/${game}`);
+      const kinds = new Set<string>();
+      const found: string[] = [];
+      while (kinds.size < KINDS_MEASURED && (await player.state()) !== "over") {
+        const kind = await player.kind();
+        if (kind !== null && !kinds.has(kind)) {
+          kinds.add(kind);
+          found.push(...(await tooSmall(person, kind)));
+          await person.page.setViewportSize({ width: 1440, height: 900 });
+        }
+        await playOn([player], (answers) => answers >= 1);
+      }
+      expect(kinds.size).toBeGreaterThan(2);
+      expect(found).toEqual([]);
       await person.close();
     },
     LONG,

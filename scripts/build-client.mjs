@@ -230,9 +230,9 @@ async function games() {
 }
 
 /**
- * A game's whole rules are needed only to check a record. They are built apart: in one build with the tables, every
- * table would share a chunk with all that the rules reach. A package exports its game under its id in camel case. Gives
- * the address of each by game.
+ * A game's whole rules are needed only to check a record and to try something out. They are built apart: in one build
+ * with the tables, every table would share a chunk with all that the rules reach. A package exports its game under its
+ * id in camel case. Gives the address of each by game.
  * @param {string} web @param {boolean} dev
  */
 async function buildVerifiers(web, dev) {
@@ -241,6 +241,7 @@ async function buildVerifiers(web, dev) {
       const definition = camelCase(game);
       const contents = `import { ${definition} } from "@caravanserai/${game}";
         import { verifySteps } from "@caravanserai/kernel";
+        export const definition = ${definition};
         export const verify = (record, witness) => verifySteps(${definition}, record, witness);`;
       const { metafile, outputFiles } = await build({
         stdin: { contents, resolveDir: client, sourcefile: `verify-${game}.js` },

@@ -24,6 +24,7 @@ export * from "./seats/substitute.ts";
 export * from "./votes/branch.ts";
 export * from "./votes/pause.ts";
 export * from "./votes/vote.ts";
+export * from "./votes/words.ts";
 export * from "./notices/burst.ts";
 export * from "./notices/channels.ts";
 export * from "./notices/digest.ts";

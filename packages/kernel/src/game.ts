@@ -130,6 +130,12 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   copy?(state: G): G;
   /** What one viewer may see, built from nothing, field by field. */
   view(state: G, viewer: Viewer): V;
+  /**
+   * A state that `viewer` cannot tell from this one, with all that it does not know dealt anew. What it does not know bears on the result in no way: two
+   * states that look alike to the viewer lead to the same bytes with the same `random`. It gets a copy that it may change. Steps of the agenda hold no secrets.
+   * A deal that the viewer's observation contradicts is dealt again by the kernel (`dealMatch`). Without this there is no what-if.
+   */
+  deal?(state: G, viewer: Viewer, random: Random): G;
   /** Null while the game goes on. */
   result(state: G): Result | null;
   /** Kinds of free answers, by name (see `FreeOption.check`). */

@@ -2,6 +2,7 @@ import type { AnyStep, AnyView, GameDefinition, StepOf, StepTypes } from "./game
 import { refused, type Command, type Match, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo } from "./seats.ts";
 import { asksOf } from "./selectors.ts";
+import { StandingOrders } from "./standing-orders.ts";
 
 /** Takes a match back to the position after event `to`. No seat may do it alone: the table has agreed to it. */
 export interface GoBack {
@@ -27,11 +28,14 @@ export function goBack<G extends object, M extends StepTypes, V extends AnyView>
   const asks = asksOf(definition, then);
   const asked = match.asked.map((last, seat) => (asks.some((ask) => ask.seat === seat) ? last + 1 : last));
   const questions = asked.map((number, seat) => (asks.some((ask) => ask.seat === seat) ? number : 0));
+  const orders = new StandingOrders(match);
+  for (const seat of seatsUpTo(match.settings.seats)) orders.stopAll(seat, "went-back");
+  const { orderTerms: _terms, stoppedOrders: _stopped, ...position } = then;
   return {
     ok: true,
     match: {
-      ...then,
-      orders: seatsUpTo(match.settings.seats).map(() => ({})),
+      ...position,
+      ...orders.stored,
       departed: match.departed,
       draws: match.draws,
       seq: match.seq + 1,

@@ -2,6 +2,7 @@ export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
 export * from "./answers.ts";
+export { dealMatch } from "./deal.ts";
 export * from "./diff.ts";
 export * from "./game.ts";
 export { Branch, KeptPositions, goBack, whyNotBack, type GoBack, type MatchCommand } from "./going-back.ts";
@@ -24,5 +25,16 @@ export * from "./options.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
 export * from "./observation.ts";
+export {
+  USUAL,
+  answerOf,
+  isAskedOpenly,
+  onlyUsual,
+  readUntil,
+  type OrderTerms,
+  type StopReason,
+  type StoppedOrder,
+  type Until,
+} from "./standing-orders.ts";
 export { canUndo } from "./undo.ts";
 export { upgradeMatch } from "./upgrade.ts";

@@ -4,6 +4,7 @@ import type { AnyStep, Departure, OptionValues, Result } from "./game.ts";
 import type { Json } from "./json.ts";
 import type { LogEntry } from "./log.ts";
 import type { BySeat, Seat } from "./seats.ts";
+import type { OrderTerms, StoppedOrder, Until } from "./standing-orders.ts";
 
 /** How the kernel runs a match; fixed when it is created. */
 export interface Settings {
@@ -26,6 +27,10 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly sealed: BySeat<Answer | null>;
   /** Standing orders by window. Secret. */
   readonly orders: BySeat<Readonly<Record<string, Json>>>;
+  /** Until when they answer, by window, and what they have done. Secret. Missing: no order with terms has been left. */
+  readonly orderTerms?: BySeat<Readonly<Record<string, OrderTerms>>>;
+  /** The standing orders that have stopped, by window. Secret. Missing: none. */
+  readonly stoppedOrders?: BySeat<Readonly<Record<string, StoppedOrder>>>;
   /** Seats whose people left for good: a bot plays on. */
   readonly departed: readonly Seat[];
   /** Words of the secret stream used so far. */
@@ -54,8 +59,18 @@ export type Command =
   /** The default of the ask, for a seat that is absent, out of time or gone. */
   | { readonly do: "default"; readonly seat: Seat; readonly question: number }
   | { readonly do: "undo"; readonly seat: Seat }
-  /** `order: null` takes it back. */
-  | { readonly do: "order"; readonly seat: Seat; readonly window: string; readonly order: unknown }
+  /**
+   * `order: null` cancels it, or dismisses the note of one that has stopped. `until`: missing in matches from before orders had terms; such an order
+   * stands until it is cancelled. `why`: the site cancels it.
+   */
+  | {
+      readonly do: "order";
+      readonly seat: Seat;
+      readonly window: string;
+      readonly order: unknown;
+      readonly until?: Until;
+      readonly why?: "time" | "bot";
+    }
   | { readonly do: "leave"; readonly seat: Seat; readonly how: Departure }
   /** Somebody else holds the seat from now on, by a decision of the table; a seat that had departed has a voice again. */
   | { readonly do: "handover"; readonly seat: Seat };

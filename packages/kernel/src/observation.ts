@@ -4,6 +4,7 @@ import type { Json } from "./json.ts";
 import { asksOf, viewOf } from "./selectors.ts";
 import type { Match } from "./match.ts";
 import type { Seat, Viewer } from "./seats.ts";
+import { ownOrders, type OrderTerms, type StoppedOrder } from "./standing-orders.ts";
 import { isOfferedUndo } from "./undo.ts";
 
 /** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
@@ -17,6 +18,10 @@ export interface Observation<V extends AnyView = AnyView> {
   readonly canUndo: boolean;
   /** This seat's standing orders by window. */
   readonly orders: Readonly<Record<string, Json>>;
+  /** Until when they answer, and what they have done; missing where none has terms. */
+  readonly terms?: Readonly<Record<string, OrderTerms>>;
+  /** This seat's orders that have stopped, by window; missing: none. */
+  readonly stopped?: Readonly<Record<string, StoppedOrder>>;
   readonly departed: readonly Seat[];
   readonly result: Result | null;
 }
@@ -55,6 +60,7 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
       })),
     canUndo: own && isOfferedUndo(match, viewer),
     orders: own ? (match.orders[viewer] ?? {}) : {},
+    ...(own ? ownOrders(match, viewer) : {}),
     departed: match.departed,
     result: match.result,
   };

@@ -3,16 +3,19 @@ import { judgeAnswer } from "./judge.ts";
 import type { RandomSource } from "./chance.ts";
 import {
   readOptions,
+  type AnyStep,
   type AnyView,
   type Departure,
   type GameDefinition,
   type OptionValues,
+  type StandingOrder,
   type StepOf,
   type StepTypes,
 } from "./game.ts";
-import { copyJson, isPlainJson } from "./json.ts";
+import { copyJson, isPlainJson, type Json } from "./json.ts";
 import { asksOf, pendingAsk } from "./selectors.ts";
 import { refused, type Command, type Match, type Outcome, type Refused, type Settings } from "./match.ts";
+import { readUntil, USUAL } from "./standing-orders.ts";
 import { Transition } from "./transition.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
 import { pushUndo, undo } from "./undo.ts";
@@ -90,9 +93,7 @@ export function play<G extends object, M extends StepTypes, V extends AnyView>(
     case "undo":
       return ifStillHere(match, command.seat, () => undo(definition, match, command.seat));
     case "order":
-      return ifStillHere(match, command.seat, () =>
-        giveOrder(definition, match, command.seat, command.window, command.order, dice),
-      );
+      return ifStillHere(match, command.seat, () => giveOrder(definition, match, command, dice));
     case "leave":
       return ifStillHere(match, command.seat, () => leave(definition, match, command.seat, command.how, dice));
     case "handover":
@@ -139,9 +140,7 @@ function offers(ask: Ask, given: unknown): boolean {
 function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
-  seat: Seat,
-  window: string,
-  order: unknown,
+  { seat, window, order, until, why }: Command & { readonly do: "order" },
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> | Refused {
   const standing =
@@ -149,20 +148,21 @@ function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
       ? definition.standing[window]
       : undefined;
   if (standing === undefined) return refused("no-such-order", "There is no standing order of that name.");
-  const read = isPlainJson(order) && order !== null ? standing.read(order, match.settings.seats) : null;
+  const read = order === USUAL ? USUAL : readOrder(standing, order, match.settings.seats);
   if (read === null && order !== null) return refused("malformed", "This standing order makes no sense.");
-  const mine = { ...match.orders[seat] };
-  if (read === null) delete mine[window];
-  else mine[window] = copyJson(read);
-  const run = new Transition(
-    definition,
-    { ...match, orders: match.orders.map((o, s) => (s === seat ? mine : o)) },
-    dice,
-    null,
-  );
+  const limit = until === undefined ? undefined : readUntil(until);
+  if (until !== undefined && limit === undefined)
+    return refused("malformed", "A standing order cannot last until then.");
+  const run = new Transition(definition, match, dice, null);
+  if (read === null) run.orders.cancel(seat, window, why);
+  else run.orders.leave(seat, window, copyJson(read), limit);
   // A window that is open already is answered at once.
   run.advance();
   return run.outcome(run.barrier, { undoStack: run.othersAnswered ? [] : match.undoStack, seq: match.seq + 1 });
+}
+
+function readOrder<G, S extends AnyStep>(standing: StandingOrder<G, S>, order: unknown, seats: number): Json {
+  return isPlainJson(order) && order !== null ? standing.read(order, seats) : null;
 }
 
 function leave<G extends object, M extends StepTypes, V extends AnyView>(
@@ -173,9 +173,9 @@ function leave<G extends object, M extends StepTypes, V extends AnyView>(
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
   const result = definition.depart(match.state, seat, how);
+  const run = new Transition(definition, { ...match, departed: [...match.departed, seat], result }, dice, null);
   // The bot that plays on is bound by no orders.
-  const orders = match.orders.map((own, s) => (s === seat ? {} : own));
-  const run = new Transition(definition, { ...match, departed: [...match.departed, seat], orders, result }, dice, null);
+  run.orders.forget(seat);
   run.context.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome(result === null ? "other-seat" : "end", { undoStack: [], seq: match.seq + 1 });
 }
@@ -187,9 +187,9 @@ function handOver<G extends object, M extends StepTypes, V extends AnyView>(
   seat: Seat,
   dice: RandomSource,
 ): Outcome<G, StepOf<M>> {
-  const orders = match.orders.map((own, s) => (s === seat ? {} : own));
   const departed = match.departed.filter((other) => other !== seat);
-  const run = new Transition(definition, { ...match, departed, orders }, dice, null);
+  const run = new Transition(definition, { ...match, departed }, dice, null);
+  run.orders.forget(seat);
   run.context.log({ key: "table.handed", args: { seat }, to: "all" });
   return run.outcome("other-seat", { undoStack: [], seq: match.seq + 1 });
 }

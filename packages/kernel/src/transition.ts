@@ -8,6 +8,7 @@ import type { LogEntry } from "./log.ts";
 import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./selectors.ts";
 import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } from "./match.ts";
 import type { Seat } from "./seats.ts";
+import { answerOf, isAskedOpenly, StandingOrders } from "./standing-orders.ts";
 
 /** More automatic steps than this in a row are an endless loop. */
 const MOST_STEPS = 10_000;
@@ -23,6 +24,8 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   /** Sealed answers were opened. */
   revealed = false;
   result: Result | null;
+  /** Standing orders as this command leaves them. */
+  readonly orders: StandingOrders;
   #definition: GameDefinition<G, M, V>;
   #from: Match<G, StepOf<M>>;
   #draft: G;
@@ -42,6 +45,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
     this.#definition = definition;
     this.#from = from;
+    this.orders = new StandingOrders(from);
     this.#draft = definition.copy === undefined ? copyJson(from.state) : definition.copy(from.state);
     this.#agenda = from.agenda.slice();
     this.#sealed = from.sealed.slice();
@@ -155,13 +159,13 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
 
   /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
   #answerAhead(step: StepOf<M>, ask: Ask): Answer | null {
-    const { settings, orders } = this.#from;
+    const { settings } = this.#from;
     if (ask.window !== undefined) {
-      const order = orders[ask.seat]?.[ask.window];
-      const standing = this.#definition.standing?.[ask.window];
-      const answer =
-        order === undefined || standing === undefined ? null : standing.answer(this.#draft, step, ask, order);
+      const order = this.orders.of(ask.seat, ask.window);
+      const answer = order === undefined ? null : answerOf(this.#definition, this.#draft, step, ask, order);
       const ordered = answer !== null && judgeAnswer(ask, answer, this.#definition.free).ok ? answer : null;
+      if (ordered !== null) this.orders.answered(ask.seat, ask.window);
+      else if (order !== undefined) this.orders.declined(ask.seat, ask.window, answer !== null);
       const ahead = ordered ?? (ask.noRealChoice === true && settings.reactions === "quick" ? ask.default : null);
       if (ahead !== null) {
         // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
@@ -197,7 +201,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   ): Outcome<G, StepOf<M>> {
     const before = this.#from;
     const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
-    const { settings, options, orders, departed } = before;
+    const { settings, options, departed } = before;
     const old = asksOf(this.#definition, before);
     const now = asksOf(this.#definition, next);
     const asked = before.asked.map((number, seat) => number + (this.#passed[seat] ?? 0));
@@ -207,6 +211,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       const same = number !== 0 && this.#sameQuestion(seat, old, mine);
       return same ? number : (asked[seat] = (asked[seat] as number) + 1);
     });
+    this.orders.settle((seat) => isAskedOpenly(now, this.#sealed, seat), this.result !== null);
     return {
       ok: true,
       log: this.#lines,
@@ -219,7 +224,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
         state: this.#draft,
         agenda: this.#agenda,
         sealed: this.#sealed,
-        orders,
+        ...this.orders.stored,
         departed,
         draws: this.#chance.position,
         seq: kept.seq,

@@ -3,6 +3,7 @@ import { equalJson } from "./json.ts";
 import { viewOf } from "./selectors.ts";
 import { refused, type Match, type UndoEntry, type Outcome, type Refused } from "./match.ts";
 import { seatsUpTo, type Seat } from "./seats.ts";
+import { StandingOrders } from "./standing-orders.ts";
 
 /** A seat may take back this many answers in a row: a match that is stored carries them all. */
 const MOST_TAKEN_BACK = 50;
@@ -18,8 +19,9 @@ export function pushUndo<G extends object, S extends AnyStep>(
 }
 
 function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): UndoEntry<G, S>["before"] {
-  const { settings, options, state, agenda, sealed, orders, departed, draws, questions, result } = match;
-  return { settings, options, state, agenda, sealed, orders, departed, draws, questions, result };
+  const { settings, options, state, agenda, sealed, orders, orderTerms, departed, draws, questions, result } = match;
+  const terms = orderTerms === undefined ? {} : { orderTerms };
+  return { settings, options, state, agenda, sealed, orders, ...terms, departed, draws, questions, result };
 }
 
 /**
@@ -66,8 +68,11 @@ export function undo<G extends object, M extends StepTypes, V extends AnyView>(
       "cannot-undo",
       "This cannot be taken back: a die was cast, something hidden was shown, or another has answered.",
     );
+  const orders = new StandingOrders(match);
+  if (last.seq !== null) orders.undo(last.before, last.seq);
   // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position is out of date.
-  const before = { ...last.before, orders: match.orders };
+  const { orderTerms: _, ...position } = last.before;
+  const before = { ...position, ...orders.stored };
   const asked = match.asked.map((last, s) => (before.questions[s] === 0 ? last : last + 1));
   const questions = before.questions.map((q, s) => (q === 0 ? 0 : (asked[s] as number)));
   return {

@@ -1,4 +1,4 @@
-import type { Difference, Draw, LogLine, Seat, Observation } from "@caravanserai/kernel";
+import type { Difference, Draw, LogLine, Match, Observation, Seat, Viewer } from "@caravanserai/kernel";
 import { z } from "zod";
 import { gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
@@ -35,6 +35,21 @@ export const positionsQuery = z.strictObject({
   from: ordinalQuery.default(0),
   count: z.coerce.number().int().min(0).max(250).default(100),
 });
+
+/**
+ * POST /api/tables/:id/what-if: a private copy of the position after event `at` (the newest, without it), with what the
+ * viewer does not know dealt anew. Of a running match only in your own eyes or the public's; `all` of a match that is
+ * over is the true position.
+ */
+export const whatIfBody = z.strictObject({
+  at: z.int().min(0).exactOptional(),
+  viewer: z.union([z.enum(["public", "all"]), z.int().min(0).max(15)]).exactOptional(),
+});
+export interface WhatIf {
+  readonly game: string;
+  readonly viewer: Viewer;
+  readonly match: Match;
+}
 
 /** One position after the first, as a difference from the one before. */
 export interface Step {

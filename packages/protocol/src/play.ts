@@ -98,6 +98,8 @@ export const watched = z.strictObject({
   clocks: tableClocks.nullable(),
   /** What the table is asked, and whether it pauses. */
   votes: tableVotes,
+  /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: none. */
+  asked: z.object({ seat, until: z.int() }).optional(),
 });
 export type Watched = z.infer<typeof watched>;
 
@@ -118,12 +120,24 @@ export type Decide = z.infer<typeof decide>;
 export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
-/** socket `order`: leaves a standing order for a window; `null` takes it back. */
+/** [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970. */
+export const until = z.union([
+  z.null(),
+  z.literal("my-decision"),
+  z.strictObject({ uses: z.int().min(1).max(99) }),
+  z.strictObject({ at: z.int().min(0) }),
+]);
+
+/**
+ * socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has
+ * stopped.
+ */
 export const order = z.strictObject({
   table: tableId,
   id: actId,
   window: z.string().min(1).max(60),
   order: gameData,
+  until: until.exactOptional(),
 });
 export type Order = z.infer<typeof order>;
 

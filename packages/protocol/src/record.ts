@@ -1,6 +1,7 @@
 import type { MatchRecord } from "@caravanserai/kernel";
 import { z } from "zod";
 import { optionValues } from "./kernel.ts";
+import { until } from "./play.ts";
 import { gameData, gameId, line, ordinal, seat } from "./common.ts";
 
 /*
@@ -15,7 +16,14 @@ const command = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("answer"), seat, question, answer: gameData }),
   z.strictObject({ do: z.literal("default"), seat, question }),
   z.strictObject({ do: z.literal("undo"), seat }),
-  z.strictObject({ do: z.literal("order"), seat, window: z.string().max(80), order: gameData }),
+  z.strictObject({
+    do: z.literal("order"),
+    seat,
+    window: z.string().max(80),
+    order: gameData,
+    until: until.exactOptional(),
+    why: z.enum(["time", "bot"]).exactOptional(),
+  }),
   z.strictObject({ do: z.literal("leave"), seat, how: z.enum(["resign", "forfeit", "abandon"]) }),
   z.strictObject({ do: z.literal("handover"), seat }),
   z.strictObject({ do: z.literal("back"), to: ordinal }),

@@ -234,6 +234,9 @@ export type ProposalOver = z.infer<typeof proposalOver>;
 export const watchSeeks = z.strictObject({ on: z.boolean() });
 export type WatchSeeks = z.infer<typeof watchSeeks>;
 
-/** Pushed: the list of open seeks has changed; at most once a second. */
-export const seeksChanged = z.strictObject({ open: z.int() });
+/**
+ * Pushed: the list of open seeks has changed; at most once a second. It says no number: who is shown what is for the
+ * list [MM-041].
+ */
+export const seeksChanged = z.strictObject({});
 export type SeeksChanged = z.infer<typeof seeksChanged>;

@@ -265,5 +265,21 @@ export const waitingTable = z.object({
   running: z.boolean(),
 });
 export type WaitingTable = z.infer<typeof waitingTable>;
-export const waitingAnswer = z.object({ tables: z.array(waitingTable) });
+/** A vote at one of your tables in which your word is missing. */
+export const waitingVote = z.object({
+  id: z.string(),
+  table: tableId,
+  name: z.string(),
+  game: z.string(),
+  /** "go back by 5 events" */
+  what: z.string(),
+  deadline: instant,
+});
+export type WaitingVote = z.infer<typeof waitingVote>;
+export const waitingAnswer = z.object({
+  tables: z.array(waitingTable),
+  votes: z.array(waitingVote),
+  /** Channels by which the site cannot reach you: the first since when, and why, in words. */
+  failing: z.object({ since: instant, why: z.string() }).nullable(),
+});
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;

@@ -34,6 +34,24 @@ export const timeSettings = z
   .meta({ description: "the settings of time of a table" });
 export type TimeSettings = z.infer<typeof timeSettings>;
 
+const at = z.int().min(0).max(8_640_000_000_000_000);
+
+/** GET /api/me/vacations. Instants are milliseconds since 1970. */
+export const vacation = z.object({
+  id: z.string(),
+  from: at,
+  to: at,
+  /** When its person came home before `to`; null: not before. */
+  endedAt: at.nullable(),
+});
+export type Vacation = z.infer<typeof vacation>;
+export const vacationList = z.object({ vacations: z.array(vacation) });
+export type VacationList = z.infer<typeof vacationList>;
+
+/** POST /api/me/vacations, PUT /api/me/vacations/:id. `from`: null: now. */
+export const newVacation = z.strictObject({ from: at.nullable().default(null), to: at });
+export type NewVacation = z.input<typeof newVacation>;
+
 /** The clock of a seat: the same for everybody who may see the table. */
 export const seatClock = z.object({
   /** Milliseconds; null without a clock. */

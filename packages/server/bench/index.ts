@@ -1,6 +1,6 @@
 /**
- * npm run bench -- [games], or flood [many] (see flood.ts): how fast the rules and the server are, and how much they
- * send. A table for people, and one line of JSON.
+ * npm run bench -- [games], or flood [many] (see flood.ts), or weeks (see weeks.ts): how fast the rules and the server
+ * are, and how much they send. A table for people, and one line of JSON.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,6 +18,7 @@ import { Crowd, type LoadReport } from "./load.ts";
 import { marathon } from "./marathon.ts";
 import { benchOpening, median, type OpeningFigures } from "./opening.ts";
 import { benchRules, rulesTable } from "./rules.ts";
+import { benchWeeks } from "./weeks.ts";
 
 const TABLES = 50;
 const SECONDS = 10;
@@ -31,6 +32,7 @@ const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
 if (wanted[0] === "flood") process.exit((await benchFlood(wanted[1] === "many" ? "many" : "one")) ? 0 : 1);
+if (wanted[0] === "weeks") process.exit((await benchWeeks()) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";
 execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: "inherit" });

@@ -48,6 +48,7 @@ const environment = z.object({
   TOKEN_DECISIONS: wholeNumber(1, 1_000_000).default(20),
   TOKEN_WRITES: wholeNumber(1, 1_000_000).default(30),
   LOGIN_RATE: wholeNumber(1, 1_000_000).default(20),
+  BUSY_AFTER_MS: wholeNumber(0, 3_600_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PRIVATE_HOOKS: z

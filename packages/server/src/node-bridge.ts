@@ -78,6 +78,10 @@ export function bridgeNodes(parts: {
         clockBroadcaster.announced(message.id, message.act);
         return;
       }
+      case "holds": {
+        clockBroadcaster.readAgain(message.id);
+        return;
+      }
       case "votes": {
         voteBroadcaster.show(message.id);
         return;
@@ -138,8 +142,9 @@ export function bridgeNodes(parts: {
   };
   bus.subscribe({
     onMessage: show,
-    onReconnect: () => {
+    onListening: () => {
       tableBroadcaster.showAll();
+      clockBroadcaster.readAllAgain();
       freshness.compare().catch(onError);
     },
   });

@@ -11,7 +11,6 @@ import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
 import { PROPOSAL_JOB, proposalOfJob, proposalsOf } from "./seeks/proposal-repository.ts";
 import { ProposalService } from "./seeks/proposal-service.ts";
 import { SeekPresenter } from "./seeks/seek-presenter.ts";
-import { countOpen } from "./seeks/seek-repository.ts";
 import { SeekService } from "./seeks/seek-service.ts";
 import { ServiceError } from "./service-error.ts";
 import type { SiteEvents } from "./site-events.ts";
@@ -85,7 +84,7 @@ export function findOpponents(parts: {
     news: { searchChanged, listChanged, pairingDue: () => runner.due() },
   });
   const presenter = new SeekPresenter({ db, games, relations, seeks });
-  const broadcaster = new SeekBroadcaster({ io, presenter, countOpen: () => countOpen(db), onError });
+  const broadcaster = new SeekBroadcaster({ io, presenter, onError });
   const bookkeeper = new Bookkeeper({
     ...{ db, games, matches },
     botAccounts: (tx, persons) => relations.botAccounts(tx, persons),

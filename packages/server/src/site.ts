@@ -9,6 +9,7 @@ import { noBus, type Bus } from "./bus/bus-message.ts";
 import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { ClockService } from "./clocks/clock-service.ts";
+import { VacationService } from "./clocks/vacation-service.ts";
 import { SiteTime } from "./clocks/site-time.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
 import { ChatService } from "./chat/chat-service.ts";
@@ -54,6 +55,7 @@ import { StartupError, reasonOf } from "./startup-errors.ts";
 import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
 import { voteRoutes } from "./http/vote-routes.ts";
+import { vacationRoutes } from "./http/vacation-routes.ts";
 import { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { HostService } from "./votes/host-service.ts";
@@ -85,6 +87,9 @@ import { tokenRoutes } from "./http/token-routes.ts";
 import { tournamentRoutes } from "./http/tournament-routes.ts";
 import { TableService } from "./tables/table-service.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
+
+/** [CO-758] Copies of positions that a person may try out in an hour. */
+const WHAT_IFS_AN_HOUR = 30;
 
 /** A running server. */
 export interface Site {
@@ -170,6 +175,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onPlanned: (planned) => {
       const notices = planned.flatMap(({ id, person }) => (person === null ? [] : [{ id, person }]));
       if (notices.length > 0) events.emit("noticesMade", { notices });
+    },
+  });
+  const vacations = new VacationService({
+    ...{ db, time: siteTime },
+    news: {
+      say: (id, key, args) => {
+        chat.note(id, key, args).catch(onError);
+      },
     },
   });
   const tables = new TableService({
@@ -334,6 +347,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   events.on("noticesWritten", () => center.kick());
   events.on("votesChanged", () => center.kick());
   events.on("tableChanged", () => center.kick());
+  events.on("votesChanged", () => center.kick());
   events.on("messageWritten", () => center.kick());
   events.on("matchCommitted", ({ isOwn, definition, command }) => {
     if (isOwn) metrics.decisions.inc({ game: definition.id, kind: command.do });
@@ -431,6 +445,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ db, games, tables, matches, repository, votes, substitutes, presence },
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
       });
+      await api.register(vacationRoutes, { vacations });
       await api.register(peopleRoutes, {
         ...{ relations, invitations, tables, games, presence },
         limits: {
@@ -459,7 +474,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ db, ...opponents.tournaments },
         limit: sharedLimit(pool, "tournaments", config.SEEK_RATE, 3600),
       });
-      await api.register(archiveRoutes, { db, repository, games, tables, requestRate: config.REQUEST_RATE });
+      await api.register(archiveRoutes, {
+        ...{ db, repository, games, tables, requestRate: config.REQUEST_RATE },
+        whatIfs: sharedLimit(pool, "what-ifs", WHAT_IFS_AN_HOUR, 3600),
+      });
     },
     { prefix: "/api" },
   );
@@ -500,9 +518,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...center.jobs,
       clock: (job) => (job.match === null ? Promise.resolve() : clocks.wake(job.match)),
       recount: async ({ key, person }) => {
-        if (person !== null) await clocks.recount(person);
+        for (const id of person === null ? [] : await clocks.recount(person)) {
+          await center.remindAnew(id);
+          bus.publish({ about: "holds", id });
+        }
         await pool.query("delete from jobs where key = $1", [key]);
       },
+      vacation: (job) => vacations.wake(job),
       vote: (job) => votes.wake(job),
       pause: (job) => votes.wakePause(job),
       open: (job) => substitutes.wakeOffer(job),

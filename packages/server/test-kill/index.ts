@@ -1,12 +1,14 @@
 /**
  * npm run test:kill -- [rounds] [seconds] [seed]: kills server and database under load, many times, and looks for lost
- * decisions and dice that fell twice; then troubles two servers and their database for this many seconds, and looks for
+ * decisions and dice that fell twice; kills it while it sends notices and carries out time-outs, and looks for what is
+ * lost or done twice; then troubles two servers and their database for this many seconds, and looks for
  * pages that are stale.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { troublePages } from "./pages.ts";
+import { killOutboxAndJobs } from "./outbox-and-jobs.ts";
 import { killRounds } from "./rounds.ts";
 
 const rounds = Number(process.argv[2] ?? 50);
@@ -22,6 +24,15 @@ if (rounds > 0) {
   const found = await inFolder((folder) => killRounds({ rounds, tables: 12, folder, seed, say }));
   broken.push(...found.broken);
   console.log(`${found.decisions} acknowledged decisions and ${found.dice} dice and shuffles looked at.`);
+}
+if (rounds > 0) {
+  const kills = Math.ceil(rounds / 5);
+  console.log(
+    `One server is killed ${kills} times while it sends mails, and ${kills} times while time is up, seed ${seed}`,
+  );
+  const found = await inFolder((folder) => killOutboxAndJobs({ tables: 10 + 2 * kills, kills, folder, seed, say }));
+  broken.push(...found.broken);
+  console.log(`${found.mails} mails looked at, ${found.twice} of them sent twice, and ${found.timeOuts} time-outs.`);
 }
 if (seconds > 0) {
   console.log(`Two servers are troubled for ${seconds} s, seed ${seed}`);

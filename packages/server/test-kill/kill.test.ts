@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { troublePages } from "./pages.ts";
+import { killOutboxAndJobs } from "./outbox-and-jobs.ts";
 import { killRounds } from "./rounds.ts";
 
 test("server killed, then server and PostgreSQL: no acknowledged decision is missing, no die falls twice", async () => {
@@ -13,6 +14,15 @@ test("server killed, then server and PostgreSQL: no acknowledged decision is mis
   expect(found.decisions).toBeGreaterThan(4);
   expect(found.dice).toBeGreaterThan(found.decisions / 2);
 }, 120_000);
+
+test("CO-332: killed between sending and noting, a mail comes once more with its id and none is lost; CO-255: killed while time is up, each time-out is carried out once [CO-250]", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
+  const found = await killOutboxAndJobs({ tables: 3, kills: 1, folder, seed: "outbox", say: () => undefined });
+  rmSync(folder, { recursive: true, force: true });
+  expect(found.broken).toEqual([]);
+  expect(found.twice).toBeGreaterThan(0);
+  expect(found.timeOuts).toBeGreaterThanOrEqual(3);
+}, 180_000);
 
 test("two servers and their database troubled: no page is stale without showing it, and none differs in the end", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));

@@ -56,15 +56,19 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Opens a table for two, one of them a bot if wanted. Returns its id and the cookies of its people by seat. */
+/**
+ * Opens a table for two, one of them a bot if wanted. Returns its id and the cookies of its people by seat.
+ * @param more settings of the table besides
+ */
 export async function openTable(
   url: string,
   game: string,
   name: string,
   withBot: boolean,
+  more: object = {},
 ): Promise<{ id: string; cookies: string[] }> {
   const host = await post(`${url}/api/tables`, {
-    ...{ game, seats: 2, guest: `Host ${name}`, bots: withBot ? [1] : [] },
+    ...{ game, seats: 2, guest: `Host ${name}`, bots: withBot ? [1] : [], ...more },
   });
   const { id } = host.answer.table;
   if (withBot) return { id, cookies: [host.cookie] };

@@ -3,6 +3,16 @@ import type { TemplateResult } from "lit";
 import type { GameTable } from "./game-table.ts";
 import type { HowToPlay } from "./learn.ts";
 
+/** What the form of a new table proposes for one option, given the others. */
+export interface OptionProposal {
+  readonly option: string;
+  readonly value: string;
+  /** What is proposed, and why. */
+  readonly words: string;
+  /** The words of the button that takes it. */
+  readonly take: string;
+}
+
 /** What the client knows of a game before its table is opened: in the shell, so it is kept small. */
 export interface GameCard {
   readonly id: string;
@@ -38,6 +48,8 @@ export interface GameCard {
   readonly glyph: TemplateResult;
   /** A small drawing from the game's own map or cards, fetched when it is first shown. */
   vignette(): Promise<TemplateResult>;
+  /** What is proposed for a new table, loaded when its form shows the game. */
+  proposal?(): Promise<(options: OptionValues) => OptionProposal>;
   /** The page for newcomers, loaded when it is opened. */
   howToPlay?(): Promise<HowToPlay>;
   /** The table, loaded when one is opened. */

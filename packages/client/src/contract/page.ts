@@ -96,6 +96,8 @@ export interface TableHeader {
   readonly watching: number;
   /** Seats that are open to a substitute, for somebody who watches; null or missing: none. */
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
+  /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
+  readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
   /** What one can do when the match is over: play again, open the replay. */
   readonly after: readonly MenuItem[];
   /** What the browser of somebody who played found when it checked the dice of a match that is over. */
@@ -120,6 +122,25 @@ export interface Timeline {
   readonly justNow: string | TemplateResult | null;
   /** Shows what happened since this seat decided last; null where nothing did, or for those who watch. */
   readonly sinceMyTurn: (() => void) | null;
+}
+
+/** A what-if: a private copy of a position that is played on, and changes nothing: `<cv-trial-strip>`. */
+export interface Trial {
+  /** The address of the match. */
+  readonly back: string;
+  /** What one does not know was dealt anew; false: the match is over, and everything is as it was. */
+  readonly isDealt: boolean;
+  /** Whose place one takes. */
+  readonly seat: Viewer;
+  readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly asked: boolean }[];
+  /** Bots answer for all seats but one's own; false: one answers for everybody. */
+  readonly withBots: boolean;
+  readonly canStepBack: boolean;
+  letBots(withBots: boolean): void;
+  take(seat: Seat): void;
+  stepBack(): void;
+  /** Begins again with a new deal. */
+  dealAnew(): void;
 }
 
 /** A match that is looked at from its start to its end. */

@@ -1,6 +1,6 @@
 import type { Answer, AnyView, Json, RuleId, Seat } from "@caravanserai/kernel";
 import type { GuideProgress } from "./learn.ts";
-import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline } from "./page.ts";
+import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline, Trial } from "./page.ts";
 import type { Votes } from "./votes.ts";
 import type { TableState } from "./table-state.ts";
 
@@ -49,6 +49,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly guide: GuideProgress | null;
   /** Null at a table that is played. */
   readonly replay: Replay | null;
+  /** A what-if; missing everywhere else. */
+  readonly trial?: Trial | null;
   /** Seconds until the next attempt to connect, while there is no connection. */
   readonly retryIn: number | null;
   /** A person's clock in words ("1 day 6 h, then ₹0 is bid"), or null without clocks. */

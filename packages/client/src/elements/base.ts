@@ -257,6 +257,9 @@ export const base = css`
     width: 100%;
   }
   @media (pointer: coarse) {
+    summary {
+      padding-block: 0.75rem;
+    }
     .btn,
     .btn.small,
     .field {

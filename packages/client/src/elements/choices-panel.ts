@@ -25,7 +25,7 @@ export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
       const words = table.choice(ask, option, state);
       const help = words.help === undefined ? nothing : html` <span class="quiet">${words.help}</span>`;
       return html`<div class="panelhead">
-          <h3>${words.label}${help}</h3>
+          <h2>${words.label}${help}</h2>
           ${
             i === 0
               ? html`<button class="iconbtn" aria-label="Close the list" @click=${panel.close}>${icon("down")}</button>`
@@ -53,7 +53,7 @@ export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResul
   const [first] = unclear?.options ?? [];
   if (unclear === null || first === undefined) return nothing;
   return html`<div class="panel" role="region" aria-label="Which do you mean?">
-    <h3>${table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h3>
+    <h2>${table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h2>
     <div class="others">
       ${unclear.options.map(
         (option) =>

@@ -50,6 +50,12 @@ export const barStyles = css`
     text-decoration: underline;
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    .ask .morebtn {
+      min-height: 2.5rem;
+      align-content: end;
+    }
+  }
   .prompt {
     font: 400 1.1875rem/1.25 var(--face-text);
     text-wrap: pretty;
@@ -112,6 +118,19 @@ export const barStyles = css`
       flex-wrap: nowrap;
     }
   }
+  @media (max-width: 1099px) {
+    .acts .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .acts {
+      flex-shrink: 0;
+      max-width: 65%;
+    }
+  }
   .panel {
     position: absolute;
     left: 0;
@@ -125,7 +144,7 @@ export const barStyles = css`
     padding: 0.6rem var(--s-5) 0.8rem;
     z-index: var(--z-bar);
   }
-  .panel h3 {
+  .panel h2 {
     font: 400 var(--t-4) / 1.3 var(--face-text);
     margin: 0.3rem 0;
   }
@@ -169,6 +188,7 @@ export const barStyles = css`
       grid-area: 3/1/4/-1;
       flex-wrap: nowrap;
       justify-content: stretch;
+      max-width: none;
       margin: 0 -4px -4px;
       padding: 4px;
     }
@@ -184,13 +204,6 @@ export const barStyles = css`
     }
     .acts .btn.grow {
       flex: 1 1 auto;
-    }
-    .acts .word {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
     .panel {
       padding-inline: 0.75rem;
@@ -240,6 +253,13 @@ export const barStyles = css`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+    }
+  }
+  @media (max-width: 760px) and (max-height: 700px) {
+    .bar:has(.filled) .prompt {
+      white-space: nowrap;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
   }
 `;

@@ -48,6 +48,9 @@ export class DecisionBarElement extends LitElement {
   #following: Draft | undefined;
   #question: number | undefined;
   #hadFocus = false;
+  /** The words whose size is watched. */
+  #watched: Element | null = null;
+  readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureWords());
   readonly #holding = new Holding(() => this.requestUpdate());
 
   constructor() {
@@ -62,6 +65,7 @@ export class DecisionBarElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener("keydown", this.byKey);
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -70,6 +74,8 @@ export class DecisionBarElement extends LitElement {
     this.#detach?.();
     this.#following = undefined;
     this.#holding.stop();
+    this.#sizes?.disconnect();
+    this.#watched = null;
   }
 
   override willUpdate(): void {
@@ -92,10 +98,23 @@ export class DecisionBarElement extends LitElement {
 
   /** What was pressed is gone with its question: the focus stays on the bar, not on the page's top. */
   override updated(): void {
-    const ask = this.renderRoot.querySelector(".ask");
-    this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
+    this.#watchWords();
     if (this.#hadFocus && !this.#hasFocus) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
+
+  /** The words are measured when the page has laid them out: to ask for it here would lay out every drawing twice. */
+  #watchWords(): void {
+    const ask = this.renderRoot.querySelector(".ask");
+    if (ask === this.#watched) return;
+    this.#watched = ask;
+    this.#sizes?.disconnect();
+    if (ask === null) return;
+    for (const words of [ask, ...ask.querySelectorAll(".prompt, .sub")]) this.#sizes?.observe(words);
+  }
+  readonly #measureWords = (): void => {
+    const ask = this.#watched;
+    this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
+  };
 
   /** What is on its way belongs to what is drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {

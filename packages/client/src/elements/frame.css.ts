@@ -520,6 +520,7 @@ export const frameStyles = css`
     .menu button,
     .tabs button {
       min-height: var(--touch);
+      min-width: 2.5rem;
     }
   }
   @media (forced-colors: active) {

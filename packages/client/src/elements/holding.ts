@@ -24,10 +24,19 @@ export class Holding {
     this.held = key;
     this.#timer = setTimeout(() => {
       this.#swallows = true;
+      const released = new AbortController();
+      for (const type of ["pointerup", "pointercancel"])
+        window.addEventListener(type, () => this.#released(released), { capture: true, signal: released.signal });
       this.stop();
       done();
     }, HOLD);
     this.#changed();
+  }
+
+  /** The click of this release comes before the timer; there is none if the button has gone meanwhile. */
+  #released(listening: AbortController): void {
+    listening.abort();
+    setTimeout(() => (this.#swallows = false));
   }
 
   stop(): void {

@@ -14,7 +14,7 @@ interface Kept {
   readonly content: DraftContent;
 }
 
-/** Milliseconds between two writings. */
+/** Milliseconds from a change to its writing. */
 const PAUSE = 250;
 
 /**
@@ -22,29 +22,28 @@ const PAUSE = 250;
  * there again.
  */
 export class KeptDraft {
-  #written = -PAUSE;
   #later: ReturnType<typeof setTimeout> | undefined;
+  #write: (() => void) | undefined;
 
-  keep({ id, viewer }: Place, { open, content, isEmpty }: Draft): void {
+  /** What is dragged changes with every frame: it is written a moment later, and at once when the page is left. */
+  keep({ id, viewer }: Place, draft: Draft): void {
+    const { open, content, isEmpty } = draft;
     if (open === null) return;
-    const key = keyOf(id, viewer);
-    const kept: Kept | null = isEmpty ? null : { question: open.question, ask: fingerprint(open), content };
-    clearTimeout(this.#later);
-    // what is dragged changes with every frame: it is written at once, and then only now and then
-    const wait = this.#written + PAUSE - performance.now();
-    if (wait <= 0) this.#write(key, kept);
-    else this.#later = setTimeout(() => this.#write(key, kept), wait);
+    this.#write = () => {
+      write(keyOf(id, viewer), isEmpty ? null : { question: open.question, ask: fingerprint(open), content });
+    };
+    if (this.#later !== undefined) return;
+    this.#later = setTimeout(this.#now, PAUSE);
+    window.addEventListener("pagehide", this.#now);
   }
 
-  #write(key: string, kept: Kept | null): void {
-    this.#written = performance.now();
-    try {
-      if (kept === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // storage is full or not allowed: the draft lives as long as the page
-    }
-  }
+  readonly #now = (): void => {
+    clearTimeout(this.#later);
+    this.#later = undefined;
+    window.removeEventListener("pagehide", this.#now);
+    this.#write?.();
+    this.#write = undefined;
+  };
 
   restore({ id, viewer }: Place, draft: Draft): void {
     if (draft.open === null || !draft.isEmpty) return;
@@ -54,13 +53,22 @@ export class KeptDraft {
   }
 }
 
+function write(key: string, kept: Kept | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // storage is full or not allowed: the draft lives as long as the page
+  }
+}
+
 const keyOf = (id: string, viewer: Viewer): string => `draft:${id}:${viewer}`;
 
 const prints = new WeakMap<object, string>();
 
 /**
  * The same question with other options is another question. Short, and worked out once: a draft that is dragged is kept
- * with every frame.
+ * many times.
  */
 function fingerprint({ ask }: OpenAsk): string {
   const known = prints.get(ask);

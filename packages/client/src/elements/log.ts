@@ -158,6 +158,10 @@ export class LogElement extends LitElement {
           min-height: var(--touch);
           padding-block: 0;
         }
+        .turn .say {
+          min-height: var(--touch);
+          min-width: var(--touch);
+        }
         .line .say {
           padding: 0.32rem 0;
           min-height: var(--touch);

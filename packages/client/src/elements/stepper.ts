@@ -70,6 +70,9 @@ export class StepperElement extends LitElement {
         min-height: 2rem;
       }
       @media (pointer: coarse) {
+        input[type="number"] {
+          min-height: 2.5rem;
+        }
         .box button {
           width: var(--touch);
           height: var(--touch);

@@ -147,7 +147,7 @@ export class TableFrameElement extends LitElement {
     const tab = narrow ? this.phoneTab : this.wideTab;
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
-      <div class="top">${this.renderHead(store)}${this.renderVotes(store)}</div>
+      <div class="top">${this.renderHead(store)}${this.renderTrial(store)}${this.renderVotes(store)}</div>
       ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
@@ -225,6 +225,12 @@ export class TableFrameElement extends LitElement {
   private renderJustNow({ timeline, catchUp }: TableStore) {
     if (timeline.justNow === null || catchUp !== null) return nothing;
     return html`<p class="justnow" role="status">${timeline.justNow}</p>`;
+  }
+
+  private renderTrial({ trial }: TableStore) {
+    if (trial === undefined || trial === null) return nothing;
+    void import("./trial-strip.ts");
+    return html`<cv-trial-strip .store=${this.store}></cv-trial-strip>`;
   }
 
   private renderVotes(store: TableStore) {

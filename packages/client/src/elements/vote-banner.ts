@@ -118,8 +118,25 @@ export class VoteBannerElement extends LitElement {
   override render() {
     const votes = this.store?.votes ?? null;
     const offered = this.store?.header.offered ?? null;
+    const asked = this.store?.header.asked ?? null;
     return html`${
-      offered === null
+      asked === null
+        ? nothing
+        : html`<section class="due" aria-label="You are asked to step in">
+            <span class="icon">${icon("people")}</span>
+            <div>
+              <h2>The table asks you to play for ${asked.name}</h2>
+              <p class="sub">Answer until ${asked.until}. You would see all that this seat may see.</p>
+            </div>
+            <span></span>
+            <span class="acts"
+              ><button class="btn" ?disabled=${this.busy} @click=${() => this.run(asked.decline().then(() => null))}>
+                No, thank you</button
+              ><button class="btn inkbtn" @click=${() => asked.take()}>Take the seat</button></span
+            >
+          </section>`
+    }${
+      offered === null || asked !== null
         ? nothing
         : html`<section aria-label="A seat is open">
             <span class="icon">${icon("people")}</span>
@@ -209,10 +226,12 @@ export class VoteBannerElement extends LitElement {
 
   private run(done: Promise<string | null>): void {
     this.busy = true;
-    void done.then((problem) => {
-      this.problem = problem;
-      this.busy = false;
-    });
+    void done
+      .catch((error: unknown) => (error instanceof Error ? error.message : "It could not be done."))
+      .then((problem) => {
+        this.problem = problem;
+        this.busy = false;
+      });
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {

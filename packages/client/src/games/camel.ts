@@ -24,7 +24,7 @@ export const camel: GameCard = {
   options: {
     objective: {
       label: "Objective",
-      help: "What the column must do. Against equal players the Afghans need two tribes at each line for 1 to 4, three for 5 and 6.",
+      help: "What the column must do.",
       values: {
         thrown: "By a die",
         "1": "Resupply the Fort",
@@ -59,6 +59,7 @@ export const camel: GameCard = {
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],
   glyph: lineGlyph("M1.5 16 7 5l4 7 2-3.5 5.5 7.5Z"),
   vignette: async () => (await import("./camel-drawing.ts")).drawing(),
+  proposal: async () => (await import("../tables/camel/proposal.ts")).default,
   howToPlay: async () => (await import("../tables/camel/how-to-play.ts")).default,
   load: async () => (await import("../tables/camel/index.ts")).default,
 };

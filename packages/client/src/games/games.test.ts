@@ -27,6 +27,19 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
     }
   });
 
+  test("proposes for a new table only what the option allows, whatever is chosen", async () => {
+    const propose = await card.proposal?.();
+    if (propose === undefined) return;
+    const usual = readOptions(game.options);
+    for (const [name, spec] of Object.entries(game.options))
+      for (const value of spec.kind === "choice" ? spec.values : [usual[name]!]) {
+        const { option, value: proposed, words, take } = propose({ ...usual, [name]: value });
+        expect(game.options[option]).toMatchObject({ values: expect.arrayContaining([proposed]) });
+        expect(words).not.toMatch(/undefined|NaN/);
+        expect(take).not.toBe("");
+      }
+  });
+
   test("is found by its id and by the ids of its rules", () => {
     expect(cardOf(game.id)).toBe(card);
     expect(gameOfRule(`${card.rules}-001`)).toBe(card);

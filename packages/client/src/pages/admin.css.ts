@@ -51,6 +51,10 @@ export const adminStyles = css`
     font: 400 var(--t-4) / 1.2 var(--face-text);
     overflow-wrap: anywhere;
   }
+  .take {
+    align-items: center;
+    margin-bottom: 0.8rem;
+  }
   .report {
     margin-bottom: 1.2rem;
   }

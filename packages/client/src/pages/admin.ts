@@ -211,11 +211,11 @@ export class AdminPage extends PageElement {
           ? html`<p class="empty">No open report.</p>`
           : group.isYours || group.off !== null
             ? nothing
-            : html`<p>
+            : html`<p class="acts take">
                 <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.take(group.person)}>
                   Take ${group.open.length === 1 ? "this report" : "these reports"}
                 </button>
-                <span class="quiet">They are yours for 24 hours.</span>
+                <span class="quiet">Then you can decide; for 24 hours nobody else does.</span>
               </p>`
       }
       ${group.open.map((report) => this.renderReport(group, report))}

@@ -1,6 +1,14 @@
 import { css } from "lit";
 
 export const homeStyles = css`
+  .asks li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.8rem;
+    align-items: center;
+    padding: 0.5rem 0;
+    border-bottom: 1px solid var(--rule);
+  }
   .hello > .icon {
     width: 2rem;
     height: 2rem;

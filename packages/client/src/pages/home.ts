@@ -2,7 +2,6 @@ import { shortTime } from "@caravanserai/clocks";
 import type { ArchiveAnswer, MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
@@ -12,6 +11,8 @@ import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
 import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
+import "./away-panel.ts";
+import "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
 import "./received-invitations.ts";
 
@@ -53,6 +54,12 @@ export class HomePage extends PageElement {
       .catch(() => undefined);
   }
 
+  /** Widths are set as properties: the site's policy allows no style attributes. */
+  override updated(): void {
+    for (const bar of this.renderRoot.querySelectorAll<HTMLElement>("[data-part]"))
+      bar.style.width = `${bar.dataset["part"] ?? 0}%`;
+  }
+
   override render() {
     const { myTables: mine } = this.app;
     const { waiting } = mine;
@@ -81,7 +88,10 @@ export class HomePage extends PageElement {
         ${this.renderList("Under way", "others decide", running)}
         ${this.renderList("Gathering", "not begun yet", gathering)} ${this.renderFinished()}
       </div>
-      <aside class="aside">${fresh ? this.renderHow() : this.renderPlayNow()} ${this.renderOpen()}</aside>
+      <aside class="aside">
+        ${fresh ? this.renderHow() : html`${this.renderDeadlines()} ${this.renderVotes()} ${this.renderAway()} ${this.renderPlayNow()}`}
+        ${this.renderOpen()}
+      </aside>
     </main>`;
   }
 
@@ -197,12 +207,10 @@ export class HomePage extends PageElement {
       return html`<span class="clock">${icon("clock")}No clock<small>waits ${forHowLong(since)}</small></span>`;
     const { left, of, running, deadline } = story;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
-    const low = part <= 0.1 || left < 6 * 3_600_000;
+    const low = isLow(left, of);
     return html`<span class="clock ${low ? "low" : ""}"
       >${icon(running ? "hourglass" : "moon")}<b>${shortTime(left)}</b>
-      <span class="bar ${running ? "" : "still"}" aria-hidden="true"
-        ><i style=${styleMap({ width: `${Math.round(part * 100)}%` })}></i
-      ></span>
+      <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i data-part=${Math.round(part * 100)}></i></span>
       <small>${whenWords(deadline)}${running ? "" : ", stands still now"}</small></span
     >`;
   }
@@ -257,6 +265,49 @@ export class HomePage extends PageElement {
         )}
       </ol>
     </section>`;
+  }
+
+  /** Of the tables that wait, with a clock. */
+  private renderDeadlines() {
+    const { myTables } = this.app;
+    const deadlines = myTables.waiting.flatMap(({ id, game }) => {
+      const { deadline = null, left = null, of = null } = myTables.storyOf(id) ?? {};
+      if (deadline === null || left === null) return [];
+      return [{ name: titleOf(game), at: Date.parse(deadline), low: isLow(left, of) }];
+    });
+    if (deadlines.length === 0) return nothing;
+    return html`<section>
+      <div class="head">
+        <h2>Your deadlines</h2>
+        <span class="quiet">${whenWords(new Date().toISOString())}</span>
+      </div>
+      <cv-deadlines-road .deadlines=${deadlines} .now=${Date.now()}></cv-deadlines-road>
+    </section>`;
+  }
+
+  private renderVotes() {
+    const { votes } = this.app.myTables;
+    if (votes.length === 0) return nothing;
+    return html`<section>
+      <div class="head"><h2>Votes</h2></div>
+      <ul class="asks">
+        ${votes.map(
+          ({ id, table, name, what, deadline }) =>
+            html`<li>
+              <div>
+                <p class="a">${what.slice(0, 1).toUpperCase()}${what.slice(1)}</p>
+                <p class="b">${name} · until ${whenWords(deadline)}</p>
+              </div>
+              <a class="btn" href="/table/${table}#vote=${id}" aria-label="Vote at ${name}">Vote</a>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderAway() {
+    const plays = this.app.myTables.tables.some(({ status }) => status === "playing");
+    return plays ? html`<cv-away-panel .app=${this.app}></cv-away-panel>` : nothing;
   }
 
   private renderPlayNow() {
@@ -352,6 +403,11 @@ export class HomePage extends PageElement {
       }),
     );
   }
+}
+
+/** The last tenth, or less than six hours. */
+function isLow(left: number, of: number | null): boolean {
+  return left < 6 * 3_600_000 || (of !== null && of > 0 && left / of <= 0.1);
 }
 
 /** "Monday, 03:38": a moment of these days. */

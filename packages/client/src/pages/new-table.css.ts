@@ -1,6 +1,22 @@
 import { css } from "lit";
 
 export const newTableStyles = css`
+  .votes summary {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.8rem;
+    align-items: baseline;
+    min-height: var(--row);
+    align-content: center;
+    cursor: pointer;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .votes .rules {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+    gap: 0.6rem 1rem;
+    margin-top: 0.6rem;
+  }
   .games {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
@@ -111,6 +127,12 @@ export const newTableStyles = css`
   }
   .opts .field-row {
     margin: 0;
+  }
+  .proposal {
+    display: grid;
+    gap: 0.35rem;
+    justify-items: start;
+    margin-top: 0.35rem;
   }
   .opts b {
     font-weight: var(--weight-strong);

@@ -1,17 +1,34 @@
 import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
-import { PRESETS, presetSettings, settingsInWords, tableDefaults, type TimeSettings } from "@caravanserai/clocks";
+import {
+  DAY,
+  DEFAULT_VOTES,
+  HOUR,
+  PRESETS,
+  presetSettings,
+  RULED_VOTES,
+  settingsInWords,
+  shortTime,
+  tableDefaults,
+  voteLasts,
+  type RuledVote,
+  type TimeSettings,
+  type VoteRule,
+  type VoteSettings,
+} from "@caravanserai/clocks";
 import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import type { OptionProposal } from "../contract/index.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { vignette } from "./table-entry.ts";
 import { newTableStyles } from "./new-table.css.ts";
 import { pageStyles } from "./page.css.ts";
+import { TIME_OUT_WORDS } from "./time-out-words.ts";
 
 type SeatKind = "me" | "bot" | "free";
 
@@ -22,6 +39,8 @@ export class NewTablePage extends PageElement {
 
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
+  /** What the game proposes for these options; null: nothing, or not loaded. */
+  @state() private accessor proposal: ((options: OptionValues) => OptionProposal) | null = null;
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
   @state() private accessor isPublic = true;
@@ -31,6 +50,7 @@ export class NewTablePage extends PageElement {
   /** The id of a clock; null: what is usual for such a table. */
   @state() private accessor clock: string | null = null;
   @state() private accessor whenUp: TimeSettings["up"] | null = null;
+  @state() private accessor votes: VoteSettings = DEFAULT_VOTES;
   #loaded = false;
 
   override willUpdate(changed: PropertyValues): void {
@@ -57,6 +77,17 @@ export class NewTablePage extends PageElement {
     if (info === undefined) return;
     this.options = Object.fromEntries(Object.entries(info.options).map(([name, spec]) => [name, spec.default]));
     this.setPlan(info.seats);
+    void this.loadProposal(game);
+  }
+
+  /** The form is complete without it. */
+  private async loadProposal(game: string): Promise<void> {
+    this.proposal = null;
+    const proposal =
+      (await cardOf(game)
+        ?.proposal?.()
+        .catch(() => null)) ?? null;
+    if (game === this.game) this.proposal = proposal;
   }
 
   private setPlan(plan: GameInfo["seats"]): void {
@@ -86,7 +117,8 @@ export class NewTablePage extends PageElement {
       <h1 class="title">Open a table</h1>
       <div>
         ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderAccess()}
+        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderVotes()}
+        ${this.renderAccess()}
       </div>
       <aside class="bill">
         ${vignette(this.game)}
@@ -211,7 +243,9 @@ export class NewTablePage extends PageElement {
         <h2>Rules of this table</h2>
         <a class="more" href="/rules/${this.game}">Rulebook</a>
       </div>
-      <div class="opts">${specs.map(([name, spec]) => this.renderOption(name, spec))}</div>
+      <div class="opts">
+        ${specs.map(([name, spec]) => html`<div>${this.renderOption(name, spec)}${this.renderProposal(name)}</div>`)}
+      </div>
     </section>`;
   }
 
@@ -232,7 +266,7 @@ export class NewTablePage extends PageElement {
             >
               ${spec.values.map(
                 (choice) =>
-                  html`<option value=${choice} ?selected=${choice === value}>
+                  html`<option value=${choice} .selected=${choice === value}>
                     ${words.values?.[choice] ?? choice}
                   </option>`,
               )}
@@ -250,6 +284,21 @@ export class NewTablePage extends PageElement {
             />`
       }
     </label>`;
+  }
+
+  private renderProposal(name: string) {
+    const proposal = this.proposal?.(this.options);
+    if (proposal?.option !== name) return nothing;
+    return html`<p class="help proposal">
+      <span role="status">${proposal.words}</span>
+      ${
+        this.options[name] === proposal.value
+          ? nothing
+          : html`<button class="btn small" @click=${() => this.setOption(name, proposal.value)}>
+              ${proposal.take}
+            </button>`
+      }
+    </p>`;
   }
 
   /** How time is counted: all that changes a clock is shown before anybody sits down. */
@@ -293,6 +342,70 @@ export class NewTablePage extends PageElement {
       }
       <p class="help">${settingsInWords(time)}</p>
     </section>`;
+  }
+
+  /** [CO-009] Who must agree to what, and how long a vote is open. */
+  private renderVotes() {
+    const { votes, time } = this;
+    const choices: readonly (readonly [VoteRule, string])[] = [
+      ["all", "everybody"],
+      ["majority", "more than half"],
+      ["off", "not at this table"],
+    ];
+    return html`<section>
+      <details class="votes">
+        <summary>
+          <h2>Votes</h2>
+          <span class="quiet">${this.votesInWords}</span>
+        </summary>
+        <p class="help">What the table may be asked once play has begun, and who must agree to it. A bot agrees.</p>
+        <div class="rules">
+          ${RULED_VOTES.map(
+            (kind) =>
+              html`<label class="field-row"
+                ><span>${VOTE_WORDS[kind]}</span>
+                <select
+                  class="field"
+                  name="vote-${kind}"
+                  @change=${(event: Event) =>
+                    (this.votes = {
+                      ...votes,
+                      rules: { ...votes.rules, [kind]: (event.target as HTMLSelectElement).value as VoteRule },
+                    })}
+                >
+                  ${choices.map(
+                    ([value, words]) =>
+                      html`<option value=${value} ?selected=${value === votes.rules[kind]}>${words}</option>`,
+                  )}
+                </select></label
+              >`,
+          )}
+          <label class="field-row"
+            ><span>A vote is open for</span>
+            <select
+              class="field"
+              name="vote-lasts"
+              @change=${(event: Event) => {
+                const chosen = (event.target as HTMLSelectElement).value;
+                this.votes = { ...votes, lasts: chosen === "" ? null : Number(chosen) };
+              }}
+            >
+              <option value="" ?selected=${votes.lasts === null}>
+                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
+              </option>
+              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
+            </select></label
+          >
+        </div>
+      </details>
+    </section>`;
+  }
+
+  private get votesInWords(): string {
+    const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
+    return isUsual && this.votes.lasts === null
+      ? "more than half agree to more time and to a substitute, everybody to all else"
+      : "as you have chosen";
   }
 
   private renderAccess() {
@@ -359,6 +472,7 @@ export class NewTablePage extends PageElement {
         automatic: this.automatic,
         startWhenFull: this.startWhenFull,
         time: { ...this.time, nudges: [...this.time.nudges] },
+        ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
         name: text("name"),
         note: text("note"),
         seat: mine < 0 ? null : mine,
@@ -375,9 +489,14 @@ export class NewTablePage extends PageElement {
   };
 }
 
-const TIME_OUT_WORDS: readonly (readonly [TimeSettings["up"], string])[] = [
-  ["nothing", "nothing happens, the others may give time"],
-  ["default", "the usual answer is given for them"],
-  ["bot", "a bot plays until they are back"],
-  ["forfeit", "they have lost the match"],
-];
+const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
+  pause: "A pause",
+  extend: "More time for everybody",
+  clock: "Another clock",
+  back: "Going back to an earlier point",
+  replace: "Replacing a player",
+  end: "Ending without a result",
+  abandon: "Abandoning the match",
+};
+
+const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];

@@ -1,20 +1,10 @@
-import type {
-  ChannelState,
-  NoticesAnswer,
-  NoticeSettings,
-  SentAnswer,
-  SentNotice,
-  TestAnswer,
-  WebhookAnswer,
-} from "@caravanserai/protocol";
+import type { NoticesAnswer, NoticeSettings, SentAnswer, SentNotice, TestAnswer } from "@caravanserai/protocol";
 import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pushSupport, turnPushOff, turnPushOn, type PushSupport } from "../shell/push-device.ts";
@@ -23,6 +13,7 @@ import { noticesStyles } from "./notices.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { browserWords } from "./profile.ts";
 import { titleOf } from "./table-entry.ts";
+import { channelWords } from "./webhooks.ts";
 
 const CHANNELS: readonly (readonly [Channel, string])[] = [
   ["page", "In the page"],
@@ -47,6 +38,7 @@ const ROWS: readonly { readonly label: string; readonly note?: string; readonly 
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
   { label: "You are mentioned in chat", kinds: ["mentioned"] },
   { label: "A match is over", note: "with the result", kinds: ["over"] },
+  { label: "Your report was looked at, your data are ready", kinds: ["report-closed", "export-ready"] },
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [
@@ -81,8 +73,6 @@ export class NoticesPage extends PageElement {
   @state() private accessor support: PushSupport | null = null;
   @state() private accessor done = "";
   @state() private accessor shown: "all" | "failed" | "withdrawn" = "all";
-  /** Of the webhook that was just added: shown once. */
-  @state() private accessor key = "";
   #of: string | undefined;
 
   constructor() {
@@ -96,6 +86,14 @@ export class NoticesPage extends PageElement {
     if (me?.id === this.#of) return;
     this.#of = me?.id;
     if (me !== null && me.only === undefined) void this.attempt(() => this.load());
+  }
+
+  /** Places are set as properties: the site's policy allows no style attributes. */
+  override updated(): void {
+    for (const mark of this.renderRoot.querySelectorAll<HTMLElement>(".day [data-left]")) {
+      mark.style.left = `${mark.dataset["left"] ?? 0}%`;
+      if (mark.dataset["width"] !== undefined) mark.style.width = `${mark.dataset["width"]}%`;
+    }
   }
 
   private async load(): Promise<void> {
@@ -175,7 +173,7 @@ export class NoticesPage extends PageElement {
           (device) =>
             html`<li class="item">
               <span
-                >${browserWords(device.browser)}${device.current ? ", this one" : ""}${stateWords(device.state)}</span
+                >${browserWords(device.browser)}${device.current ? ", this one" : ""}${channelWords(device.state)}</span
               >
               <span class="acts">
                 <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`s:${device.id}`)}>
@@ -228,7 +226,7 @@ export class NoticesPage extends PageElement {
       "mail",
       "E-mail",
       fails ? "fails" : mail.address === null ? "off" : "on",
-      html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${stateWords(mail.state)}</p>`}
+      html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${channelWords(mail.state)}</p>`}
         ${mail.pending === null ? nothing : html`<p>${mail.pending} waits to be confirmed: open the link in the letter.</p>`}
         ${
           mail.address === null
@@ -266,66 +264,11 @@ export class NoticesPage extends PageElement {
       "link",
       "Webhooks",
       failing !== undefined ? "fails" : webhooks.length > 0 ? "on" : "off",
-      html`<ul>
-          ${webhooks.map(
-            (hook) =>
-              html`<li class="item">
-                <span>${HOOK_NAMES[hook.kind]}, ${hook.shown}${stateWords(hook.state)}</span>
-                <span class="acts">
-                  <button class="btn small" ?disabled=${this.busy} @click=${() => void this.test(`h:${hook.id}`)}>
-                    Test
-                  </button>
-                  <button
-                    class="btn small"
-                    ?disabled=${this.busy}
-                    aria-label="Remove ${hook.shown}"
-                    @click=${() => void this.act(() => api.delete(`/me/webhooks/${hook.id}`), "The webhook is removed.")}
-                  >
-                    Remove
-                  </button>
-                </span>
-              </li>`,
-          )}
-        </ul>
-        ${this.key === "" ? nothing : html`<p class="hint">Its key, shown only now: <span class="key">${this.key}</span></p>`}
-        ${
-          webhooks.length >= 3
-            ? nothing
-            : html`<details ?open=${this.key !== ""}>
-                <summary>Add Discord, Slack or another one</summary>
-                <form
-                  @submit=${(event: SubmitEvent) =>
-                    this.send(event, async (form) => {
-                      const kind = fieldOf(form, "kind");
-                      const user = fieldOf(form, "user");
-                      const added = await api.post<WebhookAnswer>("/me/webhooks", {
-                        ...{ kind, url: fieldOf(form, "url") },
-                        ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
-                      });
-                      this.key = kind === "json" ? added.key : "";
-                      return "The webhook is added. Send a test.";
-                    })}
-                >
-                  <label class="field-row"
-                    ><span>Kind</span
-                    ><select class="field" name="kind">
-                      <option value="discord">Discord</option>
-                      <option value="slack">Slack</option>
-                      <option value="json">Any other (JSON)</option>
-                    </select></label
-                  >
-                  <label class="field-row"
-                    ><span>Address</span
-                    ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
-                  /></label>
-                  <label class="field-row"
-                    ><span>Your number at Discord, to be called by name (if you like)</span
-                    ><input class="field" name="user" inputmode="numeric" maxlength="25"
-                  /></label>
-                  <button class="btn small" ?disabled=${this.busy}>Add a webhook</button>
-                </form>
-              </details>`
-        }`,
+      html`<cv-webhooks
+        .app=${this.app}
+        .of=${null}
+        @cv-changed=${() => void this.attempt(() => this.load())}
+      ></cv-webhooks>`,
     );
   }
 
@@ -429,8 +372,8 @@ export class NoticesPage extends PageElement {
         <span class="quiet">${zone.replaceAll("_", " ")}</span>
       </div>
       <div class="day" aria-hidden="true">
-        ${bands.map(([from = 0, to = 0]) => html`<i style=${styleMap({ left: `${from}%`, width: `${to - from}%` })}></i>`)}
-        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b style=${styleMap({ left: `${i * 25}%` })}>${hour}</b>`)}
+        ${bands.map(([from = 0, to = 0]) => html`<i data-left=${from} data-width=${to - from}></i>`)}
+        ${["0:00", "6:00", "12:00", "18:00", "24:00"].map((hour, i) => html`<b data-left=${i * 25}>${hour}</b>`)}
       </div>
       <form
         @submit=${(event: SubmitEvent) =>
@@ -690,8 +633,6 @@ export class NoticesPage extends PageElement {
   }
 }
 
-const HOOK_NAMES = { discord: "Discord", slack: "Slack", json: "JSON" } as const;
-
 const TABLE_CHOICES = {
   "as above": { page: "as usual", push: "as usual", mail: "as usual", webhook: "as usual" },
   "as above, at once": { page: "as usual", push: "at once", mail: "at once", webhook: "at once" },
@@ -713,11 +654,6 @@ function delayOf(settings: NoticeSettings, channel: Channel): number {
 
 function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boolean {
   return settings.kinds[kind]?.[channel] ?? infoOf(kind).channels[channel] ?? false;
-}
-
-function stateWords({ failingSince, lastError, off }: ChannelState): string {
-  if (off !== null) return `. Switched off: ${off}`;
-  return failingSince === null ? "" : `. Fails since ${ago(failingSince)}: ${lastError ?? ""}`;
 }
 
 const STATE_ICONS = { sent: "check", failed: "warn", dropped: "minus", waiting: "hourglass" } as const;

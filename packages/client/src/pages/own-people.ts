@@ -41,6 +41,9 @@ export class OwnPeoplePage extends PageElement {
         font: 400 var(--t-4) / 1.2 var(--face-text);
         overflow-wrap: anywhere;
       }
+      .lead {
+        margin-bottom: 1.4rem;
+      }
       @media (min-width: 60.01em) {
         .cols {
           display: grid;
@@ -73,7 +76,7 @@ export class OwnPeoplePage extends PageElement {
     const { me, known } = this.app.session;
     return html`<main class="page">
       <h1>People</h1>
-      <p class="quiet">Nobody but you sees these lists. <a href="/players">Find somebody by name</a></p>
+      <p class="quiet lead">Nobody but you sees these lists. <a href="/players">Find somebody by name</a></p>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> to see them.</p>` : nothing}
       <div class="cols">

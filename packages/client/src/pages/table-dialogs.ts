@@ -12,6 +12,7 @@ import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 import "./table-links.ts";
 import "./vote-dialog.ts";
+import "./webhooks.ts";
 
 /**
  * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
@@ -41,6 +42,18 @@ export class TableDialogs extends PageElement {
         ${this.action === "links" ? html`<cv-table-links .table=${info} .seat=${this.table.viewer}></cv-table-links>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
+      <cv-dialog heading="Webhooks of this table" wide .open=${this.action === "webhooks"} @cv-close=${this.close}>
+        ${
+          this.action === "webhooks"
+            ? html`<p>
+                  A channel of yours is told whose decision it is, of votes, of seats and of the end: what everybody at
+                  the table may know, and nothing of hands.
+                </p>
+                <cv-webhooks .app=${this.app} .of=${this.table.id}></cv-webhooks>`
+            : nothing
+        }
+        <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
+      </cv-dialog>
       <cv-dialog heading="Call a vote" wide .open=${this.action === "vote"} @cv-close=${this.close}>
         ${this.action === "vote" ? html`<cv-vote-dialog .app=${this.app} .table=${this.table} @cv-close=${this.close}></cv-vote-dialog>` : nothing}
       </cv-dialog>
@@ -52,7 +65,7 @@ export class TableDialogs extends PageElement {
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Only watch</button>
         ${info.seats
-          .filter(({ offered }) => offered)
+          .filter(({ seat, offered }) => offered || seat === this.table.asked?.seat)
           .map(
             ({ seat, name }) =>
               html`<button

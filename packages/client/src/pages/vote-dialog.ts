@@ -1,5 +1,17 @@
-import { DAY, HOUR, MINUTE, paceOf, shortTime } from "@caravanserai/clocks";
-import type { BackPoint, BackPointsAnswer, Proposal, ReplaceableAnswer, VoteSettings } from "@caravanserai/protocol";
+import {
+  DAY,
+  DEFAULT_VOTES,
+  HOUR,
+  MINUTE,
+  paceOf,
+  presetSettings,
+  PRESETS,
+  settingsInWords,
+  shortTime,
+  voteLasts,
+  type TimeSettings,
+} from "@caravanserai/clocks";
+import type { BackPoint, BackPointsAnswer, Proposal, ReplaceableAnswer } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -12,12 +24,14 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { instantInWords } from "../shell/table-clocks.ts";
 import { pageStyles } from "./page.css.ts";
+import { TIME_OUT_WORDS } from "./time-out-words.ts";
 
-type Kind = "pause" | "extend" | "back" | "replace" | "end" | "abandon";
+type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "abandon";
 const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly title: string; readonly sub: string }[] =
   [
     { kind: "pause", icon: "pause", title: "Pause", sub: "all clocks stand still" },
     { kind: "extend", icon: "clock", title: "More time for all", sub: "every seat gets the same" },
+    { kind: "clock", icon: "hourglass", title: "Another clock", sub: "for everybody, from then on" },
     { kind: "back", icon: "undo", title: "Go back", sub: "to a point you choose" },
     { kind: "replace", icon: "swap", title: "Replace a player", sub: "by a person or by a bot" },
     { kind: "end", icon: "check", title: "End without a result", sub: "the match is kept in the archive" },
@@ -188,10 +202,14 @@ export class VoteDialogElement extends PageElement {
   @state() private accessor name = "";
   @state() private accessor pauseFor = 14 * DAY;
   @state() private accessor extendBy = DAY;
+  /** The preset of the clock that is asked for, and what happens at this table when time is up. */
+  @state() private accessor preset = "days";
+  @state() private accessor whenUp: TimeSettings["up"] = "nothing";
 
   override connectedCallback(): void {
     super.connectedCallback();
     const { time } = this.table.info ?? { time: null };
+    this.whenUp = time?.up ?? "nothing";
     this.extendBy = time !== null && paceOf(time) === "live" ? 10 * MINUTE : DAY;
   }
 
@@ -231,8 +249,7 @@ export class VoteDialogElement extends PageElement {
   }
 
   private rule(kind: Kind): "all" | "majority" | "off" {
-    const settings: VoteSettings | null = this.table.info?.votes ?? null;
-    return settings?.rules[kind] ?? (kind === "extend" || kind === "replace" ? "majority" : "all");
+    return (this.table.info?.votes ?? DEFAULT_VOTES).rules[kind];
   }
 
   private choose(kind: Kind): void {
@@ -278,6 +295,8 @@ export class VoteDialogElement extends PageElement {
             this.extendBy,
             (ms) => (this.extendBy = ms),
           )}`;
+      case "clock":
+        return this.renderClock();
       case "back":
         return this.renderBack();
       case "replace":
@@ -292,6 +311,47 @@ export class VoteDialogElement extends PageElement {
         return html`<h3>Abandon the match?</h3>
           <p>As ending it, and only those who sit here find it afterwards. It is in no statistics.</p>`;
     }
+  }
+
+  /** [CO-530] The settings of time as they would be. */
+  private get time(): TimeSettings {
+    const { info } = this.table;
+    const wanted = presetSettings(this.preset, info?.public === true ? "public" : "private");
+    return { ...wanted, up: this.whenUp };
+  }
+
+  private renderClock() {
+    const { time } = this;
+    const now = this.table.info?.time ?? null;
+    return html`<h3>Which clock?</h3>
+      <p class="quiet">Now: ${now === null ? "nobody’s time is counted." : settingsInWords(now)}</p>
+      ${PRESETS.map(
+        ({ id, name }) =>
+          html`<label class="choice"
+            ><input type="radio" name="clock" .checked=${id === this.preset} @change=${() => (this.preset = id)} />
+            ${name}</label
+          >`,
+      )}
+      ${
+        time.clock.kind === "none"
+          ? nothing
+          : html`<label class="field-row"
+              ><span>When somebody’s time is up</span>
+              <select
+                class="field"
+                name="up"
+                @change=${(event: Event) =>
+                  (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
+              >
+                ${TIME_OUT_WORDS.map(
+                  ([value, words]) => html`<option value=${value} ?selected=${value === this.whenUp}>${words}</option>`,
+                )}
+              </select></label
+            >`
+      }
+      <p class="terms">
+        ${settingsInWords(time)} Every seat begins anew with this clock; vacation that was used stays used.
+      </p>`;
   }
 
   private radios(
@@ -446,8 +506,7 @@ export class VoteDialogElement extends PageElement {
 
   private renderTerms(kind: Kind) {
     const { info } = this.table;
-    const time = info?.time ?? null;
-    const lasts = info?.votes?.lasts ?? (time !== null && paceOf(time) === "live" ? 10 * MINUTE : 3 * DAY);
+    const lasts = voteLasts(info?.votes ?? DEFAULT_VOTES, info?.time ?? { clock: { kind: "none" } });
     const who = this.rule(kind) === "all" ? "Everybody else at the table must agree" : "More than half must agree";
     const silence =
       kind === "extend" || kind === "replace" ? "Who says nothing is not counted." : "Silence counts as no.";
@@ -460,6 +519,8 @@ export class VoteDialogElement extends PageElement {
         return { kind, until: Date.now() + this.pauseFor };
       case "extend":
         return { kind, ms: this.extendBy };
+      case "clock":
+        return { kind, time: { ...this.time, nudges: [...this.time.nudges] } };
       case "back":
         return this.point === null ? null : { kind, to: this.point.to };
       case "replace": {

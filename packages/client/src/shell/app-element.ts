@@ -82,6 +82,11 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     under: "/archive",
   },
   replay: { title: "Replay", view: (app) => html`<cv-replay .app=${app}></cv-replay>`, load: lazy },
+  "what-if": {
+    title: "What if",
+    view: (app) => html`<cv-what-if .app=${app}></cv-what-if>`,
+    load: () => import("../pages/what-if.ts"),
+  },
   learn: { title: "Learn", view: (app) => html`<cv-learn .app=${app}></cv-learn>`, load: lazy, under: "/learn" },
   "how-to-play": {
     title: "How to play",
@@ -385,7 +390,8 @@ export class AppElement extends LitElement {
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
     // screen readers and keyboard users go on where the new page begins; a table has its own keys
-    if (before !== "" && page !== "table" && page !== "replay") void this.updateComplete.then(() => this.toPage());
+    if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if")
+      void this.updateComplete.then(() => this.toPage());
     if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
   }
 

@@ -28,7 +28,7 @@ import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
-import { TableClocks } from "./table-clocks.ts";
+import { instantInWords, TableClocks } from "./table-clocks.ts";
 import { TableVotes } from "./table-votes.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
@@ -37,7 +37,7 @@ import { ReadReceipts } from "./read-receipts.ts";
 const SAID_WORDS = 10;
 
 /** A dialog that the page of the table opens from its menu. */
-export type MenuAction = "vote" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
+export type MenuAction = "vote" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
 
 /**
  * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
@@ -52,6 +52,8 @@ export class LiveTable extends MatchTable {
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
+  /** The seat that this person is asked to take over, and until when. */
+  asked: { readonly seat: Seat; readonly until: number } | null = null;
   readonly #mine: MyTablesStore;
   readonly #guides: Guides;
   readonly #nonces: Pick<Nonces, "of">;
@@ -126,6 +128,13 @@ export class LiveTable extends MatchTable {
 
   get info(): TableInfo | null {
     return this.client.info;
+  }
+  /** This person keeps the table. */
+  get isHost(): boolean {
+    const { info, viewer } = this;
+    return (
+      info !== null && info.host !== null && typeof viewer === "number" && info.seats[viewer]?.person === info.host
+    );
   }
   get viewer(): Viewer {
     return this.client.viewer;
@@ -298,6 +307,7 @@ export class LiveTable extends MatchTable {
       menu: this.#menu(),
       watching: this.info?.spectators ?? 0,
       offered: this.#offered(),
+      asked: this.#askedToStepIn(),
       after: this.#after(),
       dice: this.#dice,
     };
@@ -310,6 +320,7 @@ export class LiveTable extends MatchTable {
     return [
       { label: "About this table", icon: "info", run: action("about") },
       { label: "Links and invitations", icon: "link", run: action("links") },
+      ...(this.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
       ...this.#timeItems(),
       ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
       ...(playing && !seated && this.info.seats.some(({ offered }) => offered)
@@ -320,11 +331,17 @@ export class LiveTable extends MatchTable {
       ...(playing && this.timeline.sinceMyTurn !== null
         ? [{ label: "Since my last turn", icon: "play" as const, run: () => this.timeline.sinceMyTurn?.() }]
         : []),
+      ...(playing ? [{ label: "What if …", icon: "swap" as const, href: this.#whatIf }] : []),
       ...this.#guideItem(),
       { label: "Keys and help", icon: "book", href: "/help" },
       { label: "Day or night", icon: "moon", run: action("theme") },
       { label: "Home", icon: "people", href: "/" },
     ];
+  }
+
+  /** A trial from the position that is shown. */
+  get #whatIf(): string {
+    return `/table/${this.id}/what-if${this.#shown === null ? "" : `?at=${this.#shown.seq}`}`;
   }
 
   #guideItem(): readonly MenuItem[] {
@@ -356,6 +373,23 @@ export class LiveTable extends MatchTable {
     if (info?.status !== "playing" || typeof this.viewer === "number") return null;
     const names = info.seats.filter(({ offered }) => offered).map(({ name }) => name);
     return names.length === 0 ? null : { names, take: () => this.onMenuAction?.("takeOver") };
+  }
+
+  /** [CO-561] A seat that the table asks this person to take over. */
+  #askedToStepIn(): NonNullable<TableHeader["asked"]> | null {
+    const { info } = this;
+    const asked = this.asked;
+    if (info?.status !== "playing" || typeof this.viewer === "number" || asked === null) return null;
+    return {
+      name: info.seats[asked.seat]?.name ?? "",
+      until: instantInWords(asked.until),
+      take: () => this.onMenuAction?.("takeOver"),
+      decline: async () => {
+        await api.post(`/tables/${this.id}/seats/${asked.seat}/decline`);
+        this.asked = null;
+        this.redraw();
+      },
+    };
   }
 
   /** What one may do about time: come back to one's seat, give time to others. */
@@ -423,7 +457,8 @@ export class LiveTable extends MatchTable {
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
-  async #watched({ table: info, messages, seen, clocks, votes }: Watched): Promise<void> {
+  async #watched({ table: info, messages, seen, clocks, votes, asked }: Watched): Promise<void> {
+    this.asked = asked ?? null;
     this.#clocks.heard(clocks);
     this.#votes.heard(votes);
     this.#chat.receive(messages);

@@ -1,5 +1,5 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
-import type { MyTable, MyTables, WaitingAnswer, WaitingTable } from "@caravanserai/protocol";
+import type { MyTable, MyTables, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -15,6 +15,10 @@ export class MyTablesStore extends Observable {
   #asked = 0;
   /** What happened at the tables that wait, and until when they do. Comes a moment after the tables. */
   #stories: readonly WaitingTable[] = [];
+  /** Votes in which this person's word is missing. */
+  votes: readonly WaitingVote[] = [];
+  /** A channel by which the site cannot reach this person; null: none. */
+  failing: WaitingAnswer["failing"] = null;
   #storiesDue: ReturnType<typeof setTimeout> | undefined;
   /** Tables that were put behind the others; forgotten with the page. */
   #skipped: Skipped = {};
@@ -27,6 +31,9 @@ export class MyTablesStore extends Observable {
     connection.onConnect(() => void this.load());
     connection.socket.on("mine", (table) => {
       this.#put(table);
+    });
+    connection.socket.on("notice", ({ kind }) => {
+      if (kind === "vote" || kind === "vote-closed") this.#loadSoon();
     });
   }
 
@@ -50,6 +57,8 @@ export class MyTablesStore extends Observable {
     this.tables = [];
     this.known = false;
     this.#stories = [];
+    this.votes = [];
+    this.failing = null;
     this.#skipped = {};
     this.changed();
   }
@@ -96,14 +105,21 @@ export class MyTablesStore extends Observable {
   #put(table: MyTable): void {
     this.tables = [table, ...this.tables.filter((other) => other.id !== table.id)];
     this.changed();
+    this.#loadSoon();
+  }
+
+  #loadSoon(): void {
     clearTimeout(this.#storiesDue);
     this.#storiesDue = setTimeout(() => void this.#loadStories(), STORIES_AFTER);
   }
 
   async #loadStories(): Promise<void> {
-    if (this.#session.me === null || !this.tables.some(({ asked }) => asked !== null)) return;
+    if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
-      this.#stories = (await api.get<WaitingAnswer>("/me/waiting")).tables;
+      const { tables, votes, failing } = await api.get<WaitingAnswer>("/me/waiting");
+      this.#stories = tables;
+      this.votes = votes;
+      this.failing = failing;
       this.changed();
     } catch {
       // the lists say less until it is asked again

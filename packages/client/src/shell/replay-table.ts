@@ -113,6 +113,11 @@ export class ReplayTable extends MatchTable {
     return `/replay/${this.id}?as=${this.viewer}#${this.#wanted}`;
   }
 
+  /** A trial from the position shown; when the match is over, with everything as it was. */
+  get whatIf(): string {
+    return `/table/${this.id}/what-if?at=${this.#wanted}${this.info?.status === "finished" ? "&as=all" : ""}`;
+  }
+
   /** Goes to a position; the last one asked for wins. */
   async seek(seq: number): Promise<void> {
     this.#wanted = Math.max(0, seq);
@@ -291,6 +296,7 @@ export class ReplayTable extends MatchTable {
       ...(this.#dice === "unchecked"
         ? [{ label: "Check the dice", icon: "dice" as const, run: () => void this.#checkDice() }]
         : []),
+      { label: "Play on from here: what if …", icon: "swap", href: this.whatIf },
       { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
       { label: "Archive", icon: "book", href: "/archive" },
       { label: "Home", icon: "people", href: "/" },

@@ -18,6 +18,7 @@ export const ROUTES = {
   lobby: "/tables",
   "new-table": "/new",
   table: "/table/:id",
+  "what-if": "/table/:id/what-if",
   players: "/players",
   player: "/player/:name",
   tournaments: "/tournaments",

@@ -16,6 +16,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.time.spared": "The match goes on: a bot plays for {name}.",
   "table.bot.sits": "A bot plays for {name} until they are back.",
   "table.bot.leaves": "{name} is back.",
+  "table.vacation.planned": "{name} will be away from {from} to {until}.",
+  "table.vacation.begins": "{name} is away until {until}.",
+  "table.vacation.withdrawn": "{name} will not be away after all.",
+  "table.vacation.ends": "{name} is back from the vacation.",
   "table.gift": "{name} gave {whom} time.",
   "table.vote.asked": "{name} asks the table: {kind}.",
   "table.vote.passed": "The table has agreed: {kind}.",
@@ -44,6 +48,12 @@ const VOTES: Readonly<Record<string, string>> = {
   abandon: "abandoning the match",
 };
 
+/** "Thursday 26 November". */
+function day(instant: string | number | undefined): string {
+  const shown = new Date(Number(instant));
+  return shown.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
+}
+
 /** What somebody says who does not come. */
 const PHRASES: Readonly<Record<string, string>> = {
   "no-time": "“No time just now.”",
@@ -57,6 +67,7 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
   if (words === undefined) return key;
   const shown: Readonly<Record<string, string | number>> = {
     ...args,
+    ...(key.startsWith("table.vacation.") ? { from: day(args["from"]), until: day(args["until"]) } : {}),
     ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
     ...(key === "table.declined" ? { phrase: PHRASES[String(args["phrase"])] ?? "" } : {}),
     ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),

@@ -1,4 +1,4 @@
-import { shortTime } from "@caravanserai/clocks";
+import { proposalInWords } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
 import type { OpenVote, Votes } from "../contract/index.ts";
@@ -71,7 +71,7 @@ function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVo
   const name = typeof viewer === "number" ? (info.seats[viewer]?.name ?? null) : null;
   return {
     id: vote.id,
-    title: `${by} asks ${asksTo(vote.kind, proposal, info, seq)}`,
+    title: `${by} asks ${asksTo(vote, info, seq)}`,
     word: vote.word ?? "",
     terms: termsOf(vote),
     ...ANSWERS[vote.kind],
@@ -83,27 +83,22 @@ function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVo
   };
 }
 
-function asksTo(kind: Vote["kind"], proposal: Proposal | undefined, info: TableInfo, seq: number): string {
+/** What is asked, after "asks". Spectators are told the kind alone. */
+function asksTo(vote: Vote, info: TableInfo, seq: number): string {
+  const { proposal, kind, at } = vote;
   if (proposal === undefined) return BY_KIND[kind];
   switch (proposal.kind) {
-    case "pause":
-      return `for a pause until ${instantInWords(proposal.until)}`;
-    case "extend":
-      return `for ${shortTime(proposal.ms)} more for everybody`;
     case "back":
-      return `to go back by ${seq - proposal.to} ${seq - proposal.to === 1 ? "event" : "events"}`;
-    case "replace": {
-      const whom = info.seats[proposal.seat]?.name ?? "a player";
-      const { by } = proposal;
-      const successor = by === "bot" ? "a bot" : by === "anyone" ? "anyone who takes the seat" : by.name;
-      return `to replace ${whom} by ${successor}`;
-    }
+      return `to ${proposalInWords(proposal, at, { events: seq - proposal.to })}`;
     case "restore":
-      return `to give the seat back to ${proposal.name}`;
-    case "clock":
-    case "end":
-    case "abandon":
-      return BY_KIND[kind];
+      return `to ${proposalInWords({ ...proposal, person: "" }, at, { whom: proposal.name })}`;
+    case "replace": {
+      const { seat, by } = proposal;
+      const names = { whom: info.seats[seat]?.name, by: typeof by === "string" ? undefined : by.name };
+      return `to ${proposalInWords({ kind: "replace", seat, by: typeof by === "string" ? by : { person: "" } }, at, names)}`;
+    }
+    default:
+      return `to ${proposalInWords(proposal, at)}`;
   }
 }
 

@@ -14,7 +14,7 @@ export type NoticeKindInfo = {
   readonly about: "stint" | "match" | "table" | "vote" | "act" | "message" | "person";
   /** What a table's own webhook is sent; missing: nothing. [CO-440] */
   readonly tableHook?: string;
-  /** [CO-201] The sentences of `time-up`, by what was carried out. */
+  /** The sentences for `{why}`: what was carried out, or the reason. [CO-201] */
   readonly why?: Readonly<Record<string, string>>;
 };
 
@@ -178,7 +178,7 @@ export const NOTICE_KINDS = {
   substitute: {
     title: "{who} asks you to step in: {game}",
     subject: "{who} asks you to step in at {table}",
-    body: "{game}, {count} events so far. Answer until {deadline}.",
+    body: "{game}, {count} events so far. You would play for {whom}. Answer until {deadline}.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: false,
     about: "act",
@@ -190,14 +190,24 @@ export const NOTICE_KINDS = {
     channels: { page: true, push: true, webhook: false, mail: true },
     digest: true,
     about: "act",
+    why: {
+      request: "The seat was handed over with the table’s consent.",
+      "time-out": "The seat’s time was up.",
+      absence: "Nobody had seen its person for long.",
+      restore: "The table has given the seat back.",
+    },
   },
   host: {
     title: "You are the host: {table}",
     subject: "{table}: you are the host now",
-    body: "{who} has been away for long.",
+    body: "{why}",
     channels: { page: true, push: false, webhook: false, mail: true },
     digest: true,
     about: "act",
+    why: {
+      away: "The host has been away for long.",
+      left: "The host has left the table.",
+    },
   },
   "went-back": {
     title: "The table went back: {table}",

@@ -45,6 +45,7 @@ export const aftermath: Rule<"aftermath"> = {
         seat,
         kind: "aftermath",
         rule: "AN-241",
+        ...(seat === g.active ? {} : { window: "aftermath" }),
         ...(meld.leader === null ? succession(g, meld, heirs, hand) : joining(g, meld.leader, hand)),
       },
     ];
@@ -140,6 +141,7 @@ export const repair: Rule<"repair"> = {
         seat: meld.owner,
         kind: "repair",
         rule: "AN-261",
+        ...(meld.owner === g.active ? {} : { window: "repair" }),
         options: [pickOne("name", heirs, { final: true })], // the turn goes on to others
         default: { option: "name", pick: bestLeader(g, heirs, meld.followers) },
         args: { area },

@@ -147,6 +147,7 @@ export const casualties: Rule<"casualties"> = {
           kind: "casualties",
           rule: "AN-237",
           sealed: true as const,
+          ...(seat === w.attacker ? {} : { window: "casualties" }),
           options: [pickMany("lose", troops, { min: killed, max: killed })],
           default: { option: "lose" as const, picks: cheapest(g, troops, killed) },
         },

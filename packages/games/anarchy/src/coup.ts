@@ -132,6 +132,7 @@ export const government: Rule<"government"> = {
         seat: winner ?? attacker,
         kind: "government",
         rule: "AN-157",
+        ...((winner ?? attacker) === g.active ? {} : { window: "government" }),
         options: [pickOne("name", candidates)],
         default: { option: "name", pick: bestLeader(g, candidates, pool) },
       },

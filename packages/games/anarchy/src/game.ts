@@ -7,6 +7,7 @@ import { coupDefence, coupOutcome, government } from "./coup.ts";
 import { coupShape } from "./coup-plan.ts";
 import { CARDS, HAND_CARDS, PLAYERS } from "./data/index.ts";
 import { attackShape } from "./declaration.ts";
+import { dealAnarchy } from "./deal.ts";
 import { discard } from "./discard.ts";
 import { finalIncome, finalMeld, resultOf } from "./ending.ts";
 import { draw, pay, replenish } from "./market.ts";
@@ -64,6 +65,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
     finalIncome,
   },
   view: viewOfAnarchy,
+  deal: dealAnarchy,
   result: resultOf,
   free: { attack: attackShape, coup: coupShape },
   standing,

@@ -1,4 +1,4 @@
-import type { Json, StandingOrder } from "@caravanserai/kernel";
+import { onlyUsual, type Json, type StandingOrder } from "@caravanserai/kernel";
 import { cardNo } from "./figures.ts";
 import type { Step } from "./rule.ts";
 import { cashOf, noOfId, type Anarchy } from "./state.ts";
@@ -68,4 +68,13 @@ const bid: Order = {
 };
 
 /** By the name of the window that each answers. */
-export const standing = { coupDefence, permission, reinforce, bid } as const;
+export const standing = {
+  coupDefence,
+  permission,
+  reinforce,
+  bid,
+  casualties: onlyUsual<Anarchy, Step>("AN-237"),
+  aftermath: onlyUsual<Anarchy, Step>("AN-241"),
+  repair: onlyUsual<Anarchy, Step>("AN-261"),
+  government: onlyUsual<Anarchy, Step>("AN-157"),
+} as const;

@@ -158,6 +158,7 @@ export const eventUnit: Rule<"eventUnit"> = {
         seat: 1,
         kind: "camel.event-unit",
         rule: cardOf(card).rule,
+        window: "event-unit",
         args: { card },
         options: [
           pickOne(
@@ -198,6 +199,7 @@ export const eventFigure: Rule<"eventFigure"> = {
         seat,
         kind: "camel.event-figure",
         rule: cardOf(card).rule,
+        window: "event-figure",
         args: { card, unit },
         options: [pickOne("figure", figures, { final: true })],
         default: { option: "figure", pick: figures.at(-1) as string },

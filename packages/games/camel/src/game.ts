@@ -1,7 +1,8 @@
-import { defineGame, type Departure, type Result, type Seat } from "@caravanserai/kernel";
+import { defineGame, onlyUsual, type Departure, type Result, type Seat } from "@caravanserai/kernel";
 import { FREE } from "./free-shapes.ts";
 import type { Steps } from "./answers.ts";
 import { bot } from "./bot/index.ts";
+import { dealCamel } from "./deal.ts";
 import { event, eventDone, eventFigure, eventUnit } from "./events.ts";
 import { fire, shelling, volley } from "./fire.ts";
 import { melee, strike } from "./melee.ts";
@@ -61,6 +62,9 @@ export const camel = defineGame<Camel, Steps, CamelView>({
     endRound,
   },
   view: viewOfCamel,
+  deal: dealCamel,
+  // CK-223, CK-228, CK-237: what an event asks can be answered ahead in the usual way.
+  standing: { "event-unit": onlyUsual("CK-223"), "event-figure": onlyUsual("CK-228") },
   result: ({ over }) => (over === null ? null : won(over.winner, over.why, over.rule)),
   free: FREE,
   depart: leave,

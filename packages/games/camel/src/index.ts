@@ -52,7 +52,7 @@ export { FREE } from "./free-shapes.ts";
 export { camel } from "./game.ts";
 export { ceilRoot, dist2, isInGunArc, isInMgArc, legLength } from "./geometry.ts";
 export { byId, byIdText, placeOfId } from "./ids.ts";
-export { PROPOSED_TRIBES } from "./handicap.ts";
+export { britishShare, proposedTribes, type Tribes } from "./handicap.ts";
 export {
   examineOrder,
   judgeOrder,

@@ -5,6 +5,7 @@ import { FOOT_LINES, LENGTH, OBJECTIVE_Y, WIDTH } from "./data/constants.ts";
 import { baseOf, circlesOf, isBaseOnTable } from "./bases.ts";
 import { judgeDeployment, proposedDeployment } from "./deployment.ts";
 import { camel } from "./game.ts";
+import { britishShare, proposedTribes } from "./handicap.ts";
 import { byIdText } from "./ids.ts";
 import { packScene, unpackScene, type PackedScene } from "./packed-scene.ts";
 import { OPTIONS, emptyTable, readTableOptions } from "./setup.ts";
@@ -218,5 +219,14 @@ describe("what is hidden", () => {
       "strength",
       "turn",
     ]);
+  });
+
+  test("the handicap that is proposed is the one whose games were nearest to even [CK-040]", () => {
+    for (const objective of [0, 1, 2, 3, 4, 5, 6] as const) {
+      const uneven = ([1, 2, 3] as const).map((tribes) => Math.abs(britishShare(objective, tribes) - 0.5));
+      expect(uneven[proposedTribes(objective) - 1]).toBe(Math.min(...uneven));
+      // more tribes never help the column
+      expect(britishShare(objective, 1)).toBeGreaterThan(britishShare(objective, 3));
+    }
   });
 });

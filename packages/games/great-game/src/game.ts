@@ -6,6 +6,7 @@ import { botAnswer } from "./bot/index.ts";
 import { implement, act, endOfTurn } from "./cards.ts";
 import { attack, combat, roll, losses, aftermath, peace } from "./combat.ts";
 import { commitments, withdraw } from "./commitments.ts";
+import { dealGreatGame } from "./deal.ts";
 import { deploy } from "./deployment.ts";
 import { envoy, mission, spying, take } from "./emissary.ts";
 import { freeShapes } from "./march-orders.ts";
@@ -96,6 +97,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
     rebelMarch,
   },
   view: viewOfGame,
+  deal: dealGreatGame,
   result: resultOf,
   free: freeShapes,
   standing,

@@ -1,11 +1,11 @@
-import { button, pickOne, type Json, type StandingOrder, type Context } from "@caravanserai/kernel";
+import { button, onlyUsual, pickOne, type Json, type StandingOrder, type Context } from "@caravanserai/kernel";
 import { WINDOWS, type WindowName } from "./answers.ts";
 import { CARDS, type CardType, type OfficerId, type SpaceId } from "./data/index.ts";
 import { CAMPS, rivalOf, spaceOf, stateOf, type Camp } from "./map.ts";
 import { controllerOf, hasAscended, imperialOfficers, isCamp, isNeutral, officersUnder, roundIndex } from "./board.ts";
 import { sidesIn } from "./forces.ts";
 import { writeLog } from "./log.ts";
-import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
+import { OUT_OF_TURN, askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { seatOf } from "./seats.ts";
 import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 
@@ -145,7 +145,8 @@ const passAhead: StandingOrder<GreatGame, Step> = {
   },
 };
 
-/** Each window can be passed ahead of time. */
-export const standing: Readonly<Record<string, StandingOrder<GreatGame, Step>>> = Object.fromEntries(
-  WINDOWS.map((name) => [name, passAhead]),
-);
+/** Each window can be passed ahead of time; what is asked under a card of the rival can be answered in the usual way. */
+export const standing: Readonly<Record<string, StandingOrder<GreatGame, Step>>> = Object.fromEntries([
+  ...WINDOWS.map((name) => [name, passAhead] as const),
+  ...OUT_OF_TURN.map((kind) => [kind, onlyUsual<GreatGame, Step>("GG-142")] as const),
+]);

@@ -11,6 +11,9 @@ type AnswerTo<K extends keyof Steps> = Steps[K] extends { readonly answer: infer
 /** An ask of a step, without the seat. */
 export type Question<K extends keyof Steps> = Omit<AskOf<Extract<AnswerTo<K>, { readonly option: string }>>, "seat">;
 
+/** What a camp may be asked under a card of its rival, besides the windows of its own cards: a standing order can give the usual answer. */
+export const OUT_OF_TURN = ["withdraw", "losses", "retreat", "deploy", "wear", "tactics"] as const;
+
 /** Puts a question to a camp; the automaton is never asked. */
 export function askCamp<K extends keyof Steps>(
   b: Board,
@@ -20,7 +23,10 @@ export function askCamp<K extends keyof Steps>(
   const seat = seatOf(b.scenario, camp);
   if (seat === null) return [];
   const asked = question();
-  return asked === null ? [] : [{ ...asked, seat }];
+  if (asked === null) return [];
+  const isOutOfTurn = b.turn !== null && b.turn.camp !== camp && asked.window === undefined;
+  const window = OUT_OF_TURN.find((kind) => isOutOfTurn && kind === asked.kind);
+  return [{ ...asked, ...(window === undefined ? {} : { window }), seat }];
 }
 
 /** `{ id: n }` as a list, without the zeros. */

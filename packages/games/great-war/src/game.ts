@@ -3,6 +3,7 @@ import type { Steps } from "./answers.ts";
 import { blockades, blockade } from "./blockade.ts";
 import { bot, volunteer } from "./bot/index.ts";
 import { compare, capture, losses } from "./capture.ts";
+import { dealGreatWar } from "./deal.ts";
 import { final } from "./final.ts";
 import { half, carryOut } from "./half-round.ts";
 import { answer } from "./joker.ts";
@@ -56,6 +57,7 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
     refill,
   },
   view,
+  deal: dealGreatWar,
   result,
   free: SHAPES,
   standing: STANDING,

@@ -3,6 +3,7 @@ import { aftermath, battles, bonuses, combat, defend, kavanagh, losses, outcome 
 import { bot } from "./bot.ts";
 import { freeShapes } from "./column-choice.ts";
 import { columns } from "./columns.ts";
+import { dealLastMughal } from "./deal.ts";
 import { fetch } from "./deployment.ts";
 import { incite, rollIncite } from "./incite.ts";
 import {
@@ -105,6 +106,7 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   // All below the fields of the state is readonly.
   copy: (g) => ({ ...g }),
   view: viewOfGame,
+  deal: dealLastMughal,
   result: resultOf,
   free: freeShapes,
   standing,

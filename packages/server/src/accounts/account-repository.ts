@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { browsers, keptNames, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
@@ -60,6 +60,16 @@ export async function lockPerson(db: Db, id: string): Promise<Person | undefined
 
 export async function personById(db: Db, id: string): Promise<Person | undefined> {
   return (await db.select(person).from(people).where(eq(people.id, id)))[0];
+}
+
+/** Names by id; who is not known is missing. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**

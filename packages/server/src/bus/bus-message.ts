@@ -8,6 +8,8 @@ import { z } from "zod";
 export const busMessage = z.union([
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
+  /** Who sits there rests at other times than before. */
+  z.object({ about: z.literal("holds"), id: z.string() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("votes"), id: z.string() }),
   z.object({ about: z.literal("gone"), id: z.string() }),
@@ -39,8 +41,10 @@ export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 export interface BusSubscriber {
   /** A message of the server `from`. */
   onMessage(message: BusMessage, from: string): void;
-  /** The connection is back: messages may have been lost. */
-  onReconnect(): void;
+  /**
+   * From now on messages are heard; before, at the start or while the connection was lost, some may have been missed.
+   */
+  onListening(): void;
 }
 
 /** To and from the other servers on the same database. */

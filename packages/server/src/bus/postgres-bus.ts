@@ -80,7 +80,7 @@ export class PostgresBus implements Bus {
 
   /** Listens, and again whenever the connection was lost. */
   async #keepListening(subscriber: BusSubscriber): Promise<void> {
-    for (let again = false; !this.#isClosed();) {
+    while (!this.#isClosed()) {
       try {
         const client = await this.#connect();
         if (this.#isClosed()) {
@@ -93,8 +93,7 @@ export class PostgresBus implements Bus {
           this.#read(payload ?? "", subscriber);
         });
         await client.query(`listen ${CHANNEL}`);
-        if (again) subscriber.onReconnect();
-        again = true;
+        subscriber.onListening();
         await lost;
       } catch (error) {
         this.#onError(error);

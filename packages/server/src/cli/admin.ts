@@ -27,7 +27,8 @@ export async function admin(
     const [verb, name, ...rest] = positionals;
     if ((verb !== "grant" && verb !== "revoke") || name === undefined || rest.length > 0)
       throw new UsageError("Say what to do, and the name of an account.");
-    if (verb === "revoke" && values.moderator === true) throw new UsageError("revoke takes any role away.");
+    if (verb === "revoke" && values.moderator === true)
+      throw new UsageError("To take a role away, leave --moderator out.");
     const role = verb === "revoke" ? null : values.moderator === true ? "moderator" : "admin";
     await withAddress(readConfig(env), { running: true, create: false }, (address) => giveRole(address, name, role));
     output.out(

@@ -1,6 +1,7 @@
 import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
+import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
@@ -46,13 +47,18 @@ export class ClockService {
     });
   }
 
-  /** [CO-253] A person's calendar has changed: what depends on it at their tables is computed anew. */
-  async recount(person: string): Promise<void> {
-    for (const id of await this.#repository.clocksOf(person))
+  /**
+   * [CO-253] A person's calendar or vacation has changed: what depends on it at their tables is computed anew. Returns
+   * these tables; other servers have to read them anew too.
+   */
+  async recount(person: string): Promise<readonly string[]> {
+    const tables = await this.#repository.clocksOf(person);
+    for (const id of tables)
       await this.#matches.read(id, async (live) => {
         await this.#matches.catchUp(live);
         await this.#reschedule(live);
       });
+    return tables;
   }
 
   /** Whether there was something to carry out. */
@@ -84,6 +90,14 @@ export class ClockService {
       const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
       const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
       if (!isDone(left)) return;
+    } else if (effect.do === "open") {
+      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
+      const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
+        if (!isStillDue(now, timeOut)) return { result: false };
+        await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
+        return { result: true, deeds: { acts } };
+      });
+      if (!done) return;
     } else {
       const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
       if (!done) return;

@@ -196,6 +196,65 @@ test("CO-224: who comes back by a press has the full time again, and the bot goe
   await match.close();
 });
 
+test("CO-208: with a seat that time has opened goes the wake-up of the bot that sits in later; an answer withdraws it [CO-251] [CO-252]", async () => {
+  const match = await leftAlone({ ...each(60, "open"), openFor: 3_600_000 });
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
+  const offers = async () =>
+    (await match.ask<{ key: string }>("select key from jobs where kind = 'open' order by key")).map(({ key }) => key);
+  expect(await offers()).toEqual([`open/${match.id}/0`, `open/${match.id}/1`]);
+  await must(match.ada, "back", { table: match.id });
+  expect(await offers()).toEqual([`open/${match.id}/1`]);
+  await match.ask("update jobs set due = now() where kind = 'open'");
+  await untilClocks(match.bob, match.id, (clocks) => clocks[1]?.why === "bot");
+  expect(await offers()).toEqual([]);
+  await match.close();
+});
+
+test("CO-102: events and acts are numbered by themselves without gaps, and the instants of their marks never fall", async () => {
+  const match = await leftAlone(each(60, "open"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
+  for (const seat of [match.ada, match.bob]) await must(seat, "back", { table: match.id });
+  const { state } = await must(match.bob, "watch", { table: match.id });
+  const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+  await must(match.bob, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
+  const acts = await match.ask<{ act: number; at: number }>(
+    "select act, (mark ->> 'at')::float8 as at from acts order by act",
+  );
+  const events = await match.ask<{ seq: number; at: number; awaited: number[] }>(
+    "select seq, (mark ->> 'at')::float8 as at, mark -> 'awaited' as awaited from events order by seq",
+  );
+  expect(acts.map(({ act }) => act)).toEqual(acts.map((_, i) => i));
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i));
+  for (const marks of [acts, events])
+    expect(marks.map(({ at }) => at)).toEqual(marks.map(({ at }) => at).sort((a, b) => a - b));
+  expect(events[0]?.awaited).toEqual([0, 1]);
+  await match.close();
+});
+
+test("CO-700: seats, spectators and the public get the same clocks, byte for byte", async () => {
+  const { id, ada, bob } = await table({ ...each(60, "nothing"), holds: { quiet: true, rest: true, vacation: 0 } });
+  const shown: TableClocks["clocks"][] = [];
+  for (const visitor of [ada, bob, site.visitor()]) {
+    const { clocks } = await must(await visitor.socket(), "watch", { table: id });
+    // What is left falls with each moment; the instants at which something will be do not.
+    shown.push((clocks?.clocks ?? []).map((clock) => ({ ...clock, left: clock.left === null ? null : 0, held: [] })));
+  }
+  const [first, ...others] = shown.map((clocks) => JSON.stringify(clocks));
+  expect(first).toContain('"deadline":');
+  expect(others).toEqual([first, first]);
+});
+
+test("CO-012: after the start nobody alone changes the time or the votes of the table", async () => {
+  const { id, ada } = await table(each(60, "nothing"));
+  const before = await ada.get<{ table: { time: unknown; votes: unknown } }>(`/api/tables/${id}`);
+  for (const change of [{ time: each(90, "bot") }, { votes: null }, { name: "Another name", time: null }]) {
+    const refused = await ada.ask("PATCH", `/api/tables/${id}`, change);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  }
+  const after = await ada.get<{ table: { time: unknown; votes: unknown } }>(`/api/tables/${id}`);
+  expect([after.table.time, after.table.votes]).toEqual([before.table.time, before.table.votes]);
+});
+
 test("CO-703: in no message does received occur [CO-E128]", async () => {
   const { id, ada } = await table(each(60, "nothing"));
   const socket = await ada.socket();

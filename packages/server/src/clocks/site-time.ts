@@ -22,6 +22,8 @@ const DOWNTIMES = `select since::float8 as from, until::float8 as to from downti
 
 /** How many measurements of the offset are remembered; the quickest counts. */
 const MEASURED = 5;
+/** Milliseconds by which two clocks may drift apart between two measurements. */
+const DRIFT = 5;
 /** [CO-262] A clock that moves by more is worth a line in the log. */
 const OFFSET_MOVED = 500;
 
@@ -86,9 +88,11 @@ export class SiteTime {
     this.#downtimes = found.rows;
   }
 
+  /** A measurement is at most half its round trip wrong: those that cannot be true beside the newest are outdated. */
   #measure(offset: number, trip: number): void {
     const before = this.#measured.length === 0 ? offset : this.#offset;
-    this.#measured = [...this.#measured, { offset, trip }].slice(-MEASURED);
+    const agreeing = this.#measured.filter((one) => Math.abs(one.offset - offset) <= (one.trip + trip) / 2 + DRIFT);
+    this.#measured = [...agreeing, { offset, trip }].slice(-MEASURED);
     const [best] = [...this.#measured].sort((a, b) => a.trip - b.trip);
     this.#offset = best?.offset ?? 0;
     if (Math.abs(this.#offset - before) > OFFSET_MOVED) this.#onMoved(this.#offset - before);

@@ -65,7 +65,7 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, exposeStatusRoute: false });
   app.setErrorHandler<FastifyError>(answerError);
   return app;
 }

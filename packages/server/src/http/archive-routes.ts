@@ -5,8 +5,9 @@ import {
   matchRecord,
   positionsQuery,
   recordAnswer,
+  whatIfBody,
 } from "@caravanserai/protocol/schema";
-import type { LinesAnswer, Positions } from "@caravanserai/protocol";
+import type { LinesAnswer, Positions, WhatIf } from "@caravanserai/protocol";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
@@ -20,6 +21,10 @@ import type { TableService } from "../tables/table-service.ts";
 import { finishedTables } from "../tables/table-repository.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
+import { networkOf } from "../limits/address.ts";
+import type { Limit } from "../limits/limit.ts";
+import { mustHaveLeft } from "../limits/requests.ts";
+import { whatIf } from "../match/what-if.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -35,6 +40,11 @@ const linesAnswer = z
   .custom<LinesAnswer>((value) => typeof value === "object")
   .meta({ description: "LinesAnswer: see packages/protocol/src/archive.ts" });
 
+const whatIfAnswer = z
+  .custom<WhatIf>((value) => typeof value === "object")
+  .meta({ description: "WhatIf: see packages/protocol/src/archive.ts" });
+const TOO_MANY_WHAT_IFS = "You have tried out many positions in the last hour. Please wait a while.";
+
 /** What is past: finished matches, their positions, story and records. */
 export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
@@ -43,7 +53,9 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   tables: TableService;
   /** Requests a minute; of those that cost more, a part of it. */
   requestRate: number;
-}> = async (app, { db, repository, games, tables, requestRate }) => {
+  /** [CO-758] Copies of positions, by person. */
+  whatIfs: Limit;
+}> = async (app, { db, repository, games, tables, requestRate, whatIfs }) => {
   const tags = ["archive"];
   const checks = new KeyedQueue();
 
@@ -92,6 +104,27 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       const table = await tables.seen(request.params.id, caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       return positionsOf(repository, games.get(table.game), table, viewer, request.query);
+    },
+  );
+
+  app.post(
+    "/tables/:id/what-if",
+    {
+      schema: {
+        tags,
+        summary: "A private copy of a position, with what you do not know dealt anew",
+        headers: invited,
+        params: byTable,
+        body: whatIfBody,
+        response: { 200: whatIfAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const table = await tables.seen(request.params.id, caller);
+      const viewer = viewerFor(table, caller, request.body.viewer);
+      await mustHaveLeft(whatIfs, caller.person?.id ?? networkOf(request.ip), TOO_MANY_WHAT_IFS);
+      return whatIf(repository, games.get(table.game), table, viewer, request.body.at);
     },
   );
 

@@ -30,6 +30,7 @@ import { mustBeHost } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { tablesOf } from "../tables/table-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
+import { votesThatWait } from "../votes/votes-that-wait.ts";
 import { byTable, done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type pg from "pg";
@@ -38,6 +39,7 @@ const byId = z.object({ id: z.string().max(40) });
 /** [CO-446] [CO-752] */
 const TESTS = 5;
 const TESTS_SECONDS = 600;
+const TOO_MANY_TESTS = "Five tests in ten minutes are enough. Please wait a little.";
 const CALENDARS_A_DAY = 10;
 
 /** What people are told of, where, and what was sent. */
@@ -129,6 +131,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
   );
 
+  app.get(
+    "/me/webhooks",
+    { schema: { tags, summary: "Your webhooks", response: { 200: webhookList } } },
+    async (request) => ({ webhooks: await service.hooksOf({ person: mustBeKnown(request).person.id }) }),
+  );
+
   app.post(
     "/me/webhooks",
     { schema: { tags, summary: "Be told by a webhook", body: newWebhook, response: { 200: webhookAnswer } } },
@@ -169,7 +177,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
-      return { webhooks: await service.hooksOfTable(request.params.id) };
+      return { webhooks: await service.hooksOf({ match: request.params.id }) };
     },
   );
 
@@ -187,6 +195,24 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
       return service.addHook({ match: request.params.id }, request.body);
+    },
+  );
+
+  app.post(
+    "/tables/:id/webhooks/:hook/test",
+    {
+      schema: {
+        tags,
+        summary: "Send a test to a webhook of a table now",
+        params: byTable.extend({ hook: z.string().max(40) }),
+        response: { 200: testAnswer },
+      },
+    },
+    async (request) => {
+      const { person } = mustBeKnown(request);
+      mustBeHost(await tables.find(request.params.id), person);
+      await mustHaveLeft(tests, person.id, TOO_MANY_TESTS);
+      return service.testTableHook(request.params.id, request.params.hook);
     },
   );
 
@@ -212,7 +238,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     { schema: { tags, summary: "Send a test now", body: testNotice, response: { 200: testAnswer } } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
-      await mustHaveLeft(tests, id, "Five tests in ten minutes are enough. Please wait a little.");
+      await mustHaveLeft(tests, id, TOO_MANY_TESTS);
       return service.test(id, request.body.target);
     },
   );
@@ -273,7 +299,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
           left: story.left,
         });
       }
-      return { tables: found };
+      return { tables: found, votes: await votesThatWait(db, id, rows), failing: await service.failing(id) };
     },
   );
 

@@ -13,6 +13,8 @@ export interface StepNotices {
   readonly asked: readonly AskedPerson[];
   /** Seats: what they were told of their stints no longer stands. [CO-323] */
   readonly ended: readonly number[];
+  /** Seats that are no longer offered to a substitute. [CO-323] */
+  readonly taken: readonly number[];
   /**
    * When the stints that last are to be looked at, in milliseconds since 1970; null: the wake-up stays where it is.
    */
@@ -59,10 +61,13 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
   const after: Stints =
     match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
-  const ended = [...before]
-    .filter(([seat, stint]) => after.get(seat) !== stint && mayBeNoticed(live, seat, stint, at))
-    .map(([seat]) => seat);
-  const begun = [...after.keys()].filter((seat) => after.get(seat) !== before.get(seat) && seat !== by);
+  // Who takes a seat over is asked anew; who has left it is asked no more.
+  const handed = acts.flatMap((act) => (act.kind === "handover" ? [act.seat] : []));
+  const over = [...before].filter(([seat, stint]) => after.get(seat) !== stint && mayBeNoticed(live, seat, stint, at));
+  const ended = [...new Set([...over.map(([seat]) => seat), ...handed])];
+  const begun = [...after.keys()].filter(
+    (seat) => (after.get(seat) !== before.get(seat) || handed.includes(seat)) && seat !== by,
+  );
   // Who comes back by a press knows it.
   const returned = new Set(acts.flatMap((act) => (act.kind === "free" ? [act.seat] : [])));
   const asked = begun.flatMap((seat) => {
@@ -75,6 +80,7 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
     made: made.filter(({ person }) => person !== null),
     asked,
     ended: isOver ? live.seats.map(({ seat }) => seat) : ended,
+    taken: acts.flatMap((act) => (act.kind === "free" || act.kind === "handover" ? [act.seat] : [])),
     remindAt: after.size === 0 || (acts.length === 0 && isLookedAtSoon(live, at)) ? null : at + NOTICED_AFTER,
   };
 }
@@ -109,7 +115,7 @@ function noticesOfEnd(live: LiveMatch, { seq }: AnyMatch, at: number): NewNotice
   return live.seats.map(({ person }) => makeNotice("over", { person, match: live.id }, at, { seq }));
 }
 
-/** [CO-201] [CO-207] [CO-208] [CO-520] [CO-521] */
+/** [CO-201] [CO-207] [CO-208] Pauses are told of where they are agreed. */
 function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockState | null): NewNotice[] {
   return acts.flatMap((act): NewNotice[] => {
     const { at } = act;
@@ -118,9 +124,12 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
     const toOthers = (kind: NoticeKind, seat: number): NewNotice[] =>
       live.seats
         .filter((one) => one.seat !== seat && one.person !== null && one.person !== personAt(live, seat))
-        .map(({ person }) => makeNotice(kind, { person, match }, at, { args: { who: nameAt(live, seat) } }));
-    const toAll = (kind: NoticeKind, args: Record<string, string>): NewNotice[] =>
-      live.seats.map(({ person }) => makeNotice(kind, { person, match }, at, { args }));
+        .map((one) =>
+          makeNotice(kind, { person: one.person, match }, at, {
+            seat: one.seat,
+            args: { who: nameAt(live, seat), of: String(seat) },
+          }),
+        );
     switch (act.kind) {
       case "up": {
         const { seat, stint, n } = act;
@@ -144,10 +153,6 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
         const args = { who: nameAt(live, act.by), amount: String(act.ms) };
         return [makeNotice("gift", to(act.seat), at, { seat: act.seat, stint, args })];
       }
-      case "pause":
-        return toAll("paused", { until: String(act.until) });
-      case "unpause":
-        return toAll("resumed", { until: String(act.until) });
       default:
         return [];
     }

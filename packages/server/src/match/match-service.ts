@@ -491,8 +491,9 @@ function actsRow(live: LiveMatch, plan: Plan): ActsRow {
 }
 
 /** What people are told of a plan, as it is written. */
-function writtenOf({ made, ended, remindAt }: StepNotices): NoticesWritten {
-  return { made: JSON.stringify(made), ended: JSON.stringify(ended), remindAt };
+function writtenOf({ made, ended, taken, remindAt }: StepNotices): NoticesWritten {
+  const over = [...ended.map((seat) => ({ seat })), ...taken.map((offer) => ({ offer }))];
+  return { made: JSON.stringify(made), ended: JSON.stringify(over), remindAt };
 }
 
 function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {

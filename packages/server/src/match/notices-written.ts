@@ -2,7 +2,10 @@
 export interface NoticesWritten {
   /** JSON text: rows of `notices`. */
   readonly made: string;
-  /** JSON text: the seats whose people were told of a stint that no longer stands. [CO-323] */
+  /**
+   * JSON text: seats whose people were told of a stint that no longer stands (`seat`), and seats that are no longer
+   * offered (`offer`). [CO-323]
+   */
   readonly ended: string;
   /** When reminders are to be looked at, in milliseconds since 1970; null: it stays as it is. */
   readonly remindAt: number | null;
@@ -32,9 +35,13 @@ noted as (
  */
 export const WRITE_STINTS = `
 overtaken as (
-  update notices x set state = 'over' from stints, json_array_elements_text(stints.ended) as e(seat)
-   where x.match = stints.match and x.seat = e.seat::smallint and x.state <> 'over'
-     and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
+  update notices x set state = 'over' from stints, json_to_recordset(stints.ended) as e(seat smallint, offer smallint)
+   where x.match = stints.match and x.state <> 'over'
+     and (x.seat = e.seat and (x.kind in ('decision', 'half', 'near', 'nudge') or (x.kind = 'time-up' and x.due > now()))
+          or x.kind = 'seat-open' and x.args ->> 'of' = e.offer::text)
+), unoffered as (
+  delete from jobs j using stints, json_to_recordset(stints.ended) as e(offer smallint)
+   where j.key = 'open/' || stints.match || '/' || e.offer
 ), reminded as (
   insert into jobs (key, kind, due, match)
   select 'remind/' || stints.match, 'remind', to_timestamp(stints.remind_at / 1000), stints.match from stints where stints.remind_at is not null

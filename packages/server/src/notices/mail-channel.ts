@@ -92,7 +92,7 @@ export class MailChannel implements DeliveryChannel {
  * answer.
  */
 function contentOf(message: Message, zone: string): MailContent {
-  const { title, body, table, lines, url } = message;
+  const { title, body, also, table, lines, url } = message;
   const [first] = lines;
   const story = first?.notice.story ?? null;
   const isDiscreet = title === "Caravanserai";
@@ -113,7 +113,7 @@ function contentOf(message: Message, zone: string): MailContent {
   return {
     above: `${table.game} · ${table.name}`,
     heading: isAsked ? asked : title,
-    paragraphs: isAsked ? left : body.split("\n").filter((line) => line !== ""),
+    paragraphs: isAsked ? [...left, ...(also === null ? [] : [also])] : body.split("\n").filter((line) => line !== ""),
     action: { label: isAsked ? "Decide now" : "Open the table", url },
     story: {
       heading:

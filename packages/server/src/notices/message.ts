@@ -36,6 +36,8 @@ export interface Message {
   readonly title: string;
   readonly subject: string;
   readonly body: string;
+  /** [CO-326] What else happened at the table, in a line; it stands in `body` too. Null: nothing, or several tables. */
+  readonly also: string | null;
   /** A path of the site. */
   readonly url: string;
   /** Null: it is about several tables, or about none. */
@@ -68,14 +70,27 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
           subject: `${lines.length} tables wait for you`,
           body: lines.map((line) => lineOf(line, reader)).join("\n"),
         };
-    return { id, kind, at, ...text, url: "/", table: null, deadline: notice.deadline, isLive, lines };
+    return { id, kind, at, ...text, also: null, url: "/", table: null, deadline: notice.deadline, isLive, lines };
   }
-  const text =
+  const worded =
     row.person === null ? hookText(first, reader) : noticeText(kind, argumentsOf(first, reader), reader.discreet);
+  const also = reader.discreet ? null : alsoInWords(first, reader);
+  const text =
+    also === null ? worded : { ...worded, body: [worded.body, also].filter((line) => line !== "").join("\n") };
   const table =
     row.match === null ? null : { id: row.match, name: row.tableName ?? "", game: gameTitle(row.game ?? "") };
   const url = row.match === null ? urlOfPerson(kind, row.args) : noticeLink(row.match, row.args["vote"] ?? null);
-  return { id, kind, at, ...text, url, table, deadline: notice.deadline, isLive, lines };
+  return { id, kind, at, ...text, also, url, table, deadline: notice.deadline, isLive, lines };
+}
+
+/** The headings of what was merged into a line, without the name of the table; each once. */
+function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): string | null {
+  const others = also.filter(({ kind }) => kind !== notice.kind);
+  const headings = others.map((one) => {
+    const { title } = noticeText(one.kind, argumentsOf({ notice: one, also: [] }, reader));
+    return title.split(":")[0] ?? title;
+  });
+  return headings.length === 0 ? null : `Also: ${[...new Set(headings)].join(". ")}.`;
 }
 
 /** [CO-440] What a table's own webhook is told: the same for everybody's ears. */

@@ -54,6 +54,8 @@ export interface NoticeCenter {
   /** This site sends mail. */
   readonly sendsMail: boolean;
   readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Computes anew when people are reminded of the stints of a match. */
+  remindAnew(match: string): Promise<void>;
   begin(): void;
   /** Something was written that may be due now. */
   kick(): void;
@@ -110,6 +112,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       remind: (job) => (job.match === null ? Promise.resolve() : reminders.wake(job.match)),
       digest: (job) => digests.wake(job),
     },
+    remindAnew: (match) => reminders.wake(match),
     begin: () => {
       ticker.begin();
       letterTicker.begin();

@@ -296,7 +296,7 @@ function judge(
   const seen = look(
     {
       ...{ kind, channel, expires, movedTo: null, seen: row.seen && !isHook },
-      overtaken: overtaken || (kind === "time-up" && row.state === "over"),
+      overtaken: overtaken || row.state === "over",
       reachable: isReachable && delay !== null && record.offWhy === null,
       always: isHook || settings.channels[channel]?.always === true || kind === "test",
       presentUntil: isHook ? null : row.presentUntil,

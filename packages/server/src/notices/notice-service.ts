@@ -25,7 +25,7 @@ import type {
   WebhookInfo,
 } from "@caravanserai/protocol";
 import type { newWebhook } from "@caravanserai/protocol/schema";
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Visitor } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
@@ -236,17 +236,14 @@ export class NoticeService {
   /* ---- Webhooks */
 
   /** @param of a person, or a table whose host the caller is */
-  async addHook(
-    of: { readonly person: string } | { readonly match: string },
-    given: GivenWebhook,
-  ): Promise<{ webhook: WebhookInfo; key: string }> {
+  async addHook(of: HookOwner, given: GivenWebhook): Promise<{ webhook: WebhookInfo; key: string }> {
     const { kind, url, discordUser, textKey } = given;
     const host = URL.canParse(url) ? new URL(url).hostname : "";
     const isAllowed = kind === "json" && this.#parts.privateHosts.includes(host) && url.startsWith("https://");
     const wrong = isAllowed ? null : whyNotWebhook(kind, url, this.#parts.ownHost);
     if (wrong !== null) throw malformed(wrong);
     const isPersons = "person" in of;
-    const where = isPersons ? eq(webhooks.person, of.person) : eq(webhooks.match, of.match);
+    const where = isOwn(of);
     const key = randomBytes(32);
     const row = { id: newToken(), kind, url, key, discordUser, textKey, ...of };
     await this.#db.transaction(async (tx) => {
@@ -263,21 +260,16 @@ export class NoticeService {
     return { webhook: hookInfo(full, () => NOTHING_YET), key: shownKey(key) };
   }
 
-  async hooksOfTable(match: string): Promise<WebhookInfo[]> {
-    const rows = await this.#db
-      .select()
-      .from(webhooks)
-      .where(eq(webhooks.match, match))
-      .orderBy(asc(webhooks.createdAt));
+  async hooksOf(of: HookOwner): Promise<WebhookInfo[]> {
+    const rows = await this.#db.select().from(webhooks).where(isOwn(of)).orderBy(asc(webhooks.createdAt));
     const states = await this.#statesOf(rows.map(({ id }) => `h:${id}`));
     return rows.map((hook) => hookInfo(hook, states));
   }
 
-  async removeHook(of: { readonly person: string } | { readonly match: string }, id: string): Promise<void> {
-    const whose = "person" in of ? eq(webhooks.person, of.person) : eq(webhooks.match, of.match);
+  async removeHook(of: HookOwner, id: string): Promise<void> {
     const removed = await this.#db
       .delete(webhooks)
-      .where(and(whose, eq(webhooks.id, id)))
+      .where(and(isOwn(of), eq(webhooks.id, id)))
       .returning({ id: webhooks.id });
     if (removed.length === 0) throw notFound("webhook");
   }
@@ -293,6 +285,17 @@ export class NoticeService {
       .returning({ id: webhooks.id });
     if (renewed.length === 0) throw notFound("webhook");
     return shownKey(key);
+  }
+
+  /** [CO-334] The first of the person's channels that fails, for the home page; null: none. */
+  async failing(person: string): Promise<{ since: string; why: string } | null> {
+    const [row] = await this.#db
+      .select({ since: channels.failingSince, why: channels.lastError })
+      .from(channels)
+      .where(and(eq(channels.person, person), isNotNull(channels.failingSince)))
+      .orderBy(asc(channels.failingSince))
+      .limit(1);
+    return row === undefined || row.since === null ? null : { since: row.since.toISOString(), why: row.why ?? "" };
   }
 
   /* ---- What was sent */
@@ -356,33 +359,40 @@ export class NoticeService {
     const channel = await this.#ownChannel(person, target);
     const now = this.#parts.now();
     const notice = makeNotice("test", { person, match: null }, now);
-    const text = noticeText("test", {});
-    const id = newNoticeId(now);
-    const message: Message = {
-      ...{ id, kind: "test", at: now, ...text, url: "/notices", table: null, deadline: null, isLive: false, lines: [] },
-    };
-    const delivery = await this.#parts.sender.deliverNow(channel, target, message, now + HOUR);
+    const { delivery, message } = await this.#sendTest(channel, target, now);
+    const { id, title, body } = message;
     await insertNotices(this.#db, [{ ...notice, key: `test/${notice.id}` }]);
     await this.#db.update(notices).set({ state: "put" }).where(eq(notices.id, notice.id));
     const sent = delivery.kind === "sent";
     await this.#db.insert(outbox).values({
-      ...{ id, notice: notice.id, person, channel, target, title: text.title, body: text.body, attempts: 1 },
+      ...{ id, notice: notice.id, person, channel, target, title, body, attempts: 1 },
       ...{ due: new Date(now), expires: new Date(now + HOUR), state: sent ? "sent" : "failed" },
       ...(sent ? { sentAt: new Date(now) } : { lastError: wordsOf(delivery) }),
     });
-    if (sent)
+    return { sent, words: wordsOf(delivery) };
+  }
+
+  /** The same for a webhook of a table. */
+  async testTableHook(match: string, id: string): Promise<TestAnswer> {
+    if ((await this.#db.$count(webhooks, and(eq(webhooks.match, match), eq(webhooks.id, id)))) === 0)
+      throw notFound("webhook");
+    const { delivery } = await this.#sendTest("webhook", `h:${id}`, this.#parts.now());
+    return { sent: delivery.kind === "sent", words: wordsOf(delivery) };
+  }
+
+  /** What has reached its target fails no more. */
+  async #sendTest(channel: Channel, target: string, now: number): Promise<{ delivery: Delivery; message: Message }> {
+    const message: Message = {
+      ...{ id: newNoticeId(now), kind: "test", at: now, ...noticeText("test", {}), also: null, url: "/notices" },
+      ...{ table: null, deadline: null, isLive: false, lines: [] },
+    };
+    const delivery = await this.#parts.sender.deliverNow(channel, target, message, now + HOUR);
+    if (delivery.kind === "sent")
       await this.#db
         .update(channels)
-        .set({
-          failedRows: 0,
-          failedAttempts: 0,
-          firstFailure: null,
-          failingSince: null,
-          lastError: null,
-          offWhy: null,
-        })
+        .set({ ...HEALTHY_ROW, lastError: null, offWhy: null })
         .where(eq(channels.target, target));
-    return { sent, words: wordsOf(delivery) };
+    return { delivery, message };
   }
 
   async #ownChannel(person: string, target: string): Promise<Channel> {
@@ -420,6 +430,15 @@ export class NoticeService {
     );
   }
 }
+
+/** A webhook belongs to a person, or to a table whose host has added it. */
+type HookOwner = { readonly person: string } | { readonly match: string };
+
+function isOwn(of: HookOwner) {
+  return "person" in of ? eq(webhooks.person, of.person) : eq(webhooks.match, of.match);
+}
+
+const HEALTHY_ROW = { failedRows: 0, failedAttempts: 0, firstFailure: null, failingSince: null };
 
 const NOTHING_YET: ChannelState = { failingSince: null, lastError: null, off: null, lastSent: null };
 

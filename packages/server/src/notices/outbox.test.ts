@@ -1,53 +1,25 @@
-import { createECDH, randomBytes } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import ece from "http_ece";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { must, newId, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 import { CERTIFICATE } from "./testing/certificate.ts";
+import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
+import { pushSubscriber } from "./testing/push-subscriber.ts";
 import { startHttps, type TestServer } from "./testing/https-server.ts";
 
-/** A mail as its receiver gets it. */
-interface Letter {
-  readonly to: string;
-  readonly raw: string;
-  /** Links in its plain text. */
-  readonly links: string[];
-}
-
-const mails: Letter[] = [];
-let wakeMail = (): void => undefined;
-let smtp: SMTPServer;
+let post: PostOffice;
 let receiver: TestServer;
 let answerWith: (path: string) => number = () => 201;
 let site: TestSite;
 let database: pg.Client;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const raw = decoded(Buffer.concat(chunks).toString());
-        const [to] = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to: to ?? "", raw, links: raw.match(/https:\/\/inn\.example\.org\/[^\s"<]+/g) ?? [] });
-        done();
-        wakeMail();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const { port } = smtp.server.address() as AddressInfo;
+  post = await openPostOffice("https://inn.example.org");
   receiver = await startHttps((response, request) => {
     response.writeHead(answerWith(request.path), { "retry-after": "600" }).end();
   });
   site = await testSite(
     {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: post.url,
       MAIL_FROM: "Inn <inn@example.org>",
       PUBLIC_ORIGIN: "https://inn.example.org",
     },
@@ -62,34 +34,24 @@ beforeAll(async () => {
   );
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
+  await database.query(`
+    create function say_changed() returns trigger language plpgsql as
+      $$ begin perform pg_notify('outbox_changed', ''); return null; end $$;
+    create trigger changed after insert or update on outbox for each statement execute function say_changed();
+    listen outbox_changed`);
 }, 60_000);
 afterAll(async () => {
   await database.end();
   await site.close();
   await receiver.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await post.close();
 });
-
-/** Quoted-printable, as nodemailer writes it. */
-function decoded(raw: string): string {
-  return raw
-    .replaceAll("=\r\n", "")
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-}
-
-async function untilMail(wanted: (mail: Letter) => boolean): Promise<Letter> {
-  for (;;) {
-    const found = mails.find(wanted);
-    if (found !== undefined) return found;
-    await new Promise<void>((resolve) => (wakeMail = resolve));
-  }
-}
 
 /** Somebody with a confirmed address. */
 async function withAddress(visitor: Visitor, address: string): Promise<void> {
   const given = await visitor.ask("PUT", "/api/me/mail", { address });
   expect(given.status).toBe(200);
-  const letter = await untilMail(({ to, raw }) => to === address && raw.includes("Subject: Confirm your address"));
+  const letter = await post.mail(({ to, raw }) => to === address && raw.includes("Subject: Confirm your address"));
   const token = /#confirm=([A-Za-z0-9_-]{43})/.exec(letter.links.find((link) => link.includes("#confirm=")) ?? "")?.[1];
   await visitor.post("/api/mail/confirm", { token });
 }
@@ -120,29 +82,14 @@ interface Sent {
 const sentTo = async (visitor: Visitor): Promise<Sent[]> =>
   (await visitor.get<{ notices: Sent[] }>("/api/me/notices/sent")).notices;
 
-/** Looks until it is as wanted: the server tells nobody when a row has changed. */
+/** Looks whenever a row of the outbox has changed, until all is as wanted. */
 async function untilSent(visitor: Visitor, wanted: (rows: readonly Sent[]) => boolean): Promise<Sent[]> {
   for (;;) {
+    const changed = new Promise((resolve) => database.once("notification", resolve));
     const rows = await sentTo(visitor);
     if (wanted(rows)) return rows;
-    await new Promise((resolve) => setImmediate(resolve));
+    await changed;
   }
-}
-
-/** A browser that takes pushes. */
-function browser(path: string) {
-  const keys = createECDH("prime256v1");
-  keys.generateKeys();
-  const auth = randomBytes(16).toString("base64url");
-  const p256dh = keys.getPublicKey().toString("base64url");
-  return {
-    subscription: { endpoint: `https://push.example.org/${path}`, p256dh, auth },
-    read: (body: Buffer) =>
-      JSON.parse(ece.decrypt(body, { version: "aes128gcm", authSecret: auth, privateKey: keys }).toString()) as Record<
-        string,
-        unknown
-      >,
-  };
 }
 
 async function untilRequest(path: string, count = 1): Promise<TestServer["received"]> {
@@ -166,7 +113,7 @@ test("CO-421: an address is used after its owner has confirmed it; CO-423: a dec
   await withAddress(bob, "bob@example.net");
   await atOnce(bob, ["mail"]);
   await ada.post(`/api/tables/${id}/start`);
-  const mail = await untilMail(({ to, raw }) => to === "bob@example.net" && raw.includes(`References: <table-${id}`));
+  const mail = await post.mail(({ to, raw }) => to === "bob@example.net" && raw.includes(`References: <table-${id}`));
   expect(mail.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(mail.links).toContain(`https://inn.example.org/table/${id}#decision`);
   const rows = await untilSent(bob, (all) => all.some(({ state }) => state === "sent"));
@@ -178,7 +125,7 @@ test("CO-425: one click without a cookie switches mails of the table off, twice 
   await withAddress(bob, "bert@example.net");
   await atOnce(bob, ["mail"]);
   await ada.post(`/api/tables/${id}/start`);
-  const mail = await untilMail(({ to, raw }) => to === "bert@example.net" && raw.includes(`<table-${id}`));
+  const mail = await post.mail(({ to, raw }) => to === "bert@example.net" && raw.includes(`<table-${id}`));
   const path = new URL(/List-Unsubscribe: <([^>]+)>/.exec(mail.raw.replaceAll(/\r\n\s+/g, " "))?.[1] ?? "").pathname;
   const press = (at: string) =>
     fetch(`${site.url}${at}`, {
@@ -200,7 +147,7 @@ test("CO-425: one click without a cookie switches mails of the table off, twice 
 
 test("CO-412: a push reaches the browser encrypted; CO-414: it opens the decision; CO-416: a subscription that is gone is removed, the others are told", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Carl"]);
-  const [phone, old] = [browser("phone"), browser("old-laptop")];
+  const [phone, old] = [pushSubscriber("phone"), pushSubscriber("old-laptop")];
   answerWith = (path) => (path.includes("old-laptop") ? 410 : 201);
   await bob.post("/api/me/push", phone.subscription);
   await bob.post("/api/me/push", old.subscription);
@@ -249,7 +196,7 @@ test("CO-333: a webhook that answers 503 is tried again later; CO-445: a redirec
 
 test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobody is told of what is over", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
-  await bob.post("/api/me/push", browser("emil").subscription);
+  await bob.post("/api/me/push", pushSubscriber("emil").subscription);
   await atOnce(bob, ["push"], {
     channels: { push: { on: true, delay: 3_600_000, always: false } },
     kinds: { begins: { push: false } },
@@ -299,7 +246,7 @@ async function aMinuteLater(id: string): Promise<void> {
 
 test("CO-311: a stint writes no notice until it has lasted for a while, then one; CO-320: open pages hear of it with its event", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Finn"]);
-  await bob.post("/api/me/push", browser("finn").subscription);
+  await bob.post("/api/me/push", pushSubscriber("finn").subscription);
   await atOnce(bob, ["push", "page"], { kinds: { begins: { push: false } } });
   await ada.post(`/api/tables/${id}/start`);
   await untilRequest("/finn");
@@ -336,4 +283,73 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
   await decide(id, his, { option: "done" });
   await decide(id, his, { option: "stake", amount: 0 });
   expect((await stints()).map(({ state }) => state)).toEqual(["over", "over"]);
+});
+
+test("CO-440: a table's webhook, given by its host, is told what everybody may know, once for each act; its test says what came of it", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Frida"]);
+  const add = { kind: "json", url: "https://hooks.example.org/table" };
+  expect((await bob.ask("POST", `/api/tables/${id}/webhooks`, add)).status).toBe(403);
+  const { webhook } = await ada.post<{ webhook: { id: string } }>(`/api/tables/${id}/webhooks`, add);
+  expect(await ada.post(`/api/tables/${id}/webhooks/${webhook.id}/test`)).toMatchObject({ sent: true });
+  expect((await bob.ask("POST", `/api/tables/${id}/webhooks/${webhook.id}/test`)).status).toBe(403);
+  await ada.post(`/api/tables/${id}/start`);
+  const socket = await ada.socket();
+  await must(socket, "watch", { table: id });
+  await must(socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
+  // Programs get one message after the other, a gap apart: what falls due later is let go at once.
+  const heard = async (): Promise<string[]> => {
+    const wanted = ["begins", "decision", "vote"];
+    for (;;) {
+      const bodies = receiver.received
+        .filter(({ path }) => path === "/table")
+        .map(({ body }) => JSON.parse(String(body)) as { kind: string; text: string; table?: { id: string } });
+      const kinds = new Set(bodies.map(({ kind }) => kind));
+      if (wanted.every((kind) => kinds.has(kind))) return bodies.map(({ kind, text }) => `${kind}: ${text}`);
+      const next = receiver.next();
+      await database.query("update channels set last_sent = null where target = $1", [`h:${webhook.id}`]);
+      await database.query("update outbox set due = now() where target = $1 and state = 'waiting'", [
+        `h:${webhook.id}`,
+      ]);
+      await next;
+    }
+  };
+  const all = await heard();
+  expect(all).toContain("vote: Ada asks the table Ada’s table: To end the match without a result.");
+  expect(all.filter((line) => line.startsWith("begins"))).toHaveLength(1);
+  await ada.ask("DELETE", `/api/tables/${id}/webhooks/${webhook.id}`);
+  expect((await ada.get<{ webhooks: unknown[] }>(`/api/tables/${id}/webhooks`)).webhooks).toEqual([]);
+});
+
+test("CO-314: who is called by name in chat is told once in five minutes, and nobody for being talked about", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Greta"]);
+  const socket = await ada.socket();
+  await must(socket, "watch", { table: id });
+  for (const text of ["Greta is slow.", "@Greta, it is you.", "@Greta!", "@Gretal"])
+    await must(socket, "say", { table: id, room: "players", text });
+  const { rows } = await database.query("select 1 from notices where match = $1 and kind = 'mentioned'", [id]);
+  // Two slots of five minutes may meet just between two lines.
+  expect([1, 2]).toContain(rows.length);
+  expect((await sentTo(bob)).every(({ kind }) => kind !== "mentioned")).toBe(true);
+});
+
+test("CO-410: the keys of web push are made once and are the same at every server", async () => {
+  const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+  const keyAt = async (at: TestSite) => (await at.visitor().get<{ pushKey: string }>("/api/site")).pushKey;
+  const key = await keyAt(site);
+  expect(Buffer.from(key, "base64url")).toHaveLength(65);
+  expect(await keyAt(other)).toBe(key);
+  await other.close();
+});
+
+test("CO-302: who is at another table or in the lobby is told by push; who is at the table is not [CO-300]", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Heidi"]);
+  const other = await bob.open("Heidi", { startWhenFull: false });
+  await bob.post("/api/me/push", pushSubscriber("heidi").subscription);
+  await atOnce(bob, ["push"], { kinds: { begins: { push: false } } });
+  const socket = await bob.socket();
+  await must(socket, "watch", { table: other.table.id });
+  await must(socket, "presence", { table: other.table.id, here: true, active: true });
+  await ada.post(`/api/tables/${id}/start`);
+  const [elsewhere] = await untilSent(bob, (rows) => rows.some(({ state }) => state === "sent"));
+  expect(elsewhere).toMatchObject({ kind: "decision", state: "sent" });
 });

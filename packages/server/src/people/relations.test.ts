@@ -55,6 +55,23 @@ describe("following", () => {
     expect((await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`)).status).toBe(403);
   });
 
+  test("[MM-500] their open seeks and public tables come first", async () => {
+    const [ada, bob] = await two();
+    const cid = await seeker(inn, "Cid");
+    const first = (await bob.visitor.open("", { guest: undefined, public: true })).table.id;
+    const second = (await cid.visitor.open("", { guest: undefined, public: true })).table.id;
+    await openSeek(cid, { settledOnly: true });
+    await openSeek(bob, { settledOnly: true });
+    const seeking = async (): Promise<string[]> =>
+      (await seeksSeen(ada)).filter((id) => id === bob.id || id === cid.id);
+    expect(await seeking()).toEqual([cid.id, bob.id]);
+    const order = async (): Promise<string[]> => (await lobbyOf(ada)).filter((id) => id === first || id === second);
+    expect(await order()).toEqual([second, first]);
+    await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
+    expect(await order()).toEqual([first, second]);
+    expect(await seeking()).toEqual([bob.id, cid.id]);
+  });
+
   test("[MM-500] nobody follows more than 500", async () => {
     const [ada, bob] = await two();
     await database.query(
@@ -100,7 +117,8 @@ describe("blocking", () => {
     await block(ada, bob);
     const refused = await bob.visitor.ask("POST", `/api/seeks/${seeks[0]!.id}/accept`, {});
     await ada.visitor.ask("DELETE", `/api/seeks/${seeks[0]!.id}`);
-    expect(await bob.visitor.ask("POST", `/api/seeks/${seeks[0]!.id}/accept`, {})).toEqual(refused);
+    const { status, body } = await bob.visitor.ask("POST", `/api/seeks/${seeks[0]!.id}/accept`, {});
+    expect(refused).toMatchObject({ status, body });
     expect(refused).toMatchObject({ status: 409, body: { code: "seek-gone" } });
   });
 
@@ -153,7 +171,8 @@ describe("blocking", () => {
     expect(refused).toMatchObject({ status: 403, body: { message: "This table has no seat for you." } });
     await cid.visitor.sit(table.id, "", { guest: undefined });
     await ada.visitor.ask("DELETE", `/api/tables/${table.id}/seats/1`);
-    expect(await cid.visitor.ask("POST", `/api/tables/${table.id}/sit`, {})).toEqual(refused);
+    const { status, body } = await cid.visitor.ask("POST", `/api/tables/${table.id}/sit`, {});
+    expect(refused).toMatchObject({ status, body });
   });
 
   test("[MM-520] a page of the lobby that is open is told when a block hides a table, and when it ends", async () => {
@@ -284,6 +303,32 @@ describe("avoiding", () => {
 });
 
 describe("who may not", () => {
+  test.each([
+    ["GET", "/api/me/people"],
+    ["DELETE", "/api/me/follows/somebody"],
+    ["DELETE", "/api/me/blocks/somebody"],
+    ["DELETE", "/api/me/avoids/somebody"],
+    ["GET", "/api/me/invitations"],
+    ["POST", "/api/invitations/aaaaaaaaaaaaaaaaaaaaaa/accept"],
+    ["POST", "/api/invitations/aaaaaaaaaaaaaaaaaaaaaa/decline"],
+    ["DELETE", "/api/invitations/aaaaaaaaaaaaaaaaaaaaaa"],
+    ["GET", "/api/tables/000000000000/invitations"],
+    ["GET", "/api/me/moderation"],
+    ["POST", "/api/me/moderation/1/answer"],
+    ["GET", "/api/me/data"],
+    ["POST", "/api/me/export"],
+    ["GET", "/api/me/export"],
+    ["POST", "/api/me/deletion"],
+    ["DELETE", "/api/me/deletion"],
+  ])("%s %s needs somebody", async (method, path) => {
+    const bodies: Record<string, object> = {
+      "/api/me/deletion": { leave: false },
+      "/api/me/moderation/1/answer": { text: "why" },
+    };
+    const body = method === "POST" ? (bodies[path] ?? {}) : undefined;
+    expect(await inn.visitor().ask(method, path, body)).toMatchObject({ status: 401, body: { code: "not-logged-in" } });
+  });
+
   test("strangers keep no lists, guests block but neither follow nor avoid, nobody lists themselves", async () => {
     const ada = await seeker(inn, "Ada");
     const stranger = inn.visitor();

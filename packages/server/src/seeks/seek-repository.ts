@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { WAITING_DAYS, WAITING_OVER, type PaceClass, type Seek } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { matches, misses, people, seats, seeks, type SeekEnd } from "../db/schema.ts";
@@ -173,11 +173,6 @@ export async function liveMatchOf(db: Db, person: string): Promise<string | unde
     )
     .limit(1);
   return rows[0]?.id;
-}
-
-export async function countOpen(db: Db): Promise<number> {
-  const [row] = await db.select({ open: count() }).from(seeks).where(eq(seeks.state, "open"));
-  return row?.open ?? 0;
 }
 
 /** Seeks that are over for this many days; they are of use for expected waiting times no longer. */

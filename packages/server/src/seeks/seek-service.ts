@@ -128,8 +128,8 @@ export class SeekService {
   }
 
   /**
-   * [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, by cost and
-   * age, then the others.
+   * [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, of people
+   * whom they follow first, by cost and age, then the others.
    */
   async list(viewer: string | null): Promise<SeenSeek[]> {
     const now = await databaseNow(this.#db);
@@ -155,10 +155,12 @@ export class SeekService {
       ];
     });
     const group = ({ isOwn, acceptance: { rooms } }: SeenSeek): number => (isOwn ? 0 : rooms.length > 0 ? 1 : 2);
+    // [MM-500]
+    const isFollowed = ({ owner }: SeenSeek): number => (me?.follows.includes(owner.person) === true ? 0 : 1);
     const cost = ({ owner, row }: SeenSeek): number => (me === null ? 0 : distance(me, owner, row));
     return seen
-      .map((one) => ({ one, order: [group(one), cost(one), one.row.at.getTime()] as const }))
-      .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+      .map((one) => ({ one, order: [group(one), isFollowed(one), cost(one), one.row.at.getTime()] as const }))
+      .sort(({ order: a }, { order: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3])
       .map(({ one }) => one);
   }
 

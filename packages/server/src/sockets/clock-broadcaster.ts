@@ -58,6 +58,19 @@ export class ClockBroadcaster {
       io.local.to(rooms.table(id)).emit("clocks", shownClocks(live, siteTime.now()));
   }
 
+  /** Another server has found that somebody's rest or vacation has changed: what this one knows of it is too old. */
+  readAgain(matchId: string): void {
+    const { matches, broadcaster, onError } = this.#parts;
+    if (!matches.isInMemory(matchId) && !broadcaster.hasWatchers(matchId)) return;
+    matches.read(matchId, (live) => matches.catchUp(live)).catch((error: unknown) => onError(error, matchId));
+  }
+
+  /** Messages of other servers may have been missed: the clocks that somebody watches here are read anew. */
+  readAllAgain(): void {
+    const sockets = [...this.#parts.io.of("/").sockets.values()];
+    for (const id of new Set(sockets.flatMap((socket) => [...socket.data.watching.keys()]))) this.readAgain(id);
+  }
+
   /** Another server has changed the clock of a match by this act. */
   announced(matchId: string, act: number): void {
     const { matches, broadcaster, events, onError } = this.#parts;

@@ -7,7 +7,7 @@ import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { PresenceRepository } from "../notices/presence-repository.ts";
-import { maySee, seatOf } from "../tables/access.ts";
+import { askedToStepIn, maySee, seatOf } from "../tables/access.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { freeBy, type ClockService } from "../clocks/clock-service.ts";
 import { committed, type SeatCommand } from "../match/match-service.ts";
@@ -74,7 +74,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
     socket.data.watching.set(id, watching);
     await socket.join(rooms.table(id));
     if (parts.presence.set(id, socket, true)) tableBroadcaster.presenceChanged(id);
-    return watchQueue.show(id, socket, watching, from);
+    const asked = askedToStepIn(allowed, person);
+    const watched = await watchQueue.show(id, socket, watching, from);
+    return asked === null ? watched : { ...watched, asked };
   }
 
   const calls = {
@@ -95,9 +97,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
       return {};
     }),
     undo: handler(undo, (socket, { table, id }) => submit(socket, table, id, { do: "undo" })),
-    order: handler(order, (socket, { table, id, window, order: given }) => {
+    order: handler(order, (socket, { table, id, window, order: given, until = null }) => {
       if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
-      return submit(socket, table, id, { do: "order", window, order: given ?? null });
+      return submit(socket, table, id, { do: "order", window, order: given ?? null, until });
     }),
     presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);

@@ -11,21 +11,14 @@ const LIST_EVERY_MS = 1000;
 export class SeekBroadcaster {
   readonly #io: Io;
   readonly #presenter: SeekPresenter;
-  readonly #countOpen: () => Promise<number>;
   readonly #onError: (error: unknown) => void;
   readonly #due = new Set<string>();
   #listTimer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(parts: {
-    io: Io;
-    presenter: SeekPresenter;
-    countOpen: () => Promise<number>;
-    onError: (error: unknown) => void;
-  }) {
+  constructor(parts: { io: Io; presenter: SeekPresenter; onError: (error: unknown) => void }) {
     this.#io = parts.io;
     this.#presenter = parts.presenter;
-    this.#countOpen = parts.countOpen;
     this.#onError = parts.onError;
   }
 
@@ -65,9 +58,7 @@ export class SeekBroadcaster {
     this.#listTimer = setTimeout(() => {
       this.#listTimer = null;
       if (this.#closed) return;
-      this.#countOpen()
-        .then((open) => this.#io.local.to(rooms.seeks).emit("seeks", { open }))
-        .catch(this.#onError);
+      this.#io.local.to(rooms.seeks).emit("seeks", {});
     }, LIST_EVERY_MS);
     this.#listTimer.unref();
   }

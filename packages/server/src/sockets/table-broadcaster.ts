@@ -125,8 +125,9 @@ export class TableBroadcaster {
     }
     if (table.status === "open") return;
     await this.#matches.read(table.id, async (live) => {
-      if (live.match.seq < table.seq) await this.#matches.catchUp(live);
       const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
+      // A page that has come from another server since the table was read may have seen later events there.
+      if (fresh.length > 0 || live.match.seq < table.seq) await this.#matches.catchUp(live);
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
         if (watching === undefined) continue;

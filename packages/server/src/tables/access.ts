@@ -24,7 +24,7 @@ export function maySee(table: TableRow, caller: Caller): boolean {
   if (hasSatAt(table, caller.person)) return true;
   // [CO-546] What was abandoned is found by those alone who sat there.
   if (table.ended === "abandon") return false;
-  if (table.public || isHost(table, caller.person) || isAskedToStepIn(table, caller.person)) return true;
+  if (table.public || isHost(table, caller.person) || askedToStepIn(table, caller.person) !== null) return true;
   return isInvited(table, caller.invitation);
 }
 
@@ -34,8 +34,15 @@ function hasSatAt(table: TableRow, person: Person | null): boolean {
   return table.seats.some((seat) => has(seat.person) || seat.holders?.some((holder) => has(holder.person)) === true);
 }
 
-function isAskedToStepIn(table: TableRow, person: Person | null): boolean {
-  return person !== null && table.seats.some(({ invited }) => invited?.person === person.id);
+/** [CO-561] The seat that the table has asked this person to take, and until when. */
+export function askedToStepIn(
+  table: TableRow,
+  person: Person | null,
+): { readonly seat: number; readonly until: number } | null {
+  if (person === null || table.status !== "playing") return null;
+  const asked = table.seats.find(({ invited }) => invited?.person === person.id);
+  const until = asked?.invited?.until;
+  return asked === undefined || until === undefined ? null : { seat: asked.seat, until };
 }
 
 /** Everybody who sits at a table, and its host. */

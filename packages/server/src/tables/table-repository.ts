@@ -108,9 +108,18 @@ export async function lobbyTables(
         viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`,
       ),
     )
-    .orderBy(desc(matches.createdAt))
+    .orderBy(...(viewer === null ? [] : [desc(isOfFollowed(viewer))]), desc(matches.createdAt))
     .limit(most);
   return withSeats(db, rows);
+}
+
+/** [MM-500] Somebody whom the viewer follows sits there or keeps the table, and does not block the viewer. */
+function isOfFollowed(viewer: string): SQL {
+  return sql`exists (
+    select 1 from follows f
+     where f.person = ${viewer}
+       and (f.followed = ${matches.host} or f.followed in (select s.person from seats s where s.match = ${matches.id}))
+       and not exists (select 1 from blocks b where b.person = f.followed and b.blocked = f.person))`;
 }
 
 /** A block between somebody and the host of a table or one who sits there. */

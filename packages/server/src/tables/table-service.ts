@@ -7,6 +7,7 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
+import { hostPassed } from "../votes/vote-notices.ts";
 import { insertNotices, makeNotice, type NewNotice } from "../notices/notice.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { SharedReads } from "../shared-reads.ts";
@@ -202,7 +203,10 @@ export class TableService {
       if (!isHost(table, person)) return false;
       const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
       if (next === undefined) await repository.deleteTable(tx, id);
-      else await repository.updateTable(tx, id, { host: next.person });
+      else {
+        await repository.updateTable(tx, id, { host: next.person });
+        if (next.person !== null) await insertNotices(tx, hostPassed(table, next.person, "left", Date.now()));
+      }
       return next === undefined;
     });
     if (gone) {

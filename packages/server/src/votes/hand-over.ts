@@ -6,7 +6,9 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { Deeds } from "../match/match-service.ts";
 import { botName } from "../tables/seats.ts";
 import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
+import { insertNotices } from "../notices/notice.ts";
 import { newToken } from "../tokens.ts";
+import { handedOver, withdrawSubstituteNotices } from "./vote-notices.ts";
 
 /** Who takes a seat over; null: a bot. */
 export interface Newcomer {
@@ -25,8 +27,8 @@ export function holdersOf(
 
 /**
  * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are
- * their standing orders; the position and the dice stay as they are. The table is told by anyone who calls this, after
- * the commit.
+ * their standing orders; the position and the dice stay as they are. Everybody concerned gets a notice; the line in the
+ * players' room is written by anyone who calls this, after the commit.
  */
 export async function handOver(
   parts: { readonly repository: MatchRepository; readonly live: LiveMatch; readonly tx: Transaction },
@@ -47,6 +49,8 @@ export async function handOver(
     seen: live.match.seq,
     holders: [...holdersOf(row, table.startedAt), holder],
   });
+  await withdrawSubstituteNotices(tx.db, table.id, seat);
+  await insertNotices(tx.db, handedOver(table, seat, newcomer, why, now));
   const stored = await repository.clockIn(tx, table.id);
   return {
     acts: [{ kind: "handover", seat, to: newcomer === null ? "bot" : "person" }],

@@ -6,7 +6,9 @@ import { people } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { lockTable, updateTable, type TableRow } from "../tables/table-repository.ts";
+import { insertNotices } from "../notices/notice.ts";
 import { holdersOf } from "./hand-over.ts";
+import { hostPassed } from "./vote-notices.ts";
 import type { VoteNews } from "./vote-service.ts";
 import { lastSeenOf } from "./vote-repository.ts";
 
@@ -57,23 +59,26 @@ export class HostService {
       await putJob(tx.db, id, "host", "", now + 7 * DAY);
       if (host === null && table.host === null) return null;
       await updateTable(tx.db, id, { host });
+      const why = this.#hasLeft(table) ? "left" : "away";
+      await insertNotices(tx.db, host === null ? [] : hostPassed(table, host, why, now));
       return { host, name: table.seats.find(({ person }) => person === host)?.name ?? "" };
     });
     if (passed === null) return;
     this.#news.say(id, passed.host === null ? "table.host.none" : "table.host", { name: passed.name });
-    this.#news.events.emit("hostChanged", { id, host: passed.host });
     this.#news.tableChanged(id);
+  }
+
+  /** The host has left the match, or somebody else has their seat. */
+  #hasLeft({ seats, host }: TableRow): boolean {
+    const own = seats.find(({ person }) => person === host);
+    const held = seats.some(({ person, holders }) => person !== host && holders?.some((one) => one.person === host));
+    return own?.departed === true || (own === undefined && held);
   }
 
   /** When hosting may pass on: at once where the host has left the match or their seat. */
   #dueAt(table: TableRow, lastSeen: ReadonlyMap<string, number>): number {
     const playing = table.status === "playing";
-    if (table.host === null) return 0;
-    const own = table.seats.find(({ person }) => person === table.host);
-    const held = table.seats.some(
-      (seat) => seat.person !== table.host && seat.holders?.some(({ person }) => person === table.host) === true,
-    );
-    if (playing && (own?.departed === true || (own === undefined && held))) return 0;
+    if (table.host === null || (playing && this.#hasLeft(table))) return 0;
     const othersSeated = table.seats.some(({ person }) => person !== null && person !== table.host);
     const seen = lastSeen.get(table.host) ?? 0;
     return hostPassesOnAt({ playing, othersSeated }, seen) ?? this.#time.now() + 3 * DAY;

@@ -11,6 +11,7 @@ import { blockedAmong } from "../people/relations-repository.ts";
 import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";
 import { handOver } from "./hand-over.ts";
+import { withdrawSubstituteNotices } from "./vote-notices.ts";
 import { newcomerProblem, type VoteNews, type VoteService } from "./vote-service.ts";
 
 export interface SubstituteParts {
@@ -65,7 +66,7 @@ export class SubstituteService {
       return { result: { newcomer, from: row, why }, deeds };
     });
     const { newcomer, from, why } = done;
-    this.#parts.votes.announceHandOver(id, seat, from.name, { from: from.person, to: newcomer.id, why });
+    this.#parts.votes.announceHandOver(id, seat, from.name, { to: newcomer.id, why });
     return newcomer;
   }
 
@@ -76,6 +77,7 @@ export class SubstituteService {
       if (row?.invited?.person !== person.id) throw notAllowed("You were not asked to take this seat.");
       await updateSeat(tx.db, id, seat, { invited: null });
       await putJob(tx.db, id, "invite", String(seat), null);
+      await withdrawSubstituteNotices(tx.db, id, seat);
       return { result: undefined };
     });
     this.#parts.news.say(id, "table.substitute.declined", { name: person.name, seat });
@@ -89,7 +91,10 @@ export class SubstituteService {
     await this.#parts.matches.together(match, async (_live, tx) => {
       const row = (await findTable(tx.db, match))?.seats[seat];
       const until = row?.invited?.until ?? Infinity;
-      if (until <= due + 1000) await updateSeat(tx.db, match, seat, { invited: null });
+      if (until <= due + 1000) {
+        await updateSeat(tx.db, match, seat, { invited: null });
+        await withdrawSubstituteNotices(tx.db, match, seat);
+      }
       await putJob(tx.db, match, "invite", String(seat), null);
       return { result: undefined };
     });

@@ -1,4 +1,11 @@
-import { openForOf, type Act, type HandoverReason, type Proposal, type TimeSettings } from "@caravanserai/clocks";
+import {
+  openForOf,
+  type Act,
+  type HandoverReason,
+  type Proposal,
+  type TimeSettings,
+  type Vote,
+} from "@caravanserai/clocks";
 import { whyNotBack } from "@caravanserai/kernel";
 import type { Transaction } from "../db/connection.ts";
 import { matches, events } from "../db/schema.ts";
@@ -15,6 +22,15 @@ import { updateSeat, type TableRow } from "../tables/table-repository.ts";
 import { inviteSubstitute } from "@caravanserai/clocks";
 import { backTargetsOf } from "./back-points.ts";
 import { handOver, holdersOf } from "./hand-over.ts";
+import { insertNotices } from "../notices/notice.ts";
+import {
+  closedWithoutResult,
+  paused,
+  substituteAsked,
+  wentBack,
+  withdrawPauseNotices,
+  withdrawSubstituteNotices,
+} from "./vote-notices.ts";
 import { closeMatch, writePause } from "./vote-repository.ts";
 
 export interface EffectParts {
@@ -23,21 +39,29 @@ export interface EffectParts {
   readonly tx: Transaction;
   readonly table: TableRow;
   readonly now: number;
+  /** Whose word has decided it; null: the deadline. */
+  readonly by: string | null;
   readonly downtimes: ConstructorParameters<typeof MatchClock>[1];
 }
 
 /** What a passed vote comes to; a sentence: it is no longer possible, and the vote is void. [CO-509] */
 export type Effect = Deeds | { readonly impossible: string };
 
-/** [CO-509] Carries out what the table has agreed to, judged again. @param why of a seat that is replaced */
-export async function effectOf(parts: EffectParts, proposal: Proposal, why: HandoverReason): Promise<Effect> {
-  const { live, tx, table, now } = parts;
+/**
+ * [CO-509] Carries out what the table has agreed to, judged again, and writes what people are told of it.
+ * @param why of a seat that is replaced
+ */
+export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReason): Promise<Effect> {
+  const { live, tx, table, now, by } = parts;
+  const { proposal } = vote;
   switch (proposal.kind) {
     case "pause": {
       const { until } = proposal;
       if (until <= now) return { impossible: "The pause would be over already." };
       await writePause(tx.db, table.id, { from: now, until, notices: [], earlier: table.pause?.earlier ?? [] });
       await putJob(tx.db, table.id, "pause", "", until);
+      await withdrawPauseNotices(tx.db, table.id);
+      await insertNotices(tx.db, paused(table, until, by, now));
       return { acts: [{ kind: "pause", until }] };
     }
     case "extend":
@@ -47,7 +71,7 @@ export async function effectOf(parts: EffectParts, proposal: Proposal, why: Hand
     case "back":
       return goBack(parts, proposal.to);
     case "replace":
-      return replace(parts, proposal, why);
+      return replace(parts, proposal, vote.by, why);
     case "restore": {
       const person = await personById(tx.db, proposal.person);
       const row = table.seats[proposal.seat];
@@ -59,6 +83,7 @@ export async function effectOf(parts: EffectParts, proposal: Proposal, why: Hand
     case "end":
     case "abandon":
       await closeMatch(tx, table, proposal.kind, now);
+      await insertNotices(tx.db, closedWithoutResult(table, proposal.kind, by, now));
       live.isClosed = true;
       return {};
   }
@@ -67,6 +92,7 @@ export async function effectOf(parts: EffectParts, proposal: Proposal, why: Hand
 async function replace(
   parts: EffectParts,
   { seat, by }: Extract<Proposal, { kind: "replace" }>,
+  asker: string,
   why: HandoverReason,
 ): Promise<Effect> {
   const { live, tx, table, now } = parts;
@@ -80,16 +106,21 @@ async function replace(
   const invited = { ...inviteSubstitute(by.person, seat, now), why };
   await updateSeat(tx.db, table.id, seat, { invited });
   await putJob(tx.db, table.id, "invite", String(seat), invited.until);
+  const who = table.seats.find(({ person }) => person === asker)?.name ?? "The table";
+  const asked = { person: by.person, seat, who, count: live.match.seq };
+  await withdrawSubstituteNotices(tx.db, table.id, seat);
+  await insertNotices(tx.db, substituteAsked(table, asked, now));
   return {};
 }
 
 /** [CO-536] */
-async function goBack({ repository, live, tx, table }: EffectParts, to: number): Promise<Effect> {
+async function goBack({ repository, live, tx, table, by, now }: EffectParts, to: number): Promise<Effect> {
   const targets = await backTargetsOf(tx.db, live);
   if (!targets.includes(to)) return { impossible: "That point is gone." };
   const then = await pastMatch(repository, live, to);
   const problem = whyNotBack(live.definition, live.match, then.match);
   if (problem !== null) return { impossible: problem };
+  await insertNotices(tx.db, wentBack(table, live.match.seq - to, by, now));
   const clock = live.clock === null ? null : await repository.clockAfter(table.id, to);
   return { commands: [{ command: { do: "back", to }, then: { match: then.match, clock } }] };
 }

@@ -19,7 +19,7 @@ import {
   type Voter,
 } from "@caravanserai/clocks";
 import type { Proposal as AskedProposal, ReplaceableAnswer, TableVotes } from "@caravanserai/protocol";
-import { accountByName, personById, type Person } from "../accounts/account-repository.ts";
+import { accountByName, namesOf, personById, type Person } from "../accounts/account-repository.ts";
 import type { EventSink } from "../bus/event-bus.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
@@ -29,11 +29,21 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { Deeds, MatchService } from "../match/match-service.ts";
 import { pastMatch } from "../match/past.ts";
+import { insertNotices } from "../notices/notice.ts";
 import { ServiceError, notFound } from "../service-error.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { backTargetsOf } from "./back-points.ts";
 import { holdersOf } from "./hand-over.ts";
 import { effectOf } from "./vote-effects.ts";
+import {
+  paused,
+  resumed,
+  voteAsked,
+  voteClosed,
+  withdrawPauseNotices,
+  withdrawVoteNotices,
+  wordsOf,
+} from "./vote-notices.ts";
 import {
   insertVote,
   lastSeenOf,
@@ -49,25 +59,10 @@ const DAY = 86_400_000;
 /** Closed votes that are shown beside the open ones. */
 const CLOSED_SHOWN = 5;
 
-/** What the rest of the server is told of votes, after the commit. */
+/** What the rest of the server is told of votes, after the commit. Notices are written before it. */
 export interface VoteEvents {
-  /** A vote was asked, somebody has spoken, it has closed, or the pause has changed. */
+  /** A vote was asked, somebody has spoken, it has closed, a seat was declined, or the pause has changed. */
   votesChanged: { readonly id: string };
-  voteAsked: { readonly id: string; readonly vote: Vote; readonly word: string };
-  voteClosed: { readonly id: string; readonly vote: Vote; readonly why: string | null };
-  /** The pause ends: by itself, or because it was ended early. */
-  resumed: { readonly id: string };
-  seatOffered: { readonly id: string; readonly seat: number };
-  substituteAsked: { readonly id: string; readonly seat: number; readonly person: string; readonly until: number };
-  /** [CO-564] `from`, `to`: the ids of persons; null: a bot. */
-  handedOver: {
-    readonly id: string;
-    readonly seat: number;
-    readonly from: string | null;
-    readonly to: string | null;
-    readonly why: HandoverReason;
-  };
-  hostChanged: { readonly id: string; readonly host: string | null };
 }
 
 export interface VoteNews {
@@ -146,15 +141,14 @@ export class VoteService {
       await insertVote(c.tx.db, id, vote, word);
       await putJob(c.tx.db, id, "vote", vote.id, vote.deadline);
       const name = nameOf(c.table, person.id) ?? person.name;
-      const settled = await this.#settle(c, judge(vote, c.voters, c.now));
+      const judged = judge(vote, c.voters, c.now);
+      if (judged.state === "open")
+        await insertNotices(c.tx.db, voteAsked(c.table, vote, name, await this.#wordsOf(c, vote)));
+      const settled = await this.#settle(c, judged, person.id);
       return {
         result: voteId,
         ...(settled.deeds === undefined ? {} : { deeds: settled.deeds }),
-        after: [
-          () => this.#news.say(id, "table.vote.asked", { name, kind: proposal.kind }),
-          () => this.#news.events.emit("voteAsked", { id, vote, word }),
-          ...settled.after,
-        ],
+        after: [() => this.#news.say(id, "table.vote.asked", { name, kind: proposal.kind }), ...settled.after],
       };
     });
   }
@@ -165,7 +159,7 @@ export class VoteService {
       const vote = await this.#openVote(c, voteId);
       const said = say(vote, person.id, voice, c.voters, c.now);
       if ("problem" in said) throw new ServiceError(codeOf(said.problem.code), said.problem.message);
-      return { result: undefined, ...(await this.#settle(c, judge(said.value, c.voters, c.now))) };
+      return { result: undefined, ...(await this.#settle(c, judge(said.value, c.voters, c.now), person.id)) };
     });
   }
 
@@ -173,7 +167,7 @@ export class VoteService {
     await this.#inTurn(id, async (c) => {
       const taken = withdraw(await this.#openVote(c, voteId), person.id, c.now);
       if ("problem" in taken) throw new ServiceError(codeOf(taken.problem.code), taken.problem.message);
-      return { result: undefined, ...(await this.#settle(c, taken.value, "Withdrawn by who asked.")) };
+      return { result: undefined, ...(await this.#settle(c, taken.value, person.id, "Withdrawn by who asked.")) };
     });
   }
 
@@ -192,7 +186,7 @@ export class VoteService {
         await putJob(c.tx.db, match, "vote", voteId, row.vote.deadline);
         return { result: undefined, after: [] };
       }
-      return { result: undefined, ...(await this.#settle(c, judged)) };
+      return { result: undefined, ...(await this.#settle(c, judged, null)) };
     });
   }
 
@@ -207,7 +201,7 @@ export class VoteService {
         const why = await this.#whyImpossible(c, vote.proposal, vote.by, true);
         const judged = why === null ? judge(vote, c.voters, c.now) : makeVoid(vote, c.now);
         if (judged.state === "open") continue;
-        const settled = await this.#settle(c, judged, why);
+        const settled = await this.#settle(c, judged, null, why);
         after.push(...settled.after);
         // One effect at a time: what it does to the others is looked at after it.
         if (settled.deeds !== undefined) return { result: undefined, deeds: settled.deeds, after };
@@ -239,13 +233,16 @@ export class VoteService {
       const next = { ...given.value, earlier: recent, ...(isOver ? { until: c.now } : {}) };
       await writePause(c.tx.db, id, next);
       await putJob(c.tx.db, id, "pause", "", isOver ? null : ends);
+      await withdrawPauseNotices(c.tx.db, id);
+      const goesOn = on || given.value.notices.length > 0;
+      await insertNotices(c.tx.db, (goesOn ? resumed : paused)(c.table, ends, person.id, c.now));
       const name = nameOf(c.table, person.id) ?? person.name;
       return {
         result: undefined,
         deeds: { acts: [{ kind: "unpause", until: ends }] },
         after: [
           () => this.#news.say(id, on ? "table.pause.notice" : "table.pause.takenBack", { name, until: ends }),
-          ...(isOver ? this.#resumed(id) : []),
+          ...(isOver ? [() => this.#news.say(id, "table.pause.over", {})] : []),
         ],
       };
     });
@@ -262,12 +259,10 @@ export class VoteService {
       await putJob(c.tx.db, match, "pause", "", isOver ? null : ends);
       if (!isOver || pause === null) return { result: undefined, after: [] };
       await writePause(c.tx.db, match, { ...pause, until: Math.min(pause.until, c.now) });
-      return { result: undefined, after: this.#resumed(match) };
+      await withdrawPauseNotices(c.tx.db, match);
+      await insertNotices(c.tx.db, resumed(c.table, ends, null, c.now));
+      return { result: undefined, after: [() => this.#news.say(match, "table.pause.over", {})] };
     });
-  }
-
-  #resumed(id: string): (() => void)[] {
-    return [() => this.#news.say(id, "table.pause.over", {}), () => this.#news.events.emit("resumed", { id })];
   }
 
   /** [CO-508] The votes of a table as the eyes of a seat see them, and as those of a spectator do. */
@@ -286,12 +281,18 @@ export class VoteService {
     const voters = table.status === "playing" ? await this.#matches.read(id, (live) => votersOf(live, lastSeen)) : [];
     const time = table.time ?? NO_CLOCK;
     const pause = shownPause(table, voters, time, now);
+    const named = await namesOf(
+      this.#db,
+      kept.flatMap(({ vote: { proposal } }) =>
+        proposal.kind === "replace" && typeof proposal.by !== "string" ? [proposal.by.person] : [],
+      ),
+    );
     const faces = kept.map((row) => ({ row, ...numbersOf(row.vote, voters, now) }));
     const spectators = faces.map(({ row, ...numbers }) => ({ ...publicFace(row), ...numbers }));
     const seated = faces.map(({ row, ...numbers }) => ({
       ...publicFace(row),
       ...numbers,
-      proposal: proposalShown(table, row.vote.proposal),
+      proposal: proposalShown(table, row.vote.proposal, named),
       by: nameOf(table, row.vote.by) ?? "",
       word: row.word,
       voices: voicesIn(row.vote.proposal, voters, now).flatMap((person) => {
@@ -370,10 +371,15 @@ export class VoteService {
     return row.vote;
   }
 
-  /** Writes what has become of a vote, with its effect if it has passed. @param why it is void */
+  /**
+   * Writes what has become of a vote, with its effect if it has passed, and what people are told of it.
+   * @param by whose word it was; null: the server looked at it
+   * @param why it is void
+   */
   async #settle(
     c: Circumstances,
     judged: Vote,
+    by: string | null,
     why: string | null = null,
   ): Promise<{ readonly deeds?: Deeds; readonly after: (() => void)[] }> {
     const { live, tx, table, now } = c;
@@ -383,11 +389,12 @@ export class VoteService {
     }
     const { proposal } = judged;
     const reason = proposal.kind === "replace" ? this.#reasonFor(c, proposal.seat, judged) : "request";
+    const words = await this.#wordsOf(c, judged);
     const effect =
       judged.state === "passed"
         ? await effectOf(
-            { repository: this.#repository, live, tx, table, now, downtimes: () => this.#time.downtimes },
-            proposal,
+            { repository: this.#repository, live, tx, table, now, by, downtimes: () => this.#time.downtimes },
+            judged,
             reason,
           )
         : {};
@@ -395,6 +402,8 @@ export class VoteService {
     const vote: Vote = "impossible" in effect ? { ...judged, state: "void" } : judged;
     await updateVote(tx.db, vote, impossible);
     await putJob(tx.db, live.id, "vote", vote.id, null);
+    await withdrawVoteNotices(tx.db, live.id, vote.id);
+    await insertNotices(tx.db, voteClosed(table, vote, words, by, now));
     if (vote.state === "passed" && isEnd(proposal)) await this.#closeOthers(c, vote.id);
     return {
       ...("impossible" in effect ? {} : { deeds: effect }),
@@ -413,42 +422,30 @@ export class VoteService {
     const kind = proposal.kind;
     const announcements = [
       () => this.#news.say(id, `table.vote.${vote.state}`, { kind, ...(why === null ? {} : { why }) }),
-      () => this.#news.events.emit("voteClosed", { id, vote, why }),
     ];
     if (vote.state !== "passed") return announcements;
-    if (proposal.kind === "replace" || proposal.kind === "restore") {
-      const { seat } = proposal;
-      const from = c.table.seats[seat];
-      const by = proposal.kind === "replace" ? proposal.by : { person: proposal.person };
-      if (by === "anyone") announcements.push(() => this.#news.events.emit("seatOffered", { id, seat }));
-      else if (by === "bot" || proposal.kind === "restore")
-        announcements.push(() => {
-          const to = by === "bot" ? null : by.person;
-          const why = proposal.kind === "restore" ? ("restore" as const) : reason;
-          this.announceHandOver(id, seat, from?.name ?? "", { from: from?.person ?? null, to, why });
-        });
-      else
-        announcements.push(() =>
-          this.#news.events.emit("substituteAsked", { id, seat, person: by.person, until: c.now + 3 * DAY }),
-        );
-    }
+    if (proposal.kind === "restore" || (proposal.kind === "replace" && proposal.by === "bot"))
+      announcements.push(() => {
+        const to = proposal.kind === "restore" ? proposal.person : null;
+        const how = proposal.kind === "restore" ? "restore" : reason;
+        this.announceHandOver(id, proposal.seat, c.table.seats[proposal.seat]?.name ?? "", { to, why: how });
+      });
     announcements.push(() => this.#news.tableChanged(id));
     return announcements;
   }
 
-  /** [CO-564] A hand-over is told to the whole table. It cannot be hidden. */
+  /** [CO-564] The line of a hand-over for the whole table. @param what `to`: the newcomer's id; null: a bot */
   announceHandOver(
     id: string,
     seat: number,
     fromName: string,
-    what: { readonly from: string | null; readonly to: string | null; readonly why: HandoverReason },
+    what: { readonly to: string | null; readonly why: HandoverReason },
   ): void {
     const to = what.to;
     const named = to === null ? Promise.resolve(undefined) : personById(this.#db, to);
     void named.then((person) =>
       this.#news.say(id, "table.handed", { seat, from: fromName, to: person?.name ?? "", why: what.why }),
     );
-    this.#news.events.emit("handedOver", { id, seat, ...what });
     this.#news.tableChanged(id);
   }
 
@@ -521,6 +518,16 @@ export class VoteService {
       : `${row.name} is here: a seat is replaced when its person asks for it, when its time is up, or when nobody has seen them for a week.`;
   }
 
+  /** "go back by 5 events": for notices. */
+  async #wordsOf({ tx, table, live }: Circumstances, vote: Vote): Promise<string> {
+    const { proposal } = vote;
+    const by =
+      proposal.kind === "replace" && typeof proposal.by !== "string"
+        ? (await personById(tx.db, proposal.by.person))?.name
+        : undefined;
+    return wordsOf(table, vote, live.match.seq, by);
+  }
+
   async #named(asked: AskedProposal): Promise<Proposal> {
     if (asked.kind === "restore") return { kind: "restore", seat: asked.seat, person: await this.#account(asked.name) };
     if (asked.kind !== "replace") return asked;
@@ -581,7 +588,8 @@ function numbersOf(vote: Vote, voters: readonly Voter[], now: number) {
   return { yes: said("yes"), no: said("no"), of: voices.length };
 }
 
-function proposalShown(table: TableRow, proposal: Proposal): AskedProposal {
+/** @param named the names of people who do not sit at the table, by id */
+function proposalShown(table: TableRow, proposal: Proposal, named: ReadonlyMap<string, string>): AskedProposal {
   if (proposal.kind === "restore")
     return { kind: "restore", seat: proposal.seat, name: nameOf(table, proposal.person) ?? "?" };
   if (proposal.kind === "clock") {
@@ -590,10 +598,9 @@ function proposalShown(table: TableRow, proposal: Proposal): AskedProposal {
   }
   if (proposal.kind !== "replace") return proposal;
   const { by } = proposal;
-  const invited = table.seats[proposal.seat]?.invited;
   return {
     ...proposal,
-    by: typeof by === "string" ? by : { name: nameOf(table, by.person) ?? invited?.person ?? "somebody" },
+    by: typeof by === "string" ? by : { name: named.get(by.person) ?? nameOf(table, by.person) ?? "somebody" },
   };
 }
 

@@ -13,6 +13,19 @@ export function findWebRoot(): string | undefined {
     .find((path) => existsSync(join(path, "index.html")));
 }
 
+/** Headers that browsers read on documents alone. */
+const HEADERS_OF_PAGES = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 /**
  * The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed
  * variants lie beside the files.
@@ -28,6 +41,12 @@ export const pages = fp<{ root: string }>(
         const hashed = path.includes("/assets/");
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
+    });
+    // What only a page can heed is left out of the answers with scripts and fonts: sixty of them make the first table.
+    app.addHook("onSend", (request, reply, payload, done) => {
+      if (request.url.startsWith("/assets/") && reply.statusCode === 200)
+        for (const name of HEADERS_OF_PAGES) reply.raw.removeHeader(name);
+      done(null, payload);
     });
     // Without this the folder itself would be asked for, which is forbidden to a client that takes no compressed files.
     app.get("/", (_request, reply) => reply.sendFile("index.html"));

@@ -78,24 +78,16 @@ export const emblem = (area: AreaCode, cls = ""): TemplateResult =>
 export const drawnToken = (seat: Seat, scale: number, cls = ""): SVGTemplateResult =>
   svg`<g class="token ${cls} seat-${seat}"><path transform="scale(${scale})" d=${shapeOf(seat)} vector-effect="non-scaling-stroke"/></g>`;
 
-/**
- * A company's token with its monogram (small ones go without). It says the company's name, or is silent where that
- * stands beside it.
- */
-export function token(seat: Seat, { monogram = true, silent = false } = {}): TemplateResult {
-  const company = companyOf(seat);
+/** A company's token. It says the company's name, or is silent where that stands beside it. */
+export function token(seat: Seat, { silent = false } = {}): TemplateResult {
   return html`<svg
     class="tok"
     viewBox="-19 -19 38 38"
     role=${silent ? "presentation" : "img"}
-    aria-label=${silent ? "" : company.name}
+    aria-label=${silent ? "" : companyOf(seat).name}
     aria-hidden=${silent ? "true" : "false"}
   >
-    ${drawnToken(seat, 1)}${
-      monogram
-        ? svg`<text class="mono seat-${seat}" y=${company.tokenShape === "triangle" ? 9.5 : 4} textLength=${company.monogram.length > 3 ? 19 : 18} lengthAdjust="spacingAndGlyphs">${company.monogram}</text>`
-        : null
-    }
+    ${drawnToken(seat, 1)}
   </svg>`;
 }
 

@@ -188,9 +188,7 @@ export interface FileModel {
 /** The file of a meld: the leader in front, the followers behind, the numbers that each follows readable. */
 export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel): TemplateResult {
   return html`<div class="file suit-${area} ${kind === "" ? "" : `${kind}f`}">
-    <h3>
-      ${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner, { monogram: false })}${figuresOf(sum)}
-    </h3>
+    <h3>${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner)}${figuresOf(sum)}</h3>
     <ol>
       ${rows.map(fileRow)}
     </ol>

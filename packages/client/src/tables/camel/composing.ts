@@ -48,6 +48,12 @@ export interface Cure {
 }
 const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
 
+/** The cure of a refused move, if it has been sought; undefined: not yet. */
+export function knownCure(scene: Scene, order: MoveOrder): Cure | null | undefined {
+  const known = cures.get(order);
+  return known?.scene === scene ? known.cure : undefined;
+}
+
 /**
  * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a
  * bridge. Null where there is none. Computed once for an order, and only when it is wanted: it judges many.

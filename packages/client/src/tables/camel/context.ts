@@ -8,7 +8,7 @@ import {
   type Side,
   type Terrain,
 } from "@caravanserai/camel";
-import type { Seat } from "@caravanserai/kernel";
+import type { Json, Seat } from "@caravanserai/kernel";
 import type { Clock, TableState } from "../../contract/index.ts";
 import type { TableController } from "../../elements/table-controller.ts";
 import type { Ask, Draft, Option } from "./options.ts";
@@ -24,6 +24,8 @@ export interface Context {
   readonly terrain: Terrain;
   readonly names: Names;
   readonly draft: Draft;
+  /** What is put together: the value of the draft, or what is dragged just now. */
+  readonly value: Json | undefined;
   readonly controller: TableController<CamelView, Option>;
   /** The viewer's side; null for spectators and the all-seeing replay. */
   readonly you: Side | null;
@@ -51,6 +53,7 @@ export function contextOf(
   projection: Projection,
   unit: string | null,
   dragging: boolean,
+  live: Json | undefined,
 ): Context {
   const { view } = state.observation;
   const scene = sceneOf(view.scene);
@@ -62,6 +65,7 @@ export function contextOf(
     terrain: terrainOf(scene.ground),
     names: new Names(state),
     draft,
+    value: live ?? draft.value,
     controller,
     you: typeof state.viewer === "number" ? sideOf(state.viewer) : null,
     ask,

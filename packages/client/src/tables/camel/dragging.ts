@@ -42,8 +42,8 @@ const WHEEL = 60;
  * turns what is dragged. Works at most once a frame.
  */
 export class Dragging implements ReactiveController {
-  /** What is dragged, and where the pointer is, in units of the drawing: for the loupe. */
-  at: { readonly x: number; readonly y: number; readonly touch: boolean } | null = null;
+  /** Where the pointer is, in units of the drawing, and whether on the left half of the screen: for the loupe. */
+  at: { readonly x: number; readonly y: number; readonly touch: boolean; readonly isLeft: boolean } | null = null;
   /** One figure is taken alone by a long press. */
   alone = false;
   readonly #host: ReactiveControllerHost;
@@ -52,6 +52,7 @@ export class Dragging implements ReactiveController {
   #second: { pointer: number; angle: number } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
+  #due: (() => void) | null = null;
   #last: { readonly x: number; readonly y: number } = { x: 0, y: 0 };
   #wheel = 0;
 
@@ -133,15 +134,19 @@ export class Dragging implements ReactiveController {
     clearTimeout(this.#rest);
     const point = this.#pointAt(event, start.matrix);
     const [x, y] = this.#what().projection.to(point);
-    this.at = { x, y, touch: event.pointerType !== "mouse" };
+    this.at = { x, y, touch: event.pointerType !== "mouse", isLeft: event.clientX < window.innerWidth / 2 };
+    const keys = { alone: event.altKey || this.alone, shift: event.shiftKey };
+    this.#due = () =>
+      this.#what().moved(start.grip, [point[0] - start.point[0], point[1] - start.point[1]], point, keys);
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
-      this.#what().moved(start.grip, [point[0] - start.point[0], point[1] - start.point[1]], point, {
-        alone: event.altKey || this.alone,
-        shift: event.shiftKey,
-      });
-      this.#host.requestUpdate();
-    });
+    this.#frame = requestAnimationFrame(this.#moveNow);
+  };
+  /** The latest movement, if no frame has carried it out yet. */
+  readonly #moveNow = (): void => {
+    cancelAnimationFrame(this.#frame);
+    const due = this.#due;
+    this.#due = null;
+    due?.();
   };
 
   #twist(event: PointerEvent, second: { pointer: number; angle: number }): void {
@@ -158,6 +163,7 @@ export class Dragging implements ReactiveController {
     if (event.pointerId !== this.#start?.pointer) return;
     const { grip } = this.#start;
     const dragged = this.at !== null;
+    this.#moveNow();
     this.#end();
     if (dragged) this.#what().dropped();
     else if (event.type === "pointerup" && this.#what().pressed(grip)) event.stopPropagation();
@@ -165,6 +171,8 @@ export class Dragging implements ReactiveController {
   };
 
   #end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#due = null;
     this.#start = null;
     this.#second = null;
     this.at = null;

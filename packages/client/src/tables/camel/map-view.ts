@@ -8,7 +8,6 @@ import {
   unitOf,
   WIDTH,
   type Figure,
-  type Point,
   type Rectangle,
   type Scene,
 } from "@caravanserai/camel";
@@ -23,20 +22,11 @@ import { distanceWords } from "./distances.ts";
 import type { Gliding } from "./gliding.ts";
 import { groundOf } from "./ground/ground.ts";
 import type { Measured, Measuring } from "./measuring.ts";
-import {
-  bandWords,
-  fireOverlay,
-  meleeOverlay,
-  noteSign,
-  orderOverlay,
-  reachBands,
-  rulerOverlay,
-  targetNotes,
-} from "./overlays.ts";
+import { bandWords, fireOverlay, meleeOverlay, reachBands, targetNotes } from "./overlays.ts";
 import "./panels/overview.ts";
 import { placingOf } from "./panels/placing.ts";
 import { fallingFigure, figureOnTable, pieceOnTable, tag, tagLeader, unitWords } from "./pieces.ts";
-import { figureName, inNames, tagOf, unitName } from "./words/names.ts";
+import { capital, figureName, tagOf, unitName } from "./words/names.ts";
 
 export interface MapModel {
   readonly press: (unit: string) => void;
@@ -44,17 +34,16 @@ export interface MapModel {
   readonly wheel: (event: WheelEvent) => void;
   /** A pair of crossed swords was pressed. */
   readonly strike: (lead: string, enemy: string) => void;
-  readonly loupe: { readonly x: number; readonly y: number } | null;
-  /** Why what is dragged is refused: said under the loupe. */
-  readonly refusal: string;
   readonly measuring: Measuring;
+  /** How many bands of the picked Unit have been found. */
+  readonly bands: number;
   readonly falling: Gliding["falling"];
 }
 
 /** The table with everything on it. */
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { scene, terrain, projection: o, you, draft } = c;
-  const composed = c.asked === "camel.move" && you !== null ? composedOf(scene, you, draft.value) : null;
+  const composed = c.asked === "camel.move" && you !== null ? composedOf(scene, you, c.value) : null;
   const faded = new Set(
     composed !== null && isMove(composed.order) ? composed.order.paths.map(({ figure }) => figure) : [],
   );
@@ -87,14 +76,14 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
         @click=${(event: MouseEvent) => strikeAt(event, model)}
       >
         <g id="drawing">
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o, model.bands], () => bandsOf(c, c.unit ?? "", reachBands)) : nothing}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
           ${model.falling === null ? nothing : fallingOn(c, model.falling)} ${meleeOverlay(c)}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
           ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
-          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
+          ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o, model.bands], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
           ${structureHits(c)}${footFlags(c)}
         </g>
       </svg>
@@ -110,12 +99,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
             <path d="M0 0V12" stroke="#1c1a17" stroke-width="4" />
           </pattern>
         </defs>
-        <g id="put-together">
-          ${placing === null ? nothing : placing.figures.map((figure) => figureOnTable(c, figure, false))}
-          ${placing === null ? nothing : placing.villages.map((at, i) => villageSign(c, at, i))} ${orderOverlay(c)}
-          ${placing?.refusal === null || placing === null ? nothing : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused")}
-          ${measuring.laid === null ? nothing : rulerOverlay(o, measuring.laid)}
-        </g>
+        <g id="put-together"></g>
       </svg>
       <button
         slot="tools"
@@ -136,7 +120,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
       @cv-look=${(event: CustomEvent<{ x: number; y: number }>) => lookAt(event)}
     ></cv-camel-overview>
     <p class="measured" role="status">${measuring.on ? measuredWords(measuring.laid) : ""}</p>
-    ${model.loupe === null ? nothing : loupe(c, model.loupe, model.refusal)}`;
+    <div class="loupe-place"></div>`;
 }
 
 /** What is dragged, panned or drawn again lies in this order: leaders under all tags. */
@@ -220,23 +204,6 @@ function bandsOf(c: Context, id: string, draw: typeof reachBands): SVGTemplateRe
   if (unit === undefined || you === null || unit.side !== you || refuseUnit(scene, you, id) !== null) return nothing;
   return draw(c, id, moveModesOf(scene, unit));
 }
-const middleOfPlacing = (figures: readonly Figure[]): Point => [
-  figures.reduce((sum, f) => sum + f.x, 0) / Math.max(1, figures.length),
-  figures.reduce((sum, f) => sum + f.y, 0) / Math.max(1, figures.length),
-];
-
-function villageSign({ projection: o }: Context, [x, y]: Point, i: number): SVGTemplateResult {
-  const corners = (
-    [
-      [x - 400, y - 400],
-      [x + 400, y - 400],
-      [x + 400, y + 400],
-      [x - 400, y + 400],
-    ] as const
-  ).map((p) => o.to(p));
-  return svg`<path class="village drafted" data-village=${`village-${i}`} d="M${corners.map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z"/>`;
-}
-
 /** Hits left of what has been hit. */
 function structureHits({ terrain, projection: o }: Context): readonly SVGTemplateResult[] {
   return terrain.structures
@@ -260,28 +227,6 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
   });
 }
 
-/** What lies under the finger, 2.6 times as large, on the other side of the screen. */
-const LOUPE = 148;
-const LOUPE_ZOOM = 2.6;
-function loupe(
-  { projection: o }: Context,
-  { x, y }: { readonly x: number; readonly y: number },
-  refusal: string,
-): TemplateResult {
-  const seen = LOUPE / LOUPE_ZOOM;
-  const side = x > o.box.x + o.box.w / 2 ? "left" : "right";
-  return html`<svg
-      class="loupe ${side}"
-      viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
-      aria-hidden="true"
-    >
-      <use href="#ground" />
-      <use href="#drawing" />
-      <use href="#put-together" />
-      <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" /></svg
-    >${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
-}
-
 /** On a phone the table opens on the first Unit that something is asked of. */
 function firstOf(c: Context): readonly string[] {
   if (c.projection.name === "lying") return [];
@@ -302,7 +247,7 @@ function distancesOf({ scene, view }: Context): ReadonlyMap<string, string> {
 function places(c: Context): readonly MapPlace[] {
   const { scene, projection: o, you, draft, asked } = c;
   const distances = distancesOf(c);
-  const found = scene.units.flatMap((unit): readonly MapPlace[] => {
+  const found = scene.units.flatMap((unit): MapPlace[] => {
     if (figuresOf(scene, unit.id).length === 0) return [];
     const middle = middleOf(scene, unit.id);
     const [x, y] = o.to(middle);
@@ -312,7 +257,7 @@ function places(c: Context): readonly MapPlace[] {
     return [
       {
         id: unit.id,
-        name: unitName(unit.id).replace(/^./, (letter) => letter.toUpperCase()),
+        name: capital(unitName(unit.id)),
         x,
         y,
         detail: [unitWords(scene, unit), distances.get(unit.id)].filter((words) => words !== "").join("; "),
@@ -321,5 +266,21 @@ function places(c: Context): readonly MapPlace[] {
       },
     ];
   });
+  const entering = enteringPlace(c);
+  if (entering !== null) found.push(entering);
   return found.sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
+}
+
+/** The Unit that comes onto the table, where it is proposed: a phone opens there. */
+function enteringPlace(c: Context): MapPlace | null {
+  const placing = c.asked === "camel.enter" ? placingOf(c) : null;
+  const [first] = placing?.figures ?? [];
+  if (placing === null || first === undefined) return null;
+  const count = placing.figures.length;
+  const [x, y] = c.projection.to([
+    placing.figures.reduce((sum, f) => sum + f.x, 0) / count,
+    placing.figures.reduce((sum, f) => sum + f.y, 0) / count,
+  ]);
+  const detail = `${count} ${count === 1 ? "figure" : "figures"}, coming onto the table`;
+  return { id: first.unit, name: capital(unitName(first.unit)), x, y, detail, lit: true };
 }

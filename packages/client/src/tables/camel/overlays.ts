@@ -1,11 +1,8 @@
 import {
   expectedVolley,
   figureOf,
-  gaitOf,
   inches,
   isGun,
-  LENGTH,
-  measurePath,
   meleeOdds,
   menOf,
   middleOf,
@@ -17,7 +14,6 @@ import {
   weaponOf,
   weaponOfFigure,
   WEAPONS,
-  WIDTH,
   type MoveMode,
   type Point,
   type Scene,
@@ -25,69 +21,38 @@ import {
   type WayExamined,
 } from "@caravanserai/camel";
 import { nothing, svg, type SVGTemplateResult } from "lit";
-import { contour, tenth, type Point as Spot } from "../../drawing/curves.ts";
+import { tenth, type Point as Spot } from "../../drawing/curves.ts";
 import { composedOf, isMove, reachOf, type Composed } from "./composing.ts";
 import type { Context } from "./context.ts";
 import { figureSign } from "./ground/figures.ts";
 import { lookOf, turnOf } from "./pieces.ts";
 import { gapBetween, type Measured } from "./measuring.ts";
 import type { Projection } from "./projection.ts";
+import { bandOf, BANDS } from "./reach.ts";
 import { tagPlaces } from "./tag-places.ts";
 import { inNames, MODES, tagOf } from "./words/names.ts";
 
 /* What lies over the table while something is put together: reach, ghosts, range, lines of sight. */
 
-/* ---- Reach: where one figure could walk straight, deductions of cover taken off */
+/* ---- Reach */
 
-const STEP = 100;
-const bands = new WeakMap<Scene, Map<string, string>>();
-
-/** The outline of what the first figure of a Unit reaches straight in a mode, in units of the drawing. */
-function band(c: Context, unit: string, mode: MoveMode): string {
-  const { scene, terrain, projection: o } = c;
-  const key = `${unit}/${mode}/${o.name}`;
-  const kept = bands.get(scene) ?? new Map<string, string>();
-  bands.set(scene, kept);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const [figure] = figuresOf(scene, unit);
-  const reach = reachOf(scene, unit, mode);
-  if (figure === undefined || reach === null) return "";
-  const gait = gaitOf(figure, mode);
-  const cells = Math.ceil((2 * reach) / STEP) + 2;
-  const x0 = figure.x - (cells * STEP) / 2;
-  const y0 = figure.y - (cells * STEP) / 2;
-  const rings = contour({ x: x0, y: y0, step: STEP, columns: cells, rows: cells }, (i, j) => {
-    const to: Point = [Math.round(x0 + i * STEP), Math.round(y0 + j * STEP)];
-    if (Math.hypot(to[0] - figure.x, to[1] - figure.y) > reach + STEP) return -1;
-    if (to[0] < 0 || to[1] < 0 || to[0] > WIDTH || to[1] > LENGTH) return -STEP;
-    const passage = measurePath(terrain, gait, [figure.x, figure.y], [to]);
-    return passage.obstacle === null ? reach - passage.length - passage.deductions : -STEP;
-  });
-  const d = rings.map((ring) => `M${ring.map((p) => spot(o.to(p))).join("L")}Z`).join("");
-  kept.set(key, d);
-  return d;
-}
 const spot = ([x, y]: Spot): string => `${tenth(x)} ${tenth(y)}`;
 
 /** The bands of a march (solid) and of a fast move (dashed). */
 export function reachBands(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
-  return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
-    .filter((mode) => modes.includes(mode))
-    .map((mode) => {
-      return svg`<path class="band ${mode}" d=${band(c, unit, mode)}/>`;
-    })}`;
+  return svg`${BANDS.filter((mode) => modes.includes(mode)).map((mode) => {
+    const d = bandOf(c.scene, unit, mode, c.projection);
+    return d === null ? nothing : svg`<path class="band ${mode}" d=${d}/>`;
+  })}`;
 }
 /** Their inches, over the tags. */
 export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
-  return svg`${(["fast", "march", "limbered", "upHalf", "crawl"] as const)
-    .filter((mode) => modes.includes(mode))
-    .map((mode) => {
-      const top = topOf(band(c, unit, mode));
-      const reach = reachOf(c.scene, unit, mode);
-      if (top === null || reach === null) return nothing;
-      return svg`<text class="band-word" x=${tenth(Math.max(c.projection.box.x + 40, top[0]))} y=${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`;
-    })}`;
+  return svg`${BANDS.filter((mode) => modes.includes(mode)).map((mode) => {
+    const top = topOf(bandOf(c.scene, unit, mode, c.projection) ?? "");
+    const reach = reachOf(c.scene, unit, mode);
+    if (top === null || reach === null) return nothing;
+    return svg`<text class="band-word" x=${tenth(Math.max(c.projection.box.x + 40, top[0]))} y=${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`;
+  })}`;
 }
 /** The highest corner of an outline. */
 function topOf(d: string): Spot | null {
@@ -164,18 +129,18 @@ export function refusalWords({ examination: { refusal, ways } }: Composed): stri
   return `Too far by ${inches(bad.cost - bad.allowance)}: ${costWords(bad)} of ${inches(bad.allowance)}.`;
 }
 
-/** A note with a line to what it is about. */
+/** A note with a line to what it is about, within the part of the table that is seen. */
 export function noteSign(
   c: Context,
   at: Point,
   lines: readonly string[],
   kind: string,
+  box: Rect = c.projection.box,
 ): SVGTemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const [x, y] = c.projection.to(at);
   const width = Math.min(330, 20 + Math.max(...lines.map((words) => words.length)) * 7);
-  const { box } = c.projection;
-  const left = Math.min(Math.max(x + 26, box.x + 4), box.x + box.w - width - 4);
+  const left = Math.max(box.x + 4, Math.min(x + 26, box.x + box.w - width - 4));
   const top = Math.max(box.y + 4, y - 70);
   return svg`<g class="note ${kind}" aria-hidden="true">
     <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(left + 8)} ${tenth(top + 14)}"/>
@@ -185,9 +150,9 @@ export function noteSign(
 }
 
 /** All of it for a drafted order. */
-export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
+export function orderOverlay(c: Context, seen?: Rect): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
-  const composed = composedOf(c.scene, c.you, c.draft.value);
+  const composed = composedOf(c.scene, c.you, c.value);
   if (composed === null) return nothing;
   const ends = isMove(composed.order)
     ? composed.order.paths.map((way) => way.path.at(-1)).filter((p) => p !== undefined)
@@ -196,7 +161,7 @@ export function orderOverlay(c: Context): SVGTemplateResult | typeof nothing {
     ends.length === 0
       ? middleOf(c.scene, composed.order.unit)
       : [ends.reduce((sum, p) => sum + p[0], 0) / ends.length, ends.reduce((sum, p) => sum + p[1], 0) / ends.length];
-  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused")}`;
+  return svg`${ghosts(c, composed)}${noteSign(c, middle, orderNote(composed), composed.examination.refusal === null ? "legal" : "refused", seen)}`;
 }
 
 /* ---- Fire */
@@ -324,7 +289,7 @@ export function targetNotes(c: Context, firer: string): readonly SVGTemplateResu
     return noteAt(at, rect, lines, draft.isPicked(row.unit) ? "legal" : "target");
   });
 }
-interface Rect {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly w: number;

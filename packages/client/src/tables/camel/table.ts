@@ -30,6 +30,7 @@ import {
   bent,
   composedOf,
   cureOf,
+  knownCure,
   cornerMoved,
   cornerTaken,
   firstMode,
@@ -44,13 +45,17 @@ import {
 import { contextOf, type Context } from "./context.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { Gliding } from "./gliding.ts";
+import { InTurn } from "./in-turn.ts";
 import { refusalWords } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
+import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
 import type { Option } from "./options.ts";
-import { firePanel, give, meleePanel, orderPanel } from "./panels/orders.ts";
+import { firePanel, give, meleePanel, missingOffers, orderPanel } from "./panels/orders.ts";
 import { phoneStrip } from "./panels/phone-strip.ts";
 import { placingOf, placingPanel, shiftedPlacing, turnedPlacing } from "./panels/placing.ts";
+import { drawPutTogether } from "./put-together.ts";
+import { bandOf, BANDS, missingBands } from "./reach.ts";
 import { eventCard, rounds, seats, tray } from "./panels/side.ts";
 import { throwPanel } from "./panels/throws.ts";
 import { lying, upright, type Projection } from "./projection.ts";
@@ -74,8 +79,13 @@ export class CamelTable extends LitElement {
   readonly controller = new TableController<CamelView, Option>(this, words);
   /** The Unit that was picked. */
   @state() private accessor unit: string | null = null;
+  @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
+  /** So low a window has no room beside the table for plates over the orders. */
+  readonly #low = new MediaQuery(this, "(max-height: 34rem)");
   #question = 0;
+  /** The proposal of the question has not been taken up yet. */
+  #isNew = false;
   /** The draft as it was when the drag began: shifts count from there. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
@@ -84,9 +94,17 @@ export class CamelTable extends LitElement {
     mayDrag: (grip) => this.mayDrag(grip),
     moved: (grip, by, at, keys) => this.dragged(grip, by, at, keys),
     turned: (notches) => this.turned(notches),
-    dropped: () => (this.#before = undefined),
+    dropped: () => {
+      this.#live.pass();
+      this.#before = undefined;
+    },
     pressed: (grip) => this.pressed(grip),
   }));
+  readonly #live: LiveDraft = new LiveDraft(this, {
+    draw: () => this.#drawPutTogether(),
+    pass: (option, value) => this.#pass(option, value),
+  });
+  readonly #inTurn = new InTurn(this);
   readonly #measuring: Measuring = new Measuring(this, () => ({
     projection: this.#projection,
     svg: this.#svg,
@@ -112,7 +130,14 @@ export class CamelTable extends LitElement {
     const { store } = this;
     return store === undefined
       ? null
-      : contextOf(this.controller, store.state, this.#projection, this.unit, this.#dragging.at !== null);
+      : contextOf(
+          this.controller,
+          store.state,
+          this.#projection,
+          this.unit,
+          this.#dragging.at !== null,
+          this.#live.value,
+        );
   }
 
   protected override willUpdate(): void {
@@ -123,10 +148,15 @@ export class CamelTable extends LitElement {
     const order = readOrder(draft.value);
     this.#drafted = order !== null && isMove(order) && draft.ask !== null ? order.unit : null;
     const question = draft.open?.question ?? 0;
-    if (question === this.#question) return;
-    this.#question = question;
-    this.unit = null;
-    if (ask === null) return;
+    if (question !== this.#question) {
+      this.#question = question;
+      this.#isNew = true;
+      this.#live.drop();
+      this.unit = null;
+    }
+    // while the table still shows what others have done, the question is known and nothing is asked on it yet
+    if (ask === null || !this.#isNew) return;
+    this.#isNew = false;
     const proposal = ask.default;
     // what is placed begins as it is proposed, so that one press may be enough
     const free = ask.options.find((option) => option.shape === "free" && option.id === proposal.option);
@@ -142,13 +172,19 @@ export class CamelTable extends LitElement {
     const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
-    const unit = html`${orderPanel(c, { pick, turn, go: (direction, by) => this.go(c, direction, by) })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
+    const unit = html`${orderPanel(c, {
+      pick,
+      turn,
+      go: (direction, by) => this.go(c, direction, by),
+      compassIsOpen: this.compassIsOpen,
+      openCompass: (open) => (this.compassIsOpen = open),
+    })}${firePanel(c, { pick })}${meleePanel(c)}${placingPanel(c)}`;
     const hasUnit = c.asked !== null && c.asked !== "camel.cavalry";
     return html`<cv-table-frame
       .controller=${this.controller}
       where=${whereWords(c)}
       main-label="Table"
-      .parts=${partsOf(hasUnit, narrow)}
+      .parts=${partsOf(hasUnit, narrow, this.#low.matches)}
     >
       ${narrow ? seats(c) : nothing}
       <div slot="main" class="board">
@@ -157,8 +193,7 @@ export class CamelTable extends LitElement {
           down: this.down,
           wheel: this.#dragging.wheel,
           strike: (lead, enemy) => strike(c, lead, enemy),
-          loupe: this.#dragging.at?.touch === true ? this.#dragging.at : null,
-          refusal: this.noteOf(c),
+          bands: this.#bandsOf(c).length,
           measuring: this.#measuring,
           falling: this.#gliding.falling,
         })}
@@ -173,14 +208,56 @@ export class CamelTable extends LitElement {
     </cv-table-frame>`;
   }
 
+  protected override updated(): void {
+    const { context: c } = this;
+    if (c === null) return;
+    this.#drawPutTogether();
+    this.#inTurn.want(this.#missing(c));
+  }
+
+  /** What the table shows of the picked Unit when it has been worked out; cure and suggestions wait for the drop. */
+  #missing(c: Context): readonly (() => void)[] {
+    const { scene, unit, you } = c;
+    if (c.asked !== "camel.move" || you === null) return [];
+    const order = c.dragging ? null : this.#refused(c);
+    const cure = order === null || knownCure(scene, order) !== undefined ? [] : [() => cureOf(scene, you, order)];
+    if (unit === null || refuseUnit(scene, you, unit) !== null) return cure;
+    const bands = missingBands(scene, unit, moveModesOf(scene, unitOf(scene, unit)), c.projection);
+    return [...bands, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
+  }
+
+  /** The bands of the picked Unit that have been found. */
+  #bandsOf({ scene, unit, projection }: Context): readonly string[] {
+    return unit === null ? [] : BANDS.filter((mode) => bandOf(scene, unit, mode, projection) !== null);
+  }
+
+  #drawPutTogether(): void {
+    const { context: c } = this;
+    if (c === null) return;
+    drawPutTogether(this.renderRoot, c, {
+      ruler: this.#measuring.laid,
+      finger: this.#dragging.at?.touch === true ? this.#dragging.at : null,
+      refusal: this.noteOf(c),
+    });
+  }
+
+  /** What was dragged comes into the draft; its Unit is picked with the next frame, so that none draws both. */
+  #pass(option: LiveOption, value: Json): void {
+    this.controller.draft.setValue(option, value);
+    const unit = option === "order" ? readOrder(value)?.unit : undefined;
+    if (unit === undefined || unit === this.unit) return;
+    requestAnimationFrame(() => {
+      if (readOrder(this.controller.draft.value)?.unit === unit) this.unit = unit;
+    });
+  }
+
   /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
-    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.draft.value) : null;
-    const refusal = composed?.examination.refusal ?? null;
-    if (composed === null || refusal === null) return nothing;
-    const { order } = composed;
-    const cure = this.#cure(c);
-    return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(order)}</button>${
+    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
+    if (!composed?.examination.refusal) return nothing;
+    const refused = this.#refused(c);
+    const cure = refused === null || c.dragging ? null : (knownCure(c.scene, refused) ?? null);
+    return html`<button slot="acts" class="btn unsendable" aria-disabled="true">${orderWords(composed.order)}</button>${
         cure === null
           ? nothing
           : html`<button slot="acts" class="btn lampbtn" @click=${() => give(c, cure.order)}>
@@ -189,19 +266,17 @@ export class CamelTable extends LitElement {
       }`;
   }
 
-  /** While something is dragged the cure changes with every frame: it is sought when the drag is over. */
-  #cure(c: Context): Cure | null {
-    if (c.asked !== "camel.move" || c.you === null || this.#dragging.at !== null) return null;
-    const composed = composedOf(c.scene, c.you, c.draft.value);
-    const refusal = composed?.examination.refusal ?? null;
-    if (composed === null || refusal === null || !isMove(composed.order)) return null;
-    return cureOf(c.scene, c.you, composed.order);
+  /** The move that is put together and refused. */
+  #refused(c: Context): MoveOrder | null {
+    const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
+    if (!composed?.examination.refusal || !isMove(composed.order)) return null;
+    return composed.order;
   }
 
   private noteOf(c: Context): string {
     if (c.you === null) return "";
     if (c.asked === "camel.move") {
-      const composed = composedOf(c.scene, c.you, c.draft.value);
+      const composed = composedOf(c.scene, c.you, c.value);
       return composed === null ? "" : refusalWords(composed);
     }
     return inNames(placingOf(c)?.refusal?.message ?? "");
@@ -271,7 +346,7 @@ export class CamelTable extends LitElement {
   }
 
   /** The move that is being put together. */
-  #orderOf(c: Context, value: unknown = c.draft.value): MoveOrder | null {
+  #orderOf(c: Context, value: unknown = c.value): MoveOrder | null {
     const drafted = readOrder(value);
     return drafted !== null && isMove(drafted) ? drafted : null;
   }
@@ -279,49 +354,49 @@ export class CamelTable extends LitElement {
   private dragged(grip: Grip, by: Point, at: Point, { alone, shift }: DragKeys): void {
     const { context: c } = this;
     if (c === null) return;
-    const { draft } = c;
-    this.#before ??= draft.value ?? null;
+    this.#before ??= c.value ?? null;
     const before = this.#before;
+    const hold = (order: MoveOrder): void => this.#live.hold("order", this.#inMode(c, order) as unknown as Json);
     const order = this.#orderOf(c, before);
     if (grip.kind === "corner") {
-      if (order !== null) give(c, this.#inMode(c, cornerMoved(order, grip.corner, by, alone ? grip.figure : null)));
+      if (order !== null) hold(cornerMoved(order, grip.corner, by, alone ? grip.figure : null));
       return;
     }
     if (grip.kind === "leg") {
       const pulled = order === null ? null : bent(c.scene, order, grip.figure, grip.leg, at);
-      if (pulled !== null) give(c, this.#inMode(c, pulled));
+      if (pulled !== null) hold(pulled);
       return;
     }
     const { id } = grip;
     if (c.asked === "camel.villages") {
       const place = Number(id.slice("village-".length));
       const plan = before as unknown as { readonly at: readonly Point[] };
-      draft.setValue("place", {
+      this.#live.hold("place", {
         at: plan.at.map((p, i) => (i === place ? [p[0] + by[0], p[1] + by[1]] : [p[0], p[1]])),
       });
       return;
     }
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
-      draft.setValue(c.asked === "camel.deploy" ? "deploy" : "enter", before);
-      shiftedPlacing(c, c.scene, id, by, c.asked === "camel.deploy" ? alone : !shift);
+      const isColumn = c.asked === "camel.deploy";
+      this.#live.hold(isColumn ? "deploy" : "enter", shiftedPlacing(c, before, id, by, isColumn ? alone : !shift));
       return;
     }
     const figure = c.scene.figures.find((f) => f.id === id);
     if (figure === undefined) return;
-    this.unit = figure.unit;
     const own = order?.unit === figure.unit ? order : null;
     if (own !== null) {
-      give(c, this.#inMode(c, alone ? nudged(own, id, by) : shifted(own, by)));
+      hold(alone ? nudged(own, id, by) : shifted(own, by));
       return;
     }
     const mode = firstMode(c.scene, figure.unit);
     if (mode === null) return;
     const whole = moved(c.scene, figure.unit, mode, [by]);
-    give(c, this.#inMode(c, alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole));
+    hold(alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole);
   }
 
   /** Turns the formation that is put together, by the wheel, a second finger or a key. */
   private turned(notches: number): void {
+    this.#live.pass();
     const { context: c } = this;
     if (c === null) return;
     if (c.asked === "camel.deploy" || c.asked === "camel.enter") {
@@ -386,7 +461,8 @@ export class CamelTable extends LitElement {
     const key = shortcut(event);
     const order = this.#orderOf(c);
     const onMap = event.composedPath().some((at) => at instanceof Element && at.localName === "cv-map");
-    const cure = key === "enter" ? this.#cure(c) : null;
+    const refused = key === "enter" ? this.#refused(c) : null;
+    const cure = refused === null || c.you === null ? null : cureOf(c.scene, c.you, refused);
     const run = {
       "[": () => this.turned(-1),
       "]": () => this.turned(1),
@@ -449,12 +525,15 @@ function cureWords({ scene }: Context, { order, by }: Cure): string {
   return by === "round" ? `Round it, ${MODES[order.mode].toLowerCase()} ${far}` : `As far as it may go: ${far}`;
 }
 
-function partsOf(hasUnit: boolean, narrow: boolean): readonly FramePart[] {
+function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly FramePart[] {
+  const seatsPart = narrow ? [] : [{ id: "seats", label: "Sides", place: "open" as const }];
   return [
-    ...(narrow ? [] : [{ id: "seats", label: "Seats", place: "open" as const }]),
-    { id: "event", label: "Event", place: "open" as const },
+    ...(low ? [] : seatsPart),
+    // what one is asked stands over what has happened
     ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const }] : []),
+    { id: "event", label: "Event", place: "open" as const },
     { id: "round", label: "Round", place: "open" as const },
+    ...(low ? seatsPart : []),
   ];
 }
 

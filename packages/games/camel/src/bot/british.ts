@@ -3,7 +3,6 @@ import { targetsOf } from "../firing.ts";
 import { orderableUnits } from "../movement.ts";
 import type { MoveMode, Order } from "../order.ts";
 import { refuseOrder } from "../judge-order.ts";
-import { allowanceOf } from "../rates.ts";
 import { at, figuresOf, isShaken, loadOf, onTable, weaponOf } from "../scene.ts";
 import { canSee } from "../sight.ts";
 import { moveModesOf } from "../simple-orders.ts";
@@ -12,6 +11,8 @@ import type { Figure, Piece, Point, Scene, Unit } from "../state.ts";
 import { terrainOf } from "../terrain.ts";
 import type { CamelView } from "../view.ts";
 import { bestTarget } from "./battle.ts";
+import { escortGoal, homeward, isBringingHome } from "./rescue.ts";
+import { trailAt } from "./trail.ts";
 
 /* The column on the march. */
 
@@ -72,7 +73,7 @@ function orderOf(plan: Plan, unit: Unit): Order | null {
     case "crew":
       return crewOrder(plan, unit);
     case "civilians":
-      return homeward(plan, unit);
+      return homeward(plan.scene, unit);
     default:
       return null;
   }
@@ -107,6 +108,7 @@ function footGoal(plan: Plan, unit: Unit): Point | null {
   const [, y] = middleOf(scene, unit.id);
   const lanes = scene.units.filter((u) => u.kind === "foot" || u.kind === "cavalry").map((u) => u.id);
   const lane = lanes.indexOf(unit.id) - Math.floor(lanes.length / 2);
+  if (isBringingHome(scene, view.objective)) return escortGoal(scene, unit, lane);
   if (y > 5200 && plan.limit > 5200) {
     const { place, villages } = terrainOf(scene.ground);
     if (villages.length > 0) {
@@ -131,15 +133,6 @@ function villageToTake({ scene, enemies }: Plan): Point4 {
     ([x0, y0, x1, y1]) => enemies.filter((f) => f.x >= x0 && f.x <= x1 && f.y >= y0 && f.y <= y1).length,
   );
   return ((held[1] ?? 0) < (held[0] ?? 0) ? villages[1] : villages[0]) as Point4;
-}
-/** The trail at a height. */
-export function trailAt(scene: Scene, y: number): Point {
-  const { trail } = terrainOf(scene.ground);
-  for (let i = 1; i < trail.length; i++) {
-    const [a, b] = [trail[i - 1] as Point, trail[i] as Point];
-    if (y <= b[1]) return [a[0] + Math.trunc(((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])), y];
-  }
-  return [2400, y];
 }
 function marchTo({ scene }: Plan, unit: Unit, goal: Point): Order | null {
   const modes = moveModesOf(scene, unit);
@@ -266,16 +259,4 @@ function keepBeside(plan: Plan, unit: Unit, carrier: Figure | null): Order | nul
   const [x, y] = middleOf(plan.scene, unit.id);
   if (dist2([x, y], at(carrier)) < 230 * 230) return null;
   return marchTo(plan, unit, [carrier.x + (x < carrier.x ? -160 : 160), carrier.y]);
-}
-
-/** Mr and Mrs Diamonde run for the start edge (CK-206). */
-function homeward(plan: Plan, unit: Unit): Order | null {
-  const { scene } = plan;
-  const [x, y] = middleOf(scene, unit.id);
-  const reach = allowanceOf(scene, unit, "march") ?? 0;
-  const ahead = y - 1000;
-  const goal: Point = ahead < 200 ? [x, 100] : trailAt(scene, ahead);
-  const order = marchTo(plan, unit, goal);
-  if (order !== null || reach === 0) return order;
-  return marchTo(plan, unit, [x, Math.max(100, y - 600)]);
 }

@@ -54,6 +54,8 @@ export const FINDINGS = {
   undo: "undo restores exactly and is never offered past a barrier",
   leak: "a viewer is sent the same bytes in every world that it cannot tell apart",
   exchange: "the exchanged worlds are possible ones",
+  deal: "what is dealt anew for a viewer looks the same to it, tells it no secret and can be played to its end",
+  window: "every window has a standing order: at least its default",
   "view-lacks": "the view tells what the rulebook says its viewer knows",
   "view-schema": "the view has its schema",
   invariant: "the invariants of the game hold after every answer",

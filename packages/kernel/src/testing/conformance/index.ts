@@ -22,6 +22,7 @@ import type { Finding, ConformanceConfig } from "./config.ts";
 import { Playthrough } from "./playthrough.ts";
 import { checkDepartures, checkRecord } from "./endings.ts";
 import { checkOrders, sensibleOrders } from "./orders.ts";
+import { checkDeals, playDealt } from "./deals.ts";
 import { checkGoingBack } from "./going-back.ts";
 import { checkPosition, checkThoroughly } from "./positions.ts";
 import { checkAnswer } from "./steps.ts";
@@ -62,6 +63,9 @@ function oneGame<G extends object, M extends StepTypes, V extends AnyView>(
   return playthrough.findings;
 }
 
+/** In some games a deal is played to its end, from the position after so many answers. */
+const PLAYED_BEFORE_A_DEAL = 30;
+
 function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   number: number,
@@ -73,13 +77,16 @@ function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
   let answers = 0;
   let hasSecrets = false;
   let exchanged = false;
+  let hasDealt = false;
   while (checkPosition(playthrough, playthrough.match)) {
     const closely = playthrough.checks.below(every) === 0;
     if (closely) {
       checkThoroughly(playthrough, playthrough.match);
       exchanged = checkResample(playthrough, playthrough.match) || exchanged;
+      hasDealt = checkDeals(playthrough, playthrough.match) || hasDealt;
       hasSecrets ||= keepsSecrets(playthrough);
     }
+    if (number % 6 === 2 && answers === PLAYED_BEFORE_A_DEAL) playDealt(playthrough);
     if (playthrough.checks.below(closely ? 8 : 40) === 0) checkDepartures(playthrough, playthrough.match);
     if (number % 5 === 3 && playthrough.random.below(40) === 0) {
       const undone = checkGoingBack(playthrough);
@@ -98,6 +105,8 @@ function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
   }
   if (playthrough.whole && hasSecrets && !exchanged)
     playthrough.note("exchange", "The game has secrets, and in a whole game none was exchanged for anything.");
+  if (playthrough.whole && hasSecrets && !hasDealt && definition.deal !== undefined)
+    playthrough.note("deal", "The game has secrets, and in a whole game nothing else was dealt.");
   if (playthrough.match.result !== null && number % 3 === 0) checkRecord(playthrough);
 }
 
@@ -225,10 +234,13 @@ function someOrder<G extends object, M extends StepTypes, V extends AnyView>(
   const windows = Object.keys(playthrough.definition.standing ?? {});
   const window = windows[playthrough.random.below(Math.max(1, windows.length))];
   if (window === undefined) return null;
-  const orders = [...sensibleOrders(playthrough, window), null];
+  const [usual, ...own] = sensibleOrders(playthrough, window);
+  const orders = own.length === 0 || playthrough.random.below(6) === 0 ? [usual] : [...own, null];
   const order = orders[playthrough.random.below(orders.length)] ?? null;
   const seat = playthrough.random.below(playthrough.settings.seats);
   if (playthrough.match.departed.includes(seat)) return null;
   if (equalJson(playthrough.match.orders[seat]?.[window] ?? null, order)) return null;
-  return { do: "order", seat, window, order };
+  const untils = [null, "my-decision", { uses: 1 + playthrough.random.below(3) }] as const;
+  const until = order === null ? undefined : untils[playthrough.random.below(2 * untils.length)];
+  return { do: "order", seat, window, order, ...(until === undefined ? {} : { until }) };
 }

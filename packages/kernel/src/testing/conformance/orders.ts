@@ -1,4 +1,6 @@
 import {
+  USUAL,
+  answerOf,
   asksOf,
   copyJson,
   judgeAnswer,
@@ -29,7 +31,8 @@ export function sensibleOrders<G extends object, M extends StepTypes, V extends 
 ): Json[] {
   const standing = definition.standing?.[window];
   if (standing === undefined) return [];
-  return (config.orders?.[window] ?? COMMON).filter((order) => standing.read(order, settings.seats) !== null);
+  const sensible = (config.orders?.[window] ?? COMMON).filter((order) => standing.read(order, settings.seats) !== null);
+  return [USUAL, ...sensible];
 }
 
 /**
@@ -91,7 +94,7 @@ function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
     const ask: Ask | undefined = pendingAsk(definition, match, seat);
     const step = match.agenda[0];
     if (ask?.window !== window || step === undefined) break;
-    const answer = definition.standing?.[window]?.answer(copyJson(match.state), step, ask, order) ?? null;
+    const answer = answerOf(definition, copyJson(match.state), step, ask, order);
     if (answer === null || !judgeAnswer(ask, answer, definition.free).ok) break;
     const outcome: Outcome<G, StepOf<M>> | { readonly ok: false } | null = playthrough.try(match, {
       do: "answer",
@@ -117,9 +120,16 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
 ): void {
   for (const viewer of viewersOf(playthrough.settings.seats)) {
     if (viewer === seat) continue;
-    const [a, b] = [ordered, given].map(([match, log]) =>
-      JSON.stringify([observe(playthrough.definition, match, viewer), log.map((entry) => logLine(entry, viewer))]),
-    ) as [string, string];
+    const [a, b] = [ordered, given].map(([match, log]) => {
+      // The viewer's own orders count events, and what it was asked after each: the order and the answer were given in another one.
+      const {
+        orders: _orders,
+        terms: _terms,
+        stopped: _stopped,
+        ...seen
+      } = observe(playthrough.definition, match, viewer);
+      return JSON.stringify([seen, log.map((entry) => logLine(entry, viewer))]);
+    }) as [string, string];
     if (a !== b)
       playthrough.note(
         "orders",

@@ -42,6 +42,8 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
       playthrough.note("stuck", `The ask ${ask.kind} of seat ${ask.seat} cannot be answered: ${problem}.`);
       return false;
     }
+    if (ask.window !== undefined && !Object.hasOwn(definition.standing ?? {}, ask.window))
+      playthrough.note("window", `[CO-608] The window ${ask.window} has no standing order.`);
     const judged = judgeAnswer(ask, ask.default, definition.free);
     if (!judged.ok)
       playthrough.note(

@@ -132,7 +132,10 @@ function tellApart<G extends object, M extends StepTypes, V extends AnyView>(
   const [said, logged] = [here.log, there.log].map((log) =>
     JSON.stringify(log.map((entry) => logLine(entry, viewer))),
   ) as [string, string];
-  return said === logged ? null : `the log: ${firstDifference(said, logged)}`;
+  if (said !== logged) return `the log: ${firstDifference(said, logged)}`;
+  // Not sent, but a copy that is dealt anew for the viewer has it as it is.
+  const [todo, next] = [here, there].map(({ match }) => JSON.stringify(match.agenda)) as [string, string];
+  return todo === next ? null : `the agenda: ${firstDifference(todo, next)}`;
 }
 
 /** Some commands that are the same in both worlds: legal ones of anybody, illegal ones of the viewer. */

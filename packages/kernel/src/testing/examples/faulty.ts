@@ -108,13 +108,31 @@ export const faulty: readonly Faulty[] = [
     name: "leak",
     game: withChange({
       standing: {
+        ...hazard.standing,
         reply: {
           read: (order) => (order === "pass" ? "pass" : null),
           answer: (g, _step, ask) => (secretOfNext(g, ask.seat) === "sun" ? { option: "pass" } : null),
         },
       },
     }),
-    config: { games: 40, every: 2 },
+    config: { games: 40, every: 1, seats: [2, 3], seed: "b", orders: { reply: ["pass"], stake: [] } },
+  },
+  {
+    fault: "a window that cannot be answered ahead",
+    name: "window",
+    game: withChange({ standing: {} }),
+  },
+  {
+    fault: "a deal that leaves hidden cards as they are",
+    name: "deal",
+    game: withChange({ deal: (g) => g }),
+  },
+  {
+    fault: "a deal by which a card more comes into every other hand",
+    name: "broken",
+    game: withChange({
+      deal: (g, viewer) => ({ ...g, hands: g.hands.map((hand, seat) => (seat === viewer ? hand : [...hand, 99])) }),
+    }),
   },
   {
     fault: "a question that is never done with",

@@ -215,8 +215,20 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
     reply: { read: (order) => (order === "pass" ? "pass" : null), answer: () => ({ option: "pass" }) },
   },
   depart: () => null,
+  deal: dealHazard,
   bot: (_view, ask) => ask.default,
 });
+
+/** The cards that the viewer does not see: which of them are in the hands of others, and what they are. */
+function dealHazard(g: Hazard, viewer: Viewer, random: Random): Hazard {
+  const seen = [...g.played, ...(typeof viewer === "number" ? (g.hands[viewer] ?? []) : [])];
+  const hidden = g.faces.map((_, id) => id).filter((id) => !seen.includes(id));
+  const faces = shuffled(hidden.map((id) => g.faces[id] ?? "").sort(), random);
+  hidden.forEach((id, i) => (g.faces[id] = faces[i] ?? ""));
+  const ids = shuffled(hidden, random);
+  g.hands = g.hands.map((hand, seat) => (seat === viewer ? hand : ids.splice(0, hand.length)));
+  return g;
+}
 
 function lay(g: Hazard, seat: Seat, card: number): void {
   g.hands[seat] = (g.hands[seat] ?? []).filter((id) => id !== card);

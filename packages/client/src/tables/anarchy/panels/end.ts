@@ -22,7 +22,7 @@ export function finalBanner(c: Context): TemplateResult | null {
       ${round.map(
         (seat, i) =>
           html`<li class=${i === now ? "now" : i < now ? "done" : ""}>
-            ${token(seat, { monogram: false, silent: true })}${c.names.who(seat)}${
+            ${token(seat, { silent: true })}${c.names.who(seat)}${
               i < now
                 ? html`<span class="sr"> is done</span>`
                 : i === now

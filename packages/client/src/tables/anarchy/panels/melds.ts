@@ -37,7 +37,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
               @click=${() => show(seat)}
               @keydown=${(event: KeyboardEvent) => walkTabs(event, c.view.order, shown, show)}
             >
-              ${token(seat, { monogram: false, silent: true })}
+              ${token(seat, { silent: true })}
             </button>`,
         )}
       </span>

@@ -67,8 +67,8 @@ export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold
       <li>
         <div>
           <p>
-            ${token(attacker, { monogram: false, silent: true })} <b>${countOf(bill.swords, "swords")}</b>
-            (${cardNames(declared.line)}) against ${token(defender, { monogram: false, silent: true })} a defence of
+            ${token(attacker, { silent: true })} <b>${countOf(bill.swords, "swords")}</b>
+            (${cardNames(declared.line)}) against ${token(defender, { silent: true })} a defence of
             <b>${declared.defence}</b>.
           </p>
         </div>

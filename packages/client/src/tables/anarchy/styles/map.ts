@@ -151,7 +151,7 @@ export const mapStyles = css`
     stroke-linejoin: round;
   }
   .map .seas text {
-    font: italic 400 27px var(--face-text);
+    font: italic 400 max(27px, calc(12.5px * var(--unit, 1))) var(--face-text);
     text-anchor: middle;
     fill: var(--map-ink);
     opacity: 0.62;
@@ -159,7 +159,7 @@ export const mapStyles = css`
     pointer-events: none;
   }
   .map[data-scale="far"] .seas text {
-    font-size: 34px;
+    font-size: max(34px, calc(12.5px * var(--unit, 1)));
   }
   .map .suitmark {
     fill: color-mix(in srgb, var(--map-ink) 62%, transparent);

@@ -31,11 +31,6 @@ export const panelStyles = css`
     stroke: var(--map-border);
     stroke-width: 1.4;
   }
-  .mono {
-    font: 680 9px var(--face-ui);
-    text-anchor: middle;
-    fill: var(--ci);
-  }
   .tick {
     display: grid;
     place-items: center;
@@ -302,6 +297,16 @@ export const panelStyles = css`
     .whose button {
       min-width: var(--touch);
       min-height: var(--touch);
+    }
+  }
+  @media (pointer: coarse) {
+    .prices button,
+    .whose button {
+      min-width: 2.5rem;
+      min-height: var(--touch);
+    }
+    .linkish {
+      min-height: 2.5rem;
     }
   }
 `;

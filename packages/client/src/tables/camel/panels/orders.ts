@@ -8,6 +8,7 @@ import {
   tasksOf,
   unitOf,
   type MoveMode,
+  type MoveOrder,
   type Order,
   type Point,
   type Scene,
@@ -22,7 +23,17 @@ import { distanceWords } from "../distances.ts";
 import { firesAtOnce, setFiresAtOnce } from "../hold-setting.ts";
 import { blockedRows, targetRows } from "../overlays.ts";
 import { unitWords } from "../pieces.ts";
-import { capital, figureName, inNames, MODES, structureName, tagOf, unitName } from "../words/names.ts";
+import {
+  capital,
+  figureName,
+  inNames,
+  MODES,
+  nameWithTag,
+  structureName,
+  tagOf,
+  taggedName,
+  unitName,
+} from "../words/names.ts";
 
 /** What the helpers offer a Unit. */
 interface Offered {
@@ -31,15 +42,19 @@ interface Offered {
 }
 const keptOffers = new WeakMap<Scene, Map<string, Offered>>();
 const NOTHING: Offered = { tasks: [], suggestions: [] };
-/** Worked out once for a position, and never in the middle of a drag: the helpers judge many orders. */
-function offersOf({ scene, you, dragging }: Context, unit: string): Offered {
-  const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
-  keptOffers.set(scene, kept);
-  const known = kept.get(unit);
-  if (known !== undefined || you === null || dragging) return known ?? NOTHING;
-  const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
-  kept.set(unit, found);
-  return found;
+/** Worked out once for a position, and never while the table is drawn: the helpers judge many orders. */
+const offersOf = ({ scene }: Context, unit: string): Offered => keptOffers.get(scene)?.get(unit) ?? NOTHING;
+
+/** What is still to be worked out for the panel of a Unit. */
+export function missingOffers({ scene, you }: Context, unit: string): readonly (() => void)[] {
+  if (you === null || keptOffers.get(scene)?.has(unit) === true) return [];
+  return [
+    () => {
+      const kept = keptOffers.get(scene) ?? new Map<string, Offered>();
+      const found = { tasks: tasksOf(scene, unitOf(scene, unit)), suggestions: suggestedOrders(scene, you, unit) };
+      keptOffers.set(scene, kept.set(unit, found));
+    },
+  ];
 }
 
 export interface UnitActions {
@@ -48,6 +63,9 @@ export interface UnitActions {
   readonly turn: (notches: number) => void;
   /** Moves the Unit this many hundredths of an inch in a direction of the table. */
   readonly go: (direction: Point, by: number) => void;
+  /** Its buttons are made when it is opened: they are many, and the panel of a Unit must come quickly. */
+  readonly compassIsOpen: boolean;
+  readonly openCompass: (open: boolean) => void;
 }
 /** Aims: what the bar then fires. */
 export function aimAt({ draft }: Context, option: "fire" | "shell", unit: string, target: string): void {
@@ -72,7 +90,7 @@ export function orderPanel(c: Context, actions: UnitActions): TemplateResult | t
   const refusal = refuseUnit(scene, you, unit);
   const own = unitOf(scene, unit);
   return html`<section class="unit-panel">
-    <h3>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h3>
+    <h2>${capital(unitName(unit))} <span>${unitWords(scene, own)}</span></h2>
     ${refusal === null ? modes(c, unit, actions) : html`<p class="quiet">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}
     <button class="btn small plain" @click=${() => actions.pick(null)}>Another Unit</button>
   </section>`;
@@ -82,14 +100,14 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
   const own = scene.units.filter((unit) => unit.side === you && figuresOf(scene, unit.id).length > 0);
   const free = own.filter((unit) => you !== null && refuseUnit(scene, you, unit.id) === null);
   return html`<section class="unit-panel">
-    <h3>Units <span>${free.length} without an order</span></h3>
+    <h2>Units <span>${free.length} without an order</span></h2>
     <div class="unit-grid">
       ${own.map(
         (unit) =>
           html`<button
             class="btn small ${free.includes(unit) ? "" : "plain"}"
             title=${`${capital(unitName(unit.id))}: ${unitWords(scene, unit)}`}
-            aria-label=${`${capital(unitName(unit.id))}, ${unitWords(scene, unit)}`}
+            aria-label=${`${taggedName(unit.id)}, ${unitWords(scene, unit)}`}
             @click=${() => pick(unit.id)}
           >
             ${tagOf(unit.id)}
@@ -99,9 +117,9 @@ function unitList({ scene, you }: Context, { pick }: Pick<UnitActions, "pick">):
   </section>`;
 }
 
-function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): TemplateResult {
-  const { scene, you, draft } = c;
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
+  const { scene, you, value } = c;
+  const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed?.order.unit === unit ? composed.order : null;
   const offered = moveModesOf(scene, unitOf(scene, unit));
   const offers = offersOf(c, unit);
@@ -125,9 +143,9 @@ function modes(c: Context, unit: string, { turn, go, pick }: UnitActions): Templ
             >
           </button>`,
       )}
-      <button @click=${() => pick(null)}>Stay<small>and fire</small></button>
+      <button @click=${() => actions.pick(null)}>Stay<small>and fire</small></button>
     </div>
-    ${offered.length === 0 ? nothing : compass(c, unit, { turn, go })}
+    ${offered.length === 0 ? nothing : compass(c, unit, actions)}
     <div class="suggested">
       ${offers.suggestions.map(
         ({ suggestion, order: proposed }) =>
@@ -157,62 +175,67 @@ function directionName([x, y]: Point): string {
 }
 
 /** Direction and inches, without a drag: what keys and readers use. The readout says what came of it. */
-function compass(c: Context, unit: string, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
-  const { projection: o, scene, view, you, draft } = c;
-  const inchesOf = (event: Event): number => {
-    const form = (event.currentTarget as Element).closest(".compass");
-    const field = form?.querySelector<HTMLInputElement>("input");
-    const given = Number(field?.value ?? 1);
-    return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
-  };
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+function compass(c: Context, unit: string, actions: UnitActions): TemplateResult {
+  const { scene, view, you, value } = c;
+  const composed = you === null ? null : composedOf(scene, you, value);
   const order = composed !== null && isMove(composed.order) && composed.order.unit === unit ? composed.order : null;
   const standing = new Map(
     order?.paths.flatMap(({ figure, path }) =>
       path.at(-1) === undefined ? [] : [[figure, path.at(-1) as Point] as const],
     ),
   );
-  return html`<details class="compass-box">
+  const toggle = (event: Event): void => actions.openCompass((event.currentTarget as HTMLDetailsElement).open);
+  return html`<details class="compass-box" ?open=${actions.compassIsOpen} @toggle=${toggle}>
       <summary>Direction and inches</summary>
-      <div class="compass" role="group" aria-label="Direction and inches">
-        <div class="rose">
-          ${COMPASS.map(([up, right]) => {
-            if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
-            const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
-            const direction: Point = [a[0] - b[0], a[1] - b[1]];
-            const name = directionName(direction);
-            return html`<button
-              class="btn small"
-              aria-label=${`Move ${name}`}
-              title=${name}
-              @click=${(event: Event) => go(direction, inchesOf(event))}
-            >
-              <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
-                <path
-                  class="pointer"
-                  transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
-                  d="M0 8V-7M-5-2 0-7 5-2"
-                />
-              </svg>
-            </button>`;
-          })}
-        </div>
-        <div class="by">
-          <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
-          <div class="turns">
-            <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
-            <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
-            ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
-          </div>
-        </div>
-      </div>
+      ${actions.compassIsOpen ? rose(c, order, actions) : nothing}
     </details>
-    <p class="quiet readout" role="status">${distanceWords(scene, view, unit, standing)}</p>`;
+    <p class="quiet readout" role="status">${capital(distanceWords(scene, view, unit, standing))}</p>`;
+}
+function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitActions, "turn" | "go">): TemplateResult {
+  const { projection: o } = c;
+  const inchesOf = (event: Event): number => {
+    const form = (event.currentTarget as Element).closest(".compass");
+    const field = form?.querySelector<HTMLInputElement>("input");
+    const given = Number(field?.value ?? 1);
+    return Math.round((Number.isFinite(given) && given > 0 ? given : 1) * 100);
+  };
+  return html`<div class="compass" role="group" aria-label="Direction and inches">
+    <div class="rose">
+      ${COMPASS.map(([up, right]) => {
+        if (up === 0 && right === 0) return html`<span aria-hidden="true"></span>`;
+        const [a, b] = [o.from(right * 1000, -up * 1000), o.from(0, 0)];
+        const direction: Point = [a[0] - b[0], a[1] - b[1]];
+        const name = directionName(direction);
+        return html`<button
+          class="btn small"
+          aria-label=${`Move ${name}`}
+          title=${name}
+          @click=${(event: Event) => go(direction, inchesOf(event))}
+        >
+          <svg viewBox="-10 -10 20 20" width="16" height="16" aria-hidden="true">
+            <path
+              class="pointer"
+              transform="rotate(${(Math.atan2(right, up) * 180) / Math.PI})"
+              d="M0 8V-7M-5-2 0-7 5-2"
+            />
+          </svg>
+        </button>`;
+      })}
+    </div>
+    <div class="by">
+      <label>Inches <input type="number" min="0.25" max="18" step="0.25" value="1" /></label>
+      <div class="turns">
+        <button class="btn small" aria-keyshortcuts="[" @click=${() => turn(-1)}>Turn left</button>
+        <button class="btn small" aria-keyshortcuts="]" @click=${() => turn(1)}>Turn right</button>
+        ${order !== null && isBent(order) ? html`<button class="btn small" @click=${() => give(c, straightened(order))}>Straight</button>` : nothing}
+      </div>
+    </div>
+  </div>`;
 }
 
 /** What the ways cost, dearest first; a refused figure in front. */
-function account({ scene, you, draft }: Context): TemplateResult | typeof nothing {
-  const composed = you === null ? null : composedOf(scene, you, draft.value);
+function account({ scene, you, value }: Context): TemplateResult | typeof nothing {
+  const composed = you === null ? null : composedOf(scene, you, value);
   if (composed === null) return nothing;
   const { ways, refusal } = composed.examination;
   const refused = ways.filter((way) => way.refusal !== null);
@@ -256,9 +279,9 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   const gunners = shell?.shape === "pickGroup" ? shell.of.map(({ lead }) => lead) : [];
   if (unit === null || (!firers.includes(unit) && !gunners.includes(unit)))
     return html`<section class="unit-panel">
-      <h3>Who fires <span>${firers.length} can</span></h3>
+      <h2>Who fires <span>${firers.length} can</span></h2>
       <div class="unit-grid">
-        ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${capital(unitName(id))} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
+        ${[...new Set([...firers, ...gunners])].map((id) => html`<button class="btn small" aria-label=${taggedName(id)} @click=${() => pick(id)}>${tagOf(id)}</button>`)}
       </div>
     </section>`;
   const rows = firers.includes(unit) ? targetRows(c, unit) : [];
@@ -267,9 +290,9 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   const aim = (option: "fire" | "shell", target: string): void => aimAt(c, option, unit, target);
   const { hits, dice } = handOf(c, unit);
   return html`<section class="unit-panel">
-    <h3>
+    <h2>
       ${capital(unitName(unit))} fires <span>${dice === "" ? "" : `${dice}: about ${hits.toFixed(1)} hits`}</span>
-    </h3>
+    </h2>
     <table class="account targets">
       <thead>
         <tr>
@@ -287,7 +310,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
               <td>
                 <button
                   class="btn small"
-                  aria-label=${`Fire at ${unitName(row.unit)}`}
+                  aria-label=${`Fire at ${nameWithTag(row.unit)}`}
                   @click=${() => aim("fire", row.unit)}
                 >
                   ${tagOf(row.unit)}
@@ -345,7 +368,7 @@ export function meleePanel(c: Context): TemplateResult | typeof nothing {
   const attack = ask?.options.find((o) => o.id === "attack");
   if (attack?.shape !== "pickGroup") return nothing;
   return html`<section class="unit-panel">
-    <h3>In contact <span>${attack.of.length} can strike</span></h3>
+    <h2>In contact <span>${attack.of.length} can strike</span></h2>
     <ul class="rows">
       ${attack.of.map(
         ({ lead, with: enemies }) =>

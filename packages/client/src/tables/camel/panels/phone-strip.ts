@@ -4,7 +4,7 @@ import { composedOf, moved, reachOf, shiftOf } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
-import { cardOfEvent, MODES, tagOf, unitName } from "../words/names.ts";
+import { cardOfEvent, MODES, nameWithTag, tagOf, unitName } from "../words/names.ts";
 import { aimAt, give, type UnitActions } from "./orders.ts";
 
 /*
@@ -38,9 +38,9 @@ export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): Tem
 }
 
 function modes(c: Context, unit: string): TemplateResult | typeof nothing {
-  const { scene, you, draft } = c;
+  const { scene, you, value } = c;
   if (you === null || refuseUnit(scene, you, unit) !== null || figuresOf(scene, unit).length === 0) return nothing;
-  const composed = composedOf(scene, you, draft.value);
+  const composed = composedOf(scene, you, value);
   const order = composed?.order.unit === unit ? composed.order : null;
   return html`<div class="modes" role="group" aria-label="How it moves">
     ${moveModesOf(scene, unitOf(scene, unit)).map((mode) => {
@@ -68,7 +68,7 @@ function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateR
             <td>
               <button
                 class="btn small"
-                aria-label=${`Fire at ${unitName(row.unit)}`}
+                aria-label=${`Fire at ${nameWithTag(row.unit)}`}
                 @click=${() => {
                   pick(unit);
                   aimAt(c, "fire", unit, row.unit);

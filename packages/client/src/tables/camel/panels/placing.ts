@@ -32,10 +32,20 @@ export interface Placing {
   readonly refusal: Refusal | null;
 }
 
+const placings = new WeakMap<object, { readonly scene: Scene; readonly placing: Placing | null }>();
+
+/** What is drafted, and what the judge of the rules says of it. Computed once for each value. */
 export function placingOf(c: Context): Placing | null {
-  const { asked, draft, scene } = c;
-  const { value } = draft;
-  if (value === undefined) return null;
+  const { scene, value } = c;
+  if (typeof value !== "object" || value === null) return null;
+  const known = placings.get(value);
+  if (known?.scene === scene) return known.placing;
+  const placing = judgedPlacing(c, value);
+  placings.set(value, { scene, placing });
+  return placing;
+}
+function judgedPlacing(c: Context, value: Json): Placing | null {
+  const { asked, scene } = c;
   const hint = hintOf(c);
   if (asked === "camel.deploy" && hint !== null) {
     const plan = value as unknown as Deployment;
@@ -70,11 +80,9 @@ export function hintOf({ ask }: Context): Json | null {
   return option?.shape === "free" ? (option.hint ?? null) : null;
 }
 
-/** The same value with a figure, or all figures of its Unit, moved. */
-export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, alone: boolean): void {
-  const { asked, draft } = c;
-  const { value } = draft;
-  if (value === undefined) return;
+/** A placing with a figure moved, or all figures of its Unit. */
+export function shiftedPlacing(c: Context, value: Json, id: string, by: Point, alone: boolean): Json {
+  const { asked, scene } = c;
   const add = (p: Point): Point => [p[0] + by[0], p[1] + by[1]];
   if (asked === "camel.deploy") {
     const unit = scene.figures.find((figure) => figure.id === id)?.unit;
@@ -83,17 +91,12 @@ export function shiftedPlacing(c: Context, scene: Scene, id: string, by: Point, 
     );
     const plan = value as unknown as Deployment;
     const figures = plan.figures.map((place) => (own.has(place.figure) ? { ...place, at: add(place.at) } : place));
-    draft.setValue("deploy", { figures } as unknown as Json);
+    return { figures } as unknown as Json;
   }
-  if (asked === "camel.enter") {
-    const hint = hintOf(c) as unknown as EntryHint;
-    const entry = value as unknown as Entry;
-    const place = waitingFigures(scene, hint.unit, hint.hero).findIndex((figure) => figure.id === id);
-    draft.setValue("enter", {
-      ...entry,
-      at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)),
-    });
-  }
+  const hint = hintOf(c) as unknown as EntryHint;
+  const entry = value as unknown as Entry;
+  const place = waitingFigures(scene, hint.unit, hint.hero).findIndex((figure) => figure.id === id);
+  return { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) };
 }
 
 /** The figures of the picked Unit, or of the one that comes, turned about their middle; headings with them. */
@@ -153,7 +156,7 @@ function edges(c: Context, hint: EntryHint): TemplateResult {
     const proposed = defaultPlacing(hint, edge)?.entry ?? partialPlacing(hint, edge);
     c.draft.setValue("enter", proposed as unknown as Json);
   };
-  return html`<h3>Which edge</h3>
+  return html`<h2>Which edge</h2>
     <div class="modes" role="group" aria-label="Which edge">
       ${(["left", "right"] as const).map(
         (edge) =>

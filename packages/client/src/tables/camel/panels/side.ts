@@ -44,7 +44,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
     slot="plates"
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
-    .status=${side === "afghan" && view.round > 0 ? `${came} Units on the table` : ""}
+    .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}
     .clock=${clock?.text ?? ""}
     ?low=${clock?.low ?? false}
   >
@@ -63,7 +63,7 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
     return html`<section class="event blank" aria-label="Event of the round">
       ${eventPicture(event.card)}
       <div>
-        <h3>${title}</h3>
+        <h2>${title}</h2>
         <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
       </div>
     </section>`;
@@ -76,7 +76,7 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
         ${eventPicture(event.card)}
         <div>
           <p class="label">Event of the round</p>
-          <h3>${title}</h3>
+          <h2>${title}</h2>
           <p>${EFFECTS[event.card]}</p>
           <p class="quiet">
             ${event.effect ? (event.unit === null ? "" : html`<b>It strikes ${unitName(event.unit)}.</b>`) : "It had no effect."}
@@ -92,10 +92,10 @@ export function rounds({ view }: Context): TemplateResult {
   const last = view.options.lastRound;
   const objective = view.objective === 0 ? "The objective is thrown first." : (OBJECTIVES[view.objective] ?? "");
   return html`<section class="rounds-panel" aria-label="Rounds">
-    <h3>
+    <h2>
       ${view.round === 0 ? "Setting up" : `Round ${view.round}${last === 0 ? "" : ` of ${last}`}`}
       <span>${last === 0 ? "" : "snow after the last"}</span>
-    </h3>
+    </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
     <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}</p>
   </section>`;
@@ -121,12 +121,12 @@ export function tray({ scene }: Context): TemplateResult | typeof nothing {
   const fallen = scene.figures.filter(({ status }) => status === "dead");
   if (fallen.length === 0) return nothing;
   return html`<section class="tray" aria-label="${fallen.length} have fallen">
-    <h3>
+    <h2>
       Fallen
       <span
         >${SIDES.map((side) => `${side === "british" ? "British" : "Afghans"} ${fallen.filter((f) => f.side === side).length}`).join(", ")}</span
       >
-    </h3>
+    </h2>
     <div>
       ${fallen.slice(-36).map((figure) => html`<svg viewBox="-80 -80 160 160" aria-hidden="true">${figureSign({ ...figure, heading: figure.kind === "cavalry" ? -1 : figure.heading }, look)}</svg>`)}
     </div>

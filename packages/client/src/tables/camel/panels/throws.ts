@@ -29,7 +29,7 @@ export function throwPanel(c: Context): TemplateResult | typeof nothing {
     ${
       strikes.length === 0
         ? nothing
-        : html`<h3>Melee</h3>
+        : html`<h2>Melee</h2>
             <ul class="saves">
               ${strikes.map(melee)}
             </ul>`
@@ -57,7 +57,7 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
     const key = `${cover.get(figure) ?? "open"} ${needed} ${bonus}`;
     groups.set(key, [...(groups.get(key) ?? []), save]);
   }
-  return html`<h3>${capital(unitName(unit))} at ${unitName(target)} <span>${WEAPON_NAMES[weapon]}</span></h3>
+  return html`<h2>${capital(unitName(unit))} at ${unitName(target)} <span>${WEAPON_NAMES[weapon]}</span></h2>
     <p class="faces">
       ${dice.flatMap(([, ...faces]) => faces.map((face) => dieFace(face, 6)))}
       <b>${counted(hits, "hit")}</b>${lost > 0 ? html` <span class="quiet">${lost} too many</span>` : nothing}
@@ -86,7 +86,7 @@ const coverWord = (cover: string | undefined): string =>
 const bonusWords = (bonus: number): string => (bonus === 0 ? "" : ` with ${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`);
 
 function shell({ unit, structure, dice, left, ruined }: LogArgs["camel.shell"]): TemplateResult {
-  return html`<h3>${capital(unitName(unit))} <span>shells ${structureName(structure)}</span></h3>
+  return html`<h2>${capital(unitName(unit))} <span>shells ${structureName(structure)}</span></h2>
     <p class="faces">
       ${dice.map((face) => dieFace(face, 6))}
       <b>${ruined ? "A ruin" : `${left} hits left`}</b>

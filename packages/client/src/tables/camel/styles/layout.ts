@@ -8,7 +8,7 @@ export const layoutStyles = css`
     --tc-afghan: #2c5a73;
     --tc-ground: #d9c9a3;
   }
-  @media (min-width: 761px) {
+  @media (min-width: 1100px) {
     cv-table-frame:not([replay]) {
       grid-template-columns: 0 minmax(0, 1fr) minmax(18rem, 19.5rem);
     }
@@ -84,14 +84,14 @@ export const layoutStyles = css`
     width: 1.7rem;
     height: 1.7rem;
   }
-  .panel-part h3 {
+  .panel-part h2 {
     font: 400 1.125rem/1.2 var(--face-text);
     display: flex;
     justify-content: space-between;
     align-items: baseline;
     gap: 0.5rem;
   }
-  h3 span {
+  h2 span {
     font: 450 var(--t-2) var(--face-ui);
     color: var(--ink-2);
     text-align: right;
@@ -273,6 +273,20 @@ export const layoutStyles = css`
     color: var(--ink-2);
     cursor: default;
   }
+  /* where there is little room the cure alone stands in the bar */
+  @media (max-width: 1099px) {
+    .unsendable {
+      display: none;
+    }
+  }
+  @media (max-width: 760px) {
+    cv-decision-bar > .lampbtn {
+      flex: 3 1 8rem;
+      min-height: var(--touch);
+      padding: 0.2rem 0.6rem;
+      line-height: 1.1;
+    }
+  }
   cv-camel-overview {
     display: none;
     position: absolute;
@@ -358,14 +372,14 @@ export const layoutStyles = css`
     padding: 0.3rem 0.6rem;
     animation: none;
   }
-  .event.blank h3 {
+  .event.blank h2 {
     font-size: 1.0625rem;
   }
   .event .label {
     font-size: var(--t-1);
     color: var(--ink-2);
   }
-  .event h3 {
+  .event h2 {
     font: italic 400 1.1875rem/1.15 var(--face-text);
     text-wrap: balance;
   }

@@ -54,7 +54,7 @@ export function tagOf(id: string): string {
   const line = /^L(\d)([abc]?)$/.exec(id);
   if (line !== null) return `${"ABCDE"[Number(line[1]) - 1] ?? ""}${line[2] ?? ""}`;
   if (/^U\d+$/.test(id)) return id.slice(1);
-  if (id === "G") return "Fort";
+  if (id === "G") return "Garrison";
   const weapon = id.replace(/_b$|_afghan$/, "");
   if (WEAPONS[weapon] !== undefined) return weapon.startsWith("machine") ? "MG" : "Gun";
   return id.includes("diamonde") ? "Diamonde" : id;
@@ -76,6 +76,15 @@ export function unitName(id: string): string {
   if (name !== undefined) return `the crew of ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   return id;
 }
+/**
+ * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1, MG".
+ */
+export function nameWithTag(id: string): string {
+  const name = unitName(id);
+  const tag = tagOf(id);
+  return name.toLowerCase().includes(tag.toLowerCase()) ? name : `${name}, ${tag}`;
+}
+export const taggedName = (id: string): string => capital(nameWithTag(id));
 /** "figure 3 of Unit 2". */
 export function figureName(id: string): string {
   const point = id.lastIndexOf(".");
@@ -94,21 +103,21 @@ export const cardOfEvent = (id: EventId): (typeof EVENT_CARDS)[number] =>
 /** What an event does, in plain words. */
 export const EFFECTS: Readonly<Record<EventId, string>> = {
   blank: "Nothing happens.",
-  elephants_funny_turn: "A British Unit near an elephant is thrown into disorder.",
-  mules_funny_turn: "A British Unit near a mule is thrown into disorder.",
-  camels_funny_turn: "A British Unit near a camel is thrown into disorder.",
-  landslide: "Stones fall on a British Unit: a figure may be lost.",
-  pinched_ammo: "A British Unit has no cartridges and does not fire this round.",
-  opium: "A British Unit neither moves nor fires this round.",
+  elephants_funny_turn: "Every elephant runs 6″, all in one direction that a die gives.",
+  mules_funny_turn: "Every mule runs 6″, all in one direction that a die gives.",
+  camels_funny_turn: "Every camel runs 12″, all in one direction that a die gives.",
+  landslide: "Stones fall on a British Unit that the Afghans choose: one figure is lost.",
+  pinched_ammo: "A British Unit that the Afghans choose does not fire this round.",
+  opium: "A British Unit does not fire this round.",
   tribes_debate: "No Afghan moves this round. They may fire and fight; waiting Units still enter.",
-  too_hot: "A British Unit does not move this round.",
-  wrong_trail: "A British Unit goes astray in a direction that the die gives.",
-  wrong_trail_back: "A British Unit goes back towards the start edge.",
-  bad_wind: "The Unit nearest to an elephant neither moves nor fires this round.",
-  bad_breath: "The Unit nearest to a camel neither moves nor fires this round.",
-  poisoned_water: "A figure of a British Unit dies.",
-  camel_fancy: "A British Unit cannot get rid of a camel and does not move.",
-  toilet: "No British Unit goes further than 3″ this round.",
+  too_hot: "A British Unit does not move this round. It may fire and fight.",
+  wrong_trail: "A British Unit goes 6″ astray, in a direction that a die gives. It may only fight after that.",
+  wrong_trail_back: "A British Unit goes 6″ back towards the start edge. It may only fight after that.",
+  bad_wind: "The Unit nearest to an elephant neither moves nor fires this round. It may fight.",
+  bad_breath: "The Unit nearest to a camel neither moves nor fires this round. It may fight.",
+  poisoned_water: "A British Unit that the Afghans choose loses one figure.",
+  camel_fancy: "A British Unit runs up to 6″ away from the camels. It may only fight after that.",
+  toilet: "Nobody of the column goes further than 3″ this round, and nobody fast.",
 };
 
 export const MODES: Readonly<Record<Mode, string>> = {

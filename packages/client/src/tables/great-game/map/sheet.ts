@@ -88,7 +88,7 @@ function letters(): SVGTemplateResult {
       const place = STATE_LETTERS[id];
       if (place === undefined) return nothing;
       const [x, y, turn, size, tracking] = place;
-      return svg`<text class="country-name" transform="translate(${x} ${y}) rotate(${turn})" font-size=${size} letter-spacing=${tracking}>${name}</text>`;
+      return svg`<g font-size=${size}><text class="country-name" transform="translate(${x} ${y}) rotate(${turn})" letter-spacing=${tracking}>${name}</text></g>`;
     })}
     ${word(WATER_NAMES, "water-name")}${word(FAR_NAMES, "far-name")}${word(DESERT_NAMES, "desert-name")}
   </g>`;

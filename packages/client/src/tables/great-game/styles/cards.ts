@@ -97,6 +97,11 @@ export const cardStyle = css`
     min-height: 1.9rem;
     color: var(--ink-3);
   }
+  @media (pointer: coarse) {
+    .hcard.played {
+      min-height: 2.5rem;
+    }
+  }
   .hcard.played .val {
     background: none;
     color: var(--ink-3);

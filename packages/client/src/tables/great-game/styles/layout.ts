@@ -26,6 +26,11 @@ export const layoutStyle = css`
     text-decoration: underline dotted;
     text-underline-offset: 0.2em;
   }
+  @media (pointer: coarse) {
+    .link {
+      min-height: 2.5rem;
+    }
+  }
   .board {
     display: flex;
     flex-direction: column;

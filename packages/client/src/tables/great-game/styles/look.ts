@@ -35,6 +35,11 @@ export const lookStyle = css`
     color: var(--ink-2);
     padding: 0.25rem 0;
   }
+  @media (pointer: coarse) {
+    details summary {
+      padding-block: 0.75rem;
+    }
+  }
   .orders p {
     font-size: var(--t-2);
     margin-bottom: 0.3rem;

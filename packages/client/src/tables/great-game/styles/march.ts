@@ -128,6 +128,36 @@ export const marchStyle = css`
     background: radial-gradient(circle, var(--lamp) 0 45%, transparent 50%);
     border-color: var(--lamp);
   }
+  @media (pointer: coarse) {
+    .nx,
+    .offrow {
+      min-height: var(--touch);
+    }
+    .rad {
+      display: grid;
+      place-items: center;
+      width: 2.5rem;
+      height: 2.5rem;
+      margin: -0.78rem;
+      border: 0;
+      background: none;
+    }
+    .rad::before {
+      content: "";
+      width: 0.95rem;
+      height: 0.95rem;
+      border: 1.5px solid var(--ink);
+      border-radius: 50%;
+      background: var(--sheet);
+    }
+    .on .rad {
+      background: none;
+    }
+    .on .rad::before {
+      background: radial-gradient(circle, var(--lamp) 0 45%, transparent 50%);
+      border-color: var(--lamp);
+    }
+  }
   .lk {
     width: 1.6rem;
     height: 0.5rem;

@@ -169,6 +169,8 @@ export const sheetStyle = css`
     fill: var(--map-ink);
   }
   .letters .country-name {
+    /* as large as the country, never too small to read */
+    font-size: max(1em, calc(13px * var(--unit)));
     font-family: var(--face-title);
     text-transform: uppercase;
     opacity: 0.6;

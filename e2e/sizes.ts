@@ -1,0 +1,119 @@
+import type { Person } from "./browsers.ts";
+
+/** A window in CSS pixels, pressed with a finger or a mouse; 200 % zoom of 1280 × 720 is half as many pixels. */
+export interface Size {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly touch: boolean;
+}
+export const SIZES: readonly Size[] = [
+  { name: "360 × 640", width: 360, height: 640, touch: true },
+  { name: "390 × 844", width: 390, height: 844, touch: true },
+  { name: "844 × 390", width: 844, height: 390, touch: true },
+  { name: "200 %", width: 640, height: 360, touch: false },
+  { name: "1280 × 720", width: 1280, height: 720, touch: false },
+  { name: "1440 × 900", width: 1440, height: 900, touch: false },
+];
+
+/** No text is smaller, as it is drawn. */
+const LEAST_TEXT = 12;
+/** Nothing that a finger presses is smaller. */
+const LEAST_TARGET = 40;
+const HIGHEST_HEAD = 60;
+/** Maps draw their land anew when they have stood still for a while: in milliseconds, with room to spare. */
+const MAP_AT_REST = 1_000;
+
+/** What is too small in the page of a table as it is now, at each of these sizes: one line for each kind of finding. */
+export async function tooSmall(person: Person, what: string, sizes = SIZES): Promise<readonly string[]> {
+  const { page } = person;
+  const devTools = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const { name, width, height, touch } of sizes) {
+    await page.setViewportSize({ width, height });
+    await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+    await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+    const bars = { text: LEAST_TEXT, target: touch ? LEAST_TARGET : 0, head: HIGHEST_HEAD };
+    let lines = await page.evaluate(measured, bars);
+    if (lines.length > 0) {
+      // a map that still moves shows its land as a picture of another size
+      await page.evaluate((rest) => new Promise((done) => void setTimeout(done, rest)), MAP_AT_REST);
+      lines = await page.evaluate(measured, bars);
+    }
+    found.push(...lines.map((line) => `${what} · ${name} · ${line}`));
+  }
+  await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await devTools.detach();
+  return found;
+}
+
+/** Runs in the page. */
+function measured(bars: { readonly text: number; readonly target: number; readonly head: number }): string[] {
+  const found = new Set<string>();
+  const seen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const nameOf = (element: Element): string => {
+    const root = element.getRootNode();
+    const host = root instanceof ShadowRoot ? `${root.host.localName} ` : "";
+    const cls = element.getAttribute("class")?.trim().split(/\s+/u)[0];
+    return `${host}${element.localName}${cls === undefined || cls === "" ? "" : `.${cls}`}`;
+  };
+  const all: Element[] = [];
+  const walk = (root: ParentNode): void => {
+    for (const element of root.querySelectorAll("*")) {
+      all.push(element);
+      if (element.shadowRoot !== null) walk(element.shadowRoot);
+    }
+  };
+  walk(document);
+
+  /** How much larger or smaller it is drawn than its style says. */
+  const scaleOf = (element: Element): number => {
+    if (element instanceof SVGGraphicsElement) {
+      const matrix = element.getScreenCTM();
+      return matrix === null ? 1 : Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+    }
+    if (!(element instanceof HTMLElement) || element.offsetWidth === 0) return 1;
+    const { width } = element.getBoundingClientRect();
+    const scale = width / element.offsetWidth;
+    return Math.abs(scale - 1) < 0.05 ? 1 : scale;
+  };
+  for (const element of all) {
+    if (["STYLE", "SCRIPT", "TITLE", "OPTION"].includes(element.tagName.toUpperCase())) continue;
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+    );
+    if (!hasText || !seen(element)) continue;
+    const box = element.getBoundingClientRect();
+    // words for screen readers alone are clipped to a pixel
+    if (box.width <= 2 || box.height <= 2 || element.closest(".sr") !== null) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
+    if (size < bars.text - 0.1) found.add(`text of ${size.toFixed(1)} px in ${nameOf(element)}`);
+  }
+
+  const pressed =
+    "button, select, summary, input:not([type=hidden]), [role=button], [role=tab], [role=radio], a.btn, a.iconbtn";
+  for (const element of bars.target === 0 ? [] : all.filter((one) => one.matches(pressed))) {
+    if (!seen(element)) continue;
+    // a box or a radio is pressed by its label
+    const target = element.closest("label") ?? element;
+    const { width, height } = target.getBoundingClientRect();
+    if (width <= 2 || height <= 2) continue;
+    if (target instanceof SVGElement) continue;
+    if (height < bars.target - 0.5 || width < Math.min(bars.target, 32) - 0.5)
+      found.add(`target of ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(element)}`);
+  }
+
+  const frame = all.find((element) => element.localName === "cv-table-frame")?.shadowRoot;
+  const head = frame?.querySelector("header")?.getBoundingClientRect().height ?? 0;
+  const guided = frame?.querySelector(".phases.guided") !== null;
+  if (!guided && head > bars.head + 0.5) found.add(`header of ${Math.round(head)} px`);
+  const side = Math.min(innerWidth, innerHeight) / 2;
+  const board = frame?.querySelector("main");
+  if (board !== null && board !== undefined && seen(board)) {
+    const { width, height } = board.getBoundingClientRect();
+    if (Math.min(width, height) < side - 1) found.add(`board of ${Math.round(width)} × ${Math.round(height)} px`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.add("the page scrolls sideways");
+  return [...found];
+}

@@ -1,0 +1,160 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { TableStore } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import { StoreController } from "./store-controller.ts";
+
+/**
+ * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, whose place one takes, and the way back.
+ */
+@customElement("cv-trial-strip")
+export class TrialStripElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      section {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.35rem 0.9rem;
+        align-items: center;
+        padding: 0.45rem 0.9rem;
+        background: var(--sheet);
+        border-bottom: 2.5px dashed var(--ink-2);
+      }
+      h2 {
+        font: 400 1.1875rem/1.25 var(--face-text);
+      }
+      .words {
+        flex: 1 1 16rem;
+      }
+      .sub {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        align-items: center;
+      }
+      label {
+        display: inline-flex;
+        gap: 0.4rem;
+        align-items: center;
+        min-height: 2.5rem;
+        font-size: var(--t-2);
+      }
+      select {
+        min-height: 2.5rem;
+        max-width: 11rem;
+      }
+      input {
+        width: 1.25rem;
+        height: 1.25rem;
+      }
+      @media (min-width: 761px) {
+        .narrow {
+          display: none;
+        }
+      }
+      @media (max-width: 760px) {
+        section {
+          padding: 0.35rem 0.75rem;
+        }
+        section {
+          flex-wrap: nowrap;
+        }
+        .words {
+          flex: 0 0 auto;
+        }
+        h2 {
+          font-size: 1rem;
+        }
+        .sub,
+        .wide {
+          display: none;
+        }
+        .acts {
+          flex: 1;
+          flex-wrap: nowrap;
+          justify-content: space-between;
+        }
+        .acts .btn {
+          min-height: 2.5rem;
+          min-width: 2.5rem;
+          padding-inline: 0.6rem;
+        }
+        select {
+          width: 5.5rem;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const trial = this.store?.trial;
+    if (trial === undefined || trial === null) return html``;
+    const known = trial.isDealt
+      ? "What your seat cannot see was dealt anew."
+      : "The match is over: every card is the true one.";
+    return html`<section aria-label="What if">
+      <div class="words">
+        <h2>What if<span class="wide">: a trial that changes nothing</span></h2>
+        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everybody."}</p>
+      </div>
+      <div class="acts">
+        <label
+          ><span class="wide">You are</span>
+          <select
+            aria-label="Whose place you take"
+            @change=${(event: Event) => trial.take(Number((event.target as HTMLSelectElement).value))}
+          >
+            ${trial.seats.map(
+              ({ seat, name, asked }) =>
+                html`<option value=${seat} ?selected=${seat === trial.seat}>${name}${asked ? " (asked)" : ""}</option>`,
+            )}
+          </select></label
+        >
+        <label
+          ><input
+            type="checkbox"
+            aria-label="Bots play the others"
+            .checked=${trial.withBots}
+            @change=${(event: Event) => trial.letBots((event.target as HTMLInputElement).checked)}
+          />${icon("bot", "narrow")}<span class="wide">Bots play the others</span></label
+        >
+        <button
+          class="btn small"
+          aria-label="One step back"
+          ?disabled=${!trial.canStepBack}
+          @click=${() => trial.stepBack()}
+        >
+          ${icon("undo")}<span class="wide">One step back</span>
+        </button>
+        <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
+          ${icon("swap")}<span class="wide">Begin again</span>
+        </button>
+        <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
+          >${icon("out")}Back<span class="wide">&nbsp;to the match</span></a
+        >
+      </div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-trial-strip": TrialStripElement;
+  }
+}

@@ -1,0 +1,125 @@
+import { DAY } from "@caravanserai/clocks";
+import { LitElement, css, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+
+/** When a table stops waiting for this person. */
+export interface Deadline {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly low: boolean;
+}
+
+const DAYS = 5;
+const WIDTH = 376;
+const LEFT = 6;
+const STEP = 24;
+
+/**
+ * `<cv-deadlines-road .deadlines .now>`: the next five days with a flag for each deadline; the list in words is its
+ * label.
+ */
+@customElement("cv-deadlines-road")
+export class DeadlinesRoadElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      svg {
+        display: block;
+        width: 100%;
+        height: auto;
+        font: 560 13px var(--face-ui);
+        overflow: visible;
+      }
+      text {
+        fill: var(--ink);
+      }
+      .day {
+        font-weight: var(--weight-ui);
+        fill: var(--ink-2);
+      }
+      .when {
+        font-weight: var(--weight-ui);
+      }
+      line {
+        stroke: var(--ink-2);
+      }
+      .now {
+        stroke: var(--ink);
+        stroke-width: 3;
+      }
+      .flag line {
+        stroke: var(--ink);
+      }
+      .flag path {
+        fill: var(--ink);
+      }
+      .low line {
+        stroke: var(--lamp);
+      }
+      .low path,
+      .low text {
+        fill: var(--lamp);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor deadlines: readonly Deadline[] = [];
+  @property({ attribute: false }) accessor now = Date.now();
+
+  override render() {
+    const { now } = this;
+    const shown = [...this.deadlines].sort((a, b) => a.at - b.at).filter(({ at }) => at < now + DAYS * DAY);
+    const road = shown.length * STEP + 22;
+    const place = (at: number): number => LEFT + ((at - now) / (DAYS * DAY)) * (WIDTH - 2 * LEFT);
+    const midnight = new Date(now);
+    midnight.setHours(24, 0, 0, 0);
+    const days = Array.from({ length: DAYS }, (_, i) => midnight.getTime() + i * DAY);
+    return svg`<svg viewBox="0 0 ${WIDTH} ${road + 26}" role="img" aria-label=${this.inWords(shown)}>
+      <line x1=${LEFT} x2=${WIDTH - LEFT} y1=${road} y2=${road}></line>
+      <line class="now" x1=${LEFT} x2=${LEFT} y1=${road - 9} y2=${road + 9}></line>
+      ${days.map(
+        (at, i) => svg`<line x1=${place(at)} x2=${place(at)} y1=${road - 5} y2=${road + 5}></line>
+          ${
+            i < DAYS - 1
+              ? svg`<text class="day" x=${(place(at) + place(at + DAY)) / 2} y=${road + 22} text-anchor="middle">${weekday(at)}</text>`
+              : ""
+          }`,
+      )}
+      ${shown.map(({ name, at, low }, i) => {
+        const [x, y] = [place(Math.max(at, now)), STEP * i + 12];
+        const isRight = x > WIDTH * 0.6;
+        return svg`<g class="flag ${low ? "low" : ""}">
+          <line x1=${x} x2=${x} y1=${y - 6} y2=${road}></line>
+          <path d=${`M${x} ${y - 6}h9l-2.500 4 2.500 4h-9Z`}></path>
+          <text x=${isRight ? x - 6 : x + 14} y=${y + 3} text-anchor=${isRight ? "end" : "start"}
+            >${name} <tspan class="when">${momentOf(at)}</tspan></text>
+        </g>`;
+      })}
+    </svg>`;
+  }
+
+  private inWords(shown: readonly Deadline[]): string {
+    if (shown.length === 0) return "No deadline in the next five days.";
+    return shown.map(({ name, at }) => `${name}: ${momentOf(at)}`).join("; ");
+  }
+}
+
+function weekday(at: number): string {
+  return new Date(at).toLocaleDateString("en-GB", { weekday: "short" });
+}
+
+/** "Mon 3:38" */
+function momentOf(at: number): string {
+  return `${weekday(at)} ${new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-deadlines-road": DeadlinesRoadElement;
+  }
+}

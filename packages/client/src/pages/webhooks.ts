@@ -1,0 +1,212 @@
+import type { ChannelState, TestAnswer, WebhookAnswer, WebhookInfo, WebhookList } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { ago } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+const NAMES = { discord: "Discord", slack: "Slack", json: "JSON" } as const;
+/** [CO-440] */
+const MOST = { person: 3, table: 2 } as const;
+
+/**
+ * `<cv-webhooks .app .of>`: the webhooks of a table, or (null) those of the person: add, test, remove.
+ * @fires cv-changed
+ */
+@customElement("cv-webhooks")
+export class WebhooksElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      :host {
+        display: block;
+        font-size: var(--t-2);
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 0.5rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.2rem 0;
+        overflow-wrap: anywhere;
+      }
+      .acts {
+        display: flex;
+        gap: 0.4rem;
+      }
+      form {
+        margin-top: 0.6rem;
+        display: grid;
+        gap: 0.5rem;
+        justify-items: start;
+      }
+      form label {
+        width: 100%;
+      }
+      .field {
+        width: 100%;
+        min-width: 0;
+      }
+      summary {
+        min-height: 2.5rem;
+        align-content: center;
+        cursor: pointer;
+      }
+      .hint {
+        color: var(--ink-2);
+        margin-top: 0.4rem;
+      }
+      .key {
+        font-family: ui-monospace, monospace;
+        user-select: all;
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  /** The id of a table; null: the person's own. */
+  @property({ attribute: false }) accessor of: string | null = null;
+  @state() private accessor hooks: readonly WebhookInfo[] | null = null;
+  @state() private accessor done = "";
+  /** Of the webhook that was just added: shown once. */
+  @state() private accessor key = "";
+
+  private get path(): string {
+    return this.of === null ? "/me/webhooks" : `/tables/${this.of}/webhooks`;
+  }
+
+  override firstUpdated(): void {
+    void this.attempt(() => this.load());
+  }
+
+  private async load(): Promise<void> {
+    this.hooks = (await api.get<WebhookList>(this.path)).webhooks;
+  }
+
+  override render() {
+    const { hooks, of } = this;
+    if (hooks === null && this.problem === null) return html`<p role="status">One moment.</p>`;
+    const most = of === null ? MOST.person : MOST.table;
+    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
+      <ul>
+        ${(hooks ?? []).map((hook) => this.renderHook(hook))}
+      </ul>
+      ${
+        this.key === ""
+          ? nothing
+          : html`<p class="hint">
+              Its key, shown only now; it signs every message: <span class="key">${this.key}</span>
+            </p>`
+      }
+      ${(hooks ?? []).length >= most ? html`<p class="hint">There are at most ${most}.</p>` : this.renderForm()}`;
+  }
+
+  private renderHook(hook: WebhookInfo) {
+    const { id, kind, shown, state } = hook;
+    return html`<li>
+      <span>${NAMES[kind]}, ${shown}${channelWords(state)}</span>
+      <span class="acts">
+        <button class="btn small" ?disabled=${this.busy} aria-label="Test ${shown}" @click=${() => void this.test(id)}>
+          Test
+        </button>
+        <button
+          class="btn small"
+          ?disabled=${this.busy}
+          aria-label="Remove ${shown}"
+          @click=${() => void this.change(() => api.delete(`${this.path}/${id}`), "The webhook is removed.")}
+        >
+          Remove
+        </button>
+      </span>
+    </li>`;
+  }
+
+  private renderForm() {
+    return html`<details ?open=${this.key !== ""}>
+      <summary>Add Discord, Slack or another one</summary>
+      <form @submit=${this.add}>
+        <label class="field-row"
+          ><span>Kind</span
+          ><select class="field" name="kind">
+            <option value="discord">Discord</option>
+            <option value="slack">Slack</option>
+            <option value="json">Any other (JSON)</option>
+          </select></label
+        >
+        <label class="field-row"
+          ><span>Address</span
+          ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
+        /></label>
+        ${
+          this.of === null
+            ? html`<label class="field-row"
+                ><span>Your number at Discord, to be called by name (if you like)</span
+                ><input class="field" name="user" inputmode="numeric" maxlength="25"
+              /></label>`
+            : nothing
+        }
+        <button class="btn small" ?disabled=${this.busy}>Add a webhook</button>
+      </form>
+    </details>`;
+  }
+
+  private readonly add = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const element = event.target as HTMLFormElement;
+    const form = new FormData(element);
+    const kind = fieldOf(form, "kind");
+    const user = fieldOf(form, "user");
+    void this.change(async () => {
+      const added = await api.post<WebhookAnswer>(this.path, {
+        ...{ kind, url: fieldOf(form, "url") },
+        ...(kind === "discord" && user !== "" ? { discordUser: user } : {}),
+      });
+      this.key = kind === "json" ? added.key : "";
+      element.reset();
+    }, "The webhook is added. Send a test.");
+  };
+
+  /** [CO-446] */
+  private test(id: string): Promise<void> {
+    return this.attempt(async () => {
+      this.done = "";
+      const { sent, words } =
+        this.of === null
+          ? await api.post<TestAnswer>("/me/notices/test", { target: `h:${id}` })
+          : await api.post<TestAnswer>(`${this.path}/${id}/test`);
+      await this.load();
+      this.dispatchEvent(new CustomEvent("cv-changed"));
+      if (sent) this.done = "The test was sent.";
+      else throw new Error(`The test could not be sent. ${words}`);
+    });
+  }
+
+  private change(run: () => Promise<unknown>, done: string): Promise<void> {
+    return this.attempt(async () => {
+      this.done = "";
+      await run();
+      await this.load();
+      this.done = done;
+      this.dispatchEvent(new CustomEvent("cv-changed"));
+    });
+  }
+}
+
+/** How it goes with an address, after its name; empty: well. */
+export function channelWords({ failingSince, lastError, off }: ChannelState): string {
+  if (off !== null) return `. Switched off: ${off}`;
+  return failingSince === null ? "" : `. Fails since ${ago(failingSince)}: ${lastError ?? ""}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-webhooks": WebhooksElement;
+  }
+}

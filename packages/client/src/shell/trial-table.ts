@@ -1,0 +1,288 @@
+import {
+  botAnswer,
+  logLine,
+  observe,
+  pendingDecisions,
+  play,
+  seededDice,
+  seededRandom,
+  viewOf,
+  type AnyGameDefinition,
+  type AnyView,
+  type Answer,
+  type Command,
+  type Json,
+  type Match,
+  type RandomSource,
+  type Seat,
+  type Until,
+  type Viewer,
+} from "@caravanserai/kernel";
+import type { TableAnswer, TableInfo, WhatIf } from "@caravanserai/protocol";
+import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
+import { showingTime } from "../elements/pace.ts";
+import { api, messageOf } from "./api.ts";
+import { fetchLines } from "./event-log.ts";
+import { MatchTable, type Shown } from "./match-table.ts";
+
+/** Where the build has put the whole rules of each game, by game. */
+declare const CARAVANSERAI_VERIFIERS: Readonly<Record<string, string>>;
+
+/** About as many words as the line of an act has: so long a bot waits before it answers. */
+const WORDS_OF_AN_ACT = 6;
+
+/** A position of the trial, and what had been said by then. */
+interface Tried {
+  readonly match: Match;
+  readonly lines: readonly NumberedLine[];
+}
+
+/**
+ * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. One answers
+ * for every seat, or for one's own while bots answer for the others. Nothing of it reaches the match or the server.
+ */
+export class TrialTable extends MatchTable {
+  info: TableInfo | null = null;
+  failure: string | null = null;
+  viewer: Viewer = "public";
+  readonly catchUp = null;
+  readonly votes = null;
+  readonly chat = null;
+  readonly guide = null;
+  readonly notes = null;
+  readonly replay = null;
+  readonly retryIn = null;
+  readonly #table: string;
+  /** The event after whose position the trial begins; null: the newest. */
+  readonly #at: number | null;
+  /** With whose eyes it was asked for; null: one's own. */
+  readonly #eyes: Viewer | null;
+  #definition: AnyGameDefinition | null = null;
+  #dice: RandomSource = seededDice("");
+  #random = seededRandom("");
+  #past: Tried[] = [];
+  #now: Tried | null = null;
+  #before: AnyView | null = null;
+  /** One's own seat in the match; null: none. */
+  #own: Seat | null = null;
+  #dealtFor: Viewer = "public";
+  #withBots = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #startedAt = 0;
+
+  constructor(
+    table: string,
+    card: (game: string) => GameCard | undefined,
+    from: { readonly at: number | null; readonly eyes: Viewer | null },
+  ) {
+    // Its own id: a draft that is kept belongs to one table.
+    super(`trial-${table}`, card);
+    this.#table = table;
+    this.#at = from.at;
+    this.#eyes = from.eyes;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const { table, seat } = await api.get<TableAnswer>(`/tables/${this.#table}`);
+      this.info = table;
+      this.#own = seat;
+      const why = await this.loadGame(table.game);
+      if (why !== null) throw new Error(why);
+      const address = CARAVANSERAI_VERIFIERS[table.game];
+      if (address === undefined) throw new Error("The rules of this game are not at hand to try something out.");
+      this.#definition = ((await import(address)) as { readonly definition: AnyGameDefinition }).definition;
+      await this.#deal();
+    } catch (error) {
+      this.failure = messageOf(error);
+      this.changed();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** The address of the match at the position where the trial began. */
+  get #back(): string {
+    return this.info?.status === "finished" ? `/replay/${this.#table}#${this.#startedAt}` : `/table/${this.#table}`;
+  }
+
+  /** A new copy: what one does not know is dealt anew, and everything tried is gone. */
+  async #deal(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { match, viewer } = await api.post<WhatIf>(`/tables/${this.#table}/what-if`, {
+      ...(this.#at === null ? {} : { at: this.#at }),
+      ...(this.#eyes === null ? {} : { viewer: this.#eyes }),
+    });
+    const seed = crypto.randomUUID();
+    this.#dice = seededDice(`what-if ${seed}`);
+    this.#random = seededRandom(`bots ${seed}`);
+    this.#dealtFor = viewer;
+    this.#startedAt = match.seq;
+    const lines = await fetchLines(this.#table, viewer).catch((): readonly NumberedLine[] => []);
+    this.#past = [];
+    this.#before = null;
+    this.#now = { match: withoutOrders(match), lines: lines.filter((line) => line.seq <= match.seq) };
+    this.viewer = this.#own ?? this.#asked[0] ?? "public";
+    this.#goOn();
+  }
+
+  get trial(): Trial {
+    const asked = this.#asked;
+    return {
+      back: this.#back,
+      isDealt: this.#dealtFor !== "all",
+      seat: this.viewer,
+      seats: (this.info === null ? [] : this.seatsOf(this.info)).map(({ seat, name }) => ({
+        ...{ seat, name, asked: asked.includes(seat) },
+      })),
+      withBots: this.#withBots,
+      canStepBack: this.#past.length > 0,
+      letBots: (withBots) => {
+        this.#withBots = withBots;
+        this.#goOn();
+      },
+      take: (seat) => this.#lookAs(seat),
+      stepBack: () => {
+        clearTimeout(this.#timer);
+        this.#now = this.#past.pop() ?? this.#now;
+        this.#before = null;
+        // What a bot has done would be done again at once.
+        this.#withBots = false;
+        this.#goOn();
+      },
+      dealAnew: () => void this.#deal().catch((error: unknown) => this.#fail(error)),
+    };
+  }
+
+  decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
+    const seat = this.viewer;
+    if (typeof seat !== "number")
+      return Promise.resolve({ code: "not-your-decision", message: "Take a seat to answer for it." });
+    return Promise.resolve(this.#carryOut({ do: "answer", seat, question, answer }));
+  }
+
+  undo(): Promise<CommandRefusal | null> {
+    const seat = this.viewer;
+    return Promise.resolve(typeof seat === "number" ? this.#carryOut({ do: "undo", seat }) : null);
+  }
+
+  order(window: string, order: Json, until: Until = null): Promise<CommandRefusal | null> {
+    const seat = this.viewer;
+    return Promise.resolve(
+      typeof seat === "number" ? this.#carryOut({ do: "order", seat, window, order, until }) : null,
+    );
+  }
+
+  #carryOut(command: Command): CommandRefusal | null {
+    const { definition, now } = { definition: this.#definition, now: this.#now };
+    if (definition === null || now === null) return null;
+    const outcome = play(definition, now.match as Parameters<typeof play>[1], command, this.#dice);
+    if (!outcome.ok) return outcome.refusal;
+    const { match } = outcome;
+    let number = now.lines.at(-1)?.number ?? 0;
+    const said = outcome.log.flatMap((entry): NumberedLine[] => {
+      // In a trial one has everybody's eyes: the lines are those of the seat that one takes.
+      const line = logLine(entry, this.viewer);
+      number++;
+      return line === null ? [] : [{ ...line, number, seq: match.seq }];
+    });
+    this.#past.push(now);
+    this.#before = viewOf(definition, now.match.state, this.viewer);
+    this.#now = { match, lines: [...now.lines, ...said] };
+    this.#goOn();
+    return null;
+  }
+
+  /** The seats that are asked now. */
+  get #asked(): readonly Seat[] {
+    if (this.#definition === null || this.#now === null) return [];
+    return this.#decisions.map(({ seat }) => seat);
+  }
+
+  get #decisions() {
+    if (this.#definition === null || this.#now === null) return [];
+    return pendingDecisions(this.#definition, this.#now.match as Parameters<typeof pendingDecisions>[1]);
+  }
+
+  /** Shows the position; a bot answers soon, or one takes the seat that is asked. */
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    const decisions = this.#decisions;
+    const mine = this.#own ?? this.viewer;
+    const [next] = this.#withBots ? decisions.filter(({ seat }) => seat !== mine) : [];
+    if (this.#withBots && this.viewer !== mine) this.#lookAs(mine);
+    else if (!this.#withBots && decisions.length > 0 && !decisions.some(({ seat }) => seat === this.viewer))
+      this.#lookAs(decisions[0]?.seat ?? this.viewer);
+    this.redraw();
+    if (next !== undefined)
+      this.#timer = setTimeout(() => {
+        const definition = this.#definition;
+        const state = this.#now?.match.state;
+        if (definition === null || state === undefined) return;
+        const { seat, question, ask } = next;
+        const answer = botAnswer(definition, viewOf(definition, state, seat), ask, this.#random) ?? ask.default;
+        if (this.#carryOut({ do: "answer", seat, question, answer }) !== null)
+          this.#carryOut({ do: "default", seat, question });
+      }, showingTime(WORDS_OF_AN_ACT));
+  }
+
+  #lookAs(viewer: Viewer): void {
+    if (viewer === this.viewer) return;
+    this.viewer = viewer;
+    this.#before = null;
+    this.redraw();
+  }
+
+  #fail(error: unknown): void {
+    this.failure = messageOf(error);
+    this.changed();
+  }
+
+  protected get shown(): Shown | null {
+    const { definition, now } = { definition: this.#definition, now: this.#now };
+    if (definition === null || now === null) return null;
+    const observation = observe(definition, now.match as Parameters<typeof observe>[1], this.viewer);
+    return { seq: now.match.seq, observation, before: this.#before };
+  }
+  protected get lines(): readonly NumberedLine[] {
+    return this.#now?.lines ?? [];
+  }
+  protected readonly live = true;
+  protected readonly connectionState = "connected";
+  protected readonly sending = false;
+
+  get header(): TableHeader {
+    return {
+      title: this.title,
+      elsewhere: null,
+      menu: [
+        { label: "Back to the match", icon: "out", href: this.#back },
+        { label: "Keys and help", icon: "book", href: "/help" },
+        { label: "Home", icon: "people", href: "/" },
+      ],
+      watching: 0,
+      after: [{ label: "Back to the match", icon: "out", href: this.#back }],
+    };
+  }
+
+  get timeline(): Timeline {
+    return {
+      newest: this.#now?.match.seq ?? 0,
+      present: this.shown?.observation ?? null,
+      readUpTo: this.#startedAt === 0 ? 0 : Number.POSITIVE_INFINITY,
+      justNow: null,
+      sinceMyTurn: null,
+      show: () => undefined,
+      step: (by) => {
+        if (by < 0 && this.#past.length > 0) this.trial.stepBack();
+      },
+    };
+  }
+}
+
+/** One answers for oneself: one's own standing orders of the match do not. */
+function withoutOrders({ orderTerms: _terms, stoppedOrders: _stopped, ...match }: Match): Match {
+  return { ...match, orders: match.orders.map(() => ({})) };
+}

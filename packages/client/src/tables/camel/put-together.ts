@@ -1,0 +1,96 @@
+import type { Figure, Point } from "@caravanserai/camel";
+import { html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { tenth } from "../../drawing/curves.ts";
+import type { Context } from "./context.ts";
+import type { Measured } from "./measuring.ts";
+import { noteSign, orderOverlay, rulerOverlay, type Rect } from "./overlays.ts";
+import type { Projection } from "./projection.ts";
+import { placingOf } from "./panels/placing.ts";
+import { figureOnTable } from "./pieces.ts";
+import { inNames } from "./words/names.ts";
+
+/*
+ * What is put together just now, on a sheet of its own over the table. It is not part of the table's template: a drag
+ * draws this sheet with every frame, and the table only when the draft changes.
+ */
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+  /** On the left half of the screen: the loupe stands on the other. */
+  readonly isLeft: boolean;
+}
+export interface PutTogether {
+  readonly ruler: Measured | null;
+  /** Where a finger drags, in units of the drawing. */
+  readonly finger: Finger | null;
+  /** Why what is dragged is refused: said under the loupe. */
+  readonly refusal: string;
+}
+
+/** Draws the sheet and the loupe into the places that the table's template leaves for them. */
+export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
+  const sheet = root.querySelector<SVGGElement>("#put-together");
+  if (sheet !== null) render(sheetOf(c, ruler, seenOf(root, sheet, c.projection)), sheet);
+  const place = root.querySelector<HTMLElement>(".loupe-place");
+  if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
+}
+
+/** Pixels at the right edge that the overview takes, with its gap. */
+const OVERVIEW = { lying: 166, upright: 68 } as const;
+
+/** The part of the drawing that the map shows and the overview leaves open. */
+function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection): Rect {
+  const svg = sheet.ownerSVGElement;
+  const [x, y, w, h] = (svg?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  if (x === undefined || y === undefined || w === undefined || h === undefined) return o.box;
+  const covered = root.querySelector("cv-camel-overview.needed") === null ? 0 : OVERVIEW[o.name];
+  return { x, y, w: w - covered * Number(svg?.style.getPropertyValue("--unit") ?? 0), h };
+}
+
+function sheetOf(c: Context, ruler: Measured | null, seen: Rect): SVGTemplateResult {
+  const placing = placingOf(c);
+  return svg`${
+    placing === null
+      ? nothing
+      : svg`${placing.figures.map((figure) => figureOnTable(c, figure, false))}${placing.villages.map((at, i) => villageSign(c, at, i))}`
+  }${orderOverlay(c, seen)}${
+    !placing?.refusal
+      ? nothing
+      : noteSign(c, middleOfPlacing(placing.figures), [inNames(placing.refusal.message)], "refused", seen)
+  }${ruler === null ? nothing : rulerOverlay(c.projection, ruler)}`;
+}
+const middleOfPlacing = (figures: readonly Figure[]): Point => [
+  figures.reduce((sum, f) => sum + f.x, 0) / Math.max(1, figures.length),
+  figures.reduce((sum, f) => sum + f.y, 0) / Math.max(1, figures.length),
+];
+
+function villageSign({ projection: o }: Context, [x, y]: Point, i: number): SVGTemplateResult {
+  const corners = (
+    [
+      [x - 400, y - 400],
+      [x + 400, y - 400],
+      [x + 400, y + 400],
+      [x - 400, y + 400],
+    ] as const
+  ).map((p) => o.to(p));
+  return svg`<path class="village drafted" data-village=${`village-${i}`} d="M${corners.map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z"/>`;
+}
+
+/** What lies under the finger, 2.6 times as large, on the other side of the screen. */
+const LOUPE = 148;
+const LOUPE_ZOOM = 2.6;
+function loupe({ x, y, isLeft }: Finger, refusal: string): TemplateResult {
+  const seen = LOUPE / LOUPE_ZOOM;
+  const side = isLeft ? "right" : "left";
+  return html`<svg
+      class="loupe ${side}"
+      viewBox="${tenth(x - seen / 2)} ${tenth(y - seen / 2)} ${tenth(seen)} ${tenth(seen)}"
+      aria-hidden="true"
+    >
+      <use href="#ground" />
+      <use href="#drawing" />
+      <use href="#put-together" />
+      <path class="cross" d="M${tenth(x - 4)} ${tenth(y)}h8M${tenth(x)} ${tenth(y - 4)}v8" /></svg
+    >${refusal === "" ? nothing : html`<p class="loupe-word ${side}">${refusal}</p>`}`;
+}

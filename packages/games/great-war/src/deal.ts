@@ -1,0 +1,145 @@
+import { copyJson, shuffled, type Random, type Viewer } from "@caravanserai/kernel";
+import { knownCard } from "./cards.ts";
+import { courseOf, nextSteps, takeStep } from "./commit.ts";
+import { laidCardOf, noOf } from "./field.ts";
+import { enemyOf, type CardId, type CardNo, type CommitStep, type GreatWar, type Pile, type Side } from "./state.ts";
+
+const SIDES: readonly Side[] = [0, 1];
+const PILES: readonly Pile[] = [0, 1, 2];
+const byNumber = (a: number, b: number): number => a - b;
+
+/**
+ * The table with all that a viewer does not know dealt anew (GW-1001 to GW-1010): the decks, the cards of the other hand that it has not seen, a Bonus card
+ * that it has not seen, under other ids; the steps of an enemy commit behind its lead card; and what the enemy remembers of one's own hand: nothing.
+ * How many cards of which pile a hand holds can be counted from what lies open.
+ */
+export function dealGreatWar(g: GreatWar, viewer: Viewer, random: Random): GreatWar {
+  const you = viewer === 0 || viewer === 1 ? viewer : null;
+  const others = SIDES.filter((side) => side !== you);
+  const secret = gather(g, you, others, random);
+  const faces = openFaces(g, you);
+  // The ids that the viewer sees nowhere.
+  const ids = shuffled(
+    faces.flatMap((no, id) => (no < 0 && id > 0 ? [id] : [])),
+    random,
+  );
+  const give = (no: CardNo): CardId => {
+    const id = ids.pop();
+    if (id === undefined) throw new Error("There are fewer ids than cards.");
+    faces[id] = no;
+    return id;
+  };
+  for (const side of others) {
+    const { seen, counts, bonus, hasSeenBonus } = secret.of[side];
+    const dealt = PILES.flatMap((pile) => secret.piles[pile].splice(0, counts[pile]));
+    const known = seen.map(give);
+    g.hands[side] = [...known, ...dealt.map(give)].sort(byNumber);
+    g.bonus[side] = bonus === null ? null : give(hasSeenBonus ? bonus : (secret.bonus.pop() ?? bonus));
+    g.lines[side] = g.lines[side].map((card) => ({ ...card, from: give(card.card) }));
+    if (you !== null) {
+      g.seen[you] = known;
+      g.seenBonus[you] = hasSeenBonus ? g.bonus[side] : null;
+    }
+  }
+  for (const side of others) Object.assign(g, memoryOf(g, side));
+  for (const pile of PILES) g.decks[pile] = secret.piles[pile];
+  g.bonusDeck = secret.bonus;
+  g.eventDeck = shuffled(g.eventDeck.sort(byNumber), random);
+  g.faces = faces;
+  dealRaid(g, you, secret.raid, random);
+  if (g.pending !== null && g.pending.side !== you)
+    g.pending = { ...g.pending, steps: stepsBehind(g, g.pending.side, g.pending.lead, random) };
+  return g;
+}
+
+/** What a hidden hand is made of. */
+interface HiddenHand {
+  /** Cards of it that the viewer has seen. */
+  readonly seen: readonly CardNo[];
+  /** How many others it holds, by pile. */
+  readonly counts: readonly number[];
+  readonly bonus: CardNo | null;
+  readonly hasSeenBonus: boolean;
+}
+
+/** The hidden cards, shuffled by pile, and what may be told of the hidden hands. */
+function gather(g: GreatWar, you: Side | null, others: readonly Side[], random: Random) {
+  const piles: [CardNo[], CardNo[], CardNo[]] = [[...g.decks[0]], [...g.decks[1]], [...g.decks[2]]];
+  const bonusCards = [...g.bonusDeck];
+  const of = SIDES.map((side): HiddenHand => {
+    const isSeen = (id: CardId): boolean => you !== null && g.seen[you].includes(id);
+    const counts = [0, 0, 0];
+    const held = g.bonus[side];
+    const bonus = held === null ? null : noOf(g, held);
+    const hasSeenBonus = you !== null && held !== null && g.seenBonus[you] === held;
+    if (others.includes(side)) {
+      for (const id of g.hands[side]) {
+        const { pile, no } = knownCard(noOf(g, id));
+        if (isSeen(id) || pile === null) continue;
+        piles[pile].push(no);
+        counts[pile] = (counts[pile] ?? 0) + 1;
+      }
+      if (bonus !== null && !hasSeenBonus) bonusCards.push(bonus);
+    }
+    const seen = g.hands[side].filter(isSeen).map((id) => noOf(g, id));
+    return { seen: seen.sort(byNumber), counts, bonus, hasSeenBonus };
+  }) as [HiddenHand, HiddenHand];
+  const raid = g.raid === null ? [] : g.raid.found.map((id) => noOf(g, id)).sort(byNumber);
+  const shuffle = (cards: CardNo[]): CardNo[] => shuffled(cards.sort(byNumber), random);
+  return {
+    of,
+    piles: piles.map(shuffle) as [CardNo[], CardNo[], CardNo[]],
+    bonus: shuffle(bonusCards),
+    raid,
+  };
+}
+
+/** Card numbers by id, of the ids that the viewer sees or has had in hand; −1: it does not know what that id is, or was. */
+function openFaces(g: GreatWar, you: Side | null): CardNo[] {
+  const faces = g.faces.map(() => -1);
+  for (const card of g.lines.flat()) faces[card.id] = card.card;
+  if (you === null) return faces;
+  for (const card of g.lines[you]) faces[card.from] = card.card;
+  for (const id of g.hands[you]) faces[id] = noOf(g, id);
+  const held = g.bonus[you];
+  if (held !== null) faces[held] = noOf(g, held);
+  return faces;
+}
+
+/** What a side has seen of its enemy's hand is its own knowledge: it is dealt none. */
+function memoryOf(g: GreatWar, side: Side): Pick<GreatWar, "seen" | "seenBonus" | "lastLook"> {
+  const without = <T>(all: [T, T], none: T): [T, T] => (side === 0 ? [none, all[1]] : [all[0], none]);
+  return {
+    seen: without(g.seen, []),
+    seenBonus: without(g.seenBonus, null),
+    lastLook: without(g.lastLook, []),
+  };
+}
+
+/** GW-908: one's own raid has found the cards that it has; the enemy's, some two of the hand. */
+function dealRaid(g: GreatWar, you: Side | null, found: readonly CardNo[], random: Random): void {
+  if (g.raid === null) return;
+  const { side } = g.raid;
+  const hand = g.hands[enemyOf(side)];
+  const ids =
+    side === you
+      ? hand.filter((id) => found.includes(noOf(g, id)))
+      : shuffled(hand.toSorted(byNumber), random).slice(0, found.length);
+  g.raid = { side, found: ids };
+  if (side !== you) g.seen[side] = ids.toSorted(byNumber);
+}
+
+/** GW-1006: what an enemy commit brings behind its lead card, by chance. */
+function stepsBehind(g: GreatWar, side: Side, lead: CardId, random: Random): CommitStep[] {
+  const field = copyJson(g);
+  const course = courseOf(field, side, laidCardOf(field, side, lead));
+  const steps: CommitStep[] = [];
+  while (random.below(3) > 0) {
+    const next = nextSteps(course);
+    const step = next[random.below(Math.max(1, next.length))];
+    if (step === undefined) break;
+    takeStep(course, step);
+    steps.push(step);
+  }
+  return steps;
+}

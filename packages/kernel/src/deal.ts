@@ -1,0 +1,90 @@
+import { botAnswer } from "./bot.ts";
+import { judgeAnswer } from "./judge.ts";
+import type { Answer, Random } from "./ask.ts";
+import type { AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
+import { copyJson, equalJson } from "./json.ts";
+import { RulesError, type Match } from "./match.ts";
+import { observe } from "./observation.ts";
+import type { BySeat, Seat, Viewer } from "./seats.ts";
+import { asksOf, viewOf } from "./selectors.ts";
+
+/** A deal that the viewer could tell from what it sees is thrown away, this often at most. */
+const MOST_DEALS = 500;
+
+/**
+ * [CO-665] A private copy of a position for a what-if: all that `viewer` does not know is dealt anew by the game. It follows from what the viewer
+ * knows and from `random` alone, so that it may be sent to the viewer: hidden state comes from the game's `deal`, answers that others have sealed
+ * from its bot, standing orders of others and the numbers of their questions are left out, and nothing can be undone to what was before.
+ * Where `viewer` is `all`, nothing is unknown: the state is the true one. The chance of the copy begins anew: play it with other dice.
+ * Throws `RulesError` where the game cannot deal.
+ */
+export function dealMatch<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  viewer: Viewer,
+  random: Random,
+): Match<G, StepOf<M>> {
+  if (viewer === "all") return { ...match, ...withoutSecretsOf(match, () => true), undoStack: [], draws: 0 };
+  if (definition.deal === undefined) throw new RulesError("broken", `${definition.id} cannot deal a position anew.`);
+  const seen = { ...observe(definition, match, viewer), canUndo: false };
+  for (let deal = 0; deal < MOST_DEALS; deal++) {
+    const dealt = dealtOnce(definition, match, viewer, random, definition.deal(copyJson(match.state), viewer, random));
+    if (dealt !== null && equalJson(observe(definition, dealt, viewer), seen)) return dealt;
+  }
+  throw new RulesError("broken", `${definition.id}: nothing was dealt that looks to viewer ${viewer} as its position.`);
+}
+
+/** Null: somebody whose answer is sealed is asked nothing there. */
+function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  match: Match<G, StepOf<M>>,
+  viewer: Viewer,
+  random: Random,
+  state: G,
+): Match<G, StepOf<M>> | null {
+  const agenda = copyJson(match.agenda);
+  const asks = asksOf(definition, { state, agenda, result: match.result });
+  const sealed: (Answer | null)[] = [];
+  for (const [seat, answer] of match.sealed.entries()) {
+    const ask = asks.find((one) => one.seat === seat && one.sealed === true);
+    if (answer === null || seat === viewer) sealed.push(answer);
+    else if (ask === undefined) return null;
+    else {
+      const given = botAnswer(definition, viewOf(definition, state, seat), ask, random) ?? ask.default;
+      sealed.push(judgeAnswer(ask, given, definition.free).ok ? copyJson(given) : ask.default);
+    }
+  }
+  const isOwn = (seat: Seat): boolean => seat === viewer;
+  const isAsked = (seat: Seat): boolean => asks.some((ask) => ask.seat === seat);
+  const first = (numbers: BySeat<number>): number[] =>
+    numbers.map((number, seat) => (isOwn(seat) ? number : isAsked(seat) ? 1 : 0));
+  return {
+    settings: match.settings,
+    options: match.options,
+    state,
+    agenda,
+    sealed,
+    ...withoutSecretsOf(match, isOwn),
+    departed: match.departed,
+    draws: 0,
+    seq: match.seq,
+    questions: first(match.questions),
+    asked: first(match.asked),
+    result: match.result,
+    undoStack: [],
+  };
+}
+
+/** The standing orders of some seats. */
+function withoutSecretsOf(
+  { orders, orderTerms, stoppedOrders }: Pick<Match, "orders" | "orderTerms" | "stoppedOrders">,
+  keeps: (seat: Seat) => boolean,
+): Pick<Match, "orders" | "orderTerms" | "stoppedOrders"> {
+  const kept = <T>(all: BySeat<Readonly<Record<string, T>>>): BySeat<Readonly<Record<string, T>>> =>
+    all.map((own, seat) => (keeps(seat) ? own : {}));
+  return {
+    orders: kept(orders),
+    ...(orderTerms === undefined ? {} : { orderTerms: kept(orderTerms) }),
+    ...(stoppedOrders === undefined ? {} : { stoppedOrders: kept(stoppedOrders) }),
+  };
+}

@@ -1,0 +1,251 @@
+import type { Answer, Ask } from "./ask.ts";
+import type { AnyStep, AnyView, GameDefinition, StandingOrder, StepOf, StepTypes } from "./game.ts";
+import { equalJson, type Json } from "./json.ts";
+import type { Match } from "./match.ts";
+import { seatsUpTo, type BySeat, type RuleId, type Seat } from "./seats.ts";
+
+/**
+ * [CO-600] Until when a standing order answers. `null`: until it is cancelled. `my-decision`: until its seat is asked something that is no window.
+ * `uses`: so many answers, 1 to 99. `at`: an instant in milliseconds since 1970, at which the site cancels the order; the kernel knows no time.
+ */
+export type Until = null | "my-decision" | { readonly uses: number } | { readonly at: number };
+
+/** [CO-603] Why a standing order has stopped. */
+export type StopReason =
+  | "cancelled"
+  | "used-up"
+  | "time"
+  | "my-decision"
+  /** It gave an answer that the rules refuse, so its owner was asked. */
+  | "declined"
+  | "went-back"
+  /** A bot sat in. */
+  | "bot"
+  | "over";
+
+/** What goes with a standing order that was left with an `until`. Only its owner is told. */
+export interface OrderTerms {
+  readonly until: Until;
+  /** Answers that it has given. An undo takes them off again. */
+  readonly used: number;
+  /** The event in which it was left. */
+  readonly since: number;
+  /** The event in which it last left the question to its owner, by its own terms; null: never. */
+  readonly asked: number | null;
+  /** With `my-decision`: its seat has had nothing else to decide since, so that the next such question stops it. */
+  readonly armed: boolean;
+}
+
+/** A standing order that has stopped. Only its owner is told. */
+export interface StoppedOrder {
+  readonly order: Json;
+  readonly why: StopReason;
+  /** The event in which it stopped. */
+  readonly seq: number;
+  readonly used: number;
+}
+
+type ByWindow<T> = Readonly<Record<string, T>>;
+/** What a match keeps of standing orders. */
+export type StoredOrders = Pick<Match, "orders" | "orderTerms" | "stoppedOrders">;
+
+/** [CO-608] The order that every window takes: the default of the ask. */
+export const USUAL = "usual";
+
+/** [CO-608] For a window that takes no other order than the usual one. */
+export function onlyUsual<G, S extends AnyStep>(rule: RuleId): StandingOrder<G, S> {
+  return { rule, read: () => null, answer: () => null };
+}
+
+const MOST_USES = 99;
+
+/** An `until` as it was sent, or undefined if it is none. */
+export function readUntil(value: unknown): Until | undefined {
+  if (value === null || value === "my-decision") return value;
+  if (typeof value !== "object" || Array.isArray(value)) return undefined;
+  const [[key, amount] = [], ...more] = Object.entries(value as Readonly<Record<string, unknown>>);
+  if (more.length > 0 || typeof amount !== "number" || !Number.isSafeInteger(amount) || amount < 1) return undefined;
+  if (key === "uses") return amount <= MOST_USES ? { uses: amount } : undefined;
+  return key === "at" ? { at: amount } : undefined;
+}
+
+/** What an order answers to an ask, which may be illegal; null: it leaves it to its owner. */
+export function answerOf<G extends object, M extends StepTypes, V extends AnyView>(
+  definition: GameDefinition<G, M, V>,
+  state: G,
+  step: StepOf<M>,
+  ask: Ask,
+  order: Json,
+): Answer | null {
+  const standing = ask.window === undefined ? undefined : definition.standing?.[ask.window];
+  if (standing === undefined) return null;
+  return order === USUAL ? ask.default : standing.answer(state, step, ask, order);
+}
+
+/** The standing orders of a match while one command is carried out. */
+export class StandingOrders {
+  #orders: BySeat<ByWindow<Json>>;
+  #terms: BySeat<ByWindow<OrderTerms>> | undefined;
+  #stopped: BySeat<ByWindow<StoppedOrder>> | undefined;
+  readonly #seats: number;
+  /** The event that the command becomes. */
+  readonly #seq: number;
+
+  constructor(match: Pick<Match, "settings" | "seq"> & StoredOrders, seq = match.seq + 1) {
+    this.#orders = match.orders;
+    this.#terms = match.orderTerms;
+    this.#stopped = match.stoppedOrders;
+    this.#seats = match.settings.seats;
+    this.#seq = seq;
+  }
+
+  of(seat: Seat, window: string): Json | undefined {
+    return this.#orders[seat]?.[window];
+  }
+
+  /** Leaves an order. @param until undefined: as orders were left before they had terms */
+  leave(seat: Seat, window: string, order: Json, until: Until | undefined): void {
+    this.#orders = put(this.#orders, seat, window, order);
+    const terms = until === undefined ? undefined : { until, used: 0, since: this.#seq, asked: null, armed: false };
+    if (terms !== undefined || this.#terms !== undefined)
+      this.#terms = put(this.#all(this.#terms), seat, window, terms);
+    if (this.#stopped !== undefined) this.#stopped = put(this.#stopped, seat, window, undefined);
+  }
+
+  /** Cancels an order; the note of one that has stopped is dismissed. */
+  cancel(seat: Seat, window: string, why: "time" | "bot" | undefined): void {
+    if (why !== undefined) {
+      this.stop(seat, window, why);
+      return;
+    }
+    this.#remove(seat, window);
+    if (this.#stopped !== undefined) this.#stopped = put(this.#stopped, seat, window, undefined);
+  }
+
+  /** It has answered. */
+  answered(seat: Seat, window: string): void {
+    const terms = this.#terms?.[seat]?.[window];
+    if (terms === undefined) return;
+    const used = terms.used + 1;
+    this.#setTerms(seat, window, { ...terms, used });
+    if (isUses(terms.until) && used >= terms.until.uses) this.stop(seat, window, "used-up");
+  }
+
+  /** It gave no answer, so its owner was asked. @param wasIllegal it gave one that the rules refuse: then it stops */
+  declined(seat: Seat, window: string, wasIllegal: boolean): void {
+    const terms = this.#terms?.[seat]?.[window];
+    if (terms === undefined) return;
+    if (wasIllegal) this.stop(seat, window, "declined");
+    else if (terms.asked === null || terms.asked < this.#seq)
+      this.#setTerms(seat, window, { ...terms, asked: this.#seq });
+  }
+
+  /** [CO-603] The command has led to these asks: what lasts until its owner's next decision may stop. */
+  settle(isAsked: (seat: Seat) => boolean, isOver: boolean): void {
+    if (this.#terms === undefined) return;
+    for (const seat of seatsUpTo(this.#seats))
+      for (const [window, terms] of Object.entries(this.#terms[seat] ?? {})) {
+        if (isOver) this.stop(seat, window, "over");
+        else if (terms.until !== "my-decision") continue;
+        else if (!isAsked(seat)) {
+          if (!terms.armed) this.#setTerms(seat, window, { ...terms, armed: true });
+        } else if (terms.armed) this.stop(seat, window, "my-decision");
+      }
+  }
+
+  /** Stops an order and notes why. */
+  stop(seat: Seat, window: string, why: StopReason): void {
+    const order = this.of(seat, window);
+    if (order === undefined) return;
+    const used = this.#terms?.[seat]?.[window]?.used ?? 0;
+    this.#remove(seat, window);
+    this.#stopped = put(this.#all(this.#stopped), seat, window, { order, why, seq: this.#seq, used });
+  }
+
+  stopAll(seat: Seat, why: StopReason): void {
+    for (const window of Object.keys(this.#orders[seat] ?? {})) this.stop(seat, window, why);
+  }
+
+  /** Somebody else holds the seat: nothing is left of its orders, nor of why they stopped. */
+  forget(seat: Seat): void {
+    const without = <T>(all: BySeat<ByWindow<T>>): BySeat<ByWindow<T>> => all.map((own, s) => (s === seat ? {} : own));
+    this.#orders = without(this.#orders);
+    this.#terms = this.#terms === undefined ? undefined : without(this.#terms);
+    this.#stopped = this.#stopped === undefined ? undefined : without(this.#stopped);
+  }
+
+  /**
+   * [CO-600] After an undo: what was left or cancelled since stays so; uses are given back, and an order that the undone event has stopped stands again.
+   * @param undone the event that is undone
+   */
+  undo(before: StoredOrders, undone: number): void {
+    for (const seat of seatsUpTo(this.#seats))
+      for (const [window, terms] of Object.entries(before.orderTerms?.[seat] ?? {})) {
+        const order = before.orders[seat]?.[window];
+        const now = this.#terms?.[seat]?.[window];
+        const stopped = this.#stopped?.[seat]?.[window];
+        const isSame = now?.since === terms.since;
+        const stoodThen = this.of(seat, window) === undefined && stopped?.seq === undone;
+        if (order === undefined || !(isSame || stoodThen)) continue;
+        this.#orders = put(this.#orders, seat, window, order);
+        this.#setTerms(seat, window, terms);
+        if (stoodThen && this.#stopped !== undefined) this.#stopped = put(this.#stopped, seat, window, undefined);
+      }
+  }
+
+  /** As a match keeps them. */
+  get stored(): StoredOrders {
+    return {
+      orders: this.#orders,
+      ...(this.#terms === undefined ? {} : { orderTerms: this.#terms }),
+      ...(this.#stopped === undefined ? {} : { stoppedOrders: this.#stopped }),
+    };
+  }
+
+  #remove(seat: Seat, window: string): void {
+    this.#orders = put(this.#orders, seat, window, undefined);
+    if (this.#terms !== undefined) this.#terms = put(this.#terms, seat, window, undefined);
+  }
+
+  #setTerms(seat: Seat, window: string, terms: OrderTerms): void {
+    this.#terms = put(this.#all(this.#terms), seat, window, terms);
+  }
+
+  #all<T>(given: BySeat<ByWindow<T>> | undefined): BySeat<ByWindow<T>> {
+    return given ?? seatsUpTo(this.#seats).map(() => ({}));
+  }
+}
+
+function isUses(until: Until): until is { readonly uses: number } {
+  return typeof until === "object" && until !== null && "uses" in until;
+}
+
+/** A copy in which a seat has this for a window; undefined: nothing. The same list where that changes nothing. */
+function put<T>(all: BySeat<ByWindow<T>>, seat: Seat, window: string, value: T | undefined): BySeat<ByWindow<T>> {
+  if (equalJson(all[seat]?.[window], value)) return all;
+  return all.map((own, s) => {
+    if (s !== seat) return own;
+    const { [window]: _, ...rest } = own;
+    return value === undefined ? rest : { ...rest, [window]: value };
+  });
+}
+
+/** [CO-603] Whether a seat is asked something that is no window, and has not sealed its answer. */
+export function isAskedOpenly(asks: readonly Ask[], sealed: BySeat<Answer | null>, seat: Seat): boolean {
+  return asks.some(
+    (ask) => ask.seat === seat && ask.blocking !== false && ask.window === undefined && sealed[seat] === null,
+  );
+}
+
+/** What a seat is told of its own standing orders. */
+export function ownOrders<G extends object, S extends AnyStep>(
+  match: Match<G, S>,
+  seat: Seat,
+): { readonly terms?: ByWindow<OrderTerms>; readonly stopped?: ByWindow<StoppedOrder> } {
+  const terms = match.orderTerms?.[seat] ?? {};
+  const stopped = match.stoppedOrders?.[seat] ?? {};
+  return {
+    ...(Object.keys(terms).length === 0 ? {} : { terms }),
+    ...(Object.keys(stopped).length === 0 ? {} : { stopped }),
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  asksOf,
+  botAnswer,
+  copyJson,
+  dealMatch,
+  judgeAnswer,
+  observe,
+  pendingDecisions,
+  play,
+  randomAnswer,
+  seededDice,
+  seededRandom,
+  shuffled,
+  viewOf,
+  type AnyView,
+  type Match,
+  type StepOf,
+  type StepTypes,
+  type Viewer,
+} from "../../index.ts";
+import { viewersOf } from "./config.ts";
+import type { Playthrough } from "./playthrough.ts";
+import { firstDifference, notPlain } from "./plain.ts";
+
+/** For so many viewers something is dealt at a position. */
+const VIEWERS = 2;
+
+/**
+ * [CO-665] What is dealt anew for a viewer looks to it as the true position does, is a possible position, and follows from what the viewer knows and from
+ * chance alone: from two positions that it cannot tell apart the same bytes are dealt. `true`: something else was dealt for at least one viewer.
+ */
+export function checkDeals<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  position: Match<G, StepOf<M>>,
+): boolean {
+  if (playthrough.definition.deal === undefined) return false;
+  let differs = false;
+  for (const viewer of shuffled(viewersOf(playthrough.settings.seats), playthrough.checks).slice(0, VIEWERS))
+    playthrough.attempt(() => {
+      const seed = `deal ${playthrough.checks.below(1_000_000)}`;
+      const dealt = dealtFor(playthrough, position, viewer, seed);
+      checkDealt(playthrough, position, dealt, viewer);
+      for (const other of [dealt, elsewhere(playthrough, position, viewer)]) {
+        const [one, two] = [dealt, dealtFor(playthrough, other, viewer, seed)].map((match) =>
+          JSON.stringify(match),
+        ) as [string, string];
+        if (one !== two)
+          playthrough.note("deal", `What is dealt for ${viewer} follows from a secret: ${firstDifference(one, two)}`);
+      }
+      differs ||= JSON.stringify(dealt.state) !== JSON.stringify(position.state);
+    });
+  return differs;
+}
+
+function dealtFor<G extends object, M extends StepTypes, V extends AnyView>(
+  { definition }: Playthrough<G, M, V>,
+  position: Match<G, StepOf<M>>,
+  viewer: Viewer,
+  seed: string,
+): Match<G, StepOf<M>> {
+  return dealMatch(definition, position, viewer, seededRandom(seed));
+}
+
+/** Another world that the viewer cannot tell from this one: other hidden things, other sealed answers, no orders of others. */
+function elsewhere<G extends object, M extends StepTypes, V extends AnyView>(
+  { config, checks, definition }: Playthrough<G, M, V>,
+  position: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): Match<G, StepOf<M>> {
+  const there = { ...position, state: config.resample(copyJson(position.state), viewer, checks), undoStack: [] };
+  const sealed = there.sealed.map((answer, seat) => {
+    const ask = asksOf(definition, there).find((one) => one.seat === seat && one.sealed === true);
+    return answer === null || seat === viewer || ask === undefined
+      ? answer
+      : randomAnswer(ask, checks, definition.free);
+  });
+  const orders = there.orders.map((own, seat) => (seat === viewer ? own : {}));
+  return { ...there, sealed, orders };
+}
+
+function checkDealt<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+  position: Match<G, StepOf<M>>,
+  dealt: Match<G, StepOf<M>>,
+  viewer: Viewer,
+): void {
+  const { definition, config } = playthrough;
+  const [problem] = [notPlain(dealt, "the dealt match") ?? [], config.invariants(dealt.state)].flat();
+  if (problem !== undefined) playthrough.note("deal", `Something impossible was dealt for ${viewer}: ${problem}`);
+  const seen = (match: Match<G, StepOf<M>>): string =>
+    JSON.stringify({ ...observe(definition, match, viewer), canUndo: false });
+  const [was, is] = [seen(position), seen(dealt)];
+  if (was !== is)
+    playthrough.note("deal", `${viewer} can tell what was dealt from its position: ${firstDifference(was, is)}`);
+}
+
+/** What was dealt can be played to its end. */
+export function playDealt<G extends object, M extends StepTypes, V extends AnyView>(
+  playthrough: Playthrough<G, M, V>,
+): void {
+  const { definition, config, checks, settings, options } = playthrough;
+  if (definition.deal === undefined) return;
+  playthrough.attempt(() => {
+    const [viewer = "public"] = shuffled(viewersOf(settings.seats), checks);
+    let match = dealMatch(definition, playthrough.match, viewer, checks);
+    const dice = seededDice(`dealt ${playthrough.seed}`);
+    for (let left = definition.bound(options, settings.seats); match.result === null; left--) {
+      const [decision] = pendingDecisions(definition, match);
+      if (decision === undefined || left === 0) {
+        playthrough.note("deal", "What was dealt cannot be played to its end.");
+        return;
+      }
+      const { seat, question, ask } = decision;
+      const given =
+        checks.below(2) === 0
+          ? botAnswer(definition, viewOf(definition, match.state, seat), ask, checks)
+          : randomAnswer(ask, checks, definition.free);
+      const answer = given !== null && judgeAnswer(ask, given, definition.free).ok ? given : ask.default;
+      const outcome = play(definition, match, { do: "answer", seat, question, answer }, dice);
+      if (!outcome.ok) {
+        playthrough.note("deal", `After a deal ${ask.kind} is refused: ${outcome.refusal.message}`);
+        return;
+      }
+      match = outcome.match;
+      for (const problem of config.invariants(match.state)) playthrough.note("deal", `After a deal: ${problem}`);
+    }
+  });
+}

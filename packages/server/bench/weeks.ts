@@ -1,0 +1,231 @@
+/**
+ * npm run bench -- weeks: how late deadlines and notices are with 100,000 of them pending, and how long two servers
+ * take for 10,000 time-outs that are due at once. [CO-257] What clocks cost with each decision, cost.ts measures.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TimeSettings } from "@caravanserai/clocks";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { makeOlder } from "../src/clocks/testing/aged.ts";
+import { startEmbedded } from "../src/db/embedded/postgres.ts";
+import { Crowd } from "./load.ts";
+import { marathon } from "./marathon.ts";
+import { startServerProcess, type ServerProcess } from "./server-process.ts";
+
+const SECONDS = 10;
+const PENDING = 100_000;
+/** Of these, this many fall due in the time that is looked at. */
+const FALL_DUE = 1000;
+const LOOKED_AT_S = 50;
+const AT_ONCE = 10_000;
+const PEOPLE_A_SECOND = 20;
+
+/** A minute for each stint; nothing is done when it is over. */
+const A_MINUTE: TimeSettings = {
+  clock: { kind: "each", time: 60_000 },
+  up: "nothing",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: 0,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+
+export async function benchWeeks(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-weeks-"));
+  const postgres = await startEmbedded(folder, () => undefined);
+  const url = `postgres://caravanserai@/caravanserai?host=${encodeURIComponent(join(folder, "run"))}`;
+  const mails = await mailbox();
+  const settings = {
+    ...{ DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: "Inn <inn@example.org>" },
+    PUBLIC_ORIGIN: "http://localhost:1",
+  };
+  const start = (): Promise<ServerProcess> => startServerProcess(folder, settings);
+  const servers = [await start()];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [first] = servers as [ServerProcess];
+    const late = await lateness(first, client, mails.times);
+    console.log(
+      `${PENDING.toLocaleString("en")} deadlines and as many notices pending, ${FALL_DUE} of each due in ${LOOKED_AT_S} s: time-outs p50 ${late.timeOuts.p50} ms, max ${late.timeOuts.max} ms late; notices p50 ${late.notices.p50} ms, max ${late.notices.max} ms late`,
+    );
+
+    servers.push(await start());
+    const rush = await atOnce(servers, client);
+    console.log(
+      `${AT_ONCE.toLocaleString("en")} time-outs due at once, two servers: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; carried out twice: ${rush.twice}`,
+    );
+    console.log(JSON.stringify({ late, rush }));
+    const isPunctual = late.timeOuts.max <= 2000 && late.notices.max <= 2000;
+    const met = isPunctual && rush.seconds <= 60 && rush.during <= rush.before + 20 && rush.twice === 0;
+    console.log(met ? "all bars met" : "a bar is MISSED");
+    return met;
+  } finally {
+    await client.end();
+    for (const server of servers) await server.close();
+    await mails.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Late {
+  readonly p50: number;
+  readonly max: number;
+}
+
+/** Deadlines and notices far ahead, and some that fall due one after the other; how late each is. */
+async function lateness(
+  { url }: ServerProcess,
+  client: pg.Client,
+  sent: ReadonlyMap<string, number>,
+): Promise<{ readonly timeOuts: Late; readonly notices: Late }> {
+  const template = await oneTable(url);
+  const due = await copies(client, template, FALL_DUE);
+  await client.query(
+    `insert into jobs (key, kind, due, match) select 'clock/far/' || i, 'clock', now() + interval '30 days', $2
+       from generate_series(1, $1::int) i`,
+    [PENDING - FALL_DUE, template],
+  );
+  // Each mail goes to a person of its own: one person would get them in one.
+  await client.query(
+    `with someone as (insert into people (id, name) select 'bench' || i, 'Bench ' || i from generate_series(1, $1::int) i returning id),
+          chosen as (insert into notice_settings (person, settings, tables)
+                     select id, $2::json, '{}' from someone)
+     insert into mail_addresses (person, address, address_key, confirmed_at) select id, id || '@example.net', id || '@example.net', now() from someone`,
+    [FALL_DUE, JSON.stringify(MAIL_AT_ONCE)],
+  );
+  await client.query("update people set calendars = $1 where id like 'bench%'", [NO_QUIET]);
+  await client.query(
+    `insert into notices (id, person, kind, key, args, at, due)
+     select 'n_bench' || i, 'bench' || (1 + i % $2), 'channel-failing', 'bench/' || i, '{"what1":"bench","why":"bench"}', now(),
+            case when i <= $2 then now() + make_interval(secs => 5 + $3 * i / $2::float8) else now() + interval '30 days' end
+       from generate_series(1, $1::int) i`,
+    [PENDING, FALL_DUE, LOOKED_AT_S],
+  );
+  await client.query(
+    `update jobs j set due = now() + make_interval(secs => 5 + $2 * d.i / cardinality($1::text[])::float8)
+       from unnest($1::text[]) with ordinality d(id, i) where j.key = 'clock/' || d.id`,
+    [due, LOOKED_AT_S],
+  );
+  const planned = await client.query<{ id: string; at: number }>(
+    "select match as id, (extract(epoch from due) * 1000)::float8 as at from jobs where key like 'clock/%' and match = any($1)",
+    [due],
+  );
+  const noticed = await client.query<{ person: string; at: number }>(
+    "select person, (extract(epoch from due) * 1000)::float8 as at from notices where id like 'n_bench%' and due < now() + interval '1 day'",
+  );
+  await pause((LOOKED_AT_S + 15) * 1000);
+  const done = await client.query<{ id: string; at: number }>(
+    "select match as id, min((mark ->> 'at')::float8) as at from acts where match = any($1) group by match",
+    [due],
+  );
+  const doneAt = new Map(done.rows.map(({ id, at }) => [id, at]));
+  return {
+    timeOuts: lateOf(planned.rows.map(({ id, at }) => (doneAt.get(id) ?? Infinity) - at)),
+    notices: lateOf(noticed.rows.map(({ person, at }) => (sent.get(`${person}@example.net`) ?? Infinity) - at)),
+  };
+}
+
+const NO_QUIET = JSON.stringify([{ from: 0, calendar: { zone: "Etc/UTC", quiet: null, rest: [] } }]);
+const OFF = { on: false, delay: null, always: false };
+const MAIL_AT_ONCE = {
+  channels: { mail: { on: true, delay: 0, always: true }, push: OFF, webhook: OFF },
+  ...{ kinds: {}, digest: null, discreet: false, urgent: [] },
+};
+
+function lateOf(late: readonly number[]): Late {
+  const sorted = [...late].map(Math.round).sort((a, b) => a - b);
+  return { p50: sorted[Math.floor(sorted.length / 2)] ?? NaN, max: sorted.at(-1) ?? NaN };
+}
+
+/** Ten thousand clocks run out in the same moment, while people decide at other tables. */
+async function atOnce(servers: readonly ServerProcess[], client: pg.Client) {
+  const [first] = servers as [ServerProcess];
+  const people = new Crowd(first.url, marathon, "people");
+  await people.sitDown(10);
+  const before = (await people.atRate(PEOPLE_A_SECOND, SECONDS)).p99;
+  const ids = await copies(client, await oneTable(first.url), AT_ONCE);
+  const began = performance.now();
+  await client.query("update jobs set due = now() where key = any($1)", [ids.map((id) => `clock/${id}`)]);
+  let during = 0;
+  for (;;) {
+    during = Math.max(during, (await people.atRate(PEOPLE_A_SECOND, 2)).p99);
+    const { rows } = await client.query<{ n: number }>(
+      "select count(distinct match)::int as n from acts where match = any($1)",
+      [ids],
+    );
+    if ((rows[0]?.n ?? 0) >= AT_ONCE) break;
+    if (performance.now() - began > 600_000) throw new Error(`After ten minutes ${rows[0]?.n ?? 0} are done.`);
+  }
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  people.leave();
+  const twice = await client.query(
+    "select 1 from acts where match = any($1) and mark ->> 'kind' = 'up' group by match, mark ->> 'seat', mark ->> 'stint', mark ->> 'n' having count(*) > 1",
+    [ids],
+  );
+  return { seconds, before, during, twice: twice.rowCount ?? 0 };
+}
+
+/** A match of two people whose time was up an hour ago, and whose wake-up is far ahead. Returns its id. */
+async function oneTable(url: string): Promise<string> {
+  const crowd = new Crowd(url, marathon, "template", { time: A_MINUTE });
+  await crowd.sitDown(1);
+  const [table] = crowd.tables;
+  crowd.leave();
+  if (table === undefined) throw new Error("There is no table.");
+  return table.id;
+}
+
+/** Copies of a stored match, each with its own clock that has run out, and a wake-up in a month. */
+async function copies(client: pg.Client, template: string, count: number): Promise<string[]> {
+  await client.query("update jobs set due = now() + interval '30 days' where match = $1", [template]);
+  await makeOlder(client, template, 3_600_000);
+  const ids = Array.from({ length: count }, (_, i) => `b${template.slice(1, 6)}${String(i).padStart(6, "0")}`);
+  for (const table of ["matches", "seats", "events", "snapshots"]) {
+    const id = table === "matches" ? "id" : "match";
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    const others = rows.map(({ name }) => name).filter((name) => name !== id);
+    await client.query(
+      `insert into ${table} (${[id, ...others].join(", ")})
+       select c.id, ${others.map((name) => `t.${name}`).join(", ")} from ${table} t, unnest($2::text[]) as c(id) where t.${id} = $1`,
+      [template, ids],
+    );
+  }
+  await client.query(
+    "insert into jobs (key, kind, due, match) select 'clock/' || id, 'clock', now() + interval '30 days', id from unnest($1::text[]) as c(id)",
+    [ids],
+  );
+  return ids;
+}
+
+/** When the first mail to each address came, in milliseconds since 1970. */
+async function mailbox(): Promise<{
+  readonly port: number;
+  readonly times: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}> {
+  const times = new Map<string, number>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, { envelope }, done) {
+      stream.on("data", () => undefined);
+      stream.on("end", () => {
+        for (const { address } of envelope.rcptTo) if (!times.has(address)) times.set(address, Date.now());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const address = smtp.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { port, times, close: () => new Promise((resolve) => smtp.close(() => resolve())) };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Message, TableClocks, TimeSettings } from "@caravanserai/protocol";
+import pg from "pg";
+import { hazardMatch } from "../testing/hazard.ts";
+import { must, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+
+const DAY = 86_400_000;
+const time: TimeSettings = {
+  clock: { kind: "each", time: 2 * DAY },
+  up: "nothing",
+  holds: { quiet: false, rest: false, vacation: 14 * DAY },
+  gift: DAY,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+
+let site: TestSite;
+let other: TestSite;
+let database: pg.Client;
+beforeAll(async () => {
+  site = await testSite({}, { shared: true });
+  other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await other.close();
+  await site.close();
+});
+
+type Clock = TableClocks["clocks"][number];
+
+/** The clock of seat 0 as a watcher is shown it; its changes are pushed. */
+async function clockOf(
+  socket: Player,
+  id: string,
+): Promise<{ until(wanted: (clock: Clock) => boolean): Promise<Clock> }> {
+  let latest: Clock | undefined;
+  let wake: () => void = () => undefined;
+  socket.on("clocks", ({ table, clocks }) => {
+    if (table !== id) return;
+    latest = clocks[0];
+    wake();
+  });
+  latest = (await must(socket, "watch", { table: id })).clocks?.clocks[0];
+  return {
+    until: async (wanted) => {
+      for (;;) {
+        if (latest !== undefined && wanted(latest)) return latest;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+/** The next line of the server with this key in the players' room. */
+const nextLine = (socket: Player, key: string): Promise<Message> =>
+  new Promise((resolve) => {
+    socket.on("said", ({ message }) => {
+      if (message.text === key) resolve(message);
+    });
+  });
+
+const dueOf = async (key: string): Promise<number | undefined> => {
+  const { rows } = await database.query<{ due: number }>(
+    "select (extract(epoch from due) * 1000)::float8 as due from jobs where key = $1",
+    [key],
+  );
+  return rows[0]?.due;
+};
+const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get<{ me: { id: string } }>("/api/me")).me.id;
+
+test("CO-030: a vacation holds the clock at every table that honours it, on every server; ended, the clock runs again [CO-031] [CO-143] [CO-253]", async () => {
+  const { id, gamblers } = await hazardMatch(site, 2, { time });
+  const [ada] = gamblers;
+  const far = await other.visitor().socket();
+  const [near, there] = [await clockOf(ada!.socket, id), await clockOf(far, id)];
+  const before = await near.until(({ running }) => running);
+  const to = Date.now() + 5 * DAY;
+  const line = nextLine(far, "table.vacation.begins");
+  const made = await ada!.visitor.post<{ id: string; from: number }>("/api/me/vacations", { to });
+  for (const clock of [near, there]) {
+    const held = await clock.until(({ why }) => why === "away");
+    expect(held).toMatchObject({ running: false, until: to });
+    expect(Math.abs(held.deadline! - (before.deadline! + to - made.from))).toBeLessThan(5);
+  }
+  expect((await line).args).toMatchObject({ name: "Player 0", until: to });
+  await ada!.visitor.ask("DELETE", `/api/me/vacations/${made.id}`);
+  for (const clock of [near, there]) expect((await clock.until(({ running }) => running)).why).toBeNull();
+  const { vacations } = await ada!.visitor.get<{ vacations: { endedAt: number | null }[] }>("/api/me/vacations");
+  expect(vacations).toEqual([expect.objectContaining({ endedAt: expect.any(Number) })]);
+});
+
+test("CO-030: what is out of range is refused with a sentence and changes nothing", async () => {
+  const { gamblers } = await hazardMatch(site, 2, { time });
+  const { visitor } = gamblers[0]!;
+  const from = Date.now() + 10 * DAY;
+  await visitor.post("/api/me/vacations", { from, to: from + 3 * DAY });
+  const refused = async (body: object) => (await visitor.ask("POST", "/api/me/vacations", body)).body["message"];
+  expect(await refused({ from: from + DAY, to: from + 5 * DAY })).toBe("Two vacations cannot overlap.");
+  expect(await refused({ to: Date.now() + DAY / 2 })).toBe("A vacation lasts from 24 hours to 60 days.");
+  expect(await refused({ from: Date.now() - DAY, to: Date.now() + DAY })).toBe("A vacation cannot begin in the past.");
+  expect((await visitor.get<{ vacations: unknown[] }>("/api/me/vacations")).vacations).toHaveLength(1);
+});
+
+test("CO-251: its wake-up is put for the beginning, then a day before the end, then the end; the person is told once that it ends", async () => {
+  const { id, gamblers } = await hazardMatch(site, 2, { time });
+  const { visitor, socket } = gamblers[0]!;
+  const person = await idOf(visitor);
+  const from = Date.now() + DAY;
+  const made = await visitor.post<{ id: string }>("/api/me/vacations", { from, to: from + 4 * DAY });
+  const key = `vacation/${person}/${made.id}`;
+  expect(await dueOf(key)).toBe(from);
+  /** As if so much time had passed. */
+  const pass = (ms: number) =>
+    database.query(
+      `with moved as (
+         update people set vacations = json_build_array(json_build_object('id', $2::text, 'from', $3::float8, 'to', $4::float8, 'endedAt', null))
+          where id = $1)
+       update jobs set due = due - make_interval(secs => $5::float8 / 1000) where key = $6`,
+      [person, made.id, from - ms, from + 4 * DAY - ms, ms, key],
+    );
+  const begins = nextLine(socket, "table.vacation.begins");
+  await pass(DAY + 1000);
+  await begins;
+  expect(await dueOf(key)).toBe(from - DAY - 1000 + 3 * DAY);
+  const notified = new Promise<string>((resolve) => {
+    socket.on("notice", ({ kind, title }) => {
+      if (kind === "vacation-ends") resolve(title);
+    });
+  });
+  await pass(4 * DAY + 2000);
+  // The row was put for the day before the end of the vacation as it was then.
+  await database.query("update jobs set due = to_timestamp($2::float8 / 1000) where key = $1", [
+    key,
+    from - DAY - 2000,
+  ]);
+  expect(await notified).toBe("Your vacation ends tomorrow");
+  const ends = nextLine(socket, "table.vacation.ends");
+  await pass(5 * DAY + 3000);
+  await database.query("update jobs set due = now() - interval '1 second' where key = $1", [key]);
+  await ends;
+  expect(await dueOf(key)).toBeUndefined();
+  const { rows } = await database.query("select 1 from notices where person = $1 and kind = 'vacation-ends'", [person]);
+  expect(rows).toHaveLength(1);
+  expect(id).not.toBe("");
+});

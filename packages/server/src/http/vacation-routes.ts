@@ -1,0 +1,61 @@
+import { newVacation, vacation, vacationList } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { VacationService } from "../clocks/vacation-service.ts";
+import { done } from "./answers.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+const byId = z.object({ id: z.string().max(40) });
+
+/** When a person is away. */
+export const vacationRoutes: FastifyPluginAsyncZod<{ vacations: VacationService }> = async (app, { vacations }) => {
+  const tags = ["notices"];
+
+  app.get(
+    "/me/vacations",
+    { schema: { tags, summary: "Your vacations of the last 90 days and to come", response: { 200: vacationList } } },
+    async (request) => ({ vacations: [...(await vacations.list(mustBeKnown(request).person.id))] }),
+  );
+
+  app.post(
+    "/me/vacations",
+    {
+      schema: {
+        tags,
+        summary: "Announce a vacation: it holds your clock at every table that has a budget for it",
+        body: newVacation,
+        response: { 200: vacation },
+      },
+    },
+    (request) => vacations.announce(mustBeKnown(request).person.id, request.body),
+  );
+
+  app.put(
+    "/me/vacations/:id",
+    {
+      schema: {
+        tags,
+        summary: "Move a vacation that has not begun, or lengthen one that runs",
+        params: byId,
+        body: newVacation,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await vacations.change(mustBeKnown(request).person.id, request.params.id, request.body);
+      return {};
+    },
+  );
+
+  app.delete(
+    "/me/vacations/:id",
+    {
+      schema: { tags, summary: "Withdraw a vacation, or end the one that runs", params: byId, response: { 200: done } },
+    },
+    async (request) => {
+      await vacations.end(mustBeKnown(request).person.id, request.params.id);
+      return {};
+    },
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import pg from "pg";
+import { testSite, type TestSite } from "../testing/site.ts";
+import { JobWorker, type DueJob, type JobHandler } from "./job-worker.ts";
+
+let site: TestSite;
+let pool: pg.Pool;
+beforeAll(async () => {
+  // Its tables are used, and it is closed: no server works beside the test.
+  site = await testSite();
+  pool = new pg.Pool({ connectionString: site.databaseUrl });
+  await site.site.close();
+});
+afterAll(async () => {
+  await pool.end();
+  await site.close();
+});
+beforeEach(async () => {
+  await pool.query("delete from jobs");
+});
+
+/** Puts jobs of a kind, due this many seconds ago. */
+const put = (kind: string, ...agos: readonly number[]) =>
+  pool.query(
+    "insert into jobs (key, kind, due) select $1 || '/' || i, $1, now() - make_interval(secs => ago) from unnest($2::float8[]) with ordinality t(ago, i)",
+    [kind, agos],
+  );
+const done: JobHandler = async ({ key }) => {
+  await pool.query("delete from jobs where key = $1", [key]);
+};
+const waiting = async (): Promise<{ key: string; attempts: number; wait: number }[]> =>
+  (
+    await pool.query<{ key: string; attempts: number; wait: number }>(
+      "select key, attempts, round(extract(epoch from due - now()))::int as wait from jobs order by key",
+    )
+  ).rows;
+
+interface Failure {
+  readonly key: string | undefined;
+  readonly isHopeless: boolean;
+}
+function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWorker; failures: Failure[] } {
+  const failures: Failure[] = [];
+  const note = (_error: unknown, job: DueJob | null, isHopeless: boolean): void => {
+    failures.push({ key: job?.key, isHopeless });
+  };
+  return { worker: new JobWorker(pool, handlers, () => Promise.resolve(), note), failures };
+}
+
+test("CO-254: what is due is carried out in the order of its instants, more than a hundred too; what is not due is left", async () => {
+  const order: number[] = [];
+  await put("late", ...Array.from({ length: 250 }, (_, i) => 1000 - i));
+  await put("early", -60);
+  const { worker: own } = worker({
+    late: async (job) => {
+      order.push(job.due);
+      await done(job);
+    },
+  });
+  await own.look();
+  expect(order).toHaveLength(250);
+  // Four lanes work side by side: a job overtakes at most the three before it.
+  expect(order.every((due, i) => order.slice(i + 4).every((later) => later > due))).toBe(true);
+  expect((await waiting()).map(({ key }) => key)).toEqual(["early/1"]);
+});
+
+test("CO-254: before anything is looked at, what has to be known is read: a gap of the site for one [CO-258]", async () => {
+  const steps: string[] = [];
+  await put("one", 1);
+  const own = new JobWorker(
+    pool,
+    {
+      one: async (job) => {
+        steps.push("job");
+        await done(job);
+      },
+    },
+    () => {
+      steps.push("before");
+      return Promise.resolve();
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  await own.look();
+  expect(steps[0]).toBe("before");
+  expect(steps).toContain("job");
+});
+
+test("CO-256: a job that fails is tried again after 1 s, 5 s, 30 s, then 5 min, blocks none behind it, and is an error after ten", async () => {
+  const { worker: own, failures } = worker({
+    broken: () => Promise.reject(new Error("It does not work.")),
+    whole: done,
+  });
+  await put("broken", 100);
+  await put("whole", 50);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await own.look();
+    const [left] = await waiting();
+    expect(left).toMatchObject({ key: "broken/1", attempts: attempt });
+    waits.push(left?.wait ?? 0);
+    await pool.query("update jobs set due = now() - interval '1 second'");
+  }
+  expect(waits.slice(0, 5)).toEqual([1, 5, 30, 300, 300]);
+  expect(failures.map(({ isHopeless }) => isHopeless)).toEqual([...Array.from({ length: 9 }, () => false), true]);
+});
+
+test("a job of a kind that nobody knows is no reason to stop", async () => {
+  const { worker: own, failures } = worker({ whole: done });
+  await put("strange", 100);
+  await put("whole", 50);
+  await own.look();
+  expect((await waiting()).map(({ key }) => key)).toEqual(["strange/1"]);
+  expect(failures).toEqual([{ key: "strange/1", isHopeless: false }]);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { observe, pendingDecisions, play, seededDice, type AnyGameDefinition } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing";
+import type { Positions, WhatIf } from "@caravanserai/protocol";
+import { hazardMatch, playOut } from "../testing/hazard.ts";
+import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
+
+const game = hazard as unknown as AnyGameDefinition;
+let inn: TestSite;
+beforeAll(async () => {
+  inn = await testSite({});
+});
+afterAll(() => inn.close());
+
+const at = async (
+  visitor: Visitor,
+  id: string,
+  viewer: string,
+  seq: number,
+): Promise<Positions["first"]["observation"]> =>
+  (await visitor.get<Positions>(`/api/tables/${id}/positions?viewer=${viewer}&from=${seq}&count=0`)).first.observation;
+
+test("[CO-665] a what-if looks to the viewer like the position, and holds nothing else that is true", async () => {
+  const { id, gamblers } = await hazardMatch(inn, 3);
+  const { visitor } = gamblers[0]!;
+  const { match, viewer } = await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, {});
+  expect(viewer).toBe(0);
+  expect({ ...observe(game, match, 0), canUndo: false }).toEqual({
+    ...(await at(visitor, id, "0", 0)),
+    canUndo: false,
+  });
+  expect([match.undoStack, match.draws, match.orders]).toEqual([[], 0, [{}, {}, {}]]);
+  // Each copy deals anew.
+  const dealt = new Set<string>();
+  for (let i = 0; i < 8; i++)
+    dealt.add(JSON.stringify((await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, {})).match.state));
+  expect(dealt.size).toBeGreaterThan(1);
+  // Of a running match nobody else's eyes, and nothing is kept of what is tried.
+  for (const eyes of [1, "all"])
+    expect((await visitor.ask("POST", `/api/tables/${id}/what-if`, { viewer: eyes })).status).toBe(403);
+  const stranger = await inn.visitor().post<WhatIf>(`/api/tables/${id}/what-if`, {});
+  expect(stranger.viewer).toBe("public");
+  const [decision] = pendingDecisions(game, match);
+  const answer = { option: "stake", amount: 1 };
+  const tried = play(
+    game,
+    match,
+    { do: "answer", seat: decision!.seat, question: decision!.question, answer },
+    seededDice("trial"),
+  );
+  expect(tried.ok).toBe(true);
+  expect((await at(visitor, id, "0", 99)).waiting.every(({ ready }) => !ready)).toBe(true);
+});
+
+test("when the match is over the true position of any moment may be played on from, but not its end", async () => {
+  const { id, gamblers } = await hazardMatch(inn, 2);
+  await playOut(gamblers, "what if");
+  const { visitor } = gamblers[1]!;
+  const { match } = await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, { at: 0, viewer: "all" });
+  expect(observe(game, match, "all").view).toEqual((await at(visitor, id, "all", 0)).view);
+  expect((await visitor.ask("POST", `/api/tables/${id}/what-if`, {})).status).toBe(409);
+});
+
+test("[CO-758] thirty copies an hour are given to a person", async () => {
+  const { id, gamblers } = await hazardMatch(inn, 2);
+  const { visitor } = gamblers[0]!;
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i++) statuses.push((await visitor.ask("POST", `/api/tables/${id}/what-if`, {})).status);
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  expect(statuses[30]).toBe(429);
+});

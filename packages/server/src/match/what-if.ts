@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { dealMatch, matchDice, seededRandom, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
+import type { WhatIf } from "@caravanserai/protocol";
+import { ServiceError } from "../service-error.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+import type { MatchRepository } from "./match-repository.ts";
+import { pastMatch } from "./past.ts";
+
+/**
+ * [CO-665] A private copy of the position after event `at`, to be played on in a browser: all that `viewer` does not
+ * know is dealt anew by fresh chance. Nothing of it is stored. Its chance has nothing to do with the match's.
+ * @param viewer `all` only where the match is over: the true position
+ */
+export async function whatIf(
+  repository: MatchRepository,
+  definition: AnyGameDefinition,
+  table: TableRow,
+  viewer: Viewer,
+  at: number | undefined,
+): Promise<WhatIf> {
+  if (table.secret === null) throw new ServiceError("not-started", "This match has not begun yet.");
+  const nonces = table.seats.map((seat) => seat.nonce);
+  const of = { id: table.id, definition, dice: matchDice(table.secret, table.diceId, nonces) };
+  const { match } = await pastMatch(repository, of, Math.min(at ?? table.seq, table.seq));
+  if (match.result !== null) throw new ServiceError("over", "The match is over there: choose an earlier position.");
+  const random = seededRandom(randomBytes(32).toString("hex"));
+  return { game: definition.id, viewer, match: dealMatch(definition, match, viewer, random) };
+}

@@ -1,0 +1,166 @@
+import {
+  DAY,
+  outcomeInWords,
+  proposalInWords,
+  type HandoverReason,
+  type NoticeKind,
+  type Proposal,
+  type Vote,
+} from "@caravanserai/clocks";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { notices } from "../db/schema.ts";
+import { makeNotice, type NewNotice } from "../notices/notice.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+
+/*
+ * What people are told of votes, pauses, substitutes and hosting. Everything here is written in the transaction of what
+ * it tells of. Nobody is told of what they did themselves. [CO-313]
+ */
+
+type Table = Pick<TableRow, "id" | "seats" | "host">;
+type Args = Readonly<Record<string, string>>;
+
+/** One notice for each person who sits at the table, once however many seats they hold. @param but who did it */
+function toSeated(
+  table: Table,
+  kind: NoticeKind,
+  at: number,
+  args: Args,
+  but: string | null,
+  key?: string,
+): NewNotice[] {
+  const seen = new Set<string>(but === null ? [] : [but]);
+  return table.seats.flatMap(({ seat, person, departed }) => {
+    if (person === null || departed || seen.has(person)) return [];
+    seen.add(person);
+    return [toOne(table, kind, at, args, person, seat, key === undefined ? undefined : `${key}/${person}`)];
+  });
+}
+
+function toOne(
+  table: Table,
+  kind: NoticeKind,
+  at: number,
+  args: Args,
+  person: string,
+  seat: number | null,
+  key?: string,
+): NewNotice {
+  return makeNotice(kind, { person, match: table.id }, at, { seat, args, ...(key === undefined ? {} : { key }) });
+}
+
+/** [CO-502] [CO-508] Those who sit there are asked, or told that the others are. @param what "go back by 5 events" */
+export function voteAsked(table: Table, { id, by, at, deadline }: Vote, who: string, what: string): NewNotice[] {
+  const args = { vote: id, who, what1: `To ${what}.`, deadline: String(deadline) };
+  return toSeated(table, "vote", at, args, by, `vote/${id}`);
+}
+
+/** These say by themselves that they were agreed. */
+const SAYS_SO_ITSELF: readonly Proposal["kind"][] = ["pause", "back", "restore", "end", "abandon"];
+
+/** [CO-547] The outcome, unless what comes of it tells everybody. @param by whose word closed it; null: the deadline */
+export function voteClosed(table: Table, vote: Vote, what: string, by: string | null, at: number): NewNotice[] {
+  const { id, proposal, state } = vote;
+  if (state === "open") return [];
+  const isBot = proposal.kind === "replace" && proposal.by === "bot";
+  if (state === "passed" && (isBot || SAYS_SO_ITSELF.includes(proposal.kind))) return [];
+  const args = { vote: id, what1: `${outcomeInWords(state, what)}.` };
+  return toSeated(table, "vote-closed", at, args, by, `vote-closed/${id}`);
+}
+
+/** [CO-323] A vote that is closed is asked no more. */
+export async function withdrawVoteNotices(tx: Db, match: string, vote: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ state: "over" })
+    .where(and(eq(notices.match, match), eq(notices.kind, "vote"), sql`${notices.args} ->> 'vote' = ${vote}`));
+}
+
+/** [CO-520] */
+export function paused(table: Table, until: number, by: string | null, at: number): NewNotice[] {
+  return toSeated(table, "paused", at, { until: String(until) }, by);
+}
+
+/** [CO-521] The pause is over, or ends at `until` because somebody has given notice. */
+export function resumed(table: Table, until: number, by: string | null, at: number): NewNotice[] {
+  return toSeated(table, "resumed", at, { until: String(until) }, by);
+}
+
+/** [CO-521] What was said of the end of a pause no longer holds: the notice was taken back, or it ended at once. */
+export async function withdrawPauseNotices(tx: Db, match: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ state: "over" })
+    .where(and(eq(notices.match, match), sql`${notices.kind} in ('paused', 'resumed')`));
+}
+
+/** [CO-545] [CO-546] The match is over without a winner. */
+export function closedWithoutResult(table: Table, how: "end" | "abandon", by: string | null, at: number): NewNotice[] {
+  const what1 = how === "end" ? "The table has ended it without a result." : "The table has abandoned it.";
+  return toSeated(table, "over", at, { what1 }, by);
+}
+
+/** [CO-537] */
+export function wentBack(table: Table, count: number, by: string | null, at: number): NewNotice[] {
+  return toSeated(table, "went-back", at, { count: String(count) }, by);
+}
+
+/** [CO-561] Somebody who is named is asked to take a seat; whose it is stands in `whom`. */
+export function substituteAsked(
+  table: Table,
+  asked: { readonly person: string; readonly seat: number; readonly who: string; readonly count: number },
+  at: number,
+): NewNotice[] {
+  const { person, seat, who, count } = asked;
+  const args = {
+    who,
+    whom: table.seats[seat]?.name ?? "",
+    count: String(count),
+    deadline: String(at + 3 * DAY),
+    of: String(seat),
+  };
+  return [toOne(table, "substitute", at, args, person, null)];
+}
+
+/** [CO-561] The person has answered, or somebody else has the seat: the question is over. */
+export async function withdrawSubstituteNotices(tx: Db, match: string, seat: number): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ state: "over" })
+    .where(
+      and(eq(notices.match, match), eq(notices.kind, "substitute"), sql`${notices.args} ->> 'of' = ${String(seat)}`),
+    );
+}
+
+/** [CO-564] Both, and all who sit there: it cannot be hidden. @param to null: a bot */
+export function handedOver(
+  table: Table,
+  seat: number,
+  to: { readonly id: string; readonly name: string } | null,
+  why: HandoverReason,
+  at: number,
+): NewNotice[] {
+  const from = table.seats[seat];
+  const args = { who: from?.kind === "bot" ? "a bot" : (from?.name ?? ""), whom: to?.name ?? "a bot", why };
+  const others = toSeated(table, "handed-over", at, args, to?.id ?? null);
+  return to === null ? others : [...others, toOne(table, "handed-over", at, args, to.id, seat)];
+}
+
+/** [CO-590] @param why `away`: nobody has seen the host for long; `left`: the host has left the table */
+export function hostPassed(table: Table, person: string, why: "away" | "left", at: number): NewNotice[] {
+  const seat = table.seats.find((one) => one.person === person)?.seat ?? null;
+  return [toOne(table, "host", at, { why }, person, seat)];
+}
+
+/** What a proposal would do, with the names of this table. @param by the name of who would take the seat */
+export function wordsOf(table: Table, vote: Vote, seq: number, by?: string): string {
+  const { proposal, at } = vote;
+  const seat = proposal.kind === "replace" || proposal.kind === "restore" ? table.seats[proposal.seat] : undefined;
+  const former = seat?.holders?.findLast(({ person }) => proposal.kind === "restore" && person === proposal.person);
+  return proposalInWords(proposal, at, {
+    whom: proposal.kind === "restore" ? former?.name : seat?.name,
+    by,
+    ...(proposal.kind === "back" ? { events: seq - proposal.to } : {}),
+  });
+}

@@ -1,0 +1,281 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom, type Random } from "@caravanserai/kernel";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { makeOlder } from "../src/clocks/testing/aged.ts";
+import { freePort, killProcess, openTable, startServer, stopProcess } from "./servers.ts";
+
+export interface OutboxKilling {
+  readonly tables: number;
+  /** How often the server is killed: first while it sends mails, then while it carries jobs out. */
+  readonly kills: number;
+  /** A folder of its own, empty. */
+  readonly folder: string;
+  readonly seed: string;
+  readonly say: (line: string) => void;
+}
+
+export interface OutboxFound {
+  /** Mails that were sent, and those among them that came a second time. */
+  readonly mails: number;
+  readonly twice: number;
+  /** Time-outs that were carried out. */
+  readonly timeOuts: number;
+  readonly broken: string[];
+}
+
+/** Everybody has a minute for each stint; then a bot sits in. */
+const MINUTES = {
+  clock: { kind: "each", time: 60_000 },
+  up: "bot",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: 0,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+const OLDER = 3_600_000;
+
+/**
+ * [CO-332] Kills the server in the moment in which a mail has arrived and is not noted yet, again and again: each mail
+ * comes, some of them twice, with the same id. [CO-255] Then kills it while many time-outs are due: each is carried out
+ * once.
+ */
+export async function killOutboxAndJobs({ tables, kills, folder, seed, say }: OutboxKilling): Promise<OutboxFound> {
+  const random = seededRandom(seed);
+  const post = await openMailbox();
+  const port = await freePort();
+  const env = {
+    ...{ DATA_DIR: folder, PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${post.port}` },
+    ...{ MAIL_FROM: "Inn <inn@example.org>", PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+  };
+  let server = await startServer(env);
+  const database = () => connect(folder);
+  try {
+    const ids = await sitDown(`http://127.0.0.1:${port}`, tables, database);
+    server = await killWhileSending(post, kills, random, server, () => startServer(env), database, say);
+    const broken = await mailsBroken(post, database);
+    const timeOuts = await killWhileTimeIsUp(
+      ids,
+      kills,
+      random,
+      { server, start: () => startServer(env) },
+      database,
+      say,
+    );
+    server = timeOuts.server;
+    return {
+      ...{ mails: post.ids.length, twice: post.ids.length - new Set(post.ids).size, timeOuts: timeOuts.found },
+      broken: [...broken, ...timeOuts.broken],
+    };
+  } finally {
+    await stopProcess(server);
+    await post.close();
+  }
+}
+
+interface Mailbox {
+  readonly port: number;
+  /** The ids of the mails that have come, in their order. */
+  readonly ids: string[];
+  /** Called with each before it is acknowledged. */
+  onMail: (() => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+async function openMailbox(): Promise<Mailbox> {
+  const ids: string[] = [];
+  const mailbox: Mailbox = { port: 0, ids, onMail: null, close: () => new Promise((resolve) => smtp.close(resolve)) };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        ids.push(/^Message-ID: <(n_[^@]+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "none");
+        void (mailbox.onMail?.() ?? Promise.resolve()).then(() => done());
+      });
+    },
+  });
+  // A server that is killed leaves a connection broken.
+  smtp.on("error", () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const address = smtp.server.address();
+  return Object.assign(mailbox, { port: typeof address === "object" && address !== null ? address.port : 0 });
+}
+
+async function connect(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
+  await client.connect();
+  return client;
+}
+
+async function asking<T>(database: () => Promise<pg.Client>, job: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await database();
+  try {
+    return await job(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two people at each table, who want a mail at once for every decision, at night too. */
+async function sitDown(url: string, tables: number, database: () => Promise<pg.Client>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < tables; i++) {
+    const { id, cookies } = await openTable(url, "marathon", String(i), false, { time: MINUTES, startWhenFull: false });
+    ids.push(id);
+    for (const cookie of cookies) {
+      const put = (path: string, body: object) =>
+        fetch(`${url}/api${path}`, {
+          method: "PUT",
+          headers: { "content-type": "application/json", cookie },
+          body: JSON.stringify(body),
+        });
+      const off = { on: false, delay: null, always: false };
+      const channels = { mail: { on: true, delay: 0, always: true }, push: off, webhook: off };
+      await put("/me/notices", { channels, kinds: {}, digest: null, discreet: false, urgent: [] });
+      await put("/me/calendar", { zone: "Etc/UTC", quiet: null, rest: [] });
+    }
+    await asking(database, (client) =>
+      client.query(
+        `insert into mail_addresses (person, address, address_key, confirmed_at)
+         select person, person || '@example.net', person || '@example.net', now() from seats where match = $1`,
+        [id],
+      ),
+    );
+    await fetch(`${url}/api/tables/${id}/start`, { method: "POST", headers: { cookie: cookies[0] ?? "" } });
+  }
+  return ids;
+}
+
+/** Kills the server with a mail that has come and is not acknowledged; returns the one that runs in the end. */
+async function killWhileSending(
+  post: Mailbox,
+  kills: number,
+  random: Random,
+  first: ChildProcess,
+  start: () => Promise<ChildProcess>,
+  database: () => Promise<pg.Client>,
+  say: (line: string) => void,
+): Promise<ChildProcess> {
+  let server = first;
+  for (let kill = 1; kill <= kills; kill++) {
+    let left = 1 + random.below(2);
+    const killed = new Promise<void>((resolve) => {
+      post.onMail = async () => {
+        if (--left !== 0) return;
+        await killProcess(server);
+        resolve();
+      };
+    });
+    await asking(database, leasesOver);
+    const done = await Promise.race([killed.then(() => false), untilNothingWaits(database).then(() => true)]);
+    post.onMail = null;
+    if (done) return server;
+    server = await start();
+    say(`kill ${kill}/${kills} between sending and noting; ${post.ids.length} mails have come`);
+  }
+  await asking(database, leasesOver);
+  await untilNothingWaits(database);
+  return server;
+}
+
+/** As if the lease of what a killed server had taken were over. */
+const leasesOver = (client: pg.Client) =>
+  client.query("update outbox set due = now() where state = 'waiting' and attempts > 0");
+
+/** Everything that was made for people has gone out or was dropped. */
+async function untilNothingWaits(database: () => Promise<pg.Client>): Promise<void> {
+  for (;;) {
+    const left = await asking(database, (client) =>
+      client.query("select 1 from notices where state = 'new' union all select 1 from outbox where state = 'waiting'"),
+    ).catch(() => null);
+    if (left?.rowCount === 0) return;
+    await pause(50);
+  }
+}
+
+async function mailsBroken(post: Mailbox, database: () => Promise<pg.Client>): Promise<string[]> {
+  const { rows } = await asking(database, (client) =>
+    client.query<{ id: string; state: string; reason: string | null; person: string; came: boolean }>(
+      `select o.id, o.state, o.reason, o.person, o.id = any($1) as came from outbox o where o.channel = 'mail'`,
+      [post.ids],
+    ),
+  );
+  const people = new Set(rows.map(({ person }) => person));
+  const reached = new Set(rows.filter(({ came }) => came).map(({ person }) => person));
+  return [
+    ...[...people].filter((person) => !reached.has(person)).map((person) => `${person} got no mail.`),
+    ...rows
+      .filter(({ state, came }) => state === "sent" && !came)
+      .map(({ id }) => `${id} is noted as sent and never came.`),
+    ...rows.filter(({ state }) => state === "failed").map(({ id }) => `${id} has failed.`),
+    ...post.ids
+      .filter((id) => id === "none" || !rows.some((row) => row.id === id))
+      .map((id) => `A mail has the id ${id}.`),
+  ];
+}
+
+/** Makes all matches so old that every clock has run out, and kills the server while it carries the time-outs out. */
+async function killWhileTimeIsUp(
+  ids: readonly string[],
+  kills: number,
+  random: Random,
+  running: { readonly server: ChildProcess; readonly start: () => Promise<ChildProcess> },
+  database: () => Promise<pg.Client>,
+  say: (line: string) => void,
+): Promise<{ readonly server: ChildProcess; readonly found: number; readonly broken: string[] }> {
+  // A server that has just started has no match in memory before something is due there.
+  await killProcess(running.server);
+  let server = await running.start();
+  await asking(database, async (client) => {
+    for (const id of ids) await makeOlder(client, id, OLDER);
+  });
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = await timeOuts(database);
+    while ((await timeOuts(database)) === before && (await overdue(database)) > 0) await pause(5);
+    await pause(random.below(30));
+    await killProcess(server);
+    server = await running.start();
+    say(`kill ${kill}/${kills} while time is up; ${await timeOuts(database)} time-outs carried out`);
+  }
+  while ((await overdue(database)) > 0) await pause(50);
+  const twice = await asking(database, (client) =>
+    client.query<{ key: string }>(
+      `select match || '/' || (mark ->> 'seat') || '/' || (mark ->> 'stint') || '/' || (mark ->> 'n') as key
+         from acts where mark ->> 'kind' = 'up' group by 1 having count(*) > 1`,
+    ),
+  );
+  const missing = await asking(database, (client) =>
+    client.query<{ id: string }>(
+      `select m.id from unnest($1::text[]) as m(id)
+        where not exists (select 1 from acts a where a.match = m.id and a.mark ->> 'kind' = 'held')`,
+      [ids],
+    ),
+  );
+  return {
+    ...{ server, found: await timeOuts(database) },
+    broken: [
+      ...twice.rows.map(({ key }) => `The time-out ${key} was carried out more than once.`),
+      ...missing.rows.map(({ id }) => `Time was up at ${id}, and no bot sits in.`),
+    ],
+  };
+}
+
+async function timeOuts(database: () => Promise<pg.Client>): Promise<number> {
+  const { rows } = await asking(database, (client) =>
+    client.query<{ n: number }>("select count(*)::int as n from acts where mark ->> 'kind' = 'up'"),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function overdue(database: () => Promise<pg.Client>): Promise<number> {
+  const { rows } = await asking(database, (client) =>
+    client.query<{ n: number }>("select count(*)::int as n from jobs where kind = 'clock' and due < now()"),
+  );
+  return rows[0]?.n ?? 0;
+}
