@@ -49,6 +49,12 @@ export class NewTournamentPage extends PageElement {
         grid-column: 1/-1;
         max-width: none;
       }
+      .check {
+        min-height: 2.25rem;
+      }
+      div.whole {
+        margin-bottom: 0.8rem;
+      }
       @media (max-width: 47.5em) {
         form {
           grid-template-columns: minmax(0, 1fr);

@@ -198,6 +198,14 @@ export const tournamentStyles = css`
     display: flex;
     align-items: center;
   }
+  details summary::before {
+    content: "+";
+    width: 1.1rem;
+    font-weight: 620;
+  }
+  details[open] summary::before {
+    content: "−";
+  }
   @media (max-width: 47.5em) {
     .round-cell,
     .wide {
