@@ -3,7 +3,7 @@
 // says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which
 // other work on the machine does
 // not change. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
-/* global document, window, performance, requestAnimationFrame, PointerEvent */
+/* global document, window, requestAnimationFrame, PointerEvent */
 import { createServer } from "node:http";
 import { once } from "node:events";
 import process from "node:process";

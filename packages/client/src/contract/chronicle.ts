@@ -80,3 +80,19 @@ export interface Chronicle<V extends AnyView = AnyView> {
   /** In order, from the first position to the end; at least one. */
   chapters(source: ChronicleSource<V>): readonly Chapter[];
 }
+
+/** A mark on the timeline of a game: where a turn or a period begins, or something worth a flag. */
+export interface Milestone {
+  readonly at: number;
+  readonly label: string;
+  readonly kind: "turn" | "period" | "flag";
+}
+/** Figures over time, one for each position, drawn as steps; told apart by colour, dash and token. */
+export interface Curve {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** A colour of the tokens, e.g. `var(--gg-britain)`. */
+  readonly colour?: string;
+  /** Of its token: a path about 0 0 in a square of 30 units. */
+  readonly shape?: string;
+}

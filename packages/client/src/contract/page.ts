@@ -2,8 +2,7 @@ import type { Seat, Observation, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "../elements/pace.ts";
-import type { Curve, Milestone } from "../elements/timeline.ts";
-import type { Chapter, Measure } from "./chronicle.ts";
+import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 
 /* What stands round the table of a game on its page, one interface for each element that shows it. */
 

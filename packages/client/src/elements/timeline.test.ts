@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Chapter, KeyMoment } from "../contract/index.ts";
 import { inside, placed } from "../testing/page.ts";
-import { timelineKey, type Marks, type Milestone } from "./timeline.ts";
+import type { Milestone } from "../contract/index.ts";
+import { timelineKey, type Marks } from "./timeline.ts";
 
 const milestones: readonly Milestone[] = [
   { at: 0, kind: "period", label: "1830s" },

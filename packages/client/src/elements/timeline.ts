@@ -1,25 +1,9 @@
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Chapter, KeyMoment } from "../contract/index.ts";
+import type { Chapter, Curve, KeyMoment, Milestone } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { chapterAt, momentsAround } from "./chapters.ts";
 import { ARCH } from "./icons.ts";
-
-/** A mark on the timeline of a game: where a turn or a period begins, or something worth a flag. */
-export interface Milestone {
-  readonly at: number;
-  readonly label: string;
-  readonly kind: "turn" | "period" | "flag";
-}
-/** Figures over time, one for each position, drawn as steps; told apart by colour, dash and token. */
-export interface Curve {
-  readonly label: string;
-  readonly values: readonly number[];
-  /** A colour of the tokens, e.g. `var(--gg-britain)`. */
-  readonly colour?: string;
-  /** Of its token: a path about 0 0 in a square of 30 units. */
-  readonly shape?: string;
-}
 
 const SIDE = 14;
 /** Letters of the type in the drawing are about as wide. */

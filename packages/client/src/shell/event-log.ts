@@ -1,8 +1,7 @@
 import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
 import { render, type TemplateResult } from "lit";
-import type { Milestone } from "../elements/timeline.ts";
-import type { Highlight, GameTable, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
+import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
 import { api } from "./api.ts";
 
 /** More events than this are shown turn by turn. */

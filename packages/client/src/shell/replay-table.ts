@@ -10,8 +10,8 @@ import type {
   SeatInfo,
   TableHeader,
   Timeline,
+  Curve,
 } from "../contract/index.ts";
-import type { Curve } from "../elements/timeline.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
 import { MatchTable, type Shown } from "./match-table.ts";

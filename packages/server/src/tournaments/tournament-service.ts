@@ -276,10 +276,10 @@ export class TournamentService {
         throw new ServiceError("over", "The next round is paired: the result stands.", "MM-712");
       const pairing = whole.pairings.find(({ round, board }) => round === at.round && board === at.board);
       if (pairing === undefined) throw notFound("pairing");
-      if (pairing.state !== "over") throw new ServiceError("not-over", "The pairing is not over yet.", "MM-712");
       const own = whole.entries.find((entry) => entry.person === organiser.id)?.seed;
       if (pairing.seats.some(({ entry }) => entry === own))
         throw new ServiceError("not-allowed", "Nobody corrects a match of their own.", "MM-712");
+      if (pairing.state !== "over") throw new ServiceError("not-over", "The pairing is not over yet.", "MM-712");
       if (points.length !== pairing.seats.length || sum(points) !== TIE * points.length)
         throw malformed(`points: one number for each seat, ${TIE * pairing.seats.length} together.`);
       const seats = pairing.seats.map((seat, i) => ({ ...seat, points: points[i] ?? 0 }));
