@@ -8,12 +8,9 @@ const pairs = [];
 for (const card of GAMES)
   pairs.push({ title: card.title, game: await definitionOf(card.id), table: await card.load() });
 
-test.each(pairs)(
-  "every window of $title that can be answered ahead has words, and no other",
-  ({ game, table }) => {
-    expect(Object.keys(table.windows ?? {}).sort()).toEqual(Object.keys(game.standing ?? {}).sort());
-  },
-);
+test.each(pairs)("every window of $title that can be answered ahead has words, and no other", ({ game, table }) => {
+  expect(Object.keys(table.windows ?? {}).sort()).toEqual(Object.keys(game.standing ?? {}).sort());
+});
 
 test.each(pairs)("a window that concerns one seat only names a seat of $title", ({ game, table }) => {
   const { names = [] } = game.seats(
