@@ -65,6 +65,7 @@ test("tells of the invitation where it lets somebody in, and of the session", ()
     "GET /api/tournaments/{id}",
     "GET /api/tournaments/{id}/rounds/{round}",
     "GET /api/tournaments/{id}/standings",
+    "POST /api/tables/{id}/what-if",
   ]);
   expect(described.components.securitySchemes["session"]).toEqual({
     type: "apiKey",
