@@ -2,87 +2,49 @@ import { expect, test } from "@jest/globals";
 import { findings, LIGHTS, putInto } from "./axe.ts";
 import { botsPlayAndAreReplayed } from "./bots.ts";
 import { Person } from "./browsers.ts";
-import { charge, Commander, lieDown, ride } from "./camel-commander.ts";
-import { CamelTypist } from "./camel-typist.ts";
-import { withServer } from "./fixture.ts";
 import { playOn, Player } from "./player.ts";
-import { openTable, sayName, sitDown } from "./table.ts";
+import { withServer } from "./fixture.ts";
+import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 const at = withServer();
 
-test(
-  "two rounds by dragging: an entry, a volley, a melee, a task",
-  async () => {
-    const host = await Person.at(at.browser, at.server.address);
-    await host.page.goto("/new?game=camel");
-    await host.page.getByLabel(/Objective/).selectOption("1");
-    await host.page.getByRole("button", { name: /^Take (two|three)$/ }).click();
-    await host.page.getByLabel(/Tribes at each line/).selectOption("3");
-    const link = await openTable(host, null, "Rafael");
-    const guest = await Person.at(at.browser, at.server.line.address, 1280, 800);
-    await sitDown(guest, link.replace(at.server.address, at.server.line.address), "Priyamvada");
-    await host.page.locator("cv-decision-bar").waitFor();
+/** Drags the first figure of a Unit by this many pixels. */
+async function drag(person: Person, figure: string, dx: number, dy: number): Promise<void> {
+  const { page } = person;
+  const box = await page.locator(`[data-figure="${figure}"]`).first().boundingBox();
+  if (box === null) throw new Error(`${figure} is not on the table.`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++) await page.mouse.move(x + (dx * step) / 8, y + (dy * step) / 8);
+  await page.mouse.up();
+}
 
-    const british = new Commander(host, { moves: [ride, lieDown], fires: true }, "camel/0");
-    const afghan = new Commander(guest, { moves: [charge], fires: false }, "camel/1");
-    const count = (key: string): number => british.logged(key);
-    const asked = (person: Person): string =>
-      [...person.frames.observations.values()].at(-1)?.asks[0]?.ask.kind ?? "nothing";
-    await playOn([british, afghan], () => asked(host) === "camel.move");
+test(
+  "a Unit is dragged and sent, and two browsers play two rounds",
+  async () => {
+    const { host, guest } = await twoAtATable(at.browser, at.server, "camel");
+    const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
+    const seen = (key: string, times = 1): boolean =>
+      host.frames.story.filter((entry) => entry.key === `camel.${key}`).length >= times;
+    const isMoving = (): boolean =>
+      [...host.frames.observations.values()].at(-1)?.asks.some(({ ask }) => ask.kind === "camel.move") === true;
+    await playOn(players, isMoving);
     await host.picture("camel-start-desktop");
+    await guest.picture("camel-start-phone");
 
-    // what is put together is nobody's business, outlives a reload, and can be taken back when it was sent
-    const grip = await british.grip('svg.map [data-figure^="U3."]');
-    await british.drag(grip, { x: grip.x + 50, y: grip.y });
-    const ghost = host.page.locator("cv-camel .ghost").first();
-    await ghost.waitFor();
+    await drag(host, "U1.1", 70, 0);
+    await host.page.locator("cv-camel .ghost").first().waitFor();
     await host.picture("camel-ghosts");
-    await host.page.reload();
-    await ghost.waitFor();
-    expect(guest.page.locator("cv-camel .ghost")).toBeDefined();
-    expect(await guest.page.locator("cv-camel .ghost").count()).toBe(0);
-    await british.send();
-    await british.until(() => count("order") === 1);
-    await host.page.getByRole("button", { name: "Take back" }).click();
-    await host.page.locator("cv-camel .figure.faded").first().waitFor({ state: "detached" });
+    await host.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first().click();
+    await playOn(players, () => seen("order"));
+    expect(seen("order")).toBe(true);
 
-    await playOn([british, afghan], () => count("round") >= 3 && count("volley") > 0 && count("strike") > 0);
-    expect(count("enter")).toBeGreaterThan(0);
-    const modes = host.frames.story
-      .filter(({ key }) => key === "camel.order")
-      .map(({ args }) => (args as { readonly mode: string }).mode);
-    expect(modes).toContain("down");
+    await playOn(players, () => seen("round", 3));
+    expect(seen("phase-done", 2)).toBe(true);
     await host.picture("camel-round-3-desktop");
-    await guest.picture("camel-round-3-1280");
-    expect([...host.complaints, ...guest.complaints]).toEqual([]);
-    await host.close();
-    await guest.close();
-  },
-  LONG,
-);
-
-test(
-  "two rounds by keys alone: an entry, a volley, a melee, a task",
-  async () => {
-    const host = await Person.at(at.browser, at.server.address);
-    await host.page.goto("/new?game=camel");
-    await host.page.getByLabel(/Objective/).selectOption("1");
-    await host.page.getByLabel(/Tribes at each line/).selectOption("3");
-    const link = await openTable(host, null, "Rafael");
-    const guest = await Person.at(at.browser, at.server.line.address, 1280, 800);
-    await sitDown(guest, link.replace(at.server.address, at.server.line.address), "Priyamvada");
-    await host.page.locator("cv-decision-bar").waitFor();
-    const british = new CamelTypist(host, "british");
-    const afghan = new CamelTypist(guest, "afghan");
-    const count = (key: string): number => british.logged(key);
-    await playOn([british, afghan], () => count("round") >= 3 && count("volley") > 0 && count("strike") > 0);
-    expect(count("enter")).toBeGreaterThan(0);
-    const modes = host.frames.story
-      .filter(({ key }) => key === "camel.order")
-      .map(({ args }) => (args as { readonly mode: string }).mode);
-    expect(modes).toContain("down");
-    await host.picture("camel-keys-round-3");
+    await guest.picture("camel-round-3-phone");
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
     await guest.close();
