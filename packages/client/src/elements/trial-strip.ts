@@ -146,7 +146,7 @@ export class TrialStripElement extends LitElement {
           ${icon("swap")}<span class="wide">Begin again</span>
         </button>
         <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
-          >${icon("out")}Back<span class="wide">&nbsp;to the match</span></a
+          >${icon("out")}<span>Back<span class="wide"> to the match</span></span></a
         >
       </div>
     </section>`;
