@@ -26,6 +26,8 @@ export interface PageParts {
   readonly pauseMs: number;
 }
 
+type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly code: string };
+
 /**
  * What a browser that shows a table does, by docs/protocol.md alone: watches, applies updates, asks for the rest after
  * a gap or when a heartbeat names a newer event, shows that it is not connected when the server is silent, connects
@@ -64,7 +66,9 @@ export class Page {
       reconnectionDelayMax: 500,
       timeout: 2000,
     });
-    this.#socket.on("connect", () => void this.#watch());
+    this.#socket.on("connect", () => {
+      this.#watch();
+    });
     this.#socket.on("disconnect", (reason) => {
       this.#isWatching = false;
       if (reason === "io server disconnect") this.complaints.push(`${this.table}: the server sent a page away.`);
@@ -134,7 +138,7 @@ export class Page {
   #hear(seq: number): void {
     this.#heardAt = performance.now();
     this.#silent = false;
-    if (this.#isWatching && seq > this.seq) void this.#watch();
+    if (this.#isWatching && seq > this.seq) this.#watch();
   }
 
   #look(): void {
@@ -147,12 +151,20 @@ export class Page {
     this.#socket.connect();
   }
 
-  async #watch(): Promise<void> {
+  /** The answer is read as it comes: after a promise, a position that was sent later could be read before it. */
+  #watch(): void {
     if (!this.#isWatching) this.#heardAt = performance.now();
     const from = this.seq < 0 ? {} : { from: this.seq };
-    const watched = await this.#call<Watched>("watch", { table: this.table, ...from });
-    if (watched?.ok !== true) {
-      this.#refused = watched === null ? "no answer" : watched.code;
+    const read = (error: Error | null, watched: Answered<Watched>): void => {
+      if (error === null) this.#watched(watched);
+      else this.#refused = "no answer";
+    };
+    this.#socket.timeout(8000).emit("watch", { table: this.table, ...from }, read);
+  }
+
+  #watched(watched: Answered<Watched>): void {
+    if (!watched.ok) {
+      this.#refused = watched.code;
       return;
     }
     this.viewer = watched.viewer;
@@ -178,7 +190,7 @@ export class Page {
   #take(update: Update): void {
     if (update.seq <= this.seq) return;
     if (update.seq !== this.seq + 1) {
-      void this.#watch();
+      this.#watch();
       return;
     }
     this.observation = applyDifference(this.observation, update.change ?? null) as Observation;
@@ -227,10 +239,9 @@ export class Page {
   }
 
   /** Null: no answer. */
-  async #call<T>(event: string, payload: object): Promise<({ ok: true } & T) | { ok: false; code: string } | null> {
+  async #call<T>(event: string, payload: object): Promise<Answered<T> | null> {
     try {
-      return (await this.#socket.timeout(8000).emitWithAck(event, payload)) as
-        ({ ok: true } & T) | { ok: false; code: string };
+      return (await this.#socket.timeout(8000).emitWithAck(event, payload)) as Answered<T>;
     } catch {
       if (event === "decide" && this.#socket.connected) setTimeout(() => void this.#send(), 200);
       return null;

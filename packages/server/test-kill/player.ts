@@ -11,6 +11,8 @@ export interface Promises {
   readonly seen: Map<string, Map<number, string>>;
 }
 
+type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly code: string };
+
 /**
  * Somebody who plays on whatever happens: comes back after every break, and sends again what was not acknowledged,
  * under the same id.
@@ -38,7 +40,9 @@ export class StubbornPlayer {
       reconnectionDelay: 50,
       reconnectionDelayMax: 200,
     });
-    this.#socket.on("connect", () => void this.#watch());
+    this.#socket.on("connect", () => {
+      this.#watch();
+    });
     this.#socket.on("update", (update: Update) => {
       this.#take(update);
     });
@@ -52,10 +56,17 @@ export class StubbornPlayer {
     this.#socket.disconnect();
   }
 
-  async #watch(): Promise<void> {
+  /** The answer is read as it comes: after a promise, a position that was sent later could be read before it. */
+  #watch(): void {
     const from = this.#seq < 0 ? {} : { from: this.#seq };
-    const watched = await this.#call<Watched>("watch", { table: this.#table, ...from });
-    if (watched?.ok !== true) return;
+    const read = (watched: Answered<Watched>): void => {
+      this.#watched(watched);
+    };
+    this.#socket.emit("watch", { table: this.#table, ...from }, read);
+  }
+
+  #watched(watched: Answered<Watched>): void {
+    if (!watched.ok) return;
     if (watched.state.kind === "whole") this.#see(watched.state.position.observation, watched.state.position.seq);
     if (watched.state.kind === "updates") for (const update of watched.state.updates) this.#take(update);
     if (this.#pending !== null) void this.#send();
@@ -73,7 +84,7 @@ export class StubbornPlayer {
   #take(update: Update): void {
     if (update.seq <= this.#seq) return;
     if (update.seq !== this.#seq + 1) {
-      void this.#watch();
+      this.#watch();
       return;
     }
     this.#observation = applyDifference(this.#observation, update.change ?? null) as Observation;
@@ -116,9 +127,9 @@ export class StubbornPlayer {
   }
 
   /** Null: the connection broke before the answer. */
-  async #call<T>(event: string, payload: object): Promise<({ ok: true } & T) | { ok: false; code: string } | null> {
+  async #call<T>(event: string, payload: object): Promise<Answered<T> | null> {
     try {
-      return (await this.#socket.emitWithAck(event, payload)) as ({ ok: true } & T) | { ok: false; code: string };
+      return (await this.#socket.emitWithAck(event, payload)) as Answered<T>;
     } catch {
       return null;
     }
