@@ -94,6 +94,7 @@ export const frameStyles = css`
   }
   .end {
     margin-left: auto;
+    flex: none;
     display: flex;
     align-items: center;
     gap: 0.35rem;
@@ -368,8 +369,12 @@ export const frameStyles = css`
       height: 2.75rem;
       padding: 0 0.2rem 0 0.6rem;
     }
+    /* A long name gives way to the menu. */
     h1.title {
       font-size: 1.0625rem;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
     .name,
     .state:not(.off),
