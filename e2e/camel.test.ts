@@ -9,16 +9,33 @@ import { sayName, twoAtATable } from "./table.ts";
 const LONG = 480_000;
 const at = withServer();
 
-/** Drags the first figure of a Unit by this many pixels. */
-async function drag(person: Person, figure: string, dx: number, dy: number): Promise<void> {
-  const { page } = person;
-  const box = await page.locator(`[data-figure="${figure}"]`).first().boundingBox();
-  if (box === null) throw new Error(`${figure} is not on the table.`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= 8; step++) await page.mouse.move(x + (dx * step) / 8, y + (dy * step) / 8);
-  await page.mouse.up();
+/**
+ * Drags a figure of a Unit that may be ordered, by this many pixels: one over which nothing lies. An event card may
+ * keep a Unit from moving.
+ */
+async function drag(person: Person, dx: number, dy: number): Promise<void> {
+  const { mouse } = person.page;
+  const { x, y } = await person.page.locator("cv-camel").evaluate(freeFigure);
+  await mouse.move(x, y);
+  await mouse.down();
+  for (let step = 1; step <= 8; step++) await mouse.move(x + (dx * step) / 8, y + (dy * step) / 8);
+  await mouse.up();
+}
+
+/** Runs in the page: the middle of such a figure, as soon as there is one. */
+async function freeFigure(host: Element): Promise<{ readonly x: number; readonly y: number }> {
+  const root = host.shadowRoot as ShadowRoot;
+  for (;;) {
+    const map = root.querySelector("cv-map") as unknown as { places: { id: string; lit?: boolean }[] } | null;
+    const free = new Set(map?.places.flatMap(({ id, lit }) => (lit === true ? [id] : [])));
+    for (const figure of root.querySelectorAll<SVGElement>("svg.map [data-figure]")) {
+      if (!free.has(figure.dataset["place"] ?? "")) continue;
+      const box = figure.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (root.elementFromPoint(x, y)?.closest("[data-figure]") === figure) return { x, y };
+    }
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 test(
@@ -34,7 +51,7 @@ test(
     await host.picture("camel-start-desktop");
     await guest.picture("camel-start-phone");
 
-    await drag(host, "U1.1", 70, 0);
+    await drag(host, 70, 0);
     await host.page.locator("cv-camel .ghost").first().waitFor();
     await host.picture("camel-ghosts");
     await host.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first().click();
