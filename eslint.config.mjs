@@ -106,11 +106,6 @@ export default defineConfig(
     rules: { "words/retired": "off", "words/plain": "off" },
   },
   {
-    // Until their owners have changed them.
-    files: ["packages/games/**/*.ts", "packages/kernel/**/*.ts"],
-    rules: { "words/plain": "off", "comments/width": "off" },
-  },
-  {
     // Games with a line of sight, and with houses in villages.
     files: ["packages/{games,client/src/tables}/{camel,last-mughal}/**/*.ts"],
     rules: { "words/retired": ["error", { except: ["house", "sight"] }] },

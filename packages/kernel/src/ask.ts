@@ -58,7 +58,10 @@ export type Answer =
 
 interface OptionBase<K extends string> {
   readonly id: K;
-  /** Set when the answer cannot be taken back: chance will be drawn, something hidden shown, or another seat will act on it. */
+  /**
+   * Set when the answer cannot be taken back: chance will be drawn, something hidden shown, or another seat will act on
+   * it.
+   */
   readonly final?: true;
   readonly rule?: RuleId;
   /** For the wording of a button ("Draw 3 for ₹3"), never needed to judge an answer. */
@@ -99,7 +102,10 @@ export interface ArrangeOption<K extends string = string, T extends Id = Id> ext
   readonly shape: "arrange";
   readonly of: readonly T[];
 }
-/** `check` names a `FreeShape` of the game; `hint` holds all that it needs to judge a value, so that client and server judge alike. */
+/**
+ * `check` names a `FreeShape` of the game; `hint` holds all that it needs to judge a value, so that client and server
+ * judge alike.
+ */
 export interface FreeOption<K extends string = string> extends OptionBase<K> {
   readonly shape: "free";
   readonly check: string;
@@ -149,11 +155,20 @@ export interface Ask<O extends Option = Option, A = Answer> {
   readonly default: A;
   /** Secret and simultaneous: the answer stays sealed, and can be changed, until every asked seat has answered. */
   readonly sealed?: true;
-  /** Names the standing order that may answer this ask, if there is one (see `Game.standing`). Set on every reaction window. */
+  /**
+   * Names the standing order that may answer this ask, if there is one (see `Game.standing`). Set on every reaction
+   * window.
+   */
   readonly window?: string;
-  /** The seat could do nothing in this window but the default. A table with quick reactions skips it; others ask all the same. */
+  /**
+   * The seat could do nothing in this window but the default. A table with quick reactions skips it; others ask all the
+   * same.
+   */
   readonly noRealChoice?: true;
-  /** `false`: nobody waits for it; it stands beside the blocking asks of the step and is answered, if at all, first come first served. */
+  /**
+   * `false`: nobody waits for it; it stands beside the blocking asks of the step and is answered, if at all, first come
+   * first served.
+   */
   readonly blocking?: false;
   /** `auto`: that there is only one answer is public knowledge, so a lone answer is carried out without asking. */
   readonly autoResolve?: true;
@@ -181,8 +196,8 @@ export type RefusalCode =
   | "departed";
 
 /**
- * A kind of free answer. Both functions see the hint of the option and nothing else, so the browser can use them as they are.
- * `judge` gets whatever was sent: it must refuse every malformed value itself.
+ * A kind of free answer. Both functions see the hint of the option and nothing else, so the browser can use them as
+ * they are. `judge` gets whatever was sent: it must refuse every malformed value itself.
  */
 export interface FreeShape {
   judge(hint: Json, value: unknown): Refusal | null;

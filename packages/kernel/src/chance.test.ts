@@ -121,7 +121,8 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-// The seeds are fixed, so these either always pass or never do. The bounds are those that chance passes once in a thousand times.
+// The seeds are fixed, so these either always pass or never do. The bounds are those that chance passes once in a
+// thousand times.
 describe("every outcome is equally likely", () => {
   test.each(["a", "b", "c"])("dice, seed %s", (seed) => {
     const chance = seededDice(`uniform ${seed}`).from(0);

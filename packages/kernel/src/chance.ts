@@ -34,7 +34,10 @@ export interface Chance {
   shuffle<T>(items: readonly T[], why: string): T[];
 }
 
-/** Where the chance of a match comes from: given how much of it was used, goes on from there. Tests put a script in its place. */
+/**
+ * Where the chance of a match comes from: given how much of it was used, goes on from there. Tests put a script in its
+ * place.
+ */
 export interface RandomSource {
   from(position: number): CountedChance;
 }
@@ -46,8 +49,8 @@ export interface CountedChance extends Chance {
 }
 
 /**
- * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats), so that neither the server,
- * which is bound by its commitment, nor any player can steer it.
+ * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats), so that
+ * neither the server, which is bound by its commitment, nor any player can steer it.
  * @param secret 32 bytes as hex
  */
 export function matchDice(secret: string, match: string, nonces: readonly string[]): RandomSource {
@@ -113,7 +116,10 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A whole number below `n` without bias: words above the last full multiple of `n` are passed over. Returns it and the next place. */
+/**
+ * A whole number below `n` without bias: words above the last full multiple of `n` are passed over. Returns it and the
+ * next place.
+ */
 export function drawBelow(words: WordStream, at: number, n: number): [value: number, next: number] {
   if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000)
     throw new Error(`Nothing can be drawn from ${n} possibilities.`);

@@ -12,11 +12,12 @@ import { asksOf, viewOf } from "./selectors.ts";
 const MOST_DEALS = 500;
 
 /**
- * [CO-665] A private copy of a position for a what-if: all that `viewer` does not know is dealt anew by the game. It follows from what the viewer
- * knows and from `random` alone, so that it may be sent to the viewer: hidden state comes from the game's `deal`, answers that others have sealed
- * from its bot, standing orders of others and the numbers of their questions are left out, and nothing can be undone to what was before.
- * Where `viewer` is `all`, nothing is unknown: the state is the true one. The chance of the copy begins anew: play it with other dice.
- * Throws `RulesError` where the game cannot deal.
+ * [CO-665] A private copy of a position for a what-if: all that `viewer` does not know is dealt anew by the game. It
+ * follows from what the viewer knows and from `random` alone, so that it may be sent to the viewer: hidden state comes
+ * from the game's `deal`, answers that others have sealed from its bot, standing orders of others and the numbers of
+ * their questions are left out, and nothing can be undone to what was before. Where `viewer` is `all`, nothing is
+ * unknown: the state is the true one. The chance of the copy begins anew: play it with other dice. Throws `RulesError`
+ * where the game cannot deal.
  */
 export function dealMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

@@ -1,12 +1,13 @@
 import { equalJson, type Json } from "./json.ts";
 
 /**
- * The difference of two pieces of plain data, small on the wire and made so that unchanged parts keep their identity when it is applied.
+ * The difference of two pieces of plain data, small on the wire and made so that unchanged parts keep their identity
+ * when it is applied.
  * - a number, a text, `true` or `false`: replaced by it;
  * - `[value]`: replaced by this value, whatever it is;
  * - `[at, deleted, ...items]`: an array with `deleted` items at `at` replaced by `items`;
- * - `{ key: difference }`: an object changed at these keys, where `null` takes a key away; or an array, as long as before, changed at these places.
- * `null` (in place of a difference): nothing changed.
+ * - `{ key: difference }`: an object changed at these keys, where `null` takes a key away; or an array, as long as
+ *   before, changed at these places. `null` (in place of a difference): nothing changed.
  */
 export type Difference =
   number | string | boolean | readonly [Json] | Splice | { readonly [key: string]: Difference | null };

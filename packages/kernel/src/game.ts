@@ -25,7 +25,10 @@ export interface Context {
   readonly seats: number;
   /** Writes a line of the story. Without `to`, nobody reads it before the game is over. */
   readonly log: (entry: LogEntry) => void;
-  /** Drops every step of the agenda above the nearest one of this name; the steps that the rule returns go in front of it. */
+  /**
+   * Drops every step of the agenda above the nearest one of this name; the steps that the rule returns go in front of
+   * it.
+   */
   readonly unwindTo: (step: string) => void;
 }
 /** The same, with dice and shuffles: only for what happens by itself. */
@@ -34,13 +37,19 @@ export interface ChanceContext extends Context {
 }
 
 /**
- * One paragraph of the rulebook. The kernel works on a copy of the game: `answer`, `reveal` and `then` change it as they like, and an error undoes everything.
- * `ask` must change nothing.
+ * One paragraph of the rulebook. The kernel works on a copy of the game: `answer`, `reveal` and `then` change it as
+ * they like, and an error undoes everything. `ask` must change nothing.
  */
 export interface StepRule<G, S extends AnyStep, Mine extends S, A extends Answer> {
-  /** Which seats must decide and every legal answer. Nobody: the step goes on with `then`. All blocking asks of a step are sealed, or none is. */
+  /**
+   * Which seats must decide and every legal answer. Nobody: the step goes on with `then`. All blocking asks of a step
+   * are sealed, or none is.
+   */
   ask?(state: G, step: Mine): readonly AskOf<A>[];
-  /** Carries one answer out; returns the steps that take this step's place (`[step]` waits for the other seats, or loops). */
+  /**
+   * Carries one answer out; returns the steps that take this step's place (`[step]` waits for the other seats, or
+   * loops).
+   */
   answer?(state: G, step: Mine, seat: Seat, answer: A, context: Context): readonly S[];
   /** For sealed asks: carries out all answers together, when the last one is in. */
   reveal?(state: G, step: Mine, answers: ReadonlyMap<Seat, A>, context: Context): readonly S[];
@@ -54,7 +63,10 @@ export type StepRules<G, M extends StepTypes> = {
 
 /* ---- Options, views, results */
 
-/** A table option, as the form for a new table is made from. Wording by key: `option.<name>` and `option.<name>.<value>`. */
+/**
+ * A table option, as the form for a new table is made from. Wording by key: `option.<name>` and
+ * `option.<name>.<value>`.
+ */
 export type OptionSpec =
   | { readonly kind: "flag"; readonly default: boolean; readonly rule?: RuleId }
   | { readonly kind: "choice"; readonly values: readonly string[]; readonly default: string; readonly rule?: RuleId }
@@ -74,12 +86,18 @@ export interface SeatPlan {
   readonly names?: readonly string[];
 }
 
-/** Every view carries what its viewer knows of secret identities: opaque id → what it is. A face that was not there before is a reveal: a barrier for undo. */
+/**
+ * Every view carries what its viewer knows of secret identities: opaque id → what it is. A face that was not there
+ * before is a reveal: a barrier for undo.
+ */
 export interface AnyView {
   readonly faces: Readonly<Record<string, Json>>;
 }
 
-/** How it ended. `places`: groups of seats from first place down; several in a group share it. Where one plays alone and loses, the first is empty. */
+/**
+ * How it ended. `places`: groups of seats from first place down; several in a group share it. Where one plays alone and
+ * loses, the first is empty.
+ */
 export interface Result {
   readonly places: readonly (readonly Seat[])[];
   /** The figures that decided, by seat; the first is the score shown. */
@@ -102,7 +120,10 @@ export interface StandingOrder<G, S extends AnyStep> {
 
 /* ---- The game */
 
-/** A game of rules: a deterministic machine over plain JSON (architecture, section 2). `G`: the whole table; `M`: its steps; `V`: what a viewer sees. */
+/**
+ * A game of rules: a deterministic machine over plain JSON (architecture, section 2). `G`: the whole table; `M`: its
+ * steps; `V`: what a viewer sees.
+ */
 export interface GameDefinition<G extends object, M extends StepTypes, V extends AnyView> {
   readonly id: string;
   /** Raised with every change of rules; a match records the version of each answer. */
@@ -112,8 +133,9 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   readonly options: Readonly<Record<string, OptionSpec>>;
   seats(options: OptionValues): SeatPlan;
   /**
-   * The state before anything has happened, and what comes first. Shuffles and dice belong to the first steps. `options` has every key, checked.
-   * `version`: of the rules by which the match is to be played; older than this one where a record is played again.
+   * The state before anything has happened, and what comes first. Shuffles and dice belong to the first steps.
+   * `options` has every key, checked. `version`: of the rules by which the match is to be played; older than this one
+   * where a record is played again.
    */
   setup(
     options: OptionValues,
@@ -122,18 +144,19 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
   readonly steps: StepRules<G, M>;
   /**
-   * What the rules of one command are handed to change. Without it, a deep copy of the state. A game whose rules replace
-   * records and lists instead of changing them in place, which its types say with `readonly`, copies only what they
-   * write to, and shares the rest with the position before; the conformance suite freezes each position to see that
-   * nothing shared is changed.
+   * What the rules of one command are handed to change. Without it, a deep copy of the state. A game whose rules
+   * replace records and lists instead of changing them in place, which its types say with `readonly`, copies only what
+   * they write to, and shares the rest with the position before; the conformance suite freezes each position to see
+   * that nothing shared is changed.
    */
   copy?(state: G): G;
   /** What one viewer may see, built from nothing, field by field. */
   view(state: G, viewer: Viewer): V;
   /**
-   * A state that `viewer` cannot tell from this one, with all that it does not know dealt anew. What it does not know bears on the result in no way: two
-   * states that look alike to the viewer lead to the same bytes with the same `random`. It gets a copy that it may change. Steps of the agenda hold no secrets.
-   * A deal that the viewer's observation contradicts is dealt again by the kernel (`dealMatch`). Without this there is no what-if.
+   * A state that `viewer` cannot tell from this one, with all that it does not know dealt anew. What it does not know
+   * bears on the result in no way: two states that look alike to the viewer lead to the same bytes with the same
+   * `random`. It gets a copy that it may change. Steps of the agenda hold no secrets. A deal that the viewer's
+   * observation contradicts is dealt again by the kernel (`dealMatch`). Without this there is no what-if.
    */
   deal?(state: G, viewer: Viewer, random: Random): G;
   /** Null while the game goes on. */
@@ -146,7 +169,9 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   depart(state: G, seat: Seat, how: Departure): Result | null;
   /** A sensible player that sees what its seat sees, and answers what the table waits for. */
   bot(view: V, ask: Ask, random: Random): Answer;
-  /** Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`). */
+  /**
+   * Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`).
+   */
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
   /** The most answers that a game can take, all seats together; the conformance suite holds the game to it. */
   readonly bound: (options: OptionValues, seats: number) => number;

@@ -14,9 +14,10 @@ export interface GoBack {
 export type MatchCommand = Command | GoBack;
 
 /**
- * Goes back, past any barrier, to `then`, the position after event `to` of the branch that stands. Position and questions are those of `then`, every
- * question with a new number; the stream of chance goes on where it is, so that no number of it is used twice; all standing orders are cancelled;
- * seats that have been handed over since stay so. What was answered before cannot be undone afterwards.
+ * Goes back, past any barrier, to `then`, the position after event `to` of the branch that stands. Position and
+ * questions are those of `then`, every question with a new number; the stream of chance goes on where it is, so that no
+ * number of it is used twice; all standing orders are cancelled; seats that have been handed over since stay so. What
+ * was answered before cannot be undone afterwards.
  */
 export function goBack<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

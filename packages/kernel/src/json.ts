@@ -25,7 +25,10 @@ function copy(value: unknown): unknown {
   return out;
 }
 
-/** Whether two pieces of plain data are equal; the order of an object's keys and keys that hold `undefined` do not count. */
+/**
+ * Whether two pieces of plain data are equal; the order of an object's keys and keys that hold `undefined` do not
+ * count.
+ */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -64,7 +67,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Deeper than this nothing is nested that anybody means. */
 const DEEPEST = 12;
 
-/** Whether something that came from anywhere is plain JSON of bounded depth, without the keys by which objects can be poisoned. */
+/**
+ * Whether something that came from anywhere is plain JSON of bounded depth, without the keys by which objects can be
+ * poisoned.
+ */
 export function isPlainJson(value: unknown, depth = 0): value is Json {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);

@@ -5,8 +5,8 @@ import type { RuleId, Seat, Viewer } from "./seats.ts";
 export type Audience = "all" | readonly Seat[];
 
 /**
- * One fact of the story, worded by the client from its key. An entry without `to` is read by nobody but the all-seeing replay of a finished
- * game; `private` adds arguments that only some seats may read ("you drew Nagardhan Fort").
+ * One fact of the story, worded by the client from its key. An entry without `to` is read by nobody but the all-seeing
+ * replay of a finished game; `private` adds arguments that only some seats may read ("you drew Nagardhan Fort").
  */
 export interface LogEntry {
   readonly key: string;
@@ -58,7 +58,8 @@ export type WriteLog<L> = <K extends keyof L & string>(
 
 /**
  * The `writeLog` of a game whose lines are the type `L`: message key → arguments. Keys begin with the id of the game:
- * `export const writeLog = logWriter<AnarchyLog>();`, then `writeLog(context, "anarchy.pay", "AN-080", { seat, price });`
+ * `export const writeLog = logWriter<AnarchyLog>();`, then `writeLog(context, "anarchy.pay", "AN-080", { seat, price
+ * });`
  */
 export function logWriter<L extends object>(): WriteLog<L> {
   return (context, key, rule, args, confided) => {

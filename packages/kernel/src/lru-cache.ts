@@ -2,9 +2,10 @@
 const ENTRIES = 64;
 
 /**
- * What was computed for the objects that were used last; the one that was used longest ago makes room. The lists are short and the wanted
- * object is nearly always the newest, so searching them is faster than a Map. A WeakMap would hold more, but its values outlive their keys
- * by one garbage collection, which cost more time for whole positions than all rules together.
+ * What was computed for the objects that were used last; the one that was used longest ago makes room. The lists are
+ * short and the wanted object is nearly always the newest, so searching them is faster than a Map. A WeakMap would hold
+ * more, but its values outlive their keys by one garbage collection, which cost more time for whole positions than all
+ * rules together.
  */
 export class LruCache<K extends object, V> {
   /** A ring: from the place after `#newest` round to it, the oldest comes first. */

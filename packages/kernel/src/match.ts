@@ -9,13 +9,19 @@ import type { OrderTerms, StoppedOrder, Until } from "./order-terms.ts";
 /** How the kernel runs a match; fixed when it is created. */
 export interface Settings {
   readonly seats: number;
-  /** `quick`: a reaction window is skipped for a seat that could not use it, which tells the table so. `concealed`: it is asked all the same. */
+  /**
+   * `quick`: a reaction window is skipped for a seat that could not use it, which tells the table so. `concealed`: it
+   * is asked all the same.
+   */
   readonly reactions: "quick" | "concealed";
   /** Carry out an answer by itself where it is publicly the only one. */
   readonly automatic: boolean;
 }
 
-/** Everything that is needed to go on: plain JSON. A match is never changed; each command makes a new one that shares what it left alone. */
+/**
+ * Everything that is needed to go on: plain JSON. A match is never changed; each command makes a new one that shares
+ * what it left alone.
+ */
 export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly settings: Settings;
   readonly options: OptionValues;
@@ -39,10 +45,16 @@ export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly seq: number;
   /** The number of the question that each seat has before it; 0: none. */
   readonly questions: BySeat<number>;
-  /** The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were asked. */
+  /**
+   * The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were
+   * asked.
+   */
   readonly asked: BySeat<number>;
   readonly result: Result | null;
-  /** Answers that may be undone, oldest first: all by one seat, none past a draw of chance. `canUndo` looks for reveals as well. */
+  /**
+   * Answers that may be undone, oldest first: all by one seat, none past a draw of chance. `canUndo` looks for reveals
+   * as well.
+   */
   readonly undoStack: readonly UndoEntry<G, S>[];
 }
 /** An answer of `seat` that may be undone, and the match before it. */
@@ -60,8 +72,8 @@ export type Command =
   | { readonly do: "default"; readonly seat: Seat; readonly question: number }
   | { readonly do: "undo"; readonly seat: Seat }
   /**
-   * `order: null` cancels it, or dismisses the note of one that has stopped. `until`: missing in matches from before orders had terms; such an order
-   * stands until it is cancelled. `why`: the site cancels it.
+   * `order: null` cancels it, or dismisses the note of one that has stopped. `until`: missing in matches from before
+   * orders had terms; such an order stands until it is cancelled. `why`: the site cancels it.
    */
   | {
       readonly do: "order";
@@ -72,7 +84,9 @@ export type Command =
       readonly why?: "time" | "bot";
     }
   | { readonly do: "leave"; readonly seat: Seat; readonly how: Departure }
-  /** Somebody else holds the seat from now on, by a decision of the table; a seat that had departed has a voice again. */
+  /**
+   * Somebody else holds the seat from now on, by a decision of the table; a seat that had departed has a voice again.
+   */
   | { readonly do: "handover"; readonly seat: Seat };
 
 export interface Outcome<G extends object = object, S extends AnyStep = AnyStep> {
@@ -87,8 +101,8 @@ export interface Outcome<G extends object = object, S extends AnyStep = AnyStep>
 }
 
 /**
- * What makes a command irrevocable: chance was drawn; something hidden was shown; another seat answered or left on the way; the match ended.
- * Where several apply, the first of these counts.
+ * What makes a command irrevocable: chance was drawn; something hidden was shown; another seat answered or left on the
+ * way; the match ended. Where several apply, the first of these counts.
  */
 export type Barrier = "chance" | "reveal" | "other-seat" | "end";
 

@@ -16,7 +16,9 @@ import type { Id, RuleId } from "./seats.ts";
  * `options: [pickOne("name", heirs, { final: true }), button("none")]`.
  */
 
-/** What any option may say besides its shape (see `OptionBase` in ask.ts); `final: false` is the same as leaving it out. */
+/**
+ * What any option may say besides its shape (see `OptionBase` in ask.ts); `final: false` is the same as leaving it out.
+ */
 export interface OptionDetails {
   readonly final?: boolean;
   readonly rule?: RuleId;

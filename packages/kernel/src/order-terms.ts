@@ -1,8 +1,9 @@
 import type { Json } from "./json.ts";
 
 /**
- * [CO-600] Until when a standing order answers. `null`: until it is cancelled. `my-decision`: until its seat is asked something that is no window.
- * `uses`: so many answers, 1 to 99. `at`: an instant in milliseconds since 1970, at which the site cancels the order; the kernel knows no time.
+ * [CO-600] Until when a standing order answers. `null`: until it is cancelled. `my-decision`: until its seat is asked
+ * something that is no window. `uses`: this many answers, 1 to 99. `at`: an instant in milliseconds since 1970, at
+ * which the site cancels the order; the kernel knows no time.
  */
 export type Until = null | "my-decision" | { readonly uses: number } | { readonly at: number };
 

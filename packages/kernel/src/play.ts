@@ -72,7 +72,10 @@ export function startedAt<G extends object, M extends StepTypes, V extends AnyVi
   return run.outcome(null, { undoStack: [], seq: 0 });
 }
 
-/** Carries a command out, or refuses it; `match` itself stays as it was in either case. Throws `RulesError` where the rules are broken. */
+/**
+ * Carries a command out, or refuses it; `match` itself stays as it was in either case. Throws `RulesError` where the
+ * rules are broken.
+ */
 export function play<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -124,13 +127,17 @@ function playAnswer<G extends object, M extends StepTypes, V extends AnyView>(
   const run = new Transition(definition, match, dice, seat);
   run.give(ask, judged.answer);
   run.advance();
-  // An option that is final without chance or another seat shows something hidden: the conformance suite demands it ("dishonest-final").
+  // An option that is final without chance or another seat shows something hidden: the conformance suite demands it
+  // ("dishonest-final").
   const barrier = run.barrier ?? (judged.option.final === true ? "reveal" : null);
   const canBeUndone = barrier === null && !match.departed.includes(seat);
   return run.outcome(barrier, { undoStack: canBeUndone ? pushUndo(match, seat) : [], seq: match.seq + 1 });
 }
 
-/** The blocking and the non-blocking ask of a seat share their question; an answer belongs to the one that has its option. */
+/**
+ * The blocking and the non-blocking ask of a seat share their question; an answer belongs to the one that has its
+ * option.
+ */
 function offers(ask: Ask, given: unknown): boolean {
   return (
     typeof given === "object" && given !== null && "option" in given && ask.options.some((o) => o.id === given.option)

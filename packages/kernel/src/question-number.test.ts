@@ -2,7 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import type { Ask } from "./ask.ts";
 import { buttons, pressed, sketchTable, type SketchRules } from "./testing/sketch.ts";
 
-/* The table above `#sameQuestion` in transition.ts, line by line: seat 1's question before and after what seat 0 or seat 1 does. */
+/*
+ * The table above `#sameQuestion` in transition.ts, line by line: seat 1's question before and after what seat 0 or
+ * seat 1 does.
+ */
 
 const loop = (ask: (count: number) => readonly Ask[]): SketchRules["first"] => ({
   ask: (state) => ask(state.count),

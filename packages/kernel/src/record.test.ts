@@ -189,7 +189,10 @@ describe("a forged record is refused with a sentence", () => {
   });
 });
 
-/** What an operator makes who looks for a nonce of the bot, or a secret, with which seat 0 throws well: all of it fits together. */
+/**
+ * What an operator makes who looks for a nonce of the bot, or a secret, with which seat 0 throws well: all of it fits
+ * together.
+ */
 function ground(change: Partial<MatchRecord>): MatchRecord {
   const made = { ...record, ...change };
   const { commands, draws, result } = played(matchDice(made.secret ?? "", made.match, made.nonces));

@@ -53,7 +53,10 @@ export interface RecordedAct {
 /** One position of a replay: the match after this many commands, with what was said on the way there. */
 export type Frame<G extends object, S extends StepOf<StepTypes>> = Outcome<G, S>;
 
-/** Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first position and one for each command. */
+/**
+ * Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first
+ * position and one for each command.
+ */
 export function* replay<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
@@ -148,7 +151,10 @@ export function* verifySteps<G extends object, M extends StepTypes, V extends An
   yield* verifying(definition, record);
 }
 
-/** The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at. Throws `RecordError`. */
+/**
+ * The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at.
+ * Throws `RecordError`.
+ */
 export function verifyReplay<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
@@ -162,7 +168,10 @@ function counted(record: MatchRecord, frames: Iterable<{ readonly draws: readonl
   return { commands: record.commands.length, draws };
 }
 
-/** The same, a position at a time: for callers that want the positions, or must serve others in between. The record is good when the last one has come. */
+/**
+ * The same, a position at a time: for callers that want the positions, or must serve others in between. The record is
+ * good when the last one has come.
+ */
 export function* verifying<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
@@ -229,7 +238,10 @@ export function checkWitness(record: MatchRecord, { commitment, nonces = [] }: W
       throw new RecordError(`The nonce of seat ${seat} in the record is not the one that its browser made.`);
 }
 
-/** What seats may have added to the dice: a bot nothing, a person 16 bytes or nothing, and nothing but that to which the seat was bound. */
+/**
+ * What seats may have added to the dice: a bot nothing, a person 16 bytes or nothing, and nothing but that to which the
+ * seat was bound.
+ */
 function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): void {
   for (const [seat, { kind }] of seats.entries()) {
     const nonce = nonces[seat] ?? "";
@@ -244,7 +256,9 @@ function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): 
   }
 }
 
-/** The first holder of each seat is the one that the record names; each hand-over was an event of its own for the seat. */
+/**
+ * The first holder of each seat is the one that the record names; each hand-over was an event of its own for the seat.
+ */
 function checkHolders({ seats, holders, commands, settings }: MatchRecord): void {
   if (holders === undefined) return;
   if (holders.length !== settings.seats) throw new RecordError("The record does not name the holders of every seat.");

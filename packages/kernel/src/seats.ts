@@ -1,4 +1,7 @@
-/** A seat at the table, counted from 0 in the order in which the seats are listed. Its turn order is the game's business. */
+/**
+ * A seat at the table, counted from 0 in the order in which the seats are listed. Its turn order is the game's
+ * business.
+ */
 export type Seat = number;
 
 /** Whose eyes: a seat's, a spectator's (`public`: what everybody sees), or all-seeing (finished games only). */

@@ -43,7 +43,10 @@ export interface PendingDecision {
   readonly ask: Ask;
 }
 
-/** The decisions that hold the match up: asks that block and whose answer is not sealed yet, in the order in which the step asks them. */
+/**
+ * The decisions that hold the match up: asks that block and whose answer is not sealed yet, in the order in which the
+ * step asks them.
+ */
 export function pendingDecisions<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,

@@ -7,7 +7,9 @@ import { buttons, pressed, sketch, type Sketch } from "./testing/sketch.ts";
 
 type AnyOutcome = Outcome<Sketch> | Refused;
 
-/** Seat 0 acts again and again; after each act seat 1 has a window, and after every second one a decision of its own. */
+/**
+ * Seat 0 acts again and again; after each act seat 1 has a window, and after every second one a decision of its own.
+ */
 const duel = () => {
   const definition = sketch(
     {

@@ -135,7 +135,8 @@ export class StandingOrders {
   }
 
   /**
-   * [CO-600] After an undo: what was left or cancelled since stays so; uses are given back, and an order that the undone event has stopped stands again.
+   * [CO-600] After an undo: what was left or cancelled since stays so; uses are given back, and an order that the
+   * undone event has stopped stands again.
    * @param undone the event that is undone
    */
   undo(before: StoredOrders, undone: number): void {

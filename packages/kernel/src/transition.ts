@@ -148,8 +148,9 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   }
 
   /**
-   * What was sealed is an answer to the question as it stood. Where an answer for which nobody waited has changed what is offered, it is asked anew:
-   * whether the old answer would still be legal does not count, or that it has to be given again would tell of it.
+   * What was sealed is an answer to the question as it stood. Where an answer for which nobody waited has changed what
+   * is offered, it is asked anew: whether the old answer would still be legal does not count, or that it has to be
+   * given again would tell of it.
    */
   #openWhatChanged(asks: readonly Ask[]): void {
     const old = asksOf(this.#definition, this.#from);
@@ -244,8 +245,10 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
    * | sealed answers were opened                                   | is new, even if the same is asked again         |
    * | a step of another name is at the front of the agenda         | is new                                          |
    * | the seat itself gave an answer that was not sealed           | is new                                          |
-   * | another seat gave an answer for which nobody waited          | is the same while its asks are of the same kinds: an answer on its way is judged by what is offered now |
-   * | anything else: the seat sealed its answer, another seat answered, an order or a departure | is the same while its asks are equal |
+   * | another seat gave an answer for which nobody waited | is the same while its asks are of the same kinds: an answer
+   * on its way is judged by what is offered now |
+   * | anything else: the seat sealed its answer, another seat answered, an order or a departure | is the same while its
+   * asks are equal |
    */
   #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
     if (this.revealed || this.#frontOf(this.#from.agenda) !== this.#frontOf(this.#agenda)) return false;

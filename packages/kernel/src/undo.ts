@@ -25,9 +25,9 @@ function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): 
 }
 
 /**
- * Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not marked as final. An answer that
- * is sealed can be changed instead: taking it back would tell the others whether it had been changed before. Records of matches in which that was
- * still possible are carried out all the same.
+ * Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not
+ * marked as final. An answer that is sealed can be changed instead: taking it back would tell the others whether it had
+ * been changed before. Records of matches in which that was still possible are carried out all the same.
  */
 export function isOfferedUndo(match: Match, seat: Seat): boolean {
   return isLastToAnswer(match, seat) && match.sealed[seat] === null;
@@ -38,9 +38,10 @@ function isLastToAnswer(match: Match, seat: Seat): boolean {
 }
 
 /**
- * Whether `seat` may take its last answer back: it was the last to answer, and nothing hidden was shown to anyone by it, which is found by comparing
- * what each viewer knew before with what each knows now. That takes two views of everybody, so it is done only for whom it concerns;
- * where the options that show something are marked as final, as the conformance suite demands, it is the same as what is offered.
+ * Whether `seat` may take its last answer back: it was the last to answer, and nothing hidden was shown to anyone by
+ * it, which is found by comparing what each viewer knew before with what each knows now. That takes two views of
+ * everybody, so it is done only for whom it concerns; where the options that show something are marked as final, as the
+ * conformance suite demands, it is the same as what is offered.
  */
 export function canUndo<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -70,7 +71,8 @@ export function undo<G extends object, M extends StepTypes, V extends AnyView>(
     );
   const orders = new StandingOrders(match);
   if (last.seq !== null) orders.undo(last.before, last.seq);
-  // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position is out of date.
+  // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position
+  // is out of date.
   const { orderTerms: _, ...position } = last.before;
   const before = { ...position, ...orders.stored };
   const asked = match.asked.map((last, s) => (before.questions[s] === 0 ? last : last + 1));

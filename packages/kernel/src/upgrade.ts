@@ -3,7 +3,10 @@ import type { AnyView, GameDefinition, StepOf, StepTypes } from "./game.ts";
 import type { Match } from "./match.ts";
 import { seatsUpTo, type BySeat } from "./seats.ts";
 
-/** What the first version stored for a match: `game` was its state, `past` its undo stack, and sealed answers were a record. */
+/**
+ * What the first version stored for a match: `game` was its state, `past` its undo stack, and sealed answers were a
+ * record.
+ */
 interface FirstPosition {
   readonly settings: { readonly seats: number };
   readonly game: unknown;
@@ -14,9 +17,11 @@ interface FirstMatch extends FirstPosition {
 }
 
 /**
- * A stored match in the shape that the present kernel and rules give it, its undo stack included. Returns the same object if nothing has changed.
+ * A stored match in the shape that the present kernel and rules give it, its undo stack included. Returns the same
+ * object if nothing has changed.
  * @param version the version of the game's rules with which it was stored
- * @param undoable in a match that the first version stored, the `seq` of each entry of its undo stack, where they were stored beside it
+ * @param undoable in a match that the first version stored, the `seq` of each entry of its undo stack, where they were
+ * stored beside it
  */
 export function upgradeMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

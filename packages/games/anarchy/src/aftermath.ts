@@ -78,7 +78,10 @@ function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question 
   return { options: loyal.length === 0 ? [none] : [add, none], default: { option: "none" } };
 }
 
-/** The leader is dead: a survivor or a hand card takes its place (AN-243); only where no survivor has a crown may it be left empty (AN-244). */
+/**
+ * The leader is dead: a survivor or a hand card takes its place (AN-243); only where no survivor has a crown may it be
+ * left empty (AN-244).
+ */
 function succession(g: Anarchy, meld: Meld, heirs: readonly CardId[], hand: readonly CardId[]): Question {
   const pretenders = crowned(g, hand).filter((id) => cardOf(g, id).area === meld.area);
   const candidates = [...heirs, ...pretenders];
@@ -122,7 +125,10 @@ function settle(
   });
 }
 
-/** Nobody leads: what is left goes to the owner's hand, and the area is neutral (AN-245, AN-262). Returns the cards taken. */
+/**
+ * Nobody leads: what is left goes to the owner's hand, and the area is neutral (AN-245, AN-262). Returns the cards
+ * taken.
+ */
 function disband(g: Anarchy, { area, owner, followers }: Meld): CardId[] {
   handOf(g, owner).push(...followers);
   dissolve(g, area);

@@ -57,7 +57,10 @@ export type Declaration = {
   /** Areas of third players for which passage is asked. */
   readonly passage: readonly AreaCode[];
 };
-/** All that is needed to judge a `Declaration`. Areas that are not in `held` are neutral or one's own: open in either case. */
+/**
+ * All that is needed to judge a `Declaration`. Areas that are not in `held` are neutral or one's own: open in either
+ * case.
+ */
 export type WarHint = {
   /** My melded cards with swords: which card each is. */
   readonly line: readonly (readonly [id: CardId, no: CardNo])[];
@@ -80,7 +83,10 @@ export type BidAnswer = AmountAnswer<"bid">;
 /** "casualties": one's own dead (AN-237). */
 export type CasualtiesAnswer = PickManyAnswer<"lose", CardId>;
 
-/** "aftermath": `add` to a leader who lives; `name` a new leader, from survivors or hand, with hand cards added; or `none` (AN-241 to AN-245). */
+/**
+ * "aftermath": `add` to a leader who lives; `name` a new leader, from survivors or hand, with hand cards added; or
+ * `none` (AN-241 to AN-245).
+ */
 export type AftermathAnswer = PickManyAnswer<"add", CardId> | PickGroupAnswer<"name", CardId> | ButtonAnswer<"none">;
 
 /** A step without arguments that asks nobody. */

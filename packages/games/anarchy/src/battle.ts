@@ -85,7 +85,7 @@ export const bid: Rule<"bid"> = {
   },
 };
 
-/** Both bids are lost to the bank, whoever wins (AN-232). */
+/** Both bids are lost to the bank, by the winner and the loser alike (AN-232). */
 function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, context: Context): void {
   const w = warOf(g);
   const { attacker, defender } = w;
@@ -158,7 +158,10 @@ export const casualties: Rule<"casualties"> = {
   then: (g, _step, context) => endBattle(g, () => undefined, context),
 };
 
-/** The dead leave, the line goes home or into captivity; then the attacked area, then the attacker's melds are put right (AN-240). */
+/**
+ * The dead leave, the line goes home or into captivity; then the attacked area, then the attacker's melds are put right
+ * (AN-240).
+ */
 function endBattle(
   g: Anarchy,
   chosen: (seat: Seat) => readonly CardId[] | undefined,

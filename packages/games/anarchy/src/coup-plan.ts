@@ -38,7 +38,9 @@ function readPlan(given: unknown): CoupPlan | null {
   return { leader, followers: followers as CardId[] };
 }
 
-/** The strongest government that can be laid in an area, with the leader first; `null` if no hand card can lead there. */
+/**
+ * The strongest government that can be laid in an area, with the leader first; `null` if no hand card can lead there.
+ */
 export interface Claim {
   readonly leader: readonly [id: CardId, no: CardNo];
   readonly followers: readonly (readonly [id: CardId, no: CardNo])[];

@@ -2,8 +2,8 @@ import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
 import { noOfId, type Anarchy, type CardId } from "./state.ts";
 
 /**
- * The table with all that a viewer does not know dealt anew (AN-312, AN-314): which cards are in the hands of others and in the stock, and under which ids.
- * How many they are is public.
+ * The table with all that a viewer does not know dealt anew (AN-312, AN-314): which cards are in the hands of others
+ * and in the stock, and under which ids. How many they are is public.
  */
 export function dealAnarchy(g: Anarchy, viewer: Viewer, random: Random): Anarchy {
   const isHidden = (seat: number): boolean => seat !== viewer;

@@ -119,7 +119,10 @@ export const attackShape: FreeShape = {
   sample: (hint, random): Json => sampleDeclaration(hint as WarHint, random),
 };
 
-/** A legal declaration by chance: some target, enough of the cards that can come, and leave asked wherever it may be, unless it is not needed. */
+/**
+ * A legal declaration by chance: some target, enough of the cards that can come, and leave asked wherever it may be,
+ * unless it is not needed.
+ */
 function sampleDeclaration(hint: WarHint, random: Random): Declaration {
   const prospects = prospectsOf(hint);
   const prospect = prospects[random.below(prospects.length)];

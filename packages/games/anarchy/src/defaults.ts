@@ -37,7 +37,10 @@ export function bestLeader(g: Anarchy, candidates: readonly CardId[], pool: read
   return best;
 }
 
-/** The fewest, then cheapest, then lowest cards that bring at least so many crowns; nothing if no set does. In the order of `ids`. */
+/**
+ * The fewest, then cheapest, then lowest cards that bring at least this many crowns; nothing if no set does. In the
+ * order of `ids`.
+ */
 export function fewestCrowns(g: Anarchy, ids: readonly CardId[], crowns: number): CardId[] {
   const crowned = ids.filter((id) => cardNo(noOfId(g, id)).crowns > 0);
   for (let size = 1; size <= crowned.length; size++) {

@@ -1,6 +1,9 @@
 import { AREA_CODES, CARDS, type AreaCode, type Card, type CardNo } from "./data/index.ts";
 
-/* What cards are worth, alone and together. Pure functions of the data: the client previews with them what the rules will count. */
+/*
+ * What cards are worth, alone and together. Pure functions of the data: the client previews with them what the rules
+ * will count.
+ */
 
 /** What a card's symbols stand for (AN-005). */
 export type Symbol = "crowns" | "swords" | "castles" | "treasures";
@@ -26,7 +29,10 @@ export function canLead(no: CardNo): boolean {
 /** For each card, the bits of the cards that it follows, counted within its area: bit 1 for corner number 1. */
 const FOLLOWS: readonly number[] = CARDS.map((card) => card.follows.reduce((bits, number) => bits | (1 << number), 0));
 
-/** Whether a card follows a leader: same area, and the leader's corner number is in the card's list. It is not handed on (AN-014, ruling AN-R9). */
+/**
+ * Whether a card follows a leader: same area, and the leader's corner number is in the card's list. It is not handed on
+ * (AN-014, ruling AN-R9).
+ */
 export function follows(no: CardNo, leader: CardNo): boolean {
   const lead = cardNo(leader);
   return cardNo(no).area === lead.area && ((FOLLOWS[no] ?? 0) & (1 << lead.number)) !== 0;

@@ -19,7 +19,7 @@ import { afterDraw, collect, endTurn, turn } from "./turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "./view.ts";
 import { attack, permission, war } from "./war.ts";
 
-/** No turn comes near so many answers: each lays, draws or gives up cards, of which there are 125. */
+/** No turn comes near this many answers: each lays, draws or gives up cards, of which there are 125. */
 const MOST_ANSWERS_A_TURN = 1000;
 
 /** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
@@ -71,6 +71,6 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   standing,
   depart: () => null, // AN-332: an automatic player goes on
   bot,
-  // Ruling AN-R15: the stall counter ends every game within so many turns.
+  // Ruling AN-R15: the stall counter ends every game within this many turns.
   bound: (_options, seats) => (3 * seats + 1) * (CARDS.length - (HAND_CARDS + 1) * seats + 2) * MOST_ANSWERS_A_TURN,
 });

@@ -2,8 +2,9 @@ import { logWriter, type Context, type Seat } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 
 /**
- * Every line of the log: key → arguments, to be worded by the client. Cards are given by number (`CARDS[no]`), because a line outlives the
- * time in which a card lies open. `byRule`: there was no choice, so the rules answered, not the player (AN-334).
+ * Every line of the log: key → arguments, to be worded by the client. Cards are given by number (`CARDS[no]`), because
+ * a line outlives the time in which a card lies open. `byRule`: there was no choice, so the rules answered, not the
+ * player (AN-334).
  */
 export type AnarchyLog = {
   "anarchy.order": { order: readonly Seat[] };

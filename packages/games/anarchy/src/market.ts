@@ -43,7 +43,10 @@ export function retireOldest(g: Anarchy): number {
   return noOfId(g, id);
 }
 
-/** The most cards that the active player can pay for: more than lie in the market cannot be got once the End of Game card is out (AN-081, AN-084). */
+/**
+ * The most cards that the active player can pay for: more than lie in the market cannot be got once the End of Game
+ * card is out (AN-081, AN-084).
+ */
 function mostToDraw(g: Anarchy): number {
   const affordable = mostCards(cashOf(g, g.active));
   return g.drawer === null ? affordable : Math.min(affordable, g.market.length);

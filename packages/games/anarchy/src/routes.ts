@@ -2,7 +2,10 @@ import type { Seat } from "@caravanserai/kernel";
 import { AREAS, AREA_CODES, type AreaCode } from "./data/index.ts";
 import { AREA_INDEX } from "./figures.ts";
 
-/* Marches over the map (AN-210 to AN-214). A set of areas is a number with one bit for each, in the order of `AREA_CODES`. */
+/*
+ * Marches over the map (AN-210 to AN-214). A set of areas is a number with one bit for each, in the order of
+ * `AREA_CODES`.
+ */
 
 export type AreaSet = number;
 const EVERYWHERE: AreaSet = (1 << AREA_CODES.length) - 1;
@@ -17,8 +20,8 @@ const NEIGHBOURS: readonly AreaSet[] = AREA_CODES.map((code) =>
 export type Held = readonly [area: AreaCode, owner: Seat, defence: number];
 
 /**
- * The open areas for an attack on `defender` (AN-211): neutral ones, one's own, and those of third players who granted passage or are
- * being asked for it. The defender's are never open, whatever he granted before (AN-212).
+ * The open areas for an attack on `defender` (AN-211): neutral ones, one's own, and those of third players who granted
+ * passage or are being asked for it. The defender's are never open, whatever he granted before (AN-212).
  */
 export function openAreas(held: readonly Held[], defender: Seat, passage: readonly AreaCode[]): AreaSet {
   let open = EVERYWHERE;
@@ -26,7 +29,10 @@ export function openAreas(held: readonly Held[], defender: Seat, passage: readon
   return open;
 }
 
-/** The origins that have a route to the target: its neighbours, and whatever a chain of open areas links to them (AN-210, AN-213). */
+/**
+ * The origins that have a route to the target: its neighbours, and whatever a chain of open areas links to them
+ * (AN-210, AN-213).
+ */
 export function originsFor(target: AreaCode, open: AreaSet): AreaSet {
   const goal = bitOf(target);
   let reached: AreaSet = NEIGHBOURS[AREA_INDEX[target]] ?? 0;

@@ -3,8 +3,9 @@ import { type AreaCode, type Card, type CardNo } from "./data/index.ts";
 import { cardNo, defenceOf, sumOf, type Symbol } from "./figures.ts";
 
 /**
- * A card on the table: an opaque id, given by a shuffle of its own and kept for the whole game. It has nothing to do with the card's
- * place in the stock, so it does not tell when the card was drawn, how deep it lay, or how long it was held back (AN-312, AN-314).
+ * A card on the table: an opaque id, given by a shuffle of its own and kept for the whole game. It has nothing to do
+ * with the card's place in the stock, so it does not tell when the card was drawn, how deep it lay, or how long it was
+ * held back (AN-312, AN-314).
  */
 export type CardId = number;
 
@@ -32,7 +33,10 @@ export interface War {
   readonly attacker: Seat;
   readonly defender: Seat;
   readonly target: AreaCode;
-  /** The attacking cards: still in their melds while passage is being asked, then between the players, at last only the survivors (AN-230). */
+  /**
+   * The attacking cards: still in their melds while passage is being asked, then between the players, at last only the
+   * survivors (AN-230).
+   */
   line: CardId[];
   /** Those of the line that led the meld from which they came: they lead it again when they come home. */
   led: CardId[];

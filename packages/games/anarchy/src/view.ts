@@ -3,8 +3,8 @@ import type { AreaCode, CardNo } from "./data/index.ts";
 import { noOfId, type Anarchy, type CardId, type Coup, type Meld, type War } from "./state.ts";
 
 /**
- * What one viewer may see (AN-310 to AN-315), built from nothing. Sums (crowns, swords, income …) are not repeated: `figures.ts` counts them
- * from `faces`, which holds every card that lies face up, and the viewer's own hand.
+ * What one viewer may see (AN-310 to AN-315), built from nothing. Sums (crowns, swords, income …) are not repeated:
+ * `figures.ts` counts them from `faces`, which holds every card that lies face up, and the viewer's own hand.
  */
 export interface AnarchyView {
   /** Turn order. */

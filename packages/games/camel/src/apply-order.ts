@@ -193,7 +193,10 @@ function abandon(piece: Piece): void {
   piece.crew = null;
   piece.owner = null;
 }
-/** A weapon whose last crew figure has died, other than in melee, belongs to nobody; on its animal it stays British (CK-168, CK-170). */
+/**
+ * A weapon whose last crew figure has died, other than in melee, belongs to nobody; on its animal it stays British
+ * (CK-168, CK-170).
+ */
 export function abandonOrphans(scene: Scene): void {
   for (const piece of scene.pieces) {
     if (piece.lost || piece.crew === null || figuresOf(scene, piece.crew).length > 0) continue;
@@ -202,7 +205,9 @@ export function abandonOrphans(scene: Scene): void {
   }
 }
 
-/** A weapon on the ground without crew comes to the side that alone has a fighting foot figure within 1″ of it (CK-168). */
+/**
+ * A weapon on the ground without crew comes to the side that alone has a fighting foot figure within 1″ of it (CK-168).
+ */
 export function claimWeapons(scene: Scene, side: Scene["units"][number]["side"]): Piece[] {
   const claimed: Piece[] = [];
   for (const piece of scene.pieces) {

@@ -8,7 +8,10 @@ import { buildingAt, isInRiver, terrainOf } from "./terrain.ts";
 
 /* What a death means for the table. */
 
-/** A figure is removed, otherwise than in melee: its beast's load falls, a weapon without crew is nobody's (CK-168, CK-170). */
+/**
+ * A figure is removed, otherwise than in melee: its beast's load falls, a weapon without crew is nobody's (CK-168,
+ * CK-170).
+ */
 export function removeFigure(game: Camel, figure: Figure): void {
   die(game, figure);
   abandonOrphans(game);
@@ -24,14 +27,20 @@ export function die(game: Camel, figure: Figure): void {
   if (load !== null) setDown(game, load, [figure.x, figure.y]);
 }
 
-/** A weapon comes to the ground by itself: unloaded where it was packed, ready and facing north where it was limbered (CK-168, CK-170). */
+/**
+ * A weapon comes to the ground by itself: unloaded where it was packed, ready and facing north where it was limbered
+ * (CK-168, CK-170).
+ */
 export function setDown(scene: Scene, piece: Piece, near: Point): void {
   const state = piece.state === "packed" ? "unloaded" : "ready";
   const [x, y] = nearestFreePoint(scene, near, { x: near[0], y: near[1], heading: -1, radius: RADIUS }, isGun(piece));
   Object.assign(piece, { state, x, y, facing: [0, 1] });
 }
 
-/** The legal point with the least squared distance, then the least y, then the least x (CK-018). A figure of two circles keeps its heading. */
+/**
+ * The legal point with the least squared distance, then the least y, then the least x (CK-018). A figure of two circles
+ * keeps its heading.
+ */
 export function nearestFreePoint(scene: Scene, [x, y]: Point, base: Base, isGunPiece: boolean): Point {
   const terrain = terrainOf(scene.ground);
   const others = basesExcept(scene, new Set());

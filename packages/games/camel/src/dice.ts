@@ -1,6 +1,9 @@
 import type { Chance } from "@caravanserai/kernel";
 
-/* The dice of the box (section 2). Each is a fair die of six faces or more; D2 and D3 are six-sided with their numbers twice. */
+/*
+ * The dice of the box (section 2). Each is a fair die of six faces or more; D2 and D3 are six-sided with their numbers
+ * twice.
+ */
 
 const D2_FACES = [0, 0, 1, 1, 2, 2] as const;
 const D3_FACES = [1, 1, 2, 2, 3, 3] as const;

@@ -12,7 +12,10 @@ import { buildingAt, isInRiver, terrainOf, type Terrain } from "./terrain.ts";
 /* The tribes come onto the table (CK-095, CK-096). */
 
 export type Edge = "left" | "right";
-/** The edge, and a place for each waiting figure in order: riflemen, snipers, swordsmen, Hero. Fewer only where neither edge has a default placing. */
+/**
+ * The edge, and a place for each waiting figure in order: riflemen, snipers, swordsmen, Hero. Fewer only where neither
+ * edge has a default placing.
+ */
 export interface Entry {
   readonly edge: Edge;
   readonly at: readonly Point[];
@@ -62,7 +65,7 @@ export function judgeEntry(hint: EntryHint, given: unknown): Refusal | null {
   const no = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
   const bound = edgeBound(scene, hint);
   if (bound !== null && entry.edge !== bound) return no(`The rest enters by the ${bound} edge too.`, "CK-096");
-  if (entry.at.length > waiting.length) return no("There are not so many waiting.", "CK-096");
+  if (entry.at.length > waiting.length) return no("More are placed than wait.", "CK-096");
   if (entry.at.length < waiting.length && mustEnterWhole(hint))
     return no("The whole Unit and its Hero enter, as long as there is room for them.", "CK-096");
   const bases: Base[] = [];
@@ -138,7 +141,10 @@ export function partialPlacing(hint: EntryHint, edge: Edge): Entry {
   return { edge, at };
 }
 
-/** What is entered where nobody chooses: by the edge where it slides less, ties left; or as many as fit (CK-096, CK-274). */
+/**
+ * What is entered where nobody chooses: by the edge where it slides less, ties left; or as many as fit (CK-096,
+ * CK-274).
+ */
 export function defaultEntry(hint: EntryHint): Entry {
   const scene = unpackScene(hint.scene);
   const [left, right] = [defaultPlacing(hint, "left"), defaultPlacing(hint, "right")];

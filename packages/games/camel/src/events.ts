@@ -189,7 +189,10 @@ function largestUnit(game: Camel, eligible: readonly Unit[]): Unit {
   );
 }
 
-/** One figure of it is lost: the Afghan player names it for a landslide, the British for poisoned water (CK-228, CK-237). */
+/**
+ * One figure of it is lost: the Afghan player names it for a landslide, the British for poisoned water (CK-228,
+ * CK-237).
+ */
 export const eventFigure: Rule<"eventFigure"> = {
   ask(game, { seat, unit }) {
     const { card } = eventOf(game);

@@ -148,7 +148,10 @@ export const shelling: Rule<"shelling"> = {
   },
 };
 
-/** Everybody in a ruined building or bridge, or behind a fallen section, is removed; those killed in melee only stay (CK-065, CK-066, CK-069). */
+/**
+ * Everybody in a ruined building or bridge, or behind a fallen section, is removed; those killed in melee only stay
+ * (CK-065, CK-066, CK-069).
+ */
 function collapse(
   game: Camel,
   structure: string,

@@ -50,7 +50,10 @@ export interface Pool {
 const NO_DICE: HitDice = { count: 0, die: "D2" };
 const POOLS = Object.keys(WEAPONS) as WeaponId[];
 
-/** Figures and weapons of a Unit that could fire now, targets apart (CK-141, CK-145). Heroes may be able to fire a second time. */
+/**
+ * Figures and weapons of a Unit that could fire now, targets apart (CK-141, CK-145). Heroes may be able to fire a
+ * second time.
+ */
 export function shootersOf(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
   return fact(scene, "shooters", unit.id, () => findShooters(scene, terrain, unit));
 }
@@ -71,7 +74,10 @@ function findShooters(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
   return shooters;
 }
 
-/** A ready weapon of the Unit's side, not moved, not fired, with its whole crew at it, none of them moved (CK-132, CK-145, CK-169). */
+/**
+ * A ready weapon of the Unit's side, not moved, not fired, with its whole crew at it, none of them moved (CK-132,
+ * CK-145, CK-169).
+ */
 function servedWeapon(scene: Scene, unit: Unit, piece: Piece): Shooter | null {
   if (piece.state !== "ready" || piece.owner !== unit.side || piece.moved || piece.fired || piece.crewChanged)
     return null;
@@ -147,7 +153,10 @@ function findMen(scene: Scene, hero: Figure): string | null {
   return best;
 }
 
-/** Figures that a volley at this Unit could strike: its own and Heroes among them, not those who are killed in melee only (CK-156, CK-157). */
+/**
+ * Figures that a volley at this Unit could strike: its own and Heroes among them, not those who are killed in melee
+ * only (CK-156, CK-157).
+ */
 export function struckWith(scene: Scene, unit: Unit): Figure[] {
   return fact(scene, "struck with", unit.id, () => findStruck(scene, unit));
 }
@@ -174,7 +183,10 @@ function marksOf(terrain: Terrain, shooter: Shooter, figures: readonly Figure[])
   return figures.filter((f) => reaches(shooter, baseOf(f)) && sightBlock(terrain, from, at(f)) === null);
 }
 
-/** The pools of a volley with all their marks, before the first die (CK-146, CK-150). Empty: nobody can fire at this Unit. */
+/**
+ * The pools of a volley with all their marks, before the first die (CK-146, CK-150). Empty: nobody can fire at this
+ * Unit.
+ */
 export function poolsOf(scene: Scene, terrain: Terrain, unit: Unit, target: Unit): Pool[] {
   const figures = struckWith(scene, target).filter((f) => !isInFight(scene, terrain, f));
   if (figures.length === 0 || target.side === unit.side) return [];
@@ -197,7 +209,10 @@ export function poolsOf(scene: Scene, terrain: Terrain, unit: Unit, target: Unit
   });
 }
 
-/** Marks by nearness to any figure of the pool that has them as mark; that same figure decides cover and long range (CK-146, CK-148). */
+/**
+ * Marks by nearness to any figure of the pool that has them as mark; that same figure decides cover and long range
+ * (CK-146, CK-148).
+ */
 function rankMarks(
   scene: Scene,
   terrain: Terrain,

@@ -64,7 +64,10 @@ function farthest(scene: Scene, figure: Figure, direction: number, distance: num
   return null;
 }
 
-/** The direction after which the least squared distance between the Unit's figures and the camels is greatest; ties: the lowest (CK-238). */
+/**
+ * The direction after which the least squared distance between the Unit's figures and the camels is greatest; ties: the
+ * lowest (CK-238).
+ */
 export function flightDirection(scene: Scene, figures: readonly Figure[], camels: readonly Figure[]): number {
   let best = 0;
   let most = -1;

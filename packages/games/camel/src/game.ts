@@ -24,8 +24,8 @@ import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
 
 /**
- * By CK-263 a game is finite: at most twenty quiet rounds between events of which there are fewer than 500, each round with fewer answers than
- * figures, Units and weapons together can give.
+ * By CK-263 a game is finite: at most twenty quiet rounds between events of which there are fewer than 500, each round
+ * with fewer answers than figures, Units and weapons together can give.
  */
 const MOST_ANSWERS = 20 * 500 * 1000;
 

@@ -2,9 +2,10 @@ import { LENGTH, WIDTH } from "./data/constants.ts";
 import type { Point } from "./data/types.ts";
 
 /*
- * Exact predicates on integer points (section 1 of the rules). No fraction decides anything. On the table every coordinate difference is at most
- * 7200 and every length at most 8654, so a cross or dot product is below 7.5 · 10^7 and a product of two of them below 5.7 · 10^15, which a double
- * holds exactly (2^53 is 9.007 · 10^15). Vertices are held to the table before anything else is computed from them.
+ * Exact predicates on integer points (section 1 of the rules). No fraction decides anything. On the table every
+ * coordinate difference is at most 7200 and every length at most 8654, so a cross or dot product is below 7.5 · 10^7
+ * and a product of two of them below 5.7 · 10^15, which a double holds exactly (2^53 is 9.007 · 10^15). Vertices are
+ * held to the table before anything else is computed from them.
  */
 
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -66,7 +67,10 @@ export function isInPiece(polygon: readonly Point[], p: Point): boolean {
   return true;
 }
 
-/** The part of a leg that lies in a closed convex piece, from n0/d0 to n1/d1 of its length; `along`: it runs along an edge. Denominators are positive. */
+/**
+ * The part of a leg that lies in a closed convex piece, from n0/d0 to n1/d1 of its length; `along`: it runs along an
+ * edge. Denominators are positive.
+ */
 interface Clip {
   n0: number;
   d0: number;

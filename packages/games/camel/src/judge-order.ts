@@ -58,7 +58,10 @@ export interface Examination {
 
 const MALFORMED = no("malformed", "CK-271", "This is not an order.");
 
-/** Why this order is not allowed; null if it is. Anything at all may be given. It is judged from the hint alone, costs and all. */
+/**
+ * Why this order is not allowed; null if it is. Anything at all may be given. It is judged from the hint alone, costs
+ * and all.
+ */
 export function judgeOrder(hint: OrderHint, given: unknown): Refusal | null {
   const order = readOrder(given);
   if (order === null) return { code: "malformed", message: MALFORMED.message, rule: "CK-271" };
@@ -71,7 +74,10 @@ export function refuseOrder(scene: Scene, side: Side, order: Order): OrderRefusa
   return examine(scene, side, order, true).refusal;
 }
 
-/** The same with everything that can be said on the way: cost and reason for each figure. For ghosts, reach and readouts. */
+/**
+ * The same with everything that can be said on the way: cost and reason for each figure. For ghosts, reach and
+ * readouts.
+ */
 export function examineOrder(scene: Scene, side: Side, order: Order): Examination {
   return examine(scene, side, order, false);
 }
@@ -244,7 +250,10 @@ function refuseObstacle({ obstacle }: Passage, figure: string): OrderRefusal | n
   return no("impassable", rule, `${figure} cannot pass a ${name}.`, { figure, leg });
 }
 
-/** No leg leads nearer to an enemy circle than the two radii, unless it leads away from one that it started nearer to (CK-105). */
+/**
+ * No leg leads nearer to an enemy circle than the two radii, unless it leads away from one that it started nearer to
+ * (CK-105).
+ */
 export function refuseEnemies(
   mover: Pick<Mover, "id" | "start" | "path" | "end">,
   enemies: ReturnType<typeof enemyCircles>,

@@ -1,6 +1,9 @@
 import type { Scene } from "./state.ts";
 
-/* Scenes that are sent never change: what is worked out from one is kept with it. The draft that rules change is not among them. */
+/*
+ * Scenes that are sent never change: what is worked out from one is kept with it. The draft that rules change is not
+ * among them.
+ */
 
 type Facts = Map<string, Map<string, unknown>>;
 

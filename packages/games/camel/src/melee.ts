@@ -17,7 +17,10 @@ interface Choice {
   readonly with: readonly string[];
 }
 
-/** Attackers that have not thrown, by id, with the enemies in contact at whom fewer than three have thrown (CK-160, CK-161). */
+/**
+ * Attackers that have not thrown, by id, with the enemies in contact at whom fewer than three have thrown (CK-160,
+ * CK-161).
+ */
 export function attacksOf(scene: Scene, side: Side, thrown: readonly string[], against: Against): Choice[] {
   const terrain = terrainOf(scene.ground);
   return onTable(scene, side)
@@ -65,7 +68,10 @@ export const melee: Rule<"melee"> = {
   },
 };
 
-/** One throw; or all that remain, attackers by id, each at the enemy in contact at whom least have thrown, ties by id (CK-160). */
+/**
+ * One throw; or all that remain, attackers by id, each at the enemy in contact at whom least have thrown, ties by id
+ * (CK-160).
+ */
 export const strike: Rule<"strike"> = {
   then(game, { side, attack, thrown, against }, context): StepOf<Steps>[] {
     if (attack !== null) {

@@ -28,7 +28,10 @@ function earlyFirer(game: Camel, side: Side): Unit | null {
   return hero === undefined ? null : unitOf(game, hero.unit);
 }
 
-/** One order after another, until the owner ends the phase (CK-090, CK-092, CK-100). A phase in which nothing is possible passes (CK-099). */
+/**
+ * One order after another, until the owner ends the phase (CK-090, CK-092, CK-100). A phase in which nothing is
+ * possible passes (CK-099).
+ */
 export const move: Rule<"move"> = {
   ask(game, { side, open }) {
     const canOrder = orderableUnits(game, side).some((unit) => someOrder(game, side, unit) !== null);

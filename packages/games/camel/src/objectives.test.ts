@@ -117,7 +117,7 @@ describe("relief and delivery", () => {
       .diamondes(at(1000, 1000), at(1150, 1000));
     expect([walk.march("mr_diamonde", at(1000, 1200)), walk.cost("mr_diamonde", at(1000, 1200))]).toEqual([null, 300]);
   });
-  test("example 72: dinner until relief, then they rise, beside whoever stands in their place [CK-018, CK-200, CK-201]", () => {
+  test("example 72: dinner until relief, then they rise, beside anyone who stands in their place [CK-018, CK-200, CK-201]", () => {
     const t = new TestTable({}, 4).site("fort").foot("U1", at(2000, 6245)).swords("L1", at(2340, 6690), at(2300, 6800));
     t.game.lines = 5;
     t.diamondes(at(0, 0), at(0, 0));

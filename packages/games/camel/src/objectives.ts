@@ -26,7 +26,10 @@ export function linesReached(game: Camel): number {
   return lines;
 }
 
-/** Lines newly reached, from the nearest: dice for each of their Afghan Units and its Hero (CK-040 to CK-042, CK-093, CK-094). */
+/**
+ * Lines newly reached, from the nearest: dice for each of their Afghan Units and its Hero (CK-040 to CK-042, CK-093,
+ * CK-094).
+ */
 export function reachLines(game: Camel, context: ChanceContext): void {
   const reached = linesReached(game);
   while (game.lines < reached) {
@@ -63,7 +66,10 @@ export function isAtPlace(game: Camel, figure: Figure): boolean {
   return touchesPlace(terrainOf(game.ground), at(figure), circlesOf(base), base.radius);
 }
 
-/** Relief: a figure of a foot or cavalry Unit of the column touches the place (CK-203). The Diamondes rise from table (CK-200). */
+/**
+ * Relief: a figure of a foot or cavalry Unit of the column touches the place (CK-203). The Diamondes rise from table
+ * (CK-200).
+ */
 export function testRelief(game: Camel, context: ChanceContext): void {
   const hold = strongholdOf(game.ground);
   if (hold === null || game.ground.relieved) return;

@@ -1,6 +1,9 @@
 import type { Refusal } from "@caravanserai/kernel";
 
-/** Why an order is refused: the rule, a sentence, and where it can be said the figure and the leg of its path, counted from 1 (CK-265). */
+/**
+ * Why an order is refused: the rule, a sentence, and where it can be said the figure and the leg of its path, counted
+ * from 1 (CK-265).
+ */
 export interface OrderRefusal extends Refusal {
   readonly reason: Reason;
   readonly figure?: string;

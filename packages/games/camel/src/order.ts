@@ -1,9 +1,15 @@
 import { MOST_VERTICES } from "./data/constants.ts";
 import type { Point } from "./state.ts";
 
-/* The shape of an order (CK-271, CK-272): one Unit, what it does, and a path for every figure that moves. What it costs is never sent. */
+/*
+ * The shape of an order (CK-271, CK-272): one Unit, what it does, and a path for every figure that moves. What it costs
+ * is never sent.
+ */
 
-/** The way of one figure, or of a weapon that is moved: 1 to 8 vertices after its present centre; none only to turn where it stands. */
+/**
+ * The way of one figure, or of a weapon that is moved: 1 to 8 vertices after its present centre; none only to turn
+ * where it stands.
+ */
 export interface PathOrder {
   readonly figure: string;
   readonly path: readonly Point[];
@@ -28,7 +34,10 @@ export interface MoveOrder {
   readonly join?: string;
   readonly detach?: readonly Detachment[];
 }
-/** A machine gun carried by its crew, a gun pushed by its crew or by infantry; the weapon has a path too (CK-119, CK-120). */
+/**
+ * A machine gun carried by its crew, a gun pushed by its crew or by infantry; the weapon has a path too (CK-119,
+ * CK-120).
+ */
 export interface HaulOrder {
   readonly unit: string;
   readonly mode: "mg" | "manhandle";

@@ -3,8 +3,8 @@ import { settleGround } from "./terrain.ts";
 import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
 
 /*
- * The scene as it is sent: in views and in the hints of orders. Static facts of a figure and its changing ones are apart, so that a move of twenty
- * figures differs from the position before in one run of numbers.
+ * The scene as it is sent: in views and in the hints of orders. Static facts of a figure and its changing ones are
+ * apart, so that a move of twenty figures differs from the position before in one run of numbers.
  */
 
 export interface PackedScene {

@@ -29,7 +29,10 @@ export function sectionPrice(gait: Gait, type: SectionType): number | null {
       return null;
   }
 }
-/** What an area costs when it is entered; null: it may neither be passed nor hold a vertex (CK-054, CK-055, CK-057, CK-058). */
+/**
+ * What an area costs when it is entered; null: it may neither be passed nor hold a vertex (CK-054, CK-055, CK-057,
+ * CK-058).
+ */
 export function areaPrice(gait: Gait, type: AreaType): number | null {
   if (gait === "free") return 0;
   if (isBuilding(type) && gait !== "foot") return null;
@@ -107,7 +110,10 @@ export function measurePath(terrain: Terrain, gait: Gait, start: Point, path: re
   return { length, deductions, obstacle: null, covers };
 }
 
-/** Whether an area that may not be passed holds this vertex, its edge included; a bridge over the river does not count as the river (CK-057). */
+/**
+ * Whether an area that may not be passed holds this vertex, its edge included; a bridge over the river does not count
+ * as the river (CK-057).
+ */
 function holdsVertex(terrain: Terrain, feature: Feature, q: Point): boolean {
   if (!isIn(feature, q)) return false;
   return feature.type !== "river" || !terrain.bridges.some((bridge) => isIn(bridge, q));

@@ -64,7 +64,10 @@ function fullAllowance(scene: Scene, unit: Unit, mode: Mode): number | null {
   }
 }
 
-/** Whether this kind of Unit has postures at all: mounted men, animals, civilians and crews of a ready weapon have not (CK-111). */
+/**
+ * Whether this kind of Unit has postures at all: mounted men, animals, civilians and crews of a ready weapon have not
+ * (CK-111).
+ */
 export function canLieDown(scene: Scene, unit: Unit): boolean {
   switch (unit.kind) {
     case "animal":

@@ -136,7 +136,9 @@ export function isLockedIn(scene: Scene, unit: Unit): boolean {
   return unit.id === "G" && !scene.ground.relieved;
 }
 
-/** Contact of two figures (CK-162): base contact, or one building around both; never between one inside and one outside. */
+/**
+ * Contact of two figures (CK-162): base contact, or one building around both; never between one inside and one outside.
+ */
 export function areInContact(terrain: Terrain, a: Figure, b: Figure): boolean {
   const pa: Point = [a.x, a.y];
   const pb: Point = [b.x, b.y];

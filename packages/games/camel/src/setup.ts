@@ -177,7 +177,10 @@ const WEAPON_PIECES = [
   ["machine_gun_2", "mg", "M2"],
 ] as const;
 
-/** The whole column: Units, crews with their weapons, animals (CK-030 to CK-039). Cavalry, if any, has the last number (CK-019). */
+/**
+ * The whole column: Units, crews with their weapons, animals (CK-030 to CK-039). Cavalry, if any, has the last number
+ * (CK-019).
+ */
 function raiseColumn(game: Camel): void {
   const five = <K extends Kind>(kind: K): K[] => [kind, kind, kind, kind, kind];
   for (let n = 1; n <= game.strength; n++) {
@@ -226,7 +229,10 @@ export const heroes: Rule<"heroes"> = {
   },
 };
 
-/** Dices for a Hero until one comes who has not come before (CK-042, CK-180). Null: all six have come, and no die is thrown. */
+/**
+ * Dices for a Hero until one comes who has not come before (CK-042, CK-180). Null: all six have come, and no die is
+ * thrown.
+ */
 export function bringHero(
   game: Camel,
   side: Side,

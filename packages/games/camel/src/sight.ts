@@ -8,7 +8,10 @@ import { isIn, passes, type Terrain } from "./terrain.ts";
 
 /* Line of sight and cover (section 9). */
 
-/** What stands in the way of a sight line: the id of a hill, building or section; null if it is clear (CK-134, CK-135, CK-136). */
+/**
+ * What stands in the way of a sight line: the id of a hill, building or section; null if it is clear (CK-134, CK-135,
+ * CK-136).
+ */
 export function sightBlock(terrain: Terrain, from: Point, to: Point, aimedAt: string | null = null): string | null {
   for (const feature of terrain.sightBlocks) {
     if (!legMeets(feature.box, from, to) || feature.id === aimedAt) continue;
@@ -49,7 +52,10 @@ function isBehindGun(scene: Scene, from: Point, target: Figure): boolean {
   return gun !== undefined && isAtWeapon(scene, target, gun, CREW_GAP) && dot(gun.facing, minus(from, at(gun))) > 0;
 }
 
-/** Cover in melee: a section crossed between the two, an area that the attacked is in and the attacker is not, or one building (CK-163). */
+/**
+ * Cover in melee: a section crossed between the two, an area that the attacked is in and the attacker is not, or one
+ * building (CK-163).
+ */
 export function meleeCover(terrain: Terrain, attacker: Point, attacked: Point): Cover {
   let cover: Cover = "open";
   for (const feature of terrain.features) {

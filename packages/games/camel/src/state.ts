@@ -23,7 +23,9 @@ export type Kind =
   | "sniper"
   | "swordsman";
 
-/** `off`: not on the table yet, waiting beyond the edge or at dinner (CK-094, CK-200). `home`: taken off, safe (CK-206). */
+/**
+ * `off`: not on the table yet, waiting beyond the edge or at dinner (CK-094, CK-200). `home`: taken off, safe (CK-206).
+ */
 export type Status = "on" | "off" | "dead" | "home";
 
 /** A figure (CK-045). Dead ones stay in the list, so that a place in it names a figure for the whole game. */
@@ -174,7 +176,9 @@ export interface Camel extends Scene {
   lines: number;
   /** Heroes that have come, by id. */
   heroes: string[];
-  /** Rounds in a row in which nothing was lost, reached or relieved; and whether this round has been such a one so far. */
+  /**
+   * Rounds in a row in which nothing was lost, reached or relieved; and whether this round has been such a one so far.
+   */
   quietRounds: number;
   quiet: boolean;
   over: { readonly winner: Side; readonly why: Why; readonly rule: string } | null;

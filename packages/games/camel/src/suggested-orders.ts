@@ -12,7 +12,10 @@ import { isFree } from "./tasks.ts";
 import { AREA_RULES } from "./data/terrain.ts";
 import { terrainOf } from "./terrain.ts";
 
-/* Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. Every one is checked by the judge. */
+/*
+ * Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. Every one is
+ * checked by the judge.
+ */
 
 const isLegal = (scene: Scene, side: Side, order: Order): boolean => refuseOrder(scene, side, order) === null;
 
@@ -142,7 +145,10 @@ const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [38, 92],
   [38, -92],
 ];
-/** The shifts of ways that go round: those that end nearest to the goal first, so that most of the others need not be judged. */
+/**
+ * The shifts of ways that go round: those that end nearest to the goal first, so that most of the others need not be
+ * judged.
+ */
 function detours(from: Point, goal: Point, reach: number): (readonly Point[])[] {
   const [dx, dy] = towards(from, goal, reach - 10);
   const ways = TURNS.flatMap(([cos, sin]): (readonly Point[])[] => {
@@ -183,7 +189,10 @@ export interface SuggestedOrder {
   readonly order: MoveOrder;
 }
 
-/** What the table offers as buttons for a Unit: up the trail, into cover nearby, towards the enemy, each in the fastest mode that it has. */
+/**
+ * What the table offers as buttons for a Unit: up the trail, into cover nearby, towards the enemy, each in the fastest
+ * mode that it has.
+ */
 export function suggestedOrders(scene: Scene, side: Side, unitId: string): SuggestedOrder[] {
   const unit = unitOf(scene, unitId);
   const modes = moveModesOf(scene, unit);

@@ -189,7 +189,9 @@ function refusePlace(
   return doTouch(base, baseOf(carrier)) ? null : no("place", rule, "It is set down in contact with its animal.");
 }
 
-/** Whether a base can stand there: on the table, on nobody, on no section, a gun in no building and no river (CK-018). */
+/**
+ * Whether a base can stand there: on the table, on nobody, on no section, a gun in no building and no river (CK-018).
+ */
 export function isFree(scene: Scene, terrain: Terrain, base: Base, isGunPiece: boolean): boolean {
   const p: Point = [base.x, base.y];
   if (!isBaseOnTable(base) || isOnAnySection(terrain.sections, p)) return false;

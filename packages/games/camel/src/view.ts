@@ -3,7 +3,10 @@ import { EVENT_CARDS, type EventId } from "./data/events.ts";
 import { packScene, type PackedScene } from "./packed-scene.ts";
 import type { Camel, EventOfRound, ObjectiveNo, Options, Phase, Side } from "./state.ts";
 
-/** What anybody may see: everything but the order of the pack (CK-260). `unpackScene(view.scene)` gives figures, Units and weapons as objects. */
+/**
+ * What anybody may see: everything but the order of the pack (CK-260). `unpackScene(view.scene)` gives figures, Units
+ * and weapons as objects.
+ */
 export interface CamelView extends AnyView {
   readonly options: Options;
   readonly objective: 0 | ObjectiveNo;

@@ -8,8 +8,8 @@ export const WINDOWS = ["spoiler", "informant", "hero", "emirs-daughter"] as con
 export type WindowName = (typeof WINDOWS)[number];
 
 /**
- * The stack goes one space on with these pieces. Fresh pieces that stand there may join it; all SP of the stack go on (`drop` leaves some
- * behind first), officers who are not named stay.
+ * The stack goes one space on with these pieces. Fresh pieces that stand there may join it; all SP of the stack go on
+ * (`drop` leaves some behind first), officers who are not named stay.
  */
 export type StepOrder = { readonly to: SpaceId; readonly sp: Force; readonly officers: readonly OfficerId[] };
 /** These pieces of the stack stop here (their attrition is rolled); the rest decides anew. */
@@ -33,13 +33,18 @@ export type StepHint = {
   readonly open: readonly SpaceId[];
   /** Those of them that imperial SP of the camp may not enter. */
   readonly barred: readonly SpaceId[];
-  /** Those of them where dice fall, or others act, as soon as SP enter: such a step is a `venture` and cannot be taken back. */
+  /**
+   * Those of them where dice fall, or others act, as soon as SP enter: such a step is a `venture` and cannot be taken
+   * back.
+   */
   readonly risky: readonly SpaceId[];
 };
 /** Some SP of these stop, with or without officers; somebody goes on. */
 export type DropHint = { readonly core: Pieces };
 
-/** Losses fall on fortress strength, on SP that marched in, or on SP of the same side that stood there already (GG-R87). */
+/**
+ * Losses fall on fortress strength, on SP that marched in, or on SP of the same side that stood there already (GG-R87).
+ */
 export type LossId = "fortress" | Nation | `standing-${Nation}`;
 
 type Quiet = { readonly answer?: never };
@@ -60,8 +65,9 @@ export type Steps = {
   /** Action or Reinforcement. */
   implement: { args: { readonly camp: Camp }; answer: ButtonAnswer<"action" | "reinforcement"> };
   /**
-   * The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`: Shooting Leave.
-   * A march begins with the space where the stack stands: the camp's own, neutral SP that it moves, or Rebels.
+   * The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`:
+   * Shooting Leave. A march begins with the space where the stack stands: the camp's own, neutral SP that it moves, or
+   * Rebels.
    */
   act: {
     args: { readonly camp: Camp };
@@ -91,13 +97,16 @@ export type Steps = {
   /** Take one card of the hand that the spy has seen. */
   take: { args: { readonly camp: Camp }; answer: PickOneAnswer<"take", CardId> };
   commitments: { args: { readonly camp: Camp } };
-  /** Imperial Commitments: remove so many imperial SP. */
+  /** Imperial Commitments: remove this many imperial SP. */
   withdraw: { args: { readonly camp: Camp; readonly sp: number }; answer: AllocateAnswer<"remove", SpaceId> };
   // 5.4 reinforcement
   reinforce: { args: { readonly camp: Camp }; answer: AllocateAnswer<"reinforce", Nation> };
   bonus: { args: { readonly camp: Camp } };
   // 7, 8 politics
-  /** Place the missing SP of a vassal state. `entered`: the space just invaded; `clear`: what may not stand where they are placed. */
+  /**
+   * Place the missing SP of a vassal state. `entered`: the space just invaded; `clear`: what may not stand where they
+   * are placed.
+   */
   deploy: {
     args: {
       readonly camp: Camp;
@@ -122,7 +131,10 @@ export type Steps = {
   // 10, 11 march and attrition
   cross: { args: { readonly to: SpaceId } };
   enter: Quiet;
-  /** A stack that sets out or has made a step: one step more, drop some and decide again, stop. Before the first step `stand` leaves it where it is, not to march under this card (undo brings the choice back). */
+  /**
+   * A stack that sets out or has made a step: one step more, drop some and decide again, stop. Before the first step
+   * `stand` leaves it where it is, not to march under this card (undo brings the choice back).
+   */
   onward: {
     args: { readonly camp: Camp };
     answer:

@@ -30,7 +30,10 @@ export interface Tired {
   readonly kind: AttritionKind;
 }
 
-/** Rolls for a stack and takes what is lost, or asks which of a mixed stack (GG-366). Officers alone do not check (GG-331). */
+/**
+ * Rolls for a stack and takes what is lost, or asks which of a mixed stack (GG-366). Officers alone do not check
+ * (GG-331).
+ */
 export function checkAttrition(
   g: GreatGame,
   { camp, space, sp, officers, kind }: Tired,

@@ -9,7 +9,9 @@ import { callRebels, carryOutRising } from "./rebellion.ts";
 import type { Rule, Step } from "./rule.ts";
 import { turnOf, type GreatGame } from "./state.ts";
 
-/** Section R: the other side of the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462). */
+/**
+ * Section R: the other side of the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462).
+ */
 
 function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], context: ChanceContext): Step[] {
   const vassal = choiceByDie(conquered, nameOfState, "state", context);

@@ -14,7 +14,10 @@ import {
 } from "./map.ts";
 import type { Board, Flag, GreatGame } from "./state.ts";
 
-/** What stands where, and whose it is. Every function reads a board, so the table in the browser asks the same questions. */
+/**
+ * What stands where, and whose it is. Every function reads a board, so the table in the browser asks the same
+ * questions.
+ */
 
 export const spAt = (b: Board, nation: Nation, space: SpaceId): number => b.sp[nation][space] ?? 0;
 
@@ -32,7 +35,10 @@ export const spacesWith = (b: Board, nation: Nation): SpaceId[] => Object.keys(b
 /** What is left of the fortress (GG-023). */
 export const fortressAt = (b: Board, space: SpaceId): number => spaceOf(space).fortress - (b.damage[space] ?? 0);
 
-/** Whose the SP of a nation are: imperial SP and those of proxies are a camp's, others a neutral state's or the Rebels' (GG-004, GG-005). */
+/**
+ * Whose the SP of a nation are: imperial SP and those of proxies are a camp's, others a neutral state's or the Rebels'
+ * (GG-004, GG-005).
+ */
 export function flagOf(b: Board, nation: Nation): Flag {
   if (nation !== "afghanistan" && nation !== "persia") return nation;
   const vassal = b.vassals[nation];
@@ -97,7 +103,10 @@ export function trimmed(force: Force): Force {
 
 /* ---- Control (section I) */
 
-/** The player who moves a vassal state's SP and decides for it: its patron, its conqueror, or the rival of the invader of a neutral state (GG-204). */
+/**
+ * The player who moves a vassal state's SP and decides for it: its patron, its conqueror, or the rival of the invader
+ * of a neutral state (GG-204).
+ */
 export function controllerOf(b: Board, vassal: VassalId): Camp | null {
   const standing = b.vassals[vassal];
   switch (standing.is) {
@@ -133,7 +142,7 @@ export const spacesControlled = (b: Board, camp: Camp, scoring: boolean): number
 export const vassalsOf = (b: Board, camp: Camp): VassalId[] =>
   (Object.keys(b.vassals) as VassalId[]).filter((v) => masterOf(b, v) === camp);
 
-/** Whoever moves the Rebels of a conquered state (GG-297). */
+/** The camp that moves the Rebels of a conquered state (GG-297). */
 export function rebelMover(b: Board, vassal: VassalId): Camp | null {
   const standing = b.vassals[vassal];
   if (standing.is !== "conquered") return null;

@@ -22,8 +22,8 @@ import type { Step } from "./rule.ts";
 import type { Board, GreatGame, Reversion } from "./state.ts";
 
 /**
- * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a space, and only
- * then: a change of affiliation alone conquers nothing (GG-261).
+ * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a
+ * space, and only then: a change of affiliation alone conquers nothing (GG-261).
  */
 export function touch(g: GreatGame, space: SpaceId, context: Context): Step[] {
   const { vassal, isCapital } = spaceOf(space);
@@ -58,7 +58,10 @@ function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, context: Contex
   return revert(g, vassal, camp, context); // GG-267
 }
 
-/** SP have left these spaces without marching off: others may be alone there now, or Rebels in the state (GG-261, GG-267). */
+/**
+ * SP have left these spaces without marching off: others may be alone there now, or Rebels in the state (GG-261,
+ * GG-267).
+ */
 export function touchAll(g: GreatGame, spaces: readonly SpaceId[], context: Context): Step[] {
   return spaces.flatMap((space) => touch(g, space, context));
 }
@@ -125,7 +128,10 @@ function rebelOfficers(g: Board): OfficerId[] {
   return (["akbar", "ayub"] as const).filter((o) => g.officers[o] !== undefined);
 }
 
-/** All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). `from`: where that was, to be touched when the state has its new standing. */
+/**
+ * All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). `from`: where that was, to be touched
+ * when the state has its new standing.
+ */
 export function removeArmy(
   g: GreatGame,
   vassal: VassalId,

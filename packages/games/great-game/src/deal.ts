@@ -6,8 +6,9 @@ import { typeOf } from "./reactions.ts";
 import { viewOfGame } from "./view.ts";
 
 /**
- * The table with all that a viewer does not know dealt anew (GG-490 to GG-493): the cards of the rival's hand and of the deck, but for those that the viewer
- * has seen or put back. How many cards are where, and where in the deck those lie that a camp has put back, follows from what happened in public.
+ * The table with all that a viewer does not know dealt anew (GG-490 to GG-493): the cards of the rival's hand and of
+ * the deck, but for those that the viewer has seen or put back. How many cards are where, and where in the deck those
+ * lie that a camp has put back, follows from what happened in public.
  */
 export function dealGreatGame(g: GreatGame, viewer: Viewer, random: Random): GreatGame {
   const { faces } = viewOfGame(g, viewer);

@@ -25,7 +25,7 @@ export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: Spac
   return callToArms(g, vassal, entered, "hostile", context);
 }
 
-/** The Emir comes, and whoever decides for the state places its missing SP. */
+/** The Emir comes, and the camp that decides for the state places its missing SP. */
 export function callToArms(
   g: GreatGame,
   vassal: VassalId,
@@ -120,7 +120,7 @@ export const deploy: Rule<"deploy"> = {
   },
 };
 
-/** A board on which the missing SP of the state of a space were placed there, at most so many: for odds. */
+/** A board on which the missing SP of the state of a space were placed there, at most this many: for odds. */
 export function callStrength(b: Board, space: SpaceId, most: number): Board {
   const { vassal } = spaceOf(space);
   const army = vassal === null ? null : armyOf(vassal);

@@ -16,7 +16,10 @@ import {
 import type { Modifier } from "./log.ts";
 import type { Board, Flag, Side } from "./state.ts";
 
-/** The two sides of a combat: who fights, with how many dice, and who decides. Shared by the combat itself and by its odds. */
+/**
+ * The two sides of a combat: who fights, with how many dice, and who decides. Shared by the combat itself and by its
+ * odds.
+ */
 export interface Contender {
   readonly flags: readonly Flag[];
   readonly sp: Force;
@@ -57,7 +60,10 @@ function partOf(b: Board, space: SpaceId, isIn: (flag: Flag) => boolean): Omit<C
   return { flags, sp, fortress: walls };
 }
 
-/** GG-385: an officer helps his camp, neutral forces that his player controls (not against his own camp, GG-R25), or his Rebels. */
+/**
+ * GG-385: an officer helps his camp, neutral forces that his player controls (not against his own camp, GG-R25), or his
+ * Rebels.
+ */
 function helps(b: Board, officer: OfficerId, flags: readonly Flag[], against: readonly Flag[]): boolean {
   const { country, kind } = officerOf(officer);
   if (kind === "rebel") return flags.includes("rebels");
@@ -92,8 +98,8 @@ function imperialCamps(space: SpaceId, side: Contender): Camp[] {
 }
 
 /**
- * What changes a side's roll: halved by rifles (GG-175), minus the Tactics of an officer, the best unless another is named (GG-384), plus the
- * weight of empire (GG-456).
+ * What changes a side's roll: halved by rifles (GG-175), minus the Tactics of an officer, the best unless another is
+ * named (GG-384), plus the weight of empire (GG-456).
  */
 export function combatModifiers(
   b: Board,

@@ -39,8 +39,10 @@ import { viewOfGame, type GreatGameView } from "./view.ts";
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
 export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
-  // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state (GG-427).
-  // 3: SP of one march that stop in one space check attrition together (GG-R114); what a march has left is settled before the desert (GG-R115).
+  // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state
+  // (GG-427).
+  // 3: SP of one march that stop in one space check attrition together (GG-R114); what a march has left is settled
+  // before the desert (GG-R115).
   version: 3,
   formerKeyPrefix: "gg.",
   options,

@@ -10,7 +10,9 @@ import type { Board, GreatGame } from "./state.ts";
 
 /** Section J: who invades what, and how it ends. */
 
-/** GG-230: SP of `camp` that enter this space make it an invader. A guest is none during the reversion period (GG-272). */
+/**
+ * GG-230: SP of `camp` that enter this space make it an invader. A guest is none during the reversion period (GG-272).
+ */
 export function isInvasion(b: Board, camp: Camp, space: SpaceId): boolean {
   const { vassal } = spaceOf(space);
   if (vassal === null) return false;

@@ -5,7 +5,8 @@ import { greatGame } from "./game.ts";
 
 const folder = new URL("./testing/kept/", import.meta.url);
 
-// Finished games of earlier rules. Where a change of rules breaks one, read what differs before a new one is kept in its place.
+// Finished games of earlier rules. Where a change of rules breaks one, read what differs before a new one is kept in
+// its place.
 describe("kept games are played again, command for command", () => {
   test.each(readdirSync(folder))("%s", (name) => {
     const record = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as MatchRecord;

@@ -4,7 +4,9 @@ import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, isOfficer, isSpace, type Force } from "./map.ts";
 import { sizeOf, trimmed } from "./board.ts";
 
-/** The judge of marches: it sees nothing but the hint, so that the browser lights up exactly what the server accepts. */
+/**
+ * The judge of marches: it sees nothing but the hint, so that the browser lights up exactly what the server accepts.
+ */
 
 /** Where these pieces may go in one step. */
 export const stepsFor = (hint: StepHint, pieces: Pieces): readonly SpaceId[] =>

@@ -10,7 +10,7 @@ import { combatModifiers, diceOf, sidesIn, strengthOf, type Contender, type Side
 import { callStrength } from "./deployment.ts";
 import type { Board, Flag, Mission, Side } from "./state.ts";
 
-/** What the dice are likely to do, before they are thrown. Whole numbers throughout: so many of so many ways. */
+/** What the dice are likely to do, before they are thrown. Whole numbers throughout: a number of ways out of all. */
 
 /** Ways in which `dice` dice show each sum: `[sum, ways]`. */
 function waysOf(dice: number): (readonly [sum: number, ways: number])[] {
@@ -103,8 +103,8 @@ export function boardAfter(b: Board, from: SpaceId, to: SpaceId, pieces: Pieces)
 }
 
 /**
- * The combat that a step into a space would bring; null if nobody stands there. With `called` SP of the state are taken to be placed there
- * when the step is an invasion (GG-231).
+ * The combat that a step into a space would bring; null if nobody stands there. With `called` SP of the state are taken
+ * to be placed there when the step is an invasion (GG-231).
  */
 export function stepOdds(
   b: Board,

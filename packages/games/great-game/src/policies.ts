@@ -9,8 +9,8 @@ import { turnOf, type Board, type GreatGame, type March } from "./state.ts";
 type What = "state" | "space" | "step" | "retreat";
 
 /**
- * GG-R88: a choice among options in alphabetical order of their names; one die, each option has 6/n faces, a higher face is thrown again.
- * One option needs no die.
+ * GG-R88: a choice among options in alphabetical order of their names; one die, each option has 6/n faces, a higher
+ * face is thrown again. One option needs no die.
  */
 export function choiceByDie<T extends string>(
   options: readonly T[],

@@ -9,7 +9,10 @@ import { OUT_OF_TURN, askCamp, type Question, type Rule, type Step } from "./rul
 import { seatOf } from "./seats.ts";
 import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 
-/** Reactions (GG-138 to GG-142). A window opens by public facts alone: whether its player holds the card is not among them (GG-R80). */
+/**
+ * Reactions (GG-138 to GG-142). A window opens by public facts alone: whether its player holds the card is not among
+ * them (GG-R80).
+ */
 
 export const typeOf = (g: GreatGame, card: CardId): CardType => g.faces[card - g.firstCard] as CardType;
 
@@ -60,7 +63,9 @@ export function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
   });
 }
 
-/** An attack that a camp may answer by Hero: on its own forces, or on neutral ones that it controls (GG-R36, GG-R37). */
+/**
+ * An attack that a camp may answer by Hero: on its own forces, or on neutral ones that it controls (GG-R36, GG-R37).
+ */
 export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp): boolean {
   if (camp === by) return false;
   const { flags } = sidesIn(b, space, attacker).defender;
@@ -145,7 +150,9 @@ const passAhead: StandingOrder<GreatGame, Step> = {
   },
 };
 
-/** Each window can be passed ahead of time; what is asked under a card of the rival can be answered in the usual way. */
+/**
+ * Each window can be passed ahead of time; what is asked under a card of the rival can be answered in the usual way.
+ */
 export const standing: Readonly<Record<string, StandingOrder<GreatGame, Step>>> = Object.fromEntries([
   ...WINDOWS.map((name) => [name, passAhead] as const),
   ...OUT_OF_TURN.map((kind) => [kind, onlyUsual<GreatGame, Step>("GG-142")] as const),

@@ -26,7 +26,10 @@ function newOfficer(g: GreatGame, vassal: VassalId): OfficerId | null {
   return officer === null || g.lost.includes(officer) ? null : officer;
 }
 
-/** Rebels appear; an officer may come with them; a state without foreign SP is free at once (GG-300); else they fight where they must. */
+/**
+ * Rebels appear; an officer may come with them; a state without foreign SP is free at once (GG-300); else they fight
+ * where they must.
+ */
 export function carryOutRising(
   g: GreatGame,
   camp: Camp,
@@ -44,7 +47,8 @@ export function carryOutRising(
   const spaces = placed.map(({ space }) => space);
   const steps: Step[] = officer === null ? [] : [{ do: "rebelOfficer", camp, officer }];
   const [first] = spaces;
-  if (first !== undefined && officer !== null) g.officers[officer] = first; // so that an instant liberation finds him (GG-R43)
+  // so that an instant liberation finds him (GG-R43)
+  if (first !== undefined && officer !== null) g.officers[officer] = first;
   const freed = first === undefined ? [] : touch(g, first, context);
   if (g.vassals[vassal].is !== "conquered") return freed;
   return [...freed, ...steps, { do: "rebelFights", camp, spaces }];

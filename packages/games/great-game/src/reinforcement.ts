@@ -18,7 +18,9 @@ export interface Room {
 export const capitalOf = (nation: "britain" | "russia" | "afghanistan" | "persia"): SpaceId =>
   nation === "britain" || nation === "russia" ? homeCapitalOf(nation) : stateOf(nation).capital;
 
-/** What a camp can raise of each nation: to the limit, and only in a capital without enemies (GG-134, GG-135, GG-R11). */
+/**
+ * What a camp can raise of each nation: to the limit, and only in a capital without enemies (GG-134, GG-135, GG-R11).
+ */
 export function roomFor(b: Board, camp: Camp): Room[] {
   return nationsOf(b, camp).flatMap((nation): Room[] => {
     if (nation === "rebels") return [];

@@ -86,7 +86,10 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
   writeLog(context, "great-game.retreat", "GG-420", { side, from: space, to, sp: trimmed(own.sp), officers });
 }
 
-/** GG-427: camp SP that were thrown back into a neutral state, or into the rival's proxy, are its invaders; no army is raised. */
+/**
+ * GG-427: camp SP that were thrown back into a neutral state, or into the rival's proxy, are its invaders; no army is
+ * raised.
+ */
 function noteInvasion(g: GreatGame, to: SpaceId, context: Context): void {
   const { vassal } = spaceOf(to);
   if (vassal === null) return;

@@ -11,7 +11,10 @@ type AnswerTo<K extends keyof Steps> = Steps[K] extends { readonly answer: infer
 /** An ask of a step, without the seat. */
 export type Question<K extends keyof Steps> = Omit<AskOf<Extract<AnswerTo<K>, { readonly option: string }>>, "seat">;
 
-/** What a camp may be asked under a card of its rival, besides the windows of its own cards: a standing order can give the usual answer. */
+/**
+ * What a camp may be asked under a card of its rival, besides the windows of its own cards: a standing order can give
+ * the usual answer.
+ */
 export const OUT_OF_TURN = ["withdraw", "losses", "retreat", "deploy", "wear", "tactics"] as const;
 
 /** Puts a question to a camp; the automaton is never asked. */

@@ -158,7 +158,10 @@ function missing(what: string): never {
 
 /** The whole table. */
 export interface GreatGame extends Board {
-  /** The version of the rules with which the match began: it is played by them to its end, and its record verified by them. */
+  /**
+   * The version of the rules with which the match began: it is played by them to its end, and its record verified by
+   * them.
+   */
   rules: number;
   /** Which card each instance is: instance `firstCard + i` is `faces[i]`. Secret. */
   firstCard: CardId;

@@ -5,7 +5,10 @@ import { officerOf } from "./map.ts";
 import { askCamp, type Rule } from "./rule.ts";
 import { battleOf, type Battle, type GreatGame, type Side } from "./state.ts";
 
-/** GG-384: of several officers on a side its player says who lends his Tactics; where he is not asked, it is the best (GG-R101). */
+/**
+ * GG-384: of several officers on a side its player says who lends his Tactics; where he is not asked, it is the best
+ * (GG-R101).
+ */
 
 /** Officers of a side among whom there is a choice, the best first; none if all would lend the same. */
 function rivalsFor(g: GreatGame, battle: Battle, side: Side): readonly OfficerId[] {

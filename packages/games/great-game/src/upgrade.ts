@@ -1,7 +1,10 @@
 import type { Step } from "./rule.ts";
 import type { GreatGame, March } from "./state.ts";
 
-/** What older versions stored: none of them said by which rules and options the match began, nor what a march had dropped. */
+/**
+ * What older versions stored: none of them said by which rules and options the match began, nor what a march had
+ * dropped.
+ */
 type Stored = Omit<GreatGame, "rules" | "headStart" | "closedCourt" | "march"> & {
   readonly rules?: number;
   readonly headStart?: number;

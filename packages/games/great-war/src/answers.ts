@@ -9,7 +9,10 @@ import type {
 } from "@caravanserai/kernel";
 import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side } from "./state.ts";
 
-/* ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be changed until both are in. */
+/*
+ * ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be
+ * changed until both are in.
+ */
 
 /** Use an active cancel: the card, and its target as the only pick (GW-420). */
 export type UseCancel = PickGroupAnswer<"cancel", CardId>;
@@ -24,7 +27,10 @@ export type FreeAction = UseCancel | UseLook | PlayBonus | PlayBonusOn;
 /** The whole play of a half-round (GW-310); judged by `commitShape` from the `CommitHint`. */
 export type Commit = FreeAnswer<"commit", CommitPlan>;
 
-/** kind `half`: the own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus card in the enemy's half-round, never waited for (GW-403). */
+/**
+ * kind `half`: the own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus card in
+ * the enemy's half-round, never waited for (GW-403).
+ */
 export type HalfAnswer = Commit | FreeAction | ButtonAnswer<"pass">;
 /** kind `answer`: let the enemy's lead card stand, or play this Joker (GW-370). */
 export type LeadAnswer = ButtonAnswer<"stand"> | PickOneAnswer<"interrupt", CardId>;
@@ -43,7 +49,10 @@ export type ExchangeAnswer = PickManyAnswer<"exchange", CardId>;
 
 /** A card of a battle area as a hint tells it: id, card, 1 if face up, uses spent, host (0: none). */
 export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId];
-/** Everything by which a commit is judged, as the committing side may know it: the browser previews and explains from it. */
+/**
+ * Everything by which a commit is judged, as the committing side may know it: the browser previews and explains from
+ * it.
+ */
 export type CommitHint = {
   readonly side: Side;
   readonly defender: Side;
@@ -121,12 +130,15 @@ export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
 /** `answer`: let lead cards stand by what everybody sees of them; `turn`, `round`: only in that turn, that round. */
 export type AnswerOrder = {
   readonly stand: "all" | "not-leaders" | "below";
-  /** With `below`: lead cards of less than so many BP. */
+  /** With `below`: lead cards of less than this many BP. */
   readonly bp?: number;
   readonly turn?: number;
   readonly round?: number;
 };
-/** `final`. `use`: saved cancels, dearest target first, then pass; `leading`: pass while the comparison would be won; `unless-enemy-acts`: pass unless the enemy has acted in FINAL. */
+/**
+ * `final`. `use`: saved cancels, dearest target first, then pass; `leading`: pass while the comparison would be won;
+ * `unless-enemy-acts`: pass unless the enemy has acted in FINAL.
+ */
 export type FinalOrder = "use" | "pass" | "leading" | "unless-enemy-acts";
 export type BlockadeOrder = "dearest" | "cheapest-if-winning";
 export type ExchangeOrder = "none";

@@ -3,8 +3,8 @@ import type { CardId, Field, Pair, TableCard } from "./state.ts";
 import { noOf } from "./field.ts";
 
 /*
- * What the committing side may know is enough to judge its commit. So the browser tries a plan out with the very functions that
- * carry it out on the server, and says why a play is refused before anything is sent.
+ * What the committing side may know is enough to judge its commit. So the browser tries a plan out with the very
+ * functions that carry it out on the server, and says why a play is refused before anything is sent.
  */
 
 /** The table of a hint, ready to be played on. Unknown cards are not in it. */

@@ -9,7 +9,10 @@ import { readCommit } from "./read.ts";
 import { REFUSALS } from "./refusals.ts";
 import type { CardId, CommitPlan, Field } from "./state.ts";
 
-/** A commit as far as it is legal: `refusal` says why it goes no further, `at` at which step (-1: the lead card; its length: as a whole). */
+/**
+ * A commit as far as it is legal: `refusal` says why it goes no further, `at` at which step (-1: the lead card; its
+ * length: as a whole).
+ */
 export interface Trial {
   readonly course: Course | null;
   readonly refusal: Refusal | null;

@@ -8,7 +8,10 @@ import { bpInForce } from "./event-in-force.ts";
 import { enemyOf, type CardNo, type CommitPlan, type CommitStep, type Pair, type TableCard } from "./state.ts";
 import type { GreatWarView } from "./view.ts";
 
-/** What a plan under construction leads to: totals (GW-520), both lines, the steps that may follow, and why it is not legal as it stands. */
+/**
+ * What a plan under construction leads to: totals (GW-520), both lines, the steps that may follow, and why it is not
+ * legal as it stands.
+ */
 export interface Preview {
   readonly refusal: Refusal | null;
   readonly at: number;

@@ -31,7 +31,9 @@ export function layFromHand(f: Field, side: Side, id: CardId, host: CardId | nul
   return laid;
 }
 
-/** A commit whose lead card lies on the table and has not been interrupted. The same steps try it out and carry it out. */
+/**
+ * A commit whose lead card lies on the table and has not been interrupted. The same steps try it out and carry it out.
+ */
 export interface Course {
   readonly field: Field;
   readonly side: Side;
@@ -106,7 +108,10 @@ export function takeStep(course: Course, step: CommitStep): Taken {
   return { kind: "cancel", source, target };
 }
 
-/** Every step that may be taken now. Cards of this commit go by the id that they had in hand, for they lie on no table yet. */
+/**
+ * Every step that may be taken now. Cards of this commit go by the id that they had in hand, for they lie on no table
+ * yet.
+ */
 export function nextSteps(course: Course): CommitStep[] {
   const { field, side, since } = course;
   const ref = (card: TableCard): CardId => (card.id < since ? card.id : card.from);

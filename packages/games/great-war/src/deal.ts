@@ -9,9 +9,10 @@ const PILES: readonly Pile[] = [0, 1, 2];
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * The table with all that a viewer does not know dealt anew (GW-1001 to GW-1010): the decks, the cards of the other hand that it has not seen, a Bonus card
- * that it has not seen, under other ids; the steps of an enemy commit behind its lead card; and what the enemy remembers of one's own hand: nothing.
- * How many cards of which pile a hand holds can be counted from what lies open.
+ * The table with all that a viewer does not know dealt anew (GW-1001 to GW-1010): the decks, the cards of the other
+ * hand that it has not seen, a Bonus card that it has not seen, under other ids; the steps of an enemy commit behind
+ * its lead card; and what the enemy remembers of one's own hand: nothing. How many cards of which pile a hand holds can
+ * be counted from what lies open.
  */
 export function dealGreatWar(g: GreatWar, viewer: Viewer, random: Random): GreatWar {
   const you = viewer === 0 || viewer === 1 ? viewer : null;
@@ -94,7 +95,9 @@ function gather(g: GreatWar, you: Side | null, others: readonly Side[], random: 
   };
 }
 
-/** Card numbers by id, of the ids that the viewer sees or has had in hand; −1: it does not know what that id is, or was. */
+/**
+ * Card numbers by id, of the ids that the viewer sees or has had in hand; −1: it does not know what that id is, or was.
+ */
 function openFaces(g: GreatWar, you: Side | null): CardNo[] {
   const faces = g.faces.map(() => -1);
   for (const card of g.lines.flat()) faces[card.id] = card.card;

@@ -15,7 +15,10 @@ export function shuffled(cards: readonly CardNo[], context: ChanceContext, why: 
   );
 }
 
-/** A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty (GW-563). */
+/**
+ * A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty
+ * (GW-563).
+ */
 export function reshufflePile(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", context: ChanceContext): void {
   const cards = [...g.decks[pile], ...g.discards[pile]];
   g.decks[pile] = shuffled(cards, context, SHUFFLES[pile]);
@@ -30,8 +33,9 @@ function take(g: GreatWar, pile: Pile, context: ChanceContext): CardNo | null {
 }
 
 /**
- * A side draws a card from each of these piles, as far as it can; a Neutral card that is not there is replaced by a Nationality card (GW-563).
- * Everybody sees from which deck, only the side which card (GW-564). Returns how many it drew.
+ * A side draws a card from each of these piles, as far as it can; a Neutral card that is not there is replaced by a
+ * Nationality card (GW-563). Everybody sees from which deck, only the side which card (GW-564). Returns how many it
+ * drew.
  */
 export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: ChanceContext): number {
   const piles: Pile[] = [];
@@ -49,7 +53,7 @@ export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: 
   return piles.length;
 }
 
-/** So many cards of the own Nationality deck, as far as possible (GW-460). */
+/** This many cards of the own Nationality deck, as far as possible (GW-460). */
 export function drawOwn(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   draw(g, side, Array<Pile>(count).fill(side), context);
 }

@@ -34,7 +34,10 @@ export function barredBy(f: Field, side: Side, card: Known): Refusal | null {
   return null;
 }
 
-/** A card goes face up to its side's battle area, under a new id, and may fall at once to a standing cancel (GW-303, GW-440). */
+/**
+ * A card goes face up to its side's battle area, under a new id, and may fall at once to a standing cancel (GW-303,
+ * GW-440).
+ */
 export function lay(f: Field, side: Side, from: CardId, host: TableCard | null): TableCard {
   const card = cardOf(f, from);
   const felling = fellingCard(f, side, card);

@@ -67,7 +67,8 @@ describe("FINAL", () => {
 
     test("(b) who acts is replied to; the Defender's second pass ends it [GW-491] [GW-490]", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP").playsBonus("EA");
-      expect([war.totals, war.asked("EA")]).toEqual([[20, 19], []]); // it has nothing to hit: its go has ended by itself
+      // it has nothing to hit: its go has ended by itself
+      expect([war.totals, war.asked("EA")]).toEqual([[20, 19], []]);
       expect(war.asked("CP")).toEqual(["final"]);
       war.passes("CP");
       expect([goes(war), war.logged.includes("compare"), war.bonus("CP")]).toEqual([3, true, "BO-14"]);

@@ -36,7 +36,10 @@ export function actionOptions(f: Field, side: Side, occasion: Occasion): ActionO
   return options;
 }
 
-/** GW-302, GW-492: whether anybody would say that the side may still act: it holds a Bonus card, or has a legal cancel or a look left. */
+/**
+ * GW-302, GW-492: whether anybody would say that the side may still act: it holds a Bonus card, or has a legal cancel
+ * or a look left.
+ */
 export function mayStillAct(f: Field, side: Side): boolean {
   return (
     f.bonus[side] !== null ||

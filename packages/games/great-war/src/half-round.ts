@@ -110,7 +110,9 @@ function defaultAction(option: ReturnType<typeof actionOptions>[number]): HalfAn
   }
 }
 
-/** GW-615: the lead card of lowest BP, no Joker unless nothing else may lead, an arrow card where the duty is in force. */
+/**
+ * GW-615: the lead card of lowest BP, no Joker unless nothing else may lead, an arrow card where the duty is in force.
+ */
 function leastLead(g: GreatWar, side: Side, leads: readonly CardId[]): CardId {
   const bound = mustAttack(g, side);
   const rank = (id: CardId): number => {

@@ -7,7 +7,7 @@ export function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): Ca
   return ids.slice().sort((a, b) => noOf(f, a) - noOf(f, b));
 }
 
-/** So many cards of a hand by chance, each equally likely, none twice (GW-R74); all, if the hand holds no more. */
+/** This many cards of a hand by chance, each equally likely, none twice (GW-R74); all, if the hand holds no more. */
 export function pickFrom(
   f: Pick<Field, "faces">,
   hand: readonly CardId[],

@@ -3,7 +3,9 @@ import { play, seededDice } from "@caravanserai/kernel";
 import { greatWar } from "./game.ts";
 import { War } from "./testing/war.ts";
 
-/** The Central Powers decide their regroup in advance, for a hand with or without their Bonus card; then the turn ends. */
+/**
+ * The Central Powers decide their regroup in advance, for a hand with or without their Bonus card; then the turn ends.
+ */
 function askedAfter(bonus: "held" | "another" | "none"): readonly number[] {
   const hands = { CP: ["R-3-S", "R-5-S"], EA: ["R-5-H"] };
   const war = new War({ whole: true, round: 2, attackMade: true, hands, bonus: { CP: "BO-14" } });

@@ -188,7 +188,7 @@ describe("the refill", () => {
   });
 });
 
-test("[GW-560] the Defender of the next turn by the schedule draws first, whoever defended in this one", () => {
+test("[GW-560] the Defender of the next turn by the schedule draws first, even if the other side defended in this one", () => {
   const order = (defender: "CP" | "EA"): unknown[] =>
     between({ defender, hands: { CP: [GUARD], EA: [TOMMIES] } })
       .regroups("CP", [])

@@ -23,7 +23,8 @@ describe("setup of the basic game", () => {
     expect(seq).toBe(0);
     expect(greatWar.seats({})).toEqual({ min: 2, max: 2, names: ["central", "allies"] });
     expect(game.decks.map((deck) => deck.length)).toEqual([32, 32, 32]);
-    expect([game.eventDeck.length + 1, game.bonusDeck.length]).toEqual([20, 14]); // one event turned up, two Bonus cards drawn
+    // one event turned up, two Bonus cards drawn
+    expect([game.eventDeck.length + 1, game.bonusDeck.length]).toEqual([20, 14]);
     for (const side of [0, 1] as const)
       expect(handOf(game, side).map(({ pile }) => pile)).toEqual([side, side, side, side, side, 2, 2]);
     expect([game.turn, game.defender]).toEqual([1, 0]);

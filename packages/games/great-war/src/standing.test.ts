@@ -25,7 +25,7 @@ const read = (window: string, order: unknown): Json => greatWar.standing?.[windo
 describe("standing orders", () => {
   const scene = { hands: { CP: [GUARD, "R-J-S", "R-7-S"], EA: [TOMMIES, "W-X-1"] } };
 
-  test("[GW-R79] let stand: all; below so many BP; all but Leaders; never by the own hand", () => {
+  test("[GW-R79] let stand: all; below a number of BP; all but Leaders; never by the own hand", () => {
     const all = ordered(new War(scene), "EA", "answer", { stand: "all" }).commits("CP", GUARD);
     expect(all.asked("EA")).toEqual(["half"]);
     const below = { stand: "below", bp: 12 };

@@ -9,8 +9,8 @@ import { hasKeys, isId, readRegroup } from "./read.ts";
 import { enemyOf, sideOf, type GreatWar, type Side, type TableCard } from "./state.ts";
 
 /*
- * Standing orders answer a window the moment it opens. None of them looks at anything but what everybody sees (and its owner's own
- * plan), so that how fast an answer comes says nothing about a hand (GW-R79).
+ * Standing orders answer a window the moment it opens. None of them looks at anything but what everybody sees (and its
+ * owner's own plan), so that how fast an answer comes says nothing about a hand (GW-R79).
  */
 
 type Order = StandingOrder<GreatWar, Step>;

@@ -16,9 +16,9 @@ export type CardNo = number;
 /** Which Random Event: its place in `EVENTS`. */
 export type EventNo = number;
 /**
- * An opaque id, from 1 upwards, good for one turn. A card gets one when it is drawn (or when a turn begins with it in hand) and a new
- * one when it is placed: so an id in hand is its owner's secret, and a card on the table does not tell when it was drawn. On the table
- * the ids are the play numbers: higher is later.
+ * An opaque id, from 1 upwards, good for one turn. A card gets one when it is drawn (or when a turn begins with it in
+ * hand) and a new one when it is placed: so an id in hand is its owner's secret, and a card on the table does not tell
+ * when it was drawn. On the table the ids are the play numbers: higher is later.
  */
 export type CardId = number;
 
@@ -91,7 +91,10 @@ export type RegroupPlan = {
 
 export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "capture" | "regroup" | "over";
 
-/** One turn as it ended, for the running score and the graph at the end: who won it, both totals, BP captured, 1 if the Attacker failed to attack (GW-522). */
+/**
+ * One turn as it ended, for the running score and the graph at the end: who won it, both totals, BP captured, 1 if the
+ * Attacker failed to attack (GW-522).
+ */
 export type TurnRecord = readonly [winner: Side, central: number, allies: number, captured: number, failed: 0 | 1];
 
 /** A card of the last battle: 1 if it lay face up, and the uses that it had spent. */
@@ -110,7 +113,10 @@ export interface GreatWar extends Field {
   pending: { readonly side: Side; readonly lead: CardId; readonly steps: readonly CommitStep[] } | null;
   /** A Joker ended the last round before an arrow card was placed (GW-324). */
   dutyLapsed: boolean;
-  /** Whose go it is in FINAL, whether it has acted in it, how many goes were before and whether the enemy acted in the last (GW-491). */
+  /**
+   * Whose go it is in FINAL, whether it has acted in it, how many goes were before and whether the enemy acted in the
+   * last (GW-491).
+   */
   final: { side: Side; acted: boolean; goes: number; enemyActed: boolean } | null;
   /** The two cards that a Trench Raid has found (GW-908). */
   raid: { readonly side: Side; readonly found: readonly CardId[] } | null;
@@ -125,7 +131,10 @@ export interface GreatWar extends Field {
   readonly seen: Pair<CardId[]>;
   /** The Bonus card that this side has seen its enemy hold. */
   readonly seenBonus: Pair<CardId | null>;
-  /** What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what was shuffled away since. */
+  /**
+   * What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what
+   * was shuffled away since.
+   */
   readonly dropped: Pair<CardNo[]>;
   /** What the last look of each side has shown it. */
   readonly lastLook: Pair<CardNo[]>;

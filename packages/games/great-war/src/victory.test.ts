@@ -9,7 +9,7 @@ import { depart, levelOf, scoresOf, verdict } from "./victory.ts";
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
 
-/** So many captured cards with this sum of BP, from the enemy's cards of all values. */
+/** This many captured cards with this sum of BP, from the enemy's cards of all values. */
 function cardsWorth(sum: number, count: number): number[] {
   const dear = cardNo("R-A-S"); // 13
   const cards: number[] = [];

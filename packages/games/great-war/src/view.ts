@@ -40,7 +40,9 @@ export interface LineCard {
 
 /** What a viewer sees. Cards are numbers (`ALL_CARDS`), sides are seats. */
 export interface GreatWarView extends AnyView {
-  /** Card id → card number: what this viewer holds. Cards on the table and in open piles carry their number themselves. */
+  /**
+   * Card id → card number: what this viewer holds. Cards on the table and in open piles carry their number themselves.
+   */
   readonly faces: Readonly<Record<string, CardNo>>;
   readonly scenario: ScenarioId;
   readonly outOfTurn: boolean;

@@ -33,7 +33,10 @@ import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type R
 import type { Step } from "./steps.ts";
 import { battleOf, columnsOfTable, furyOf, sideOfRole, tallyOf } from "./tally.ts";
 
-/** Battles, from the choice of the space to the losses, and what follows (LM-701 to LM-719, LM-724 to LM-740). Retreats are in retreat.ts. */
+/**
+ * Battles, from the choice of the space to the losses, and what follows (LM-701 to LM-719, LM-724 to LM-740). Retreats
+ * are in retreat.ts.
+ */
 
 const ROLES = ["attacker", "defender"] as const satisfies readonly Role[];
 const defenderOf = (battle: Battle): Side => enemyOf(battle.attacker);
@@ -166,7 +169,9 @@ function afterChoice(g: LastMughal, context: Context): Step[] {
 
 /* ---- Tactical bonuses and the die */
 
-/** [LM-709] [LM-906] [LM-908] [LM-915] [LM-916] [LM-920] [LM-921] Counters of a hand that are allowed in this battle. */
+/**
+ * [LM-709] [LM-906] [LM-908] [LM-915] [LM-916] [LM-920] [LM-921] Counters of a hand that are allowed in this battle.
+ */
 export function playableBonuses(b: Board, hand: readonly CounterId[], role: Role): CounterId[] {
   const battle = battleOf(b);
   const side = sideOfRole(battle, role);
@@ -288,7 +293,10 @@ export const kavanagh: Rule<"kavanagh"> = {
 
 /* ---- Losses */
 
-/** [LM-716] What a side can lose: fighting units of its column first, then its artillery. `all`: these go altogether before there is a choice. */
+/**
+ * [LM-716] What a side can lose: fighting units of its column first, then its artillery. `all`: these go altogether
+ * before there is a choice.
+ */
 function lossesOf(g: LastMughal, role: Role, steps: number) {
   const units = columnUnits(g, role);
   const fighting = units.filter(isFighting);
@@ -376,7 +384,10 @@ const isRouted = (g: LastMughal, role: Role): boolean => {
   return !field(g, sideOfRole(battle, role), battle.space).some(isFighting);
 };
 
-/** [LM-724] The commander of a column that is destroyed dies with it, and Bahadur Shah with the last rebel unit of his space. */
+/**
+ * [LM-724] The commander of a column that is destroyed dies with it, and Bahadur Shah with the last rebel unit of his
+ * space.
+ */
 export function fallenCommanders(g: LastMughal, context: Context): void {
   const battle = battleOf(g);
   for (const role of ROLES) {

@@ -18,7 +18,9 @@ import {
 import { occupancyOf } from "./occupancy.ts";
 import { enemyOf, type Board, type FigurePiece, type PieceId, type Side, type UnitPiece } from "./state.ts";
 
-/** What can be said of a board: who stands where, who controls what (LM-201 to LM-215). It asks, and changes nothing. */
+/**
+ * What can be said of a board: who stands where, who controls what (LM-201 to LM-215). It asks, and changes nothing.
+ */
 
 export function unitAt(b: Board, id: UnitId): UnitPiece {
   const piece = b.units[id];
@@ -58,7 +60,10 @@ export const civiliansIn = (b: Board, city: CityId): UnitId | null =>
 /** Units assigned to a figure (LM-111). */
 export const unitsWith = (b: Board, figure: FigureId): readonly UnitId[] => occupancyOf(b).led(figure);
 
-/** [LM-208] [LM-209] Who controls a space. Null: it is neutral, both sides have units in the field, or it is a deployment zone. */
+/**
+ * [LM-208] [LM-209] Who controls a space. Null: it is neutral, both sides have units in the field, or it is a
+ * deployment zone.
+ */
 export function controlOf(b: Board, space: SpaceId): Side | null {
   const o = occupancyOf(b);
   const british = o.hasField("british", space);

@@ -7,7 +7,7 @@ import { Play, type Scene } from "./testing/play.ts";
 import { seatOf } from "./state.ts";
 
 const random = seededRandom("bot");
-/** The bot answers for whoever is asked until one of these is asked, it ends its movement, or that often. */
+/** The bot answers for the side that is asked until one of these is asked, it ends its movement, or that often. */
 function botPlays(p: Play, until: readonly string[], most = 60): Play {
   for (let n = 0; n < most && !until.includes(p.asked); n++) {
     const answer = bot(lastMughal.view(p.g, seatOf(p.waiting)), p.ask(), random);

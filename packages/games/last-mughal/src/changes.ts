@@ -26,8 +26,9 @@ import type {
 } from "./state.ts";
 
 /**
- * What changes on the board, whatever the reason. Nothing below the fields of the state is changed in place: records and
- * lists are replaced, so that positions share what they have in common and `occupancyOf` knows when pieces have moved.
+ * What changes on the board, whatever the reason. Nothing below the fields of the state is changed in place: records
+ * and lists are replaced, so that positions share what they have in common and `occupancyOf` knows when pieces have
+ * moved.
  */
 
 export type Log = Pick<Context, "log">;
@@ -114,7 +115,10 @@ export function removeUnit(g: LastMughal, id: UnitId, rule: RuleId, context: Log
   loseFury(g, id);
   if (isBritishCategory(id)) scorePoints(g, "rebel", "units", POINTS.unit, rule, context);
 }
-/** Takes a figure out of the game; each general gives the rebel player 2 VP (LM-853). Its units stay, unassigned (LM-901). */
+/**
+ * Takes a figure out of the game; each general gives the rebel player 2 VP (LM-853). Its units stay, unassigned
+ * (LM-901).
+ */
 export function removeFigure(g: LastMughal, id: FigureId, rule: RuleId, context: Log): void {
   figureAt(g, id);
   changeUnits(g, unitsWith(g, id), { with: null });

@@ -2,7 +2,10 @@ import type { FreeShape, Random, Refusal } from "@caravanserai/kernel";
 import type { UnitId } from "./data/index.ts";
 import type { ColumnChoice, ColumnHint } from "./steps.ts";
 
-/** The judge of battle columns (LM-708): it sees nothing but the hint, so that the browser accepts exactly what the server does. */
+/**
+ * The judge of battle columns (LM-708): it sees nothing but the hint, so that the browser accepts exactly what the
+ * server does.
+ */
 
 const illegal = (message: string): Refusal => ({ code: "not-legal", message, rule: "LM-708" });
 

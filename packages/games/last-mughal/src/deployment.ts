@@ -33,7 +33,10 @@ import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 
-/** Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508, section 10). */
+/**
+ * Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508,
+ * section 10).
+ */
 
 /** A counter, and what it can be played on. */
 interface Goals<T> {

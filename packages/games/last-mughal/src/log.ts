@@ -12,7 +12,10 @@ import type {
 import type { LossCause } from "./steps.ts";
 import { seatOf, type Ending, type PieceId, type Role, type Side, type Source } from "./state.ts";
 
-/** A part of a tactical total (LM-712) or of a siege die (LM-805): from a figure, a unit, a counter, or a Massacre marker. */
+/**
+ * A part of a tactical total (LM-712) or of a siege die (LM-805): from a figure, a unit, a counter, or a Massacre
+ * marker.
+ */
 export type Modifier = {
   readonly why: "figure" | "artillery" | "counter" | "fury";
   readonly of: PieceId | CounterId | CityId;

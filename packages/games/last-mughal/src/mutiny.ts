@@ -53,7 +53,10 @@ import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId, type Revolt, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 
-/** Rebellion: a Rebellion counter or an incited city, from the rolls of the cities to the Badmashes (LM-403 to LM-417, LM-651). */
+/**
+ * Rebellion: a Rebellion counter or an incited city, from the rolls of the cities to the Badmashes (LM-403 to LM-417,
+ * LM-651).
+ */
 
 export function revoltOf(g: LastMughal): Revolt {
   if (g.revolt === null) throw new Error("There is no revolt.");
@@ -202,8 +205,8 @@ export const civilians: Rule<"civilians"> = {
 };
 
 /**
- * A choice in the middle of a revolt cannot be taken back if a die may follow at once: a figure alone where it leads, an incited city with its battles, or the
- * end of the phase because no counter is left.
+ * A choice in the middle of a revolt cannot be taken back if a die may follow at once: a figure alone where it leads,
+ * an incited city with its battles, or the end of the phase because no counter is left.
  */
 function finality(g: LastMughal, side: Side, spaces: readonly SpaceId[]): { readonly final?: true } {
   const isLast = revoltOf(g).counter === null || g.hands.rebel.length === 0;
@@ -303,7 +306,10 @@ export const commanders: Rule<"commanders"> = {
   },
 };
 
-/** Where Nana Sahib and Tatya Tope may arrive: in Oudh, with no British unit in the field; else inside the walls of a city that has just rebelled (LM-R69). */
+/**
+ * Where Nana Sahib and Tatya Tope may arrive: in Oudh, with no British unit in the field; else inside the walls of a
+ * city that has just rebelled (LM-R69).
+ */
 function commanderSpaces(g: LastMughal): { readonly spaces: readonly SpaceId[]; readonly walls: boolean } {
   const open = spacesOfProvince("oudh").filter((space) => !hasField(g, "british", space));
   if (open.length > 0) return { spaces: open, walls: false };

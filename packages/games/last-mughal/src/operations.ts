@@ -182,7 +182,10 @@ function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
   );
 }
 
-/** A figure of one's own that would be alone among the besieged, if this column left: its flight is a die that falls when the walls open (LM-212, LM-640). */
+/**
+ * A figure of one's own that would be alone among the besieged, if this column left: its flight is a die that falls
+ * when the walls open (LM-212, LM-640).
+ */
 function leavesFigureAlone(g: LastMughal, column: Activation, side: Side): boolean {
   const going = piecesOf(g, column);
   return figuresOf(g, side).some((id) => {

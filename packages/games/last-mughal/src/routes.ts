@@ -22,7 +22,10 @@ export interface Walker {
   readonly lead: FigureId | null;
   readonly units: readonly UnitId[];
 }
-/** Why a step costs AP: the road in the monsoon, a dotted connection, a river in the monsoon, contact without cavalry, a unit taken off a figure. */
+/**
+ * Why a step costs AP: the road in the monsoon, a dotted connection, a river in the monsoon, contact without cavalry, a
+ * unit taken off a figure.
+ */
 export interface CostLine {
   readonly why: "road" | "dotted" | "river" | "contact" | "taken-off";
   readonly ap: number;
@@ -125,7 +128,10 @@ export interface Reached {
   readonly end: MarchEnd | null;
 }
 
-/** The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of fewest steps. */
+/**
+ * The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of
+ * fewest steps.
+ */
 export const reach = (b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] =>
   search(b, w, at, ap, steps).map(routeOf);
 const routeOf = (reached: Reached): Route => ({
@@ -190,7 +196,10 @@ function pathTo(reached: Reached): SpaceId[] {
 export const counterRoom = (column: Pick<Activation, "received">): number => AP.mostFromCounters - column.received;
 /** AP that a column can spend now: its own and what it may still take of the pool. */
 export const apOf = (b: Board, column: Activation): number => column.own + Math.min(b.ap, counterRoom(column));
-/** [LM-619] A unit that was taken off a figure moves with AP from counters only, 1 at least even where the way costs nothing. */
+/**
+ * [LM-619] A unit that was taken off a figure moves with AP from counters only, 1 at least even where the way costs
+ * nothing.
+ */
 export const leastAp = (column: Pick<Activation, "spent" | "received">): number =>
   column.spent && column.received === 0 ? 1 : 0;
 
@@ -214,8 +223,8 @@ export function activationOf(b: Board, lead: FigureId | null, units: readonly Un
 }
 
 /**
- * Where a column that is activated, or would be, can go: with the AP that it has now, and with up to `more` AP of counters in hand. `ap` of a route is its
- * cost; what exceeds `apOf` needs counters.
+ * Where a column that is activated, or would be, can go: with the AP that it has now, and with up to `more` AP of
+ * counters in hand. `ap` of a route is its cost; what exceeds `apOf` needs counters.
  */
 export function reachOf(b: Board, side: Side, column: Activation, more = 0): Route[] {
   const least = leastAp(column);

@@ -20,7 +20,10 @@ import { FINAL, askSide, type Rule } from "./rule.ts";
 import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
 import type { Step } from "./steps.ts";
 
-/** What follows from who stands where, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212, LM-640, LM-740). */
+/**
+ * What follows from who stands where, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212,
+ * LM-640, LM-740).
+ */
 
 /** [LM-111] An assignment ends when the two are no longer together. */
 function endAssignments(g: LastMughal): void {
@@ -35,7 +38,10 @@ function endAssignments(g: LastMughal): void {
   changeUnits(g, apart, { with: null });
 }
 
-/** [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in active rebellion, who are shut in. */
+/**
+ * [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in
+ * active rebellion, who are shut in.
+ */
 function openWalls(g: LastMughal): void {
   for (const city of CITY_IDS) {
     const held = sideInside(g, city);

@@ -7,8 +7,8 @@ import { battleOf } from "./tally.ts";
 import { field } from "./board.ts";
 
 /*
- * Standing orders answer a window the moment it opens, in the order of the rules and never earlier (LM-703). They look at what everybody sees, and at the
- * counters that their owner named in them.
+ * Standing orders answer a window the moment it opens, in the order of the rules and never earlier (LM-703). They look
+ * at what everybody sees, and at the counters that their owner named in them.
  */
 
 type Order = StandingOrder<LastMughal, Step>;

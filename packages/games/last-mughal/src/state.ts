@@ -103,7 +103,10 @@ export interface Battle {
   readonly loser: Role | "both" | null;
 }
 
-/** Everything that lies open on the table. A view is a board as well, so that every question about the map can be asked of it. */
+/**
+ * Everything that lies open on the table. A view is a board as well, so that every question about the map can be asked
+ * of it.
+ */
 export interface Board {
   turn: number;
   phase: Phase;

@@ -115,8 +115,9 @@ export type Steps = {
       | ButtonAnswer<"end">;
   };
   /**
-   * The active column: one step to a neighbour (`venture`: a die is rolled there), or a march along the cheapest route on which nothing happens; units picked up
-   * or left behind, a counter discarded for its AP, or the end of the activation.
+   * The active column: one step to a neighbour (`venture`: a die is rolled there), or a march along the cheapest route
+   * on which nothing happens; units picked up or left behind, a counter discarded for its AP, or the end of the
+   * activation.
    */
   march: {
     args: { readonly side: Side };
@@ -142,7 +143,10 @@ export type Steps = {
   /* 7 battles */
   /** LM-701: the attacker picks the next contested space. */
   battles: { args: { readonly side: Side }; answer: PickOneAnswer<"fight", SpaceId> };
-  /** LM-704, LM-705: the defender withdraws cavalry to a space (a figure takes all its units along), goes inside the walls, or fights. */
+  /**
+   * LM-704, LM-705: the defender withdraws cavalry to a space (a figure takes all its units along), goes inside the
+   * walls, or fights.
+   */
   defend: {
     answer: PickGroupAnswer<"withdraw", SpaceId, PieceId> | ButtonAnswer<"refuge"> | ButtonAnswer<"fight">;
   };
@@ -162,7 +166,10 @@ export type Steps = {
   outcome: Quiet;
   /** LM-720, LM-721: the loser names his destination. */
   retreat: { args: { readonly role: Role }; answer: PickOneAnswer<"to", SpaceId> | ButtonAnswer<"refuge"> };
-  /** LM-719, then the move. `to` null: there is no way out; attackers who can go back where they came from do so all the same. */
+  /**
+   * LM-719, then the move. `to` null: there is no way out; attackers who can go back where they came from do so all the
+   * same.
+   */
   pursuit: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
   retreating: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
   /** LM-730 */

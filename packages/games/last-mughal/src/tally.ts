@@ -7,7 +7,10 @@ import type { Battle, Board, Role, Side } from "./state.ts";
 import { enemyOf } from "./state.ts";
 import type { BattleColumn, SiegeColumn } from "./data/index.ts";
 
-/** Strengths and bonuses of a battle or a siege, counted once for the rules, their log and the table (LM-710 to LM-713, LM-803 to LM-805). */
+/**
+ * Strengths and bonuses of a battle or a siege, counted once for the rules, their log and the table (LM-710 to LM-713,
+ * LM-803 to LM-805).
+ */
 
 export function battleOf(b: Board): Battle {
   if (b.battle === null) throw new Error("There is no battle.");

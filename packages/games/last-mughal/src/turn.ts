@@ -22,7 +22,10 @@ import type { Step, Steps } from "./steps.ts";
 import { playFlood, playStratagem } from "./stratagems.ts";
 import { STARTING_COUNTERS } from "./view.ts";
 
-/** Set-up, the sequence of play, initiative, draws, the phases of counters and the end of a turn (LM-301 to LM-311, LM-401, LM-423, LM-501, LM-850, LM-851). */
+/**
+ * Set-up, the sequence of play, initiative, draws, the phases of counters and the end of a turn (LM-301 to LM-311,
+ * LM-401, LM-423, LM-501, LM-850, LM-851).
+ */
 
 export const options = {
   /** The die roll on which a city of the Northwestern Province rebels: missing in the rulebook (LM-R8). */

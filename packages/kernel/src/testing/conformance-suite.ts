@@ -6,8 +6,8 @@ import type { AnyView, GameDefinition, StepTypes } from "../index.ts";
 import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialConfig } from "./conformance/index.ts";
 
 /**
- * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks for.
- * A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
+ * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks
+ * for. A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
  * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` plays more and others than the config says.
  */
 export function conformance<G extends object, M extends StepTypes, V extends AnyView>(

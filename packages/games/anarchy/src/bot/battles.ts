@@ -4,7 +4,10 @@ import { yieldOf, type Outlook } from "./outlook.ts";
 
 /* What a battle can bring and cost, for declarations and bids. All in rupees of the rest of the game. */
 
-/** So much of an area's yield is lost with its cards, if some of them survive; and so much is won where none does, for the rival has it no more. */
+/**
+ * So much of an area's yield is lost with its cards, if some of them survive; and so much is won where none does, for
+ * the rival has it no more.
+ */
 const LOST_WITH_CARDS = 0.7;
 /** What it is worth in a game of two, as a share of an area's yield, that the rival has it no more. */
 const DENIED = 0.5;
@@ -49,7 +52,9 @@ export function lossOf({ turns }: Outlook, no: CardNo): number {
   return 0.5 + 0.9 * treasures * turns + 0.9 * crowns + 0.9 * swords + 0.6 * castles;
 }
 
-/** What comes of two bids: the area as far as its cards survive, less the own cards that are lost, and what is captured. */
+/**
+ * What comes of two bids: the area as far as its cards survive, less the own cards that are lost, and what is captured.
+ */
 export function outcomeOf(
   { attacks, line, government, prize, costs, denied }: Battle,
   own: number,

@@ -5,12 +5,12 @@ import { defending } from "./wars.ts";
 
 /* BID */
 
-/** So many bids of the rival are imagined: few enough that what is answered to them cannot be foretold. */
+/** The number of bids of the rival that are imagined: few enough that what is answered to them cannot be foretold. */
 const IMAGINED = 8;
 
 /**
- * The bid that does best on average against what the rival may bid. Every other imagined rival reasons as this player does, and bids about what
- * does best against any bid; the others bid anything up to half of what the area yields.
+ * The bid that does best on average against what the rival may bid. Every other imagined rival reasons as this player
+ * does, and bids about what does best against any bid; the others bid anything up to half of what the area yields.
  */
 export function bid(outlook: Outlook, ask: Ask, random: Random): Answer {
   const { view, seat } = outlook;

@@ -37,7 +37,10 @@ function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
   return Math.max(0.2, 0.35 * crowns * prize);
 }
 
-/** What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a leader for a neutral area. */
+/**
+ * What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a
+ * leader for a neutral area.
+ */
 function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
   const { area, treasures, crowns } = cardNo(no);
   const share = 1 / (view.order.length - 1);
@@ -56,7 +59,10 @@ function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
   return (crowns > defence ? 1 : 0.5) * turns * (1 + sumOf("treasures", government));
 }
 
-/** Cards are bought while the next one costs less than it is likely to be worth: early purses are for cards, late ones for war and victory. */
+/**
+ * Cards are bought while the next one costs less than it is likely to be worth: early purses are for cards, late ones
+ * for war and victory.
+ */
 export function pay(outlook: Outlook, option: AmountOption): Answer {
   const market = outlook.view.market.map((id) => worthOf(outlook, faceOf(outlook.view, id))).sort((a, b) => b - a);
   // a player with an empty hand who draws one card must discard it again, unless it can be laid at once

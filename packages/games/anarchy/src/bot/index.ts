@@ -6,7 +6,10 @@ import { meld, name } from "./melds.ts";
 import { outlookOf } from "./outlook.ts";
 import { aftermath, casualties, permission, reinforce, war } from "./wars.ts";
 
-/** A sensible player that sees what its seat sees. It holds no memory: the same view, question and chance give the same answer. */
+/**
+ * A sensible player that sees what its seat sees. It holds no memory: the same view, question and chance give the same
+ * answer.
+ */
 export function bot(view: AnarchyView, ask: Ask, random: Random): Answer {
   const outlook = outlookOf(view, ask.seat);
   const [option] = ask.options;

@@ -59,7 +59,10 @@ function add(outlook: Outlook, option: Option): Answer | null {
   return picks.length === 0 ? null : { option: "add", picks };
 }
 
-/** Crowns that bring nothing but safety are kept back as long as nobody can endanger the government; in the hand they surprise. */
+/**
+ * Crowns that bring nothing but safety are kept back as long as nobody can endanger the government; in the hand they
+ * surprise.
+ */
 function isReserve({ unseen, final }: Outlook, no: CardNo, government: readonly CardNo[]): boolean {
   const { area, crowns, treasures } = cardNo(no);
   if (crowns === 0 || treasures > 0 || final) return false;

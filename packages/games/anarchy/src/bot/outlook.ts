@@ -4,7 +4,10 @@ import { canLead, cardNo, follows, sumOf } from "../figures.ts";
 import type { CardId } from "../state.ts";
 import type { AnarchyView, MeldView } from "../view.ts";
 
-/* What the automatic player makes of its view: public knowledge and its own hand, nothing else (play.md of the dossier). */
+/*
+ * What the automatic player makes of its view: public knowledge and its own hand, nothing else (play.md of the
+ * dossier).
+ */
 
 export interface Outlook {
   readonly view: AnarchyView;
@@ -97,7 +100,10 @@ export function mostCrowns(hand: readonly CardNo[], area: AreaCode, more?: CardN
   return Math.max(0, ...fitting.filter(canLead).map((leader) => sumOf("crowns", under(leader, fitting))));
 }
 
-/** The chance that a player holds followers of this leader, out of what nobody has seen, with at least so many crowns together. */
+/**
+ * The chance that a player holds followers of this leader, out of what nobody has seen, with at least this many crowns
+ * together.
+ */
 export function chanceOfCrowns(outlook: Outlook, holder: Seat, leader: CardNo, crowns: number): number {
   if (crowns <= 0) return 1;
   const { view, unseen } = outlook;

@@ -11,7 +11,7 @@ import { bestUnder, cardsIn, faceOf, incomeIn, meldIn, type Outlook } from "./ou
 
 /* WAR, PERMISSION, REINFORCE, CASUALTIES, AFTERMATH; BID is in bids.ts */
 
-/** A war must promise at least so many rupees. */
+/** A war must promise at least this many rupees. */
 const WORTH_A_WAR = 2;
 
 /** The declaration that promises most, if any promises enough. */
@@ -28,7 +28,9 @@ export function war(outlook: Outlook, ask: Ask): Answer {
   return best === undefined ? { option: "none" } : { option: "attack", value: best.declaration };
 }
 
-/** What the war promises with the best bid against any bid of the defender, who adds what he can be expected to hold. */
+/**
+ * What the war promises with the best bid against any bid of the defender, who adds what he can be expected to hold.
+ */
 function scoreOf(outlook: Outlook, hint: WarHint, [area, defender]: Held, { line, passage }: Declaration): number {
   const { view, seat } = outlook;
   const government = meldIn(view, area);
@@ -59,7 +61,10 @@ function expectedReinforcement({ view, unseen }: Outlook, area: Held[0], defende
   return each * defenceOf(unseen.filter((no) => follows(no, faceOf(view, leader))));
 }
 
-/** All swords that come unasked; the same without treasures; and, where they are too few, what comes if a few neighbours let them through. */
+/**
+ * All swords that come unasked; the same without treasures; and, where they are too few, what comes if a few neighbours
+ * let them through.
+ */
 function declarationsOn(hint: WarHint, held: Held): Declaration[] {
   const [target, defender, defence] = held;
   const ids = (line: Prospect["line"]): CardId[] => line.map(([id]) => id);

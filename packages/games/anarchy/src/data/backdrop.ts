@@ -1,4 +1,7 @@
-/** The map around the areas: of no effect on play (AN-006). All of it is of ruling AN-R3. Draw sea, backdrop, areas, rivers, decor, labels, tokens. */
+/**
+ * The map around the areas: of no effect on play (AN-006). All of it is of ruling AN-R3. Draw sea, backdrop, areas,
+ * rivers, decor, labels, tokens.
+ */
 export const MAP = {
   box: { width: 1000, height: 1000 },
   seaColour: "#dfeaf0",

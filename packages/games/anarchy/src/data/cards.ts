@@ -4,7 +4,9 @@ import { AREA_CODES, type AreaCode } from "./areas.ts";
 export type CardKind =
   "leader" | "person" | "general" | "merchant" | "clan" | "army" | "fortress" | "place" | "treasure";
 
-/** Place of a card in `CARDS`: which card it is. Not to be taken for a `CardId`, which says which card *on the table*. */
+/**
+ * Place of a card in `CARDS`: which card it is. Not to be taken for a `CardId`, which says which card *on the table*.
+ */
 export type CardNo = number;
 
 /** One of the 125 area cards (AN-003). */
@@ -22,14 +24,20 @@ export interface Card {
   readonly treasures: number;
   /** Corner numbers of the leaders, all of the same area, whom this card follows. */
   readonly follows: readonly number[];
-  /** Where the name comes from: the designer's list (there perhaps shorter: `listedAs`), or the completion of the deck (ruling AN-R2). */
+  /**
+   * Where the name comes from: the designer's list (there perhaps shorter: `listedAs`), or the completion of the deck
+   * (ruling AN-R2).
+   */
   readonly nameFrom: "rulebook" | "AN-R2";
   readonly listedAs?: string;
   /** Symbols and follow lists are those of ruling AN-R2, made to the rulebook's totals by area. */
   readonly valuesFrom: "AN-R2";
 }
 
-/** A card as it is written down below: `CC` two crowns, `S` a sword, `K` a castle, `T` a treasure. `as`: the designer's word, `true` if it is the name. */
+/**
+ * A card as it is written down below: `CC` two crowns, `S` a sword, `K` a castle, `T` a treasure. `as`: the designer's
+ * word, `true` if it is the name.
+ */
 interface Row {
   readonly name: string;
   readonly kind: CardKind;

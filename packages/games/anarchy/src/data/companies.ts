@@ -1,4 +1,7 @@
-/** A trading company: name, colour and emblem, no rule of its own (AN-011). Reconstructed; the rulebook shows only logos. */
+/**
+ * A trading company: name, colour and emblem, no rule of its own (AN-011). Reconstructed; the rulebook shows only
+ * logos.
+ */
 export interface Company {
   readonly id: string;
   readonly name: string;

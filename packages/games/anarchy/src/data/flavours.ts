@@ -76,7 +76,7 @@ export const FLAVOURS: Readonly<Record<string, string>> = {
   "MLB-03": "Sea-raja of Cannanore and the Laccadives",
   "MLB-04": "Dutch-walled port of spice, courted by Travancore and Calicut",
   "MLB-05": "Fort St Angelo",
-  "MLB-06": "Fortified pepper factory of the north, which deals with whoever rules",
+  "MLB-06": "Fortified pepper factory of the north, which deals with every ruler",
   "MLB-07": "Fortified factory on the Travancore shore",
   "MLB-08": "Sword-bearing gentry of the coast",
   "MSL-01": "Leader of the Dal Khalsa, took Lahore in 1761, d. 1783",

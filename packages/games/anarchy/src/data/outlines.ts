@@ -1,7 +1,10 @@
 import type { AreaCode } from "./areas.ts";
 import { DECOR, type Decor } from "./backdrop.ts";
 
-/** The lines and the signs of the map: long lists, of no effect on play. Who draws the map loads them beside everything else. Each line is flat: x, y, x, y … */
+/**
+ * The lines and the signs of the map: long lists, of no effect on play. Who draws the map loads them beside everything
+ * else. Each line is flat: x, y, x, y …
+ */
 export interface Outlines {
   /** Neighbours share their border points exactly. */
   readonly areas: Readonly<Record<AreaCode, readonly number[]>>;

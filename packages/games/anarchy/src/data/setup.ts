@@ -25,5 +25,8 @@ export const FIRST_LATECOMERS_PURSE: Purses = {
   6: [0, 0, 0, 1, 2, 2],
 };
 
-/** Turns in a row without a card leaving the stock, for each player, after which the market moves by itself (AN-078, ruling AN-R15). */
+/**
+ * Turns in a row without a card leaving the stock, for each player, after which the market moves by itself (AN-078,
+ * ruling AN-R15).
+ */
 export const STALL_ROUNDS = 3;

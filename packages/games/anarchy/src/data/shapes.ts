@@ -1,6 +1,9 @@
 import type { AreaCode } from "./areas.ts";
 
-/** Where what belongs to an area is drawn (its outline: `OUTLINES`), in a box of 1000 × 1000 with x to the right and y down (ruling AN-R3). */
+/**
+ * Where what belongs to an area is drawn (its outline: `OUTLINES`), in a box of 1000 × 1000 with x to the right and y
+ * down (ruling AN-R3).
+ */
 export interface AreaShape {
   /** Base point of the name. `over: "sea"`: it lies off the coast, in dark text. */
   readonly label: MapLabel;

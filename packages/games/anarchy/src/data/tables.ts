@@ -1,4 +1,7 @@
-/** The price of drawing `cards` in one turn: the first is free, each further one costs a rupee more than the last (AN-080, AN-081). */
+/**
+ * The price of drawing `cards` in one turn: the first is free, each further one costs a rupee more than the last
+ * (AN-080, AN-081).
+ */
 export function drawPrice(cards: number): number {
   return cards <= 1 ? 0 : (cards * (cards - 1)) / 2;
 }

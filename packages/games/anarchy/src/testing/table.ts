@@ -10,7 +10,10 @@ import type { Steps } from "../answers.ts";
 import { incomeOfSeat } from "../turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "../view.ts";
 
-/* Positions as the worked examples write them. On these tables the id of a card is its number, so that tests can name cards. */
+/*
+ * Positions as the worked examples write them. On these tables the id of a card is its number, so that tests can name
+ * cards.
+ */
 
 /** Cards by id: "BNG-01, BNG-06"; also with a plus after the leader, as melds are written. */
 export function ids(text: string): CardId[] {

@@ -216,7 +216,9 @@ function followOrder(plan: Plan, unit: Unit, behind: number): Order | null {
   return marchTo(plan, unit, [Math.trunc((trailX * 3 + x) / 4), goalY]);
 }
 
-/** Crews keep beside their beasts, put their weapons down where there is something to fire at, and pick them up again. */
+/**
+ * Crews keep beside their beasts, put their weapons down where there is something to fire at, and pick them up again.
+ */
 function crewOrder(plan: Plan, unit: Unit): Order | null {
   const { scene } = plan;
   const piece = weaponOf(scene, unit.id);

@@ -6,7 +6,7 @@ export interface AreaRules {
   readonly cover: "soft" | "hard";
   /** Starting hits; null: nothing reduces it. */
   readonly hits: number | null;
-  /** Ruined at so many hits or fewer. */
+  /** Ruined at this many hits or fewer. */
   readonly failsAt: number;
   readonly blocksSight: boolean;
 }

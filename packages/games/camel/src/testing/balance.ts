@@ -12,8 +12,10 @@ import {
 } from "@caravanserai/kernel";
 import { camel } from "../game.ts";
 
-// node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot] [objectives] [tribes]
-// For each objective and handicap: how many of so many games the British win, and how long they are. One line for each.
+// node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot]
+// [objectives] [tribes]
+// For each objective and handicap: how many games of a number the British win, and how long they are. One line for
+// each.
 
 const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3"] = process.argv.slice(2);
 const isBot = players.split(",").map((player) => player === "bot");

@@ -3,7 +3,9 @@ import { EVENT_CARDS } from "../data/events.ts";
 import { isOnGround } from "../scene.ts";
 import type { Camel } from "../state.ts";
 
-/** What holds in every position: no base overlaps another, everybody is on the table, the pack and the force are whole. */
+/**
+ * What holds in every position: no base overlaps another, everybody is on the table, the pack and the force are whole.
+ */
 export function invariants(game: Camel): string[] {
   const wrong: string[] = [];
   const bases = [

@@ -18,7 +18,8 @@ import { OPTIONS, addUnit, emptyTable, readTableOptions } from "../setup.ts";
 import type { Camel, Kind, Point } from "../state.ts";
 
 // node scripts/run.mjs packages/games/camel/src/testing/judge-bench.ts
-// How long a move of twenty figures takes to judge on each map, by the time of the processor, and what it sends to each client.
+// How long a move of twenty figures takes to judge on each map, by the time of the processor, and what it sends to each
+// client.
 
 const TIMES = 300;
 
@@ -38,7 +39,7 @@ function crowdedTable(map: MapId): Camel {
   return game;
 }
 
-/** Everybody along the same way of so many legs, about 9" in all. */
+/** Everybody along the same way of this many legs, about 9" in all. */
 function moveOf(game: Camel, legs: number): Order {
   const paths = game.figures
     .filter((f) => f.unit === "L1")

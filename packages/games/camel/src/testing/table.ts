@@ -26,7 +26,10 @@ function found<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** A table in the middle of anything, in open ground unless the test lays something. Coordinates in hundredths of an inch. */
+/**
+ * A table in the middle of anything, in open ground unless the test lays something. Coordinates in hundredths of an
+ * inch.
+ */
 export class TestTable {
   readonly game: Camel;
 

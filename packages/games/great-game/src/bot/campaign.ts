@@ -121,13 +121,15 @@ function pathTo(ways: ReadonlyMap<SpaceId, Way>, goal: SpaceId): SpaceId[] {
 export const bestTactics = (officers: readonly OfficerId[]): number =>
   officers.reduce((best, o) => Math.max(best, officerOf(o).tactics), 0);
 
-/** Losses that a stack inflicts in one exchange, on the average: one die with imperial SP in it, two or three without. */
+/**
+ * Losses that a stack inflicts in one exchange, on the average: one die with imperial SP in it, two or three without.
+ */
 function blow(camp: Camp, { sp, officers }: Pieces): number {
   const dice = (sp[camp] ?? 0) > 0 ? 3.5 : officers.length > 0 ? 7 : 10.5;
   return Math.max(0, sizeOf(sp) - dice + bestTactics(officers));
 }
 
-/** The best that a stack can undertake with so many points; null: nothing worth marching for. */
+/** The best that a stack can undertake with this many points; null: nothing worth marching for. */
 export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const size = sizeOf(pieces.sp);
   if (size === 0) return null;
@@ -199,7 +201,7 @@ export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number):
   return size >= 10 ? 5 : size >= 8 ? 3 : size >= 4 ? 2 : size;
 }
 
-/** At most so many of a force, imperial SP and vassal SP in turn as they stand. */
+/** At most this many of a force, imperial SP and vassal SP in turn as they stand. */
 export function upTo(sp: Force, most: number): Force {
   const out: Force = {};
   let left = most;

@@ -6,10 +6,13 @@ import type { GreatGameView } from "../view.ts";
 
 /** What the bot does when the rival's card or march makes it act: SP to give up, an army to call up. */
 
-/** A stack of so many attackers is met in the strongest fortress, a smaller one in the capital. */
+/** A stack of this many attackers is met in the strongest fortress, a smaller one in the capital. */
 const STRONG_ATTACK = 12;
 
-/** Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then from garrisons; a capital goes last. */
+/**
+ * Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then
+ * from garrisons; a capital goes last.
+ */
 export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
   if (option?.shape !== "allocate") return ask.default;

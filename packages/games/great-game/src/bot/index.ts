@@ -9,7 +9,10 @@ import { bestMission, roundsLeft, worthOfOfficer } from "./worth.ts";
 import { combatOdds, missionOdds, type CombatOdds } from "../odds.ts";
 import type { GreatGameView } from "../view.ts";
 
-/** A sensible player, after the hints for an automatic opponent. It sees what its seat sees, and answers each question afresh. */
+/**
+ * A sensible player, after the hints for an automatic opponent. It sees what its seat sees, and answers each question
+ * afresh.
+ */
 export function botAnswer(v: GreatGameView, ask: Ask, random: Random): Answer {
   const camp = v.camps[ask.seat] ?? "britain";
   switch (ask.kind) {
@@ -75,7 +78,10 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
 const spyWorth = (v: GreatGameView, officer: OfficerId): number =>
   officerOf(officer).diplomacy - worthOfOfficer(v, officer);
 
-/** A spy may be lost: neither the last officer goes, nor a general with his army, nor anybody when there is little left to learn. */
+/**
+ * A spy may be lost: neither the last officer goes, nor a general with his army, nor anybody when there is little left
+ * to learn.
+ */
 function canBeSpared(v: GreatGameView, camp: Camp, officer: OfficerId): boolean {
   const at = v.officers[officer];
   const leads = officerOf(officer).tactics > 0 && at !== undefined && campSpAt(v, camp, at) >= 4;

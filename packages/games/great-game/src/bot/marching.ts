@@ -14,7 +14,7 @@ import { isLastDecade } from "./worth.ts";
 
 /** The bot on the march: which stack sets out, how it goes on, when it stops. */
 
-/** Attrition at the end of a march spares about so many. */
+/** Attrition at the end of a march spares about this many. */
 const SPARED = 10;
 
 /** Attrition spares about nine; an army of vassals, which needs numbers to hit at all, goes in full. */
@@ -30,7 +30,10 @@ export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId)
   return { sp: upTo(all.sp, most), officers: best === undefined ? [] : [best] };
 }
 
-/** Whether a stack of this size would meet an enemy with the points of this card: more than attrition spares march only to fight. */
+/**
+ * Whether a stack of this size would meet an enemy with the points of this card: more than attrition spares march only
+ * to fight.
+ */
 function fightsAtOnce(b: GreatGameView, camp: Camp, at: SpaceId, sp: Force): boolean {
   const points = b.turn?.points ?? 1;
   const path = planFor(b, camp, at, { sp, officers: [] }, points)?.path ?? [];
@@ -149,7 +152,10 @@ function isOwnGround(v: GreatGameView, camp: Camp, space: SpaceId): boolean {
   return (standing.is === "proxy" && standing.of === camp) || (standing.is === "conquered" && standing.by === camp);
 }
 
-/** Drops a garrison in a conquered capital, a rearguard before a fight, and in the last decade one SP to hold each space. */
+/**
+ * Drops a garrison in a conquered capital, a rearguard before a fight, and in the last decade one SP to hold each
+ * space.
+ */
 function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Answer | null {
   const option = ask.options.find((o) => o.id === "drop");
   if (option?.shape !== "free") return null;

@@ -1,6 +1,9 @@
 import type { Provenance } from "./provenance.ts";
 
-/** The nations that have SP pieces, with the most that may be on the map (GG-040, GG-042). Denominations only make change (GG-R60). */
+/**
+ * The nations that have SP pieces, with the most that may be on the map (GG-040, GG-042). Denominations only make
+ * change (GG-R60).
+ */
 export interface NationRecord {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,10 @@ import { controlOf, controllerOf, rebelMover, spacesControlled } from "../board.
 import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
 
-/** Enough cards that the next choice of a card stops the game; no window is ever asked of a hand that is dealt after the fact. */
+/**
+ * Enough cards that the next choice of a card stops the game; no window is ever asked of a hand that is dealt after the
+ * fact.
+ */
 const idle: CardType[] = ["informant", "informant", "informant", "informant"];
 /** Goes through the end of this round and stops at the next choice of cards. */
 function endOfRound(p: Play): Play {

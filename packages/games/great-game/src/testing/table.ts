@@ -12,7 +12,10 @@ import { setup } from "../setup.ts";
 import type { GreatGame, Reversion, Vassal } from "../state.ts";
 import type { GreatGameView } from "../view.ts";
 
-/** Situations in few words. Unless it says otherwise: the campaign map, nobody on it, all states neutral, every fortress whole. */
+/**
+ * Situations in few words. Unless it says otherwise: the campaign map, nobody on it, all states neutral, every fortress
+ * whole.
+ */
 export interface Scene {
   /** The version of the rules by which it is played. */
   readonly rules?: number;

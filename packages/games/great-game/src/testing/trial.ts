@@ -9,7 +9,10 @@ import { viewOfGame, type GreatGameView } from "../view.ts";
 
 /** What the conformance suite has to know of this game. */
 
-/** The cards that a viewer cannot tell apart change places: in the rival's hand, in the deck, in what the rival has put back. */
+/**
+ * The cards that a viewer cannot tell apart change places: in the rival's hand, in the deck, in what the rival has put
+ * back.
+ */
 export function exchange(g: GreatGame, viewer: Viewer, random: Random): GreatGame {
   const { faces } = viewOfGame(g, viewer);
   const hidden = g.faces.map((_, i) => g.firstCard + i).filter((id) => !Object.hasOwn(faces, id));

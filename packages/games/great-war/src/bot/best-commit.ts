@@ -9,7 +9,7 @@ import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, typ
 
 /** How the bot looks for its commit (play.md, "An automatic opponent"). */
 const FURTHER_CARDS = 3;
-/** So many unfinished plans are carried on with at each depth. */
+/** The number of unfinished plans that are carried on with at each depth. */
 const BEAM = 6;
 
 export interface Prospect {

@@ -177,7 +177,9 @@ function chooseTarget(mind: Mind, ask: Ask): Answer | null {
   return pick === undefined ? null : { option: "target", pick };
 }
 
-/** Discards what is of little use, never below two arrow cards; and the Bonus card, for the next turn brings another. */
+/**
+ * Discards what is of little use, never below two arrow cards; and the Bonus card, for the next turn brings another.
+ */
 function regroup(mind: Mind, ask: Ask): Answer | null {
   const hint = option(ask, "regroup", "free")?.hint as RegroupHint | undefined;
   if (hint === undefined) return null;

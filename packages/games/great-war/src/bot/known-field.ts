@@ -43,7 +43,10 @@ export function copyOf(f: Field): Field {
   };
 }
 
-/** What each side's battle area is worth at the end of the turn as far as can be seen: BP total, and BP that may be captured. */
+/**
+ * What each side's battle area is worth at the end of the turn as far as can be seen: BP total, and BP that may be
+ * captured.
+ */
 export interface Standing {
   readonly totals: Pair<number>;
   readonly exposed: Pair<number>;

@@ -1,6 +1,8 @@
 import type { Scenario } from "./vocabulary.ts";
 
-/** The basic game and three reconstructed scenarios (section 11). `year`: only Red and Blue cards active then take part. */
+/**
+ * The basic game and three reconstructed scenarios (section 11). `year`: only Red and Blue cards active then take part.
+ */
 export const SCENARIOS = {
   basic: {
     title: "Basic game",

@@ -2,12 +2,15 @@
 export const ROUNDS = 2;
 /** Refill up to this many cards (reconstructed). */
 export const HAND_SIZE = 7;
-/** Opening hand: so many from the own Nationality deck, so many Neutral ones (reconstructed). */
+/** Opening hand: a number from the own Nationality deck, a number of Neutral ones (reconstructed). */
 export const OPENING = { nationality: 5, neutral: 2 } as const;
 /** Cancel power of a card without improvement (reconstructed). */
 export const BASE_POWER = 1;
 
-/** GW-203: whom an event with a die hits, by the face of the 1d6 (that the die decides: rulebook; the rows: reconstructed). */
+/**
+ * GW-203: whom an event with a die hits, by the face of the 1d6 (that the die decides: rulebook; the rows:
+ * reconstructed).
+ */
 export const EVENT_SIDES = {
   1: ["CP"],
   2: ["CP"],
@@ -17,7 +20,10 @@ export const EVENT_SIDES = {
   6: ["CP", "EA"],
 } as const;
 
-/** GW-602: the level of a victory by the difference of the scores, lowest first (10 to 39: public; the others: reconstructed). */
+/**
+ * GW-602: the level of a victory by the difference of the scores, lowest first (10 to 39: public; the others:
+ * reconstructed).
+ */
 export const LEVELS = [
   { level: "stalemate", min: 0 },
   { level: "marginal", min: 1 },

@@ -3,11 +3,14 @@ import { ALL_CARDS, type Known } from "../cards.ts";
 import { BONUS, CARDS, type BonusCard, type Card, type Clause } from "./index.ts";
 
 /*
- * Players go by the text of a card, the rules by its effects. Here every text is read, word for word, and compared with what the
- * tables of `cards.ts` let the card do.
+ * Players go by the text of a card, the rules by its effects. Here every text is read, word for word, and compared with
+ * what the tables of `cards.ts` let the card do.
  */
 
-/** What a word of a text means. "Central Powers or Neutral Artillery" is read as two words, so the first of them is Artillery as well. */
+/**
+ * What a word of a text means. "Central Powers or Neutral Artillery" is read as two words, so the first of them is
+ * Artillery as well.
+ */
 const WORDS: Readonly<Record<string, Clause>> = {
   Aviation: { icons: ["aviation"] },
   Naval: { icons: ["naval"] },

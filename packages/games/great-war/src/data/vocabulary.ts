@@ -4,7 +4,10 @@ export type Group = (typeof GROUPS)[number];
 
 export type Nation = "German" | "Austrian" | "British" | "French" | "American";
 
-/** GW-012. `attack`: arrow, `plus`: +, `cancel`: X, `aviation`: aeroplane, `naval`: anchor, `cannon`: Field Artillery, `look`: eye. */
+/**
+ * GW-012. `attack`: arrow, `plus`: +, `cancel`: X, `aviation`: aeroplane, `naval`: anchor, `cannon`: Field Artillery,
+ * `look`: eye.
+ */
 export const ICONS = ["attack", "plus", "cancel", "aviation", "naval", "cannon", "look"] as const;
 export type Icon = (typeof ICONS)[number];
 
@@ -70,7 +73,10 @@ export type Effect =
   | { readonly kind: "cancel"; readonly uses: number; readonly targets: Filter }
   /** Matching enemy cards fall as they are placed (GW-440). */
   | { readonly kind: "standing_cancel"; readonly targets: Filter }
-  /** See so many random cards of the enemy hand, or all; `bonus`: its Bonus card too; `then`: discard one of those seen (GW-450). */
+  /**
+   * See this many random cards of the enemy hand, or all; `bonus`: its Bonus card too; `then`: discard one of those
+   * seen (GW-450).
+   */
   | {
       readonly kind: "look";
       readonly uses: number;
@@ -80,7 +86,7 @@ export type Effect =
     }
   /** May be played in addition, linked to such a card (GW-340). */
   | { readonly kind: "link"; readonly to: Filter }
-  /** As the lead card: so many further cards may be played unlinked (GW-350). */
+  /** As the lead card: this many further cards may be played unlinked (GW-350). */
   | { readonly kind: "command"; readonly max: number; readonly cards: Filter }
   /** A Joker's answer to an enemy lead card (GW-370). */
   | { readonly kind: "interrupt" }
@@ -91,7 +97,7 @@ export type Effect =
   /** Own cards, or the host, are no targets of such cancels (GW-465). */
   | { readonly kind: "protect"; readonly scope: "own_side"; readonly cards: Filter; readonly against: Filter }
   | { readonly kind: "protect"; readonly scope: "host"; readonly against: Filter }
-  /** So many own cards are discarded instead of captured (GW-540). */
+  /** This many own cards are discarded instead of captured (GW-540). */
   | { readonly kind: "salvage"; readonly max: number; readonly cards: Filter }
   /** Only this role, only in this round (GW-330). */
   | { readonly kind: "restrict"; readonly role: "defender"; readonly round: 1 }
@@ -119,7 +125,9 @@ export interface Family {
   readonly provenance: Provenance;
 }
 
-/** A card of the Red, Blue or White deck. Its id is deck, rank and suit (`R-A-S`), of a Joker deck and number (`R-X-1`). */
+/**
+ * A card of the Red, Blue or White deck. Its id is deck, rank and suit (`R-A-S`), of a Joker deck and number (`R-X-1`).
+ */
 export interface Card extends Family {
   readonly id: string;
   readonly title: string;

@@ -40,13 +40,15 @@ function changeHand(g: GreatWar, side: Side, seen: readonly CardId[], random: Ra
     g.faces[id] = deck[at] ?? -1;
     deck[at] = held;
   }
-  // GW-302: that a side passes by itself tells that it could lead nothing; so it must be able to do as much there as here
+  // GW-302: that a side passes by itself tells that it could lead nothing; so it must be able to do as much there as
+  // here
   if (isAsked(g, side) !== before.asked) {
     g.faces = before.faces;
     for (const pile of [0, 1, 2] as const) g.decks[pile] = before.decks[pile] ?? [];
     return;
   }
-  // GW-1006: not even whether there are steps. What is used of the table could as well be used later, with the same cards lying
+  // GW-1006: not even whether there are steps. What is used of the table could as well be used later, with the same
+  // cards lying
   // in the end: there the story alone would tell, which is no secret
   if (planned && g.pending !== null && !g.pending.steps.every((step) => "use" in step))
     g.pending = { ...g.pending, steps: [] };

@@ -1,5 +1,6 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/visits.ts
-// How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
+// How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the
+// README).
 import {
   free,
   asksOf,
@@ -61,7 +62,7 @@ function sittings(
   return { visits: visits.slice(1), handOvers: handOvers.slice(1) };
 }
 
-/** Who is sitting goes on; else whoever is asked. */
+/** The seat that is sitting goes on; else the one that is asked. */
 function nextAsk(match: War, sitting: number | null): Ask {
   const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
@@ -69,7 +70,9 @@ function nextAsk(match: War, sitting: number | null): Ask {
   return ask;
 }
 
-/** With the last commit of a turn the regroup is decided as well, for the hand that is left if nothing comes between. */
+/**
+ * With the last commit of a turn the regroup is decided as well, for the hand that is left if nothing comes between.
+ */
 function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: ReturnType<typeof seededRandom>): Json {
   if (ask.kind !== "half" || answer.option !== "commit" || !("value" in answer) || game.round < game.rounds)
     return null;

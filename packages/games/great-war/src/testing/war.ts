@@ -24,7 +24,9 @@ type PileName = SideName | "N";
 const seatOf = (side: SideName): Side => (side === "CP" ? 0 : 1);
 const PILES = ["CP", "EA", "N"] as const satisfies readonly PileName[];
 
-/** A table in the middle of a turn. Cards go by their printed ids; what is not named lies in its deck, in data order. */
+/**
+ * A table in the middle of a turn. Cards go by their printed ids; what is not named lies in its deck, in data order.
+ */
 export interface Scene {
   readonly defender?: SideName;
   readonly turn?: number;

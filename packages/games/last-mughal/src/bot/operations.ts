@@ -63,7 +63,7 @@ function spendable(b: LastMughalView): CounterId[] {
     .filter((id) => counterOf(id).ap !== null)
     .sort((x, y) => keepWorth(b, x) / (counterOf(x).ap ?? 1) - keepWorth(b, y) / (counterOf(y).ap ?? 1));
 }
-/** What it costs to get so many AP more from the hand; null: it has not so many. */
+/** What it costs to get this many AP more from the hand; null: it has fewer. */
 function costOf(b: LastMughalView, more: number): number | null {
   let left = more;
   let cost = 0;

@@ -30,7 +30,10 @@ import {
 import { reach } from "../routes.ts";
 import { enemyOf, type Board, type Side } from "../state.ts";
 
-/** What the automatic player thinks a position is worth, in VP: what is there to gain or to keep, and what a battle or a siege promises. */
+/**
+ * What the automatic player thinks a position is worth, in VP: what is there to gain or to keep, and what a battle or a
+ * siege promises.
+ */
 
 export const isLastTurn = (b: Board): boolean => b.turn === TURNS.length;
 
@@ -114,7 +117,10 @@ export class Stacks {
 /** AP that a march of the enemy may have: an initiative of 3, and a counter. */
 const INVADERS_AP = 4;
 const HELD_UP = 0.65;
-/** Strength of the strongest enemy stack that could march to a space on this board, if the next march is dry or wet as it will be. */
+/**
+ * Strength of the strongest enemy stack that could march to a space on this board, if the next march is dry or wet as
+ * it will be.
+ */
 export function invasionOf(b: Board, stacks: Stacks, side: Side, space: SpaceId): number {
   const enemy = enemyOf(side);
   // Who moves second this turn has the other's next march in the next turn before his own.

@@ -1,6 +1,9 @@
 import type { Provenance } from "./provenance.ts";
 
-/** A historical figure (LM-109). Only the initiative of Bahadur Shah and the tactical bonus of the Rani are given; the rest is reconstructed (LM-R105). */
+/**
+ * A historical figure (LM-109). Only the initiative of Bahadur Shah and the tactical bonus of the Rani are given; the
+ * rest is reconstructed (LM-R105).
+ */
 export interface FigureRecord {
   readonly id: string;
   readonly name: string;

@@ -1,11 +1,16 @@
 import type { Provenance } from "./provenance.ts";
 
-/** The map of LM-201 to LM-204: 31 spaces on a sheet of 1000 by 1000 units, origin top left, north up (LM-R6, LM-R7, LM-R9). */
+/**
+ * The map of LM-201 to LM-204: 31 spaces on a sheet of 1000 by 1000 units, origin top left, north up (LM-R6, LM-R7,
+ * LM-R9).
+ */
 
 export interface ProvinceRecord {
   readonly id: string;
   readonly name: string;
-  /** A city rebels on a die not above this; `auto`: without a roll (LM-203). The value of NWP is a table option (LM-R8). */
+  /**
+   * A city rebels on a die not above this; `auto`: without a roll (LM-203). The value of NWP is a table option (LM-R8).
+   */
   readonly rebellion: number | "auto";
   readonly label: { readonly x: number; readonly y: number };
   readonly provenance: Provenance;

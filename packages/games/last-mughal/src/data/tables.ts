@@ -4,7 +4,10 @@ import type { Provenance } from "./provenance.ts";
 export const BATTLE_COLUMNS = ["1/3", "1/2", "2/3", "1/1", "3/2", "2/1", "3/1"] as const;
 export type BattleColumn = (typeof BATTLE_COLUMNS)[number];
 
-/** A result of the battle table: `2AR/1D` means that the attacker loses two steps and retreats, and the defender loses one (LM-714). */
+/**
+ * A result of the battle table: `2AR/1D` means that the attacker loses two steps and retreats, and the defender loses
+ * one (LM-714).
+ */
 export interface BattleResult {
   readonly code: string;
   readonly attacker: number;
@@ -49,7 +52,10 @@ export const TABLES_PROVENANCE = {
 
 /** AP of a connection (LM-608) and of contact without cavalry (LM-609). */
 export const COSTS = { full: 0, fullMonsoon: 1, dotted: 1, riverMonsoon: 1, contact: 1 } as const;
-/** AP of a leaderless column (LM-604), of an all-cavalry column besides (LM-603), and the most that counters may give one column. */
+/**
+ * AP of a leaderless column (LM-604), of an all-cavalry column besides (LM-603), and the most that counters may give
+ * one column.
+ */
 export const AP = { leaderless: 1, allCavalry: 1, mostFromCounters: 3 } as const;
 /** Units of a column without a figure (LM-110). */
 export const LEADERLESS = 4;

@@ -4,7 +4,10 @@ import type { Provenance } from "./provenance.ts";
 export interface UnitRecord {
   readonly id: string;
   readonly name: string;
-  /** `british`: European units, Hodson's Horse, Multani Horse and the Royal Artillery; they never mutiny and are worth 2 VP. */
+  /**
+   * `british`: European units, Hodson's Horse, Multani Horse and the Royal Artillery; they never mutiny and are worth 2
+   * VP.
+   */
   readonly category: "british" | "indigenous" | "contingent" | "rebelArtillery" | "badmashes" | "civilians";
   readonly type: "infantry" | "cavalry" | "artillery" | "civilians";
   readonly steps: 1 | 2;

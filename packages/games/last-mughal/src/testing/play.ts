@@ -19,7 +19,9 @@ import type { Step, Steps } from "../steps.ts";
 import { setup } from "../turn.ts";
 import type { LastMughalView } from "../view.ts";
 
-/** Situations in few words. Unless it says otherwise: an empty map, no marker, full walls, empty hands, a dry turn 4. */
+/**
+ * Situations in few words. Unless it says otherwise: an empty map, no marker, full walls, empty hands, a dry turn 4.
+ */
 export interface Scene {
   readonly turn?: number;
   readonly first?: Side;
@@ -106,7 +108,10 @@ export function scene(of: Scene = {}): LastMughal {
   return g;
 }
 
-/** A table that is told in verbs what people do, and what the dice show. A question that nobody has to answer ends each test. */
+/**
+ * A table that is told in verbs what people do, and what the dice show. A question that nobody has to answer ends each
+ * test.
+ */
 export class Play {
   readonly #situation: Situation<LastMughal, Steps, LastMughalView>;
   readonly #left: () => number;
@@ -189,7 +194,7 @@ export class Play {
     const option = this.option(id);
     return option?.shape === "pickGroup" ? (option.of.find((group) => group.lead === lead)?.with ?? []) : [];
   }
-  /** Whoever is asked answers. */
+  /** The side that is asked answers. */
   answer(answer: Answer): this {
     this.#situation.answer(seatOf(this.waiting), answer);
     return this;

@@ -7,7 +7,10 @@ import { STARTING_COUNTERS, type LastMughalView } from "../view.ts";
 
 /** What the conformance suite has to know of this game. */
 
-/** Counters that a viewer cannot tell apart change places: those of the other hand with those of its pool, and one's own pool among itself. */
+/**
+ * Counters that a viewer cannot tell apart change places: those of the other hand with those of its pool, and one's own
+ * pool among itself.
+ */
 export function resample(g: LastMughal, viewer: Viewer, random: Random): LastMughal {
   for (const side of SIDES) {
     const isOwn = typeof viewer === "number" && viewer === seatOf(side);

@@ -1,5 +1,6 @@
 // node scripts/run.mjs packages/games/last-mughal/src/testing/visits.ts
-// How many hand-overs a turn takes by correspondence, in bot play, without and with standing orders (figures in the README).
+// How many hand-overs a turn takes by correspondence, in bot play, without and with standing orders (figures in the
+// README).
 import {
   asksOf,
   play,
@@ -18,7 +19,10 @@ import type { Step, WindowName } from "../steps.ts";
 
 type Orders = Readonly<Partial<Record<WindowName, Json>>>;
 
-/** Hand-overs of each turn of one game: a sitting is a run of decisions of one player, and each but the first begins with a hand-over. */
+/**
+ * Hand-overs of each turn of one game: a sitting is a run of decisions of one player, and each but the first begins
+ * with a hand-over.
+ */
 function handOvers(seed: string, orders: Orders): number[] {
   const dice = seededDice(seed);
   const random = seededRandom(seed);

@@ -9,11 +9,15 @@ export interface ConformanceConfig<G, V> {
   /** Games for each number of seats. */
   readonly games: number;
   /**
-   * Another table that `viewer` cannot tell from this one: whatever it cannot know is exchanged for something else that the rules allow
-   * (identities of hidden cards changed about, decks in another order). Gets a copy that it may change. A game without secrets gives it back.
+   * Another table that `viewer` cannot tell from this one: whatever it cannot know is exchanged for something else that
+   * the rules allow (identities of hidden cards changed about, decks in another order). Gets a copy that it may change.
+   * A game without secrets gives it back.
    */
   resample(state: G, viewer: Viewer, random: Random): G;
-  /** What a view tells of secret identities, where that is not all in its `faces`. Unless some of it changes, nothing else may depend on a secret. */
+  /**
+   * What a view tells of secret identities, where that is not all in its `faces`. Unless some of it changes, nothing
+   * else may depend on a secret.
+   */
   shown?(view: V): unknown;
   /** What must hold after every answer; a sentence for each thing that does not. */
   invariants(state: G): readonly string[];
@@ -22,8 +26,8 @@ export interface ConformanceConfig<G, V> {
   /** A strict check of a view: null, or what is wrong with it. */
   viewSchema?(view: V, viewer: Viewer): string | null;
   /**
-   * The ids of secret things that a view names, where they are not all in its `faces`: after going back none may be named that its viewer has seen
-   * only in what was undone.
+   * The ids of secret things that a view names, where they are not all in its `faces`: after going back none may be
+   * named that its viewer has seen only in what was undone.
    */
   idsIn?(view: V): readonly string[];
   /** Standing orders to try, by window. Without it some common words and numbers are tried. */

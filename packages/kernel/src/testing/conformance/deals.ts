@@ -22,12 +22,13 @@ import { viewersOf } from "./config.ts";
 import type { Playthrough } from "./playthrough.ts";
 import { firstDifference, notPlain } from "./plain.ts";
 
-/** For so many viewers something is dealt at a position. */
+/** For this many viewers something is dealt at a position. */
 const VIEWERS = 2;
 
 /**
- * [CO-665] What is dealt anew for a viewer looks to it as the true position does, is a possible position, and follows from what the viewer knows and from
- * chance alone: from two positions that it cannot tell apart the same bytes are dealt. `true`: something else was dealt for at least one viewer.
+ * [CO-665] What is dealt anew for a viewer looks to it as the true position does, is a possible position, and follows
+ * from what the viewer knows and from chance alone: from two positions that it cannot tell apart the same bytes are
+ * dealt. `true`: something else was dealt for at least one viewer.
  */
 export function checkDeals<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -61,7 +62,10 @@ function dealtFor<G extends object, M extends StepTypes, V extends AnyView>(
   return dealMatch(definition, position, viewer, seededRandom(seed));
 }
 
-/** Another world that the viewer cannot tell from this one: other hidden things, other sealed answers, no orders of others. */
+/**
+ * Another world that the viewer cannot tell from this one: other hidden things, other sealed answers, no orders of
+ * others.
+ */
 function elsewhere<G extends object, M extends StepTypes, V extends AnyView>(
   { config, checks, definition }: Playthrough<G, M, V>,
   position: Match<G, StepOf<M>>,

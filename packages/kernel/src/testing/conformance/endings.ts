@@ -17,7 +17,9 @@ import { brokenResult } from "./steps.ts";
 
 const WAYS: readonly Departure[] = ["resign", "forfeit", "abandon"];
 
-/** Every seat may leave in every way: it means a result, or the game goes on with what its bot or its default answers. */
+/**
+ * Every seat may leave in every way: it means a result, or the game goes on with what its bot or its default answers.
+ */
 export function checkDepartures<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,

@@ -14,8 +14,8 @@ import type { Playthrough } from "./playthrough.ts";
 import { deepFreeze, firstDifference } from "./plain.ts";
 
 /**
- * Goes back to one of the latest positions, if there is one to go back to, and on from there. Returns how many events were undone (0: none could be);
- * null: the game cannot go on.
+ * Goes back to one of the latest positions, if there is one to go back to, and on from there. Returns how many events
+ * were undone (0: none could be); null: the game cannot go on.
  */
 export function checkGoingBack<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -38,7 +38,10 @@ export function checkGoingBack<G extends object, M extends StepTypes, V extends 
   return match.seq - then.seq;
 }
 
-/** State, agenda and asks are those of then; nothing drawn since is drawn again; no question has a number that it had before. */
+/**
+ * State, agenda and asks are those of then; nothing drawn since is drawn again; no question has a number that it had
+ * before.
+ */
 function checkPositionAgain<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   then: Match<G, StepOf<M>>,

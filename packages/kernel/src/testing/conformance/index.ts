@@ -32,8 +32,9 @@ import { checkResample } from "./resample.ts";
 export { FINDINGS, type Finding, type FindingName, type ConformanceConfig as TrialConfig } from "./config.ts";
 
 /**
- * Puts a game through the trial (architecture, "The conformance suite"): whole games by seed, played by chance, by its bot and by both,
- * looked into at every answer. Returns what was found, at most one finding of a name for each game. The same config finds the same.
+ * Puts a game through the trial (architecture, "The conformance suite"): whole games by seed, played by chance, by its
+ * bot and by both, looked into at every answer. Returns what was found, at most one finding of a name for each game.
+ * The same config finds the same.
  */
 export function checkConformance<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -63,7 +64,7 @@ function oneGame<G extends object, M extends StepTypes, V extends AnyView>(
   return playthrough.findings;
 }
 
-/** In some games a deal is played to its end, from the position after so many answers. */
+/** In some games a deal is played to its end, from the position after this many answers. */
 const PLAYED_BEFORE_A_DEAL = 30;
 
 function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
@@ -178,7 +179,10 @@ function withoutUndo<T extends { readonly undoStack: readonly unknown[] }>(match
   return { ...match, undoStack: [] };
 }
 
-/** Whose turn it is to do what. Some games are played by chance, some by bots, some by both; in some people change their mind or leave. */
+/**
+ * Whose turn it is to do what. Some games are played by chance, some by bots, some by both; in some people change their
+ * mind or leave.
+ */
 function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   number: number,

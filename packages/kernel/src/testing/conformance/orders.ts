@@ -36,8 +36,8 @@ export function sensibleOrders<G extends object, M extends StepTypes, V extends 
 }
 
 /**
- * A command that opens a window: once for a seat that left an order before, once for a seat that gives the same answer in the window.
- * Others must not be able to tell which it was.
+ * A command that opens a window: once for a seat that left an order before, once for a seat that gives the same answer
+ * in the window. Others must not be able to tell which it was.
  */
 export function checkOrders<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -79,7 +79,10 @@ function isOpen(match: Match, seat: Seat): boolean {
   return (match.questions[seat] ?? 0) !== 0;
 }
 
-/** The seat gives by hand what its order would have given, as long as it is asked in this window. Null: the order leaves it open. */
+/**
+ * The seat gives by hand what its order would have given, as long as it is asked in this window. Null: the order leaves
+ * it open.
+ */
 function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   seat: Seat,
@@ -121,7 +124,8 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
   for (const viewer of viewersOf(playthrough.settings.seats)) {
     if (viewer === seat) continue;
     const [a, b] = [ordered, given].map(([match, log]) => {
-      // The viewer's own orders count events, and what it was asked after each: the order and the answer were given in another one.
+      // The viewer's own orders count events, and what it was asked after each: the order and the answer were given in
+      // another one.
       const {
         orders: _orders,
         terms: _terms,

@@ -1,6 +1,6 @@
 /**
- * The first place where a value is not plain JSON, in words; null if it is. A key that holds `undefined` is not plain where a copy must be equal,
- * and left out where it only must be sent.
+ * The first place where a value is not plain JSON, in words; null if it is. A key that holds `undefined` is not plain
+ * where a copy must be equal, and left out where it only must be sent.
  */
 export function notPlain(
   value: unknown,

@@ -63,7 +63,9 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
   return true;
 }
 
-/** The costly checks, for some positions. From here on the position is frozen, so that whatever writes into it throws. */
+/**
+ * The costly checks, for some positions. From here on the position is frozen, so that whatever writes into it throws.
+ */
 export function checkThoroughly<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -159,7 +161,9 @@ function checkBot<G extends object, M extends StepTypes, V extends AnyView>(
   });
 }
 
-/** Whatever is not offered is refused with a sentence, and not a byte changes: not even of a copy that is not frozen. */
+/**
+ * Whatever is not offered is refused with a sentence, and not a byte changes: not even of a copy that is not frozen.
+ */
 function checkRefusals<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   position: Match<G, StepOf<M>>,

@@ -22,8 +22,9 @@ import type { Playthrough } from "./playthrough.ts";
 import { firstDifference } from "./plain.ts";
 
 /**
- * Two worlds: what a viewer cannot know is exchanged for something else that the rules allow, and everything that it is sent, here and after
- * one command more, must stay the same bytes. `true`: something was exchanged for at least one viewer.
+ * Two worlds: what a viewer cannot know is exchanged for something else that the rules allow, and everything that it is
+ * sent, here and after one command more, must stay the same bytes. `true`: something was exchanged for at least one
+ * viewer.
  */
 export function checkResample<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -87,8 +88,9 @@ function sent(observation: Observation, reactions: "quick" | "concealed"): strin
 }
 
 /**
- * The same command in both worlds. Unless the views that come of it show the identity of something that was hidden, nothing hidden has come out
- * by the rules: so all that can be seen, and what was said and asked on the way, must be the same too.
+ * The same command in both worlds. Unless the views that come of it show the identity of something that was hidden,
+ * nothing hidden has come out by the rules: so all that can be seen, and what was said and asked on the way, must be
+ * the same too.
  */
 function compareNext<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,

@@ -21,7 +21,10 @@ import { viewersOf } from "./config.ts";
 import type { Playthrough } from "./playthrough.ts";
 import { firstDifference, notInteger, notPlain } from "./plain.ts";
 
-/** Plays one offered answer: it must be accepted, and whether it can be taken back must be as its option says. Null: it was not accepted. */
+/**
+ * Plays one offered answer: it must be accepted, and whether it can be taken back must be as its option says. Null: it
+ * was not accepted.
+ */
 export function checkAnswer<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -102,7 +105,8 @@ function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   const barrier = barrierBetween(playthrough, before, outcome);
   if (offered && barrier !== null) playthrough.note("undo", `${said} may be taken back although ${barrier}`);
   if (offered) checkUndo(playthrough, before, after, seat, said);
-  // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until all are in;
+  // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until
+  // all are in;
   // and who plays on for a seat that was left takes nothing back.
   const foreseeable =
     ask.sealed !== true &&

@@ -20,9 +20,10 @@ import {
 } from "../../index.ts";
 
 /**
- * Bazaar: a small game without secrets or chance, for the shapes of answers that Hazard does not have. In turn each seat loads its camels,
- * names a guide with guards, takes wares, orders its queue and travels a road; all of it can be taken back until the seat has sold.
- * While one travels, another may close the gates once, which ends the round at once.
+ * Bazaar: a small game without secrets or chance, for the shapes of answers that Hazard does not have. In turn each
+ * seat loads its camels, names a guide with guards, takes wares, orders its queue and travels a road; all of it can be
+ * taken back until the seat has sold. While one travels, another may close the gates once, which ends the round at
+ * once.
  */
 export interface Bazaar {
   readonly seats: number;

@@ -15,8 +15,9 @@ import {
 } from "../../index.ts";
 
 /**
- * Hazard: a small game that has everything the kernel must serve. Each round both seats stake secretly at the same time, a die is cast,
- * the seat to move may play a hidden card face up, the other may answer in a window, and a token is moved to and fro, which can be taken back.
+ * Hazard: a small game that has everything the kernel must serve. Each round both seats stake secretly at the same
+ * time, a die is cast, the seat to move may play a hidden card face up, the other may answer in a window, and a token
+ * is moved to and fro, which can be taken back.
  */
 export interface Hazard {
   readonly seats: number;

@@ -10,8 +10,8 @@ import {
 } from "../../index.ts";
 
 /*
- * Matchsticks: a whole game in sixty lines (docs/adding-a-game.md). MS-1: a die and seven sticks make the pile. MS-2: in turn, each seat
- * takes one to three sticks. MS-3: the seat that takes the last one loses.
+ * Matchsticks: a whole game in sixty lines (docs/adding-a-game.md). MS-1: a die and seven sticks make the pile. MS-2:
+ * in turn, each seat takes one to three sticks. MS-3: the seat that takes the last one loses.
  */
 
 /** The state: everything there is to know, as plain JSON. */
