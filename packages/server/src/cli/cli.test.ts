@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
 import { bazaar, faulty, hazard } from "@caravanserai/kernel/testing/examples";
 import { recordOf } from "../testing/record.ts";
+import { binomialTest } from "./binomial-test.ts";
 import { simulate, type Simulation } from "./simulate.ts";
 import type { GamesById } from "./usage.ts";
 import { verify } from "./verify.ts";
@@ -12,61 +13,64 @@ import { verify } from "./verify.ts";
 const games: GamesById = { hazard, bazaar };
 
 /** Runs a command as from a shell. */
-function run(
-  command: typeof simulate,
+async function run(
+  command: typeof simulate | typeof verify,
   args: readonly string[],
   { all = games, terminal = false }: { readonly all?: GamesById; readonly terminal?: boolean } = {},
 ) {
   const out: string[] = [];
   let err = "";
   const output = { out: (line: string) => void out.push(line), err: (text: string) => void (err += text), terminal };
-  const code = command(args, all, output);
+  const code = await command(args, all, output);
   return { code, out, err };
 }
 
 describe("simulate", () => {
-  test("plays games to their end and sums them up, as JSON in the last line", () => {
-    const { code, out, err } = run(simulate, ["--game", "hazard", "--games", "20", "--seed", "x", "--json"]);
+  test("plays games to their end and sums them up, as JSON in the last line", async () => {
+    const { code, out, err } = await run(simulate, ["--game", "hazard", "--games", "20", "--seed", "x", "--json"]);
     expect(code).toBe(0);
     expect(err).toBe("");
     const sum = JSON.parse(out.at(-1) ?? "") as Simulation;
+    expect(sum.rivals).toEqual([]);
     expect(sum).toMatchObject({ game: "hazard", games: 20, finished: 20, seats: 2, players: ["random", "random"] });
     expect(sum.decisions.min).toBeGreaterThan(0);
     expect(sum.decisions.max).toBeGreaterThanOrEqual(sum.decisions.mean);
+    expect(sum.decisions.max).toBeGreaterThanOrEqual(sum.decisions.median);
+    expect(sum.decisions.median).toBeGreaterThanOrEqual(sum.decisions.min);
     expect(sum.decisionsPerSecond).toBeGreaterThan(0);
     expect(sum.wins.reduce((a, b) => a + b, 0) + sum.ties).toBe(20);
     expect(out.join("\n")).toContain("20 games with 2 seats");
   });
 
-  test("the same seed plays the same games, another one others", () => {
-    const played = (seed: string): unknown => {
-      const { out } = run(simulate, ["--game", "hazard", "--games", "8", "--seed", seed, "--json"]);
+  test("the same seed plays the same games, another one others", async () => {
+    const played = async (seed: string): Promise<object> => {
+      const { out } = await run(simulate, ["--game", "hazard", "--games", "8", "--seed", seed, "--json"]);
       const { decisionsPerSecond: _, ...sum } = JSON.parse(out.at(-1) ?? "") as Simulation;
       return sum;
     };
-    expect(played("a")).toEqual(played("a"));
-    expect(played("a")).not.toEqual({ ...(played("b") as object), seed: "a" });
+    expect(await played("a")).toEqual(await played("a"));
+    expect(await played("a")).not.toEqual({ ...(await played("b")), seed: "a" });
   });
 
-  test("writes the record of the last game, which can be verified", () => {
+  test("writes the record of the last game, which can be verified", async () => {
     const folder = mkdtempSync(join(tmpdir(), "simulate-"));
     const file = join(folder, "last.json");
     const args = ["--game", "hazard", "--games", "3", "--players", "bot,random", "--record", file, "--json"];
-    const { code, out } = run(simulate, args);
+    const { code, out } = await run(simulate, args);
     expect(code).toBe(0);
     expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({ games: 3, finished: 3 });
     const record = JSON.parse(readFileSync(file, "utf8")) as MatchRecord;
     expect(record.seats.map(({ name }) => name)).toEqual(["bot 1", "random 2"]);
     expect(record.result).not.toBeNull();
-    expect(run(verify, [file])).toMatchObject({ code: 0, err: "" });
-    const nowhere = run(simulate, [...args.slice(0, -2), join(folder, "no", "where.json")]);
+    expect(await run(verify, [file])).toMatchObject({ code: 0, err: "" });
+    const nowhere = await run(simulate, [...args.slice(0, -2), join(folder, "no", "where.json")]);
     expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringMatching(/^--record: .* cannot be written: /)]);
     rmSync(folder, { recursive: true });
   });
 
-  test("takes seats, table options and players by seat", () => {
+  test("takes seats, table options and players by seat", async () => {
     const args = ["--game", "bazaar", "--games", "2", "--seats", "4", "--players", "bot,random", "--json"];
-    const { out, code } = run(simulate, [...args, "--options", '{"rounds":1}']);
+    const { out, code } = await run(simulate, [...args, "--options", '{"rounds":1}']);
     expect(code).toBe(0);
     expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({
       players: ["bot", "random", "bot", "random"],
@@ -74,8 +78,51 @@ describe("simulate", () => {
     });
   });
 
-  test("draws a bar on a terminal only, and wipes it", () => {
-    const { err } = run(simulate, ["--game", "hazard", "--games", "3"], { terminal: true });
+  test("table options may be given as name=value, too", async () => {
+    const played = async (options: string): Promise<string | undefined> => {
+      const args = ["--game", "hazard", "--games", "8", "--options", options];
+      const { code, out } = await run(simulate, args);
+      expect(code).toBe(0);
+      return out[2];
+    };
+    expect(await played("rich=true")).toEqual(await played('{"rich":true}'));
+    expect(await played("rich=true")).not.toEqual(await played("{}"));
+  });
+
+  test("lets players change seats from game to game, and weighs how far they are apart", async () => {
+    const args = ["--game", "hazard", "--games", "20", "--players", "bot,random", "--in-turn", "--json"];
+    const { out } = await run(simulate, args);
+    const { rivals, ties } = JSON.parse(out.at(-1) ?? "") as Simulation;
+    expect(rivals.map(({ player, share }) => [player, share])).toEqual([
+      ["bot", 0.5],
+      ["random", 0.5],
+    ]);
+    const [bot = 0, random = 0] = rivals.map(({ wins }) => wins);
+    expect(bot + random + ties).toBe(20);
+    expect(rivals.map(({ p }) => p)).toEqual([binomialTest(bot, 20 - ties, 0.5), binomialTest(random, 20 - ties, 0.5)]);
+    expect(out.join("\n")).toContain("(two-sided binomial test)");
+  });
+
+  test("the bot of an older checkout sits where --players says old", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "older-"));
+    const source = join(folder, "packages/games/hazard/src");
+    mkdirSync(source, { recursive: true });
+    const args = ["--game", "hazard", "--games", "2", "--players", "old,bot", "--old", folder];
+    expect((await run(simulate, args)).err).toContain("--old: there is no ");
+    writeFileSync(join(source, "index.ts"), "");
+    expect((await run(simulate, args)).err).toContain('exports no game "hazard"');
+    const asked = `export const old = { id: "hazard", bot: () => { throw new Error("the old bot is asked"); } };`;
+    mkdirSync(join(folder, "again"));
+    renameSync(join(folder, "packages"), join(folder, "again/packages"));
+    writeFileSync(join(folder, "again/packages/games/hazard/src/index.ts"), asked);
+    await expect(run(simulate, [...args.slice(0, -1), join(folder, "again")])).rejects.toMatchObject({
+      cause: new Error("the old bot is asked"),
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  test("draws a bar on a terminal only, and wipes it", async () => {
+    const { err } = await run(simulate, ["--game", "hazard", "--games", "3"], { terminal: true });
     expect(err).toContain("3 of 3");
     expect(err.endsWith("\r\x1b[K")).toBe(true);
   });
@@ -86,30 +133,37 @@ describe("simulate", () => {
     ["--games must be a whole number", ["--game", "hazard", "--games", "none"]],
     ["--games must be a whole number", ["--game", "hazard", "--games", "0"]],
     ["--seats: this game takes 2 to 3 seats, not 9.", ["--game", "hazard", "--seats", "9"]],
-    ['--players: a player is "bot" or "random", not "cat".', ["--game", "hazard", "--players", "bot,cat"]],
+    ['--players: a player is "bot", "old" or "random", not "cat".', ["--game", "hazard", "--players", "bot,cat"]],
     ["--players names 3 players for 2 seats", ["--game", "hazard", "--players", "bot,bot,bot"]],
-    ["--options must be JSON", ["--game", "hazard", "--options", "{"]],
+    ["--old is missing", ["--game", "hazard", "--players", "bot,old"]],
+    ["--old: --players names no `old`.", ["--game", "hazard", "--old", "."]],
+    ["--options must be name=value or JSON", ["--game", "hazard", "--options", "{"]],
+    ['--options: The option "rich" cannot be "dear".', ["--game", "hazard", "--options", "rich=dear"]],
     ["--options must be a JSON object", ["--game", "hazard", "--options", "[]"]],
     ['--options: There is no option "poor".', ["--game", "hazard", "--options", '{"poor":true}']],
     ['--options: The option "rich" cannot be 3.', ["--game", "hazard", "--options", '{"rich":3}']],
     ["Unknown option '--speed'", ["--game", "hazard", "--speed", "9"]],
-  ])("refuses with exit code 2: %s", (sentence, args) => {
-    const { code, err, out } = run(simulate, args);
+  ])("refuses with exit code 2: %s", async (sentence, args) => {
+    const { code, err, out } = await run(simulate, args);
     expect(code).toBe(2);
     expect(err).toContain(sentence);
     expect(out).toEqual([]);
   });
 
-  test("a game that does not end is not counted as finished", () => {
+  test("a game that does not end is not counted as finished", async () => {
     const endless = faulty.find((f) => f.fault === "a question that is never done with")?.game as AnyGameDefinition;
-    const { code, out } = run(simulate, ["--game", "hazard", "--games", "2", "--json"], { all: { hazard: endless } });
+    const { code, out } = await run(simulate, ["--game", "hazard", "--games", "2", "--json"], {
+      all: { hazard: endless },
+    });
     expect(code).toBe(1);
     expect(JSON.parse(out.at(-1) ?? "")).toMatchObject({ games: 2, finished: 0 });
   });
 
-  test("an error names the seed of its game", () => {
+  test("an error names the seed of its game", async () => {
     const broken = faulty.find((f) => f.fault === "a rule that throws")?.game as AnyGameDefinition;
-    expect(() => run(simulate, ["--game", "hazard", "--seed", "q"], { all: { hazard: broken } })).toThrow('"q/1"');
+    await expect(run(simulate, ["--game", "hazard", "--seed", "q"], { all: { hazard: broken } })).rejects.toThrow(
+      '"q/1"',
+    );
   });
 });
 
@@ -127,9 +181,9 @@ describe("verify", () => {
     return run(verify, [file]);
   };
 
-  test("computes every draw again and says what it checked", () => {
+  test("computes every draw again and says what it checked", async () => {
     const record = recordOf(hazard);
-    const { code, out, err } = check(record);
+    const { code, out, err } = await check(record);
     expect(err).toBe("");
     expect(code).toBe(0);
     expect(out.join("\n")).toContain(`${record.draws.length} draws were computed again`);
@@ -154,36 +208,36 @@ describe("verify", () => {
     ["is not a record of a match", { ...record, extra: 1 }],
     ["must name every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
-  ])("is not fooled: %s", (reason, forged) => {
-    const { code, err } = check(forged);
+  ])("is not fooled: %s", async (reason, forged) => {
+    const { code, err } = await check(forged);
     expect(err).toContain(reason);
     expect(code).toBe(1);
   });
 
-  test("compares with what the caller has kept", () => {
+  test("compares with what the caller has kept", async () => {
     const path = join(folder, "kept.json");
     writeFileSync(path, JSON.stringify(record));
     const kept = ["--commitment", record.commitment, "--nonce", `0:${record.nonces[0] ?? ""}`];
-    const { code, out } = run(verify, [path, ...kept]);
+    const { code, out } = await run(verify, [path, ...kept]);
     expect(code).toBe(0);
     expect(out.join("\n")).toContain("which is the one that you have kept.");
     expect(out.join("\n")).toContain("The nonce of seat 0 is the one that you have kept.");
-    const other = run(verify, [path, "--commitment", "0".repeat(64)]);
+    const other = await run(verify, [path, "--commitment", "0".repeat(64)]);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining("not the one that was shown before")]);
-    const another = run(verify, [path, "--nonce", `0:${"2b".repeat(16)}`]);
+    const another = await run(verify, [path, "--nonce", `0:${"2b".repeat(16)}`]);
     expect([another.code, another.err]).toEqual([1, expect.stringContaining("not the one that its browser made")]);
     for (const wrong of [
       ["--nonce", "lucky"],
       ["--commitment", "5e"],
     ])
-      expect(run(verify, [path, ...wrong]).code).toBe(2);
+      expect((await run(verify, [path, ...wrong])).code).toBe(2);
   });
 
-  test("says which kind a record is, and what it does not prove", () => {
+  test("says which kind a record is, and what it does not prove", async () => {
     const { nonceCommitments: _, ...old } = record;
     const path = join(folder, "old.json");
     writeFileSync(path, JSON.stringify({ ...old, format: 1 }));
-    const { code, out } = run(verify, [path]);
+    const { code, out } = await run(verify, [path]);
     expect(code).toBe(0);
     const report = out.join("\n");
     expect(report).toContain("Format 1: browsers sent their nonces without a commitment");
@@ -191,13 +245,13 @@ describe("verify", () => {
     expect(report).not.toMatch(/^- The result.*Ada/m);
   });
 
-  test("a missing or second file is a wrong argument", () => {
-    expect(run(verify, []).code).toBe(2);
-    expect(run(verify, ["a.json", "b.json"]).code).toBe(2);
-    const missing = run(verify, [join(folder, "nowhere.json")]);
+  test("a missing or second file is a wrong argument", async () => {
+    expect((await run(verify, [])).code).toBe(2);
+    expect((await run(verify, ["a.json", "b.json"])).code).toBe(2);
+    const missing = await run(verify, [join(folder, "nowhere.json")]);
     expect(missing.code).toBe(2);
     expect(missing.err).toContain("nowhere.json cannot be read: there is no such file.");
-    expect(run(verify, [folder]).err).toContain("cannot be read: that is a folder.");
+    expect((await run(verify, [folder])).err).toContain("cannot be read: that is a folder.");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   seededRandom,
   startMatch,
   viewOf,
+  type Answer,
   type AnyGameDefinition,
   type Command,
   type Draw,
@@ -18,7 +19,8 @@ import {
   type Settings,
 } from "@caravanserai/kernel";
 
-export type Player = "bot" | "random";
+/** Who plays a seat: the bot, the bot of an older version of the same game, or anybody who answers by chance. */
+export type Player = "bot" | "old" | "random";
 
 /** How one game is to be played without a server. */
 export interface Playout {
@@ -30,6 +32,8 @@ export interface Playout {
   readonly dice?: RandomSource;
   /** Who plays, by seat. */
   readonly players: readonly Player[];
+  /** The game whose bot plays the seats of `old`. */
+  readonly old?: AnyGameDefinition | undefined;
 }
 
 /** A game played to its end, or as far as its bound: then `match.result` is null. */
@@ -43,7 +47,7 @@ export interface Played {
 
 export function playOut(
   game: AnyGameDefinition,
-  { options, settings, seed, dice = seededDice(seed), players }: Playout,
+  { options, settings, seed, dice = seededDice(seed), players, old = game }: Playout,
 ): Played {
   const random = seededRandom(`players ${seed}`);
   const bound = game.bound(options, settings.seats);
@@ -52,7 +56,7 @@ export function playOut(
   const commands: Command[] = [];
   const draws: Draw[] = [...start.draws];
   while (match.result === null && commands.length < bound) {
-    const { seat, answer } = nextAnswer(game, match, players, random);
+    const { seat, answer } = nextAnswer(game, match, (seat) => BOTS[players[seat] ?? "random"]({ game, old }), random);
     const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
     const outcome = play(game, match, command, dice);
     if (!outcome.ok)
@@ -66,22 +70,33 @@ export function playOut(
   return { match, decisions: commands.length, commands, draws };
 }
 
-function nextAnswer(game: AnyGameDefinition, match: Match, players: readonly Player[], random: Random) {
-  const isBot = (seat: Seat): boolean => players[seat] === "bot";
+const BOTS: Readonly<
+  Record<
+    Player,
+    (of: { readonly game: AnyGameDefinition; readonly old: AnyGameDefinition }) => AnyGameDefinition | null
+  >
+> = { bot: ({ game }) => game, old: ({ old }) => old, random: () => null };
+
+/** `botOf`: the game whose bot answers for a seat; null: chance answers. */
+function nextAnswer(
+  game: AnyGameDefinition,
+  match: Match,
+  botOf: (seat: Seat) => AnyGameDefinition | null,
+  random: Random,
+): { readonly seat: Seat; readonly answer: Answer } {
   for (const ask of asksOf(game, match)) {
-    const volunteered =
-      ask.blocking === false && isBot(ask.seat)
-        ? botAnswer(game, viewOf(game, match.state, ask.seat), ask, random)
-        : null;
+    const bot = ask.blocking === false ? botOf(ask.seat) : null;
+    const volunteered = bot === null ? null : botAnswer(bot, viewOf(game, match.state, ask.seat), ask, random);
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
   const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   // Among several that are asked at once, any may be the first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
   if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");
-  const { seat } = ask;
-  const answered = isBot(seat)
-    ? botAnswer(game, viewOf(game, match.state, ask.seat), ask, random)
-    : randomAnswer(ask, random, game.free);
-  return { seat, answer: answered ?? ask.default };
+  const bot = botOf(ask.seat);
+  const answered =
+    bot === null
+      ? randomAnswer(ask, random, game.free)
+      : botAnswer(bot, viewOf(game, match.state, ask.seat), ask, random);
+  return { seat: ask.seat, answer: answered ?? ask.default };
 }

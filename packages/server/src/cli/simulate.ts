@@ -1,8 +1,10 @@
 import "../v8-flags.ts";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readOptions, type AnyGameDefinition, type OptionValues, type Result } from "@caravanserai/kernel";
 import { games } from "../games.ts";
+import { binomialTest } from "./binomial-test.ts";
 import { reasonOf } from "../startup-errors.ts";
 import { playRecorded } from "./playout-record.ts";
 import { playOut, type Played, type Player, type Playout } from "./playout.ts";
@@ -13,37 +15,54 @@ import {
   processOutput,
   readArguments,
   readCount,
-  runCommand,
+  usageExit,
   type GamesById,
   type Output,
 } from "./usage.ts";
 
 const USAGE =
-  "usage: npm run simulate -- --game <id> [--games 100] [--seed 1] [--players bot|random|bot,random] [--seats n] [--options json] [--record file] [--json]";
+  "usage: npm run simulate -- --game <id> [--games 100] [--seed 1] [--players bot|old|random|bot,random|…] [--in-turn] [--old <folder>] [--seats n] [--options <name>=<value>,… | json] [--record file] [--json]";
 
 /** What many games came to. With `--json` it is the last line of the output. */
 export interface Simulation {
   readonly game: string;
   readonly seats: number;
+  /** By seat; in the first game, if they change seats. */
   readonly players: readonly Player[];
   readonly seed: string;
   readonly games: number;
   /** Games that came to a result within the bound of the game. */
   readonly finished: number;
-  readonly decisions: { readonly mean: number; readonly min: number; readonly max: number };
+  readonly decisions: { readonly mean: number; readonly median: number; readonly min: number; readonly max: number };
   readonly decisionsPerSecond: number;
   /** Games won alone, by seat. */
   readonly wins: readonly number[];
   /** Games in which several shared the first place. */
   readonly ties: number;
+  /** Where different players met: how often each of them won alone. */
+  readonly rivals: readonly Rival[];
+}
+
+/** What one kind of player came to against the others. */
+export interface Rival {
+  readonly player: Player;
+  readonly wins: number;
+  /** The share of the seats, and so of the decided games that it would win if all played alike. */
+  readonly share: number;
+  /** How likely a number of wins at least as far from that share is, if all play alike: two-sided binomial test. */
+  readonly p: number;
 }
 
 /** Plays whole games without a server. */
-export function simulate(args: readonly string[], all: GamesById, output: Output): number {
-  return runCommand(() => run(args, all, output), USAGE, output);
+export async function simulate(args: readonly string[], all: GamesById, output: Output): Promise<number> {
+  try {
+    return await run(args, all, output);
+  } catch (error) {
+    return usageExit(error, USAGE, output);
+  }
 }
 
-function run(args: readonly string[], all: GamesById, output: Output): number {
+async function run(args: readonly string[], all: GamesById, output: Output): Promise<number> {
   const { values } = readArguments({
     args: [...args],
     options: {
@@ -53,6 +72,8 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
       players: { type: "string" },
       seats: { type: "string" },
       options: { type: "string" },
+      old: { type: "string" },
+      "in-turn": { type: "boolean" },
       record: { type: "string" },
       json: { type: "boolean" },
     },
@@ -61,32 +82,65 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   const options = readTableOptions(game, values.options);
   const seats = readSeats(game, options, values.seats);
   const players = readPlayers(values.players ?? "random", seats);
+  const old = await readOld(game, values.old, players);
   const seed = values.seed ?? "1";
   const simulation = simulateGames(game, {
     games: readCount("--games", values.games, 100),
     output,
-    playout: { options, settings: { seats, reactions: "concealed", automatic: true }, seed, players },
+    playout: { options, settings: { seats, reactions: "concealed", automatic: true }, seed, players, old },
+    inTurn: values["in-turn"] === true,
     record: values.record,
   });
-  for (const line of summary(simulation)) output.out(line);
+  for (const line of summary(simulation, values["in-turn"] === true)) output.out(line);
   if (values.json === true) output.out(JSON.stringify(simulation));
   return simulation.finished === simulation.games ? 0 : 1;
 }
 
+/** The game as an older checkout of this repository has it. Its dependencies must be installed there, too. */
+async function readOld(
+  game: AnyGameDefinition,
+  folder: string | undefined,
+  players: readonly Player[],
+): Promise<AnyGameDefinition | undefined> {
+  const sits = players.includes("old");
+  if (folder === undefined && !sits) return undefined;
+  if (folder === undefined) throw new UsageError("--old is missing: the folder of the checkout whose bot plays `old`.");
+  if (!sits) throw new UsageError("--old: --players names no `old`.");
+  const file = resolve(folder, "packages/games", game.id, "src/index.ts");
+  if (!existsSync(file)) throw new UsageError(`--old: there is no ${file}.`);
+  const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
+  const old = exported.find((value) => isObject(value) && value["id"] === game.id && "bot" in value);
+  if (old === undefined) throw new UsageError(`--old: ${file} exports no game "${game.id}".`);
+  return old as unknown as AnyGameDefinition;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 function readTableOptions(game: AnyGameDefinition, given: string | undefined): OptionValues {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(given ?? "{}");
-  } catch {
-    throw new UsageError(`--options must be JSON, such as '{"name":true}', not ${given ?? ""}.`);
-  }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
-    throw new UsageError(`--options must be a JSON object, not ${given ?? ""}.`);
+  const parsed = parseTableOptions(given ?? "{}");
+  if (!isObject(parsed)) throw new UsageError(`--options must be a JSON object, not ${given ?? ""}.`);
   try {
     return readOptions(game.options, { ...parsed });
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--options: ${error.message}`);
     throw error;
+  }
+}
+
+/** `name=value,name=value`, or JSON. */
+function parseTableOptions(given: string): unknown {
+  if (/^\w+=/.test(given))
+    return Object.fromEntries(
+      given.split(",").map((pair) => {
+        const [name = "", value = ""] = pair.split("=", 2);
+        return [name, /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value];
+      }),
+    );
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new UsageError(`--options must be name=value or JSON, such as '{"name":true}', not ${given}.`);
   }
 }
 
@@ -103,8 +157,8 @@ function readPlayers(given: string, seats: number): Player[] {
   const named = given.split(",").map((name) => name.trim());
   if (named.length > seats) throw new UsageError(`--players names ${named.length} players for ${seats} seats.`);
   const players = named.map((name): Player => {
-    if (name !== "bot" && name !== "random")
-      throw new UsageError(`--players: a player is "bot" or "random", not "${name}".`);
+    if (name !== "bot" && name !== "old" && name !== "random")
+      throw new UsageError(`--players: a player is "bot", "old" or "random", not "${name}".`);
     return name;
   });
   return Array.from({ length: seats }, (_, seat) => players[seat % players.length] ?? "random");
@@ -115,6 +169,8 @@ interface Order {
   readonly output: Output;
   /** The seed of each game is this one and its number. */
   readonly playout: Playout;
+  /** From game to game every player moves on by one seat, so that each sits everywhere equally often. */
+  readonly inTurn: boolean;
   /**
    * The file for the record of the last game. That game has the dice of a match, so that its record can be verified;
    * they follow from the same seed.
@@ -122,24 +178,30 @@ interface Order {
   readonly record: string | undefined;
 }
 
-function simulateGames(game: AnyGameDefinition, { games: count, output, playout, record }: Order): Simulation {
+function simulateGames(game: AnyGameDefinition, { games: count, output, playout, inTurn, record }: Order): Simulation {
   const progress = new Progress(output, count);
   const lengths: number[] = [];
   const wins = playout.players.map(() => 0);
+  const winners = new Map<Player, number>(playout.players.map((player) => [player, 0]));
   let finished = 0;
   let ties = 0;
   const started = performance.now();
   for (let number = 1; number <= count; number++) {
     const seed = `${playout.seed}/${number}`;
     const file = number === count ? record : undefined;
+    const players = inTurn ? movedOn(playout.players, number - 1) : playout.players;
+    const order: Playout = { ...playout, seed, players };
     const { match, decisions } = named(seed, () =>
-      file === undefined ? playOut(game, { ...playout, seed }) : playToFile(game, { ...playout, seed }, file),
+      file === undefined ? playOut(game, order) : playToFile(game, order, file),
     );
     lengths.push(decisions);
     if (match.result !== null) finished++;
     const winner = winnerOf(match.result);
-    if (winner !== null) wins[winner] = (wins[winner] ?? 0) + 1;
-    else if ((match.result?.places[0]?.length ?? 0) > 1) ties++;
+    if (winner !== null) {
+      const player = players[winner] ?? "random";
+      wins[winner] = (wins[winner] ?? 0) + 1;
+      winners.set(player, (winners.get(player) ?? 0) + 1);
+    } else if ((match.result?.places[0]?.length ?? 0) > 1) ties++;
     progress.show(number);
   }
   progress.clear();
@@ -154,14 +216,25 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     finished,
     decisions: {
       mean: Math.round((10 * total) / count) / 10,
+      median: lengths.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0,
       min: lengths.reduce((a, b) => Math.min(a, b)),
       max: lengths.reduce((a, b) => Math.max(a, b)),
     },
     decisionsPerSecond: Math.round(total / seconds),
     wins,
     ties,
+    rivals: winners.size < 2 ? [] : [...winners].map(([player, won]) => rivalOf(player, won, playout.players, wins)),
   };
 }
+
+function rivalOf(player: Player, won: number, players: readonly Player[], wins: readonly number[]): Rival {
+  const share = players.filter((other) => other === player).length / players.length;
+  const decided = wins.reduce((a, b) => a + b, 0);
+  return { player, wins: won, share, p: binomialTest(won, decided, share) };
+}
+
+const movedOn = (players: readonly Player[], by: number): readonly Player[] =>
+  players.map((_, seat) => players[(seat + players.length - (by % players.length)) % players.length] ?? "random");
 
 function playToFile(game: AnyGameDefinition, playout: Playout, file: string): Played {
   const seats = playout.players.map((player, seat) => ({ name: `${player} ${seat + 1}`, kind: "bot" as const }));
@@ -189,15 +262,22 @@ function winnerOf(result: Result | null): number | null {
   return first?.length === 1 ? (first[0] ?? null) : null;
 }
 
-function summary(s: Simulation): string[] {
+function summary(s: Simulation, inTurn: boolean): string[] {
   const share = (count: number): string => `${count} (${((100 * count) / s.games).toFixed(1)} %)`;
+  const { mean, median, min, max } = s.decisions;
   return [
     `${s.game}: ${s.games} games with ${s.seats} seats, seed ${s.seed}; ${s.finished} came to a result.`,
-    `Decisions: ${s.decisions.mean} a game (${s.decisions.min} to ${s.decisions.max}), ${s.decisionsPerSecond.toLocaleString("en")} a second.`,
-    ...s.wins.map((won, seat) => `Seat ${seat + 1} (${s.players[seat] ?? "random"}) won ${share(won)}.`),
+    `Decisions: ${mean} a game (${min} to ${max}), ${s.decisionsPerSecond.toLocaleString("en")} a second; the longest game has ${(max / median).toFixed(2)} times the median of ${median}.`,
+    ...s.wins.map(
+      (won, seat) => `Seat ${seat + 1}${inTurn ? "" : ` (${s.players[seat] ?? "random"})`} won ${share(won)}.`,
+    ),
     `Shared first place: ${share(s.ties)}.`,
+    ...s.rivals.map(
+      ({ player, wins, share: fair, p }) =>
+        `Player "${player}" won ${share(wins)}; ${(100 * fair).toFixed(1)} % of the decided games if all played alike, p = ${p.toPrecision(2)} (two-sided binomial test).`,
+    ),
   ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  process.exitCode = simulate(process.argv.slice(2), games, processOutput);
+  process.exitCode = await simulate(process.argv.slice(2), games, processOutput);

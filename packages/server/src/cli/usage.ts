@@ -36,10 +36,15 @@ export function runCommand(run: () => number, usage: string, output: Output): nu
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    output.err(`${error.message}\n${usage}\n`);
-    return 2;
+    return usageExit(error, usage, output);
   }
+}
+
+/** Says what was wrong with the arguments and returns the exit code 2; any other error is thrown again. */
+export function usageExit(error: unknown, usage: string, output: Output): number {
+  if (!(error instanceof UsageError)) throw error;
+  output.err(`${error.message}\n${usage}\n`);
+  return 2;
 }
 
 /** `parseArgs` of Node with one kind of error. */
