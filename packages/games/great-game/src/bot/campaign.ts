@@ -152,9 +152,13 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
   return best !== null && best.gain > 0.1 ? best : null;
 }
 
+/** Fewer SP than these stay where they are. */
+const WORTH_JOINING = 3;
+
 /** The way to a larger force with which something can be undertaken that this stack alone cannot. */
 export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const size = sizeOf(pieces.sp);
+  if (size < WORTH_JOINING) return null;
   const ways = waysFrom(b, camp, from, pieces.sp);
   let best: Plan | null = null;
   for (const space of campSpaces(b, camp)) {
@@ -163,6 +167,8 @@ export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, 
     if (path.length > 4 || path.some((s) => defenceOf(b, camp, s) > 0)) continue;
     const there = forceAt(b, camp, space);
     const together = bestPlan(b, camp, space, { sp: total([there, pieces.sp]), officers: pieces.officers }, points);
+    // they would come back this way: who waits here saves the march
+    if (together?.path.includes(from) === true) continue;
     const alone = bestPlan(b, camp, space, { sp: there, officers: [] }, points);
     const gain = ((together?.gain ?? 0) - (alone?.gain ?? 0) * 0.8) * 0.5 - 0.1 * path.length;
     if (gain > 0.1 && (best === null || gain > best.gain)) best = { goal: space, path, gain };
@@ -189,6 +195,17 @@ function forceAt(b: Board, camp: Camp, space: SpaceId): Force {
   return sp;
 }
 
+/**
+ * A space of a conquered state beside its capital, the only one of them to be held: Rebels who take the capital do not
+ * free the state as long as anybody stands there.
+ */
+export function isSecondPost(b: Board, camp: Camp, space: SpaceId): boolean {
+  const { vassal, isCapital } = spaceOf(space);
+  const standing = vassal === null ? null : b.vassals[vassal];
+  if (vassal === null || isCapital || standing?.is !== "conquered" || standing.by !== camp) return false;
+  return stateOf(vassal).spaces.every((s) => s === space || spaceOf(s).isCapital || campSpAt(b, camp, s) === 0);
+}
+
 /** SP that should stay behind where a stack sets out: a conquered state needs its garrison. */
 export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number): number {
   const { vassal, isCapital, scores } = spaceOf(space);
@@ -196,8 +213,8 @@ export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number):
   const standing = b.vassals[vassal];
   const isOwn = standing.is !== "neutral" && (standing.is === "proxy" ? standing.of : standing.by) === camp;
   if (isLastDecade(b) && b.scenario === "campaign" && scores && !isOwn) return Math.min(1, size);
-  if (standing.is !== "conquered" || !isOwn || !isCapital) return 0;
-  if (isLastDecade(b) && b.round === 5) return 0;
+  if (standing.is !== "conquered" || !isOwn || (isLastDecade(b) && b.round === 5)) return 0;
+  if (!isCapital) return !isLastDecade(b) && isSecondPost(b, camp, space) ? Math.min(1, size) : 0;
   return size >= 10 ? 5 : size >= 8 ? 3 : size >= 4 ? 2 : size;
 }
 

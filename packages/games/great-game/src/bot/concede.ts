@@ -27,6 +27,7 @@ export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   };
   for (const space of spaces) if (!isPost(v, space)) take(space, 1);
   for (const space of spaces) take(space, isPost(v, space) ? 2 : 1);
+  for (const space of spaces) take(space, 1);
   // whole spaces only now, the smallest first, and capitals last of all
   const smallest = spaces.toReversed();
   for (const space of smallest) if (!isPost(v, space)) take(space, 0);

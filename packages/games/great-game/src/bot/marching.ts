@@ -1,7 +1,7 @@
 import type { Answer, Ask } from "@caravanserai/kernel";
 import type { DropHint, Pieces, StepHint, StepOrder } from "../answers.ts";
 import type { SpaceId } from "../data/index.ts";
-import { NATIONS, officerOf, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
+import { NATIONS, neighboursOf, officerOf, rivalOf, spaceOf, stateOf, type Camp, type Force } from "../map.ts";
 import { allSpAt, campSpAt, controlOf, isCamp, sizeOf, spAt } from "../board.ts";
 import { hasHostile, freshPieces } from "../march.ts";
 import { judgeStep, optionFor } from "../march-orders.ts";
@@ -9,7 +9,7 @@ import { stepOdds, type CombatOdds } from "../odds.ts";
 import { missingSp } from "../deployment.ts";
 import { isInvasion } from "../invasion.ts";
 import type { GreatGameView } from "../view.ts";
-import { bestPlan, defenceOf, garrisonFor, planFor, upTo, type Plan } from "./campaign.ts";
+import { bestPlan, defenceOf, garrisonFor, isSecondPost, planFor, upTo, type Plan } from "./campaign.ts";
 import { isLastDecade } from "./worth.ts";
 
 /** The bot on the march: which stack sets out, how it goes on, when it stops. */
@@ -54,7 +54,37 @@ export function bestMarch(
     if (plan === null || !isSound(v, camp, from, plan.path[0] as SpaceId, pieces)) continue;
     if (best === null || plan.gain > best.plan.gain) best = { from, plan };
   }
-  return best;
+  return best ?? bestPicket(v, camp, starts);
+}
+
+/** What it is worth that Rebels have two spaces to win before their state is free. */
+const WORTH_A_PICKET = 0.3;
+
+/** One SP of a garrison that goes to a second space of its state, where nothing else is worth marching for. */
+function bestPicket(
+  v: GreatGameView,
+  camp: Camp,
+  starts: readonly SpaceId[],
+): { readonly from: SpaceId; readonly plan: Plan } | null {
+  for (const from of starts) {
+    const goal = picketFrom(v, camp, from, freshPieces(v, camp, camp, from));
+    if (goal !== null) return { from, plan: { goal, path: [goal], gain: WORTH_A_PICKET } };
+  }
+  return null;
+}
+
+/** Where one SP of a capital's garrison should go; at least two stay. */
+function picketFrom(v: GreatGameView, camp: Camp, from: SpaceId, { sp }: Pieces): SpaceId | null {
+  if (!spaceOf(from).isCapital || sizeOf(sp) < 3 || isLastDecade(v)) return null;
+  const near = neighboursOf(v.scenario, from).filter(
+    ({ to, line }) =>
+      line !== "desert" &&
+      line !== "water" &&
+      spaceOf(to).vassal === spaceOf(from).vassal &&
+      campSpAt(v, camp, to) === 0 &&
+      isSecondPost(v, camp, to),
+  );
+  return near.find(({ to }) => !hasHostile(v, camp, to) && !spaceOf(to).highAsia)?.to ?? null;
 }
 
 /** Whether a step into this space is worth its risk. */
@@ -117,12 +147,19 @@ export function onwardAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
 }
 
 function campOnward(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask, isSet: boolean): Answer {
+  if (isSet && sizeOf(hint.core.sp) <= garrisonFor(v, camp, hint.at, campSpAt(v, camp, hint.at))) return ask.default;
   const pieces = isSet ? joined(v, hint) : marchers(v, camp, hint.all, hint.at);
   const plan = planFor(v, camp, hint.at, pieces, v.turn?.points ?? 1);
   const to = plan?.path[0];
-  if (to === undefined || !isSound(v, camp, hint.at, to, pieces)) return ask.default;
+  if (to === undefined || !isSound(v, camp, hint.at, to, pieces))
+    return (isSet ? null : picketAnswer(v, camp, hint, ask)) ?? ask.default;
   const order: StepOrder = { to, sp: rearguard(v, camp, hint, to, pieces, isSet), officers: pieces.officers };
   return ordered(hint, order, ask) ?? ask.default;
+}
+
+function picketAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Answer | null {
+  const to = picketFrom(v, camp, hint.at, hint.all);
+  return to === null ? null : ordered(hint, { to, sp: lightest(hint.all.sp, 1, camp), officers: [] }, ask);
 }
 
 /** Those on the march and, up to a sensible size, those who stand ready here. */
@@ -167,6 +204,7 @@ function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Ans
   const drop = (n: number): Answer => ({ option: "drop", value: { sp: lightest(core.sp, n, camp), officers: [] } });
   if (standing?.is === "conquered" && standing.by === camp && isCapital && others < 2 && size >= 5)
     return drop(size >= 9 ? 4 : 2);
+  if (others === 0 && size >= 4 && isSecondPost(v, camp, hint.at)) return drop(1);
   if (others > 0 || isOwnGround(v, camp, hint.at) || size < 3) return null;
   if (isLastDecade(v) && scores && v.round >= 3) return drop(1);
   const plan = bestPlan(v, camp, hint.at, core, v.turn?.points ?? 1);
