@@ -37,6 +37,9 @@ function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
   return Math.max(0.2, 0.35 * crowns * prize);
 }
 
+/** With many rivals a treasure for one of them is no loss to speak of, but nobody hands it over lightly. */
+const LEAST_GIFT = 0.6;
+
 /**
  * What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a
  * leader for a neutral area.
@@ -48,7 +51,9 @@ function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
   if (meld === undefined) return crowns > 0 ? 0.4 * share * turns * (1 + treasures) : 0;
   const government = cardsIn(view, meld);
   if (meld.owner !== seat)
-    return meld.leader !== null && follows(no, faceOf(view, meld.leader)) ? share * 0.9 * treasures * turns : 0;
+    return meld.leader !== null && follows(no, faceOf(view, meld.leader))
+      ? Math.max(share, LEAST_GIFT) * 0.9 * treasures * turns
+      : 0;
   if (crowns === 0) return 0;
   const defence =
     sumOf("crowns", government) +
@@ -56,7 +61,8 @@ function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
       hand.filter((other) => other !== no),
       area,
     );
-  return (crowns > defence ? 1 : 0.5) * turns * (1 + sumOf("treasures", government));
+  // a follower with a crown is soon found; what is lost here, a rival wins
+  return (crowns + 1 > defence ? 1 : 0.5) * (1 + share) * turns * (1 + sumOf("treasures", government));
 }
 
 /**

@@ -51,7 +51,7 @@ function scoreOf(outlook: Outlook, hint: WarHint, [area, defender]: Held, { line
 }
 
 /** How likely somebody is to let troops through. */
-const LEAVE = 0.4;
+const LEAVE = 0.2;
 
 /** Swords and castles that the defender can be expected to add from hand. */
 function expectedReinforcement({ view, unseen }: Outlook, area: Held[0], defender: Seat): number {

@@ -26,6 +26,7 @@ const counts = {
   "games in which one card leads three coups of an area in a row": 0,
   "crownless followers laid in coups": 0,
   "treasure cards discarded that follow a rival's leader, another card in hand": 0,
+  "… another that serves nobody": 0,
   wars: 0,
   "wars that are won and leave the area neutral": 0,
   "… of them undefended: no rupee of the defender, no sword or castle": 0,
@@ -66,8 +67,11 @@ for (let game = 1; game <= Number(games); game++) {
         }
         case "anarchy.discard":
           discarded.set(line.args.card, line.args.seat);
-          if (isGift(before.state, line.args.seat, line.args.card))
+          if (isGift(before.state, line.args.seat, line.args.card)) {
             count("treasure cards discarded that follow a rival's leader, another card in hand");
+            const others = nosOf(before.state, before.state.hands[line.args.seat] ?? []);
+            if (others.some((no) => servesNobody(before.state, no))) count("… another that serves nobody");
+          }
           break;
         case "anarchy.declare": {
           const owners = new Set(
@@ -111,6 +115,13 @@ function isGift(before: Anarchy, seat: number, no: CardNo): boolean {
   if (meld === undefined || meld.owner === seat || meld.leader === null || cardNo(no).treasures === 0) return false;
   const [leader] = nosOf(before, [meld.leader]);
   return leader !== undefined && follows(no, leader) && (before.hands[seat]?.length ?? 0) > 1;
+}
+
+/** Neither a crown nor a card that follows anybody's leader. */
+function servesNobody(before: Anarchy, no: CardNo): boolean {
+  const meld = before.melds.find(({ area }) => area === cardNo(no).area);
+  if (canLead(no) || meld === undefined || meld.leader === null) return false;
+  return nosOf(before, [meld.leader]).every((leader) => !follows(no, leader));
 }
 
 const sorted = turnsOf.toSorted((a, z) => a - z);
