@@ -5,7 +5,7 @@ import { exchange, invariants, knows, strange } from "./testing/trial.ts";
 /** The campaign, with and without the balance rule; then both solitaire scenarios. */
 conformance(greatGame, {
   seats: [2],
-  options: [{}, { balance: true }],
+  options: [{}, { balance: true, headStart: 2 }],
   games: Number(process.env["CONFORMANCE_GAMES"] ?? 120),
   every: 24,
   resample: exchange,
@@ -16,7 +16,11 @@ conformance(greatGame, {
 });
 conformance(greatGame, {
   seats: [1],
-  options: [{ scenario: "first-afghan-war" }, { scenario: "russian-conquest" }],
+  options: [
+    { scenario: "first-afghan-war" },
+    { scenario: "first-afghan-war", closedCourt: true, delhiArmy: 2 },
+    { scenario: "russian-conquest" },
+  ],
   games: Number(process.env["CONFORMANCE_GAMES"] ?? 200),
   every: 12,
   resample: exchange,

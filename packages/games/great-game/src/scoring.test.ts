@@ -4,7 +4,7 @@ import { leaderOf, scoreOf } from "./scoring.ts";
 import { setup } from "./setup.ts";
 import { scene } from "./testing/table.ts";
 
-test("[GG-457] GG-R115 a head start counts for Russia at the end, and for nobody else", () => {
+test("[GG-457] GG-R118 a head start counts for Russia at the end, and for nobody else", () => {
   const [level, ahead] = [scene(), scene({ headStart: 2 })];
   expect(scoreOf(ahead, "russia")[0]).toBe(scoreOf(level, "russia")[0] + 2);
   expect(scoreOf(ahead, "britain")).toEqual(scoreOf(level, "britain"));
@@ -28,4 +28,11 @@ test("[GG-457, GG-458] each option counts in its scenario only", () => {
     [0, true],
     [0, false],
   ]);
+});
+
+test("[GG-459] GG-R117 the First Afghan War may begin with a smaller army in Delhi, no other scenario", () => {
+  const delhi = (scenario: string, values: Readonly<Record<string, number>> = { delhiArmy: 2 }): unknown =>
+    setup({ scenario, ...values }, 1, 3).state.sp.britain.delhi;
+  expect([delhi("first-afghan-war"), delhi("first-afghan-war", {})]).toEqual([2, 12]);
+  expect([delhi("campaign"), delhi("russian-conquest")]).toEqual([12, undefined]);
 });

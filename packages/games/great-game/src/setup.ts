@@ -6,15 +6,18 @@ import type { Effects, GreatGame, Vassal } from "./state.ts";
 
 /** Section E: scenarios and options. */
 
-export const options: Readonly<Record<"scenario" | "balance" | "headStart" | "closedCourt", OptionSpec>> = {
-  scenario: { kind: "choice", values: SCENARIOS.map((s) => s.id), default: "campaign", rule: "GG-080" },
-  /** Counts in the campaign only (GG-088). */
-  balance: { kind: "flag", default: false, rule: "GG-456" },
-  /** Counts in the campaign only. */
-  headStart: { kind: "number", min: 0, max: 5, default: 0, rule: "GG-457" },
-  /** Counts in The First Afghan War only. */
-  closedCourt: { kind: "flag", default: false, rule: "GG-458" },
-};
+export const options: Readonly<Record<"scenario" | "balance" | "headStart" | "closedCourt" | "delhiArmy", OptionSpec>> =
+  {
+    scenario: { kind: "choice", values: SCENARIOS.map((s) => s.id), default: "campaign", rule: "GG-080" },
+    /** Counts in the campaign only (GG-088). */
+    balance: { kind: "flag", default: false, rule: "GG-456" },
+    /** Counts in the campaign only. */
+    headStart: { kind: "number", min: 0, max: 5, default: 0, rule: "GG-457" },
+    /** Counts in The First Afghan War only. */
+    closedCourt: { kind: "flag", default: false, rule: "GG-458" },
+    /** Counts in The First Afghan War only. */
+    delhiArmy: { kind: "number", min: 2, max: 12, default: 12, rule: "GG-459" },
+  };
 
 export const scenarioIn = (values: OptionValues): ScenarioId =>
   SCENARIOS.find((s) => s.id === values["scenario"])?.id ?? "campaign";
@@ -67,6 +70,8 @@ export function setup(
     ended: false,
   };
   for (const { space, nation, sp } of record.sp) g.sp[nation][space] = sp;
+  // GG-459: twelve are printed (GG-085)
+  if (scenario === "first-afghan-war") g.sp.britain.delhi = Number(values["delhiArmy"] ?? 12);
   for (const { officer, space } of record.officers) g.officers[officer] = space;
   return { state: g, agenda: [{ do: "decade" }] };
 }
