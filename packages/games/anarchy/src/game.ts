@@ -25,8 +25,9 @@ const MOST_ANSWERS_A_TURN = 1000;
 /** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
 export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   id: "anarchy",
-  // 2: other purses for later seats (AN-037), on by default; matches and records of version 1 keep theirs.
-  version: 2,
+  // 2: other purses for later seats (AN-037), on by default; matches and records of version 1 keep theirs. 3: others
+  // again; those of version 2 keep theirs.
+  version: 3,
   options: {
     latecomersPurse: { kind: "flag", default: true, rule: "AN-037" },
     finalCoups: { kind: "flag", default: true, rule: "AN-287" },

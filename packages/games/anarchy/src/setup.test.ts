@@ -72,14 +72,14 @@ test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another 
 test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
   const purses = match.state.order.map((seat) => match.state.cash[seat]);
-  expect(purses).toEqual([1, 2, 5, 6]); // the first has collected
+  expect(purses).toEqual([1, 3, 5, 7]); // the first has collected
   expect(begin(4, { latecomersPurse: false }).match.state.cash.reduce((a, b) => a + b)).toBe(1);
 });
 
-test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; matches and records of version 1 keep its amounts", () => {
+test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; matches and records of older versions keep their amounts", () => {
   expect(anarchy.options["latecomersPurse"]).toMatchObject({ default: true });
-  const latest = (version?: number): number => Math.max(...begin(2, {}, "setup", version).match.state.cash);
-  expect([latest(), latest(1)]).toEqual([LATECOMERS_PURSE[2]?.[1], 8]);
+  const latest = (version?: number): number => Math.max(...begin(3, {}, "setup", version).match.state.cash);
+  expect([latest(), latest(1), latest(2), latest(3)]).toEqual([LATECOMERS_PURSE[3]?.[2], 5, 7, 6]);
 });
 
 test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {

@@ -1,5 +1,5 @@
 import { seatsUpTo, type OptionValues, type Seat } from "@caravanserai/kernel";
-import { CARDS, FIRST_LATECOMERS_PURSE, HAND_CARDS, LATECOMERS_PURSE } from "./data/index.ts";
+import { CARDS, FIRST_LATECOMERS_PURSE, HAND_CARDS, LATECOMERS_PURSE, SECOND_LATECOMERS_PURSE } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import type { Anarchy } from "./state.ts";
@@ -38,7 +38,8 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
 /** The purses of a match by place in the turn order; none without the option (AN-037). */
 export function pursesOf(options: OptionValues, seats: number, version: number): readonly number[] {
   if (options["latecomersPurse"] !== true) return [];
-  return (version < 2 ? FIRST_LATECOMERS_PURSE : LATECOMERS_PURSE)[seats] ?? [];
+  const purses = [LATECOMERS_PURSE, FIRST_LATECOMERS_PURSE, SECOND_LATECOMERS_PURSE][version] ?? LATECOMERS_PURSE;
+  return purses[seats] ?? [];
 }
 
 export const deal: Rule<"deal"> = {

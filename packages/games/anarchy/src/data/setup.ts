@@ -10,6 +10,15 @@ export type Purses = Readonly<Record<number, readonly number[]>>;
 /** The table option that repays later seats for coming late (AN-037, ruling AN-R50). */
 export const LATECOMERS_PURSE: Purses = {
   2: [0, 6],
+  3: [0, 4, 6],
+  4: [0, 3, 5, 7],
+  5: [0, 1, 3, 4, 7],
+  6: [0, 1, 2, 3, 4, 6],
+};
+
+/** What matches have begun with by version 2 of the rules. */
+export const SECOND_LATECOMERS_PURSE: Purses = {
+  2: [0, 6],
   3: [0, 4, 7],
   4: [0, 2, 5, 6],
   5: [0, 1, 3, 4, 7],

@@ -1,15 +1,16 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/bot-habits.ts [games] [seats] [folder of an older checkout]
 // What the automatic player does that an experienced player would not (figures in the README).
 import { resolve } from "node:path";
+import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
-import { botGame } from "@caravanserai/kernel/testing/bot-game";
+import { botGame, readLog, Tally } from "@caravanserai/kernel/testing/bot-game";
 import type { AreaCode, CardNo } from "../data/index.ts";
 import { canLead, cardNo, follows } from "../figures.ts";
 import { anarchy } from "../game.ts";
-import type { AnarchyLog, AnarchyLogKey } from "../log.ts";
+import type { AnarchyLog } from "../log.ts";
 import { nosOf, type Anarchy } from "../state.ts";
 
-const [games = "100", seats = "2", folder] = process.argv.slice(2);
+const [games = "100", seats = "2", folder] = argv.slice(2);
 const bot =
   folder === undefined
     ? anarchy
@@ -19,94 +20,78 @@ const bot =
         }
       ).anarchy;
 
-const counts = {
-  turns: 0,
-  coups: 0,
-  "coups led by the card that the overthrown player has discarded": 0,
-  "games in which one card leads three coups of an area in a row": 0,
-  "crownless followers laid in coups": 0,
-  "treasure cards discarded that follow a rival's leader, another card in hand": 0,
-  "… another that serves nobody": 0,
-  wars: 0,
-  "wars that are won and leave the area neutral": 0,
-  "… of them undefended: no rupee of the defender, no sword or castle": 0,
-  "treasure cards that march": 0,
-  "declarations that ask for passage": 0,
-  "seats asked for passage": 0,
-  "areas asked for passage": 0,
-  "declarations that lapse": 0,
-};
-type Count = keyof typeof counts;
+const tally = new Tally([
+  "turns",
+  "coups",
+  "coups led by the card that the overthrown player has discarded",
+  "games in which one card leads three coups of an area in a row",
+  "crownless followers laid in coups",
+  "treasure cards discarded that follow a rival's leader, another card in hand",
+  "… another that serves nobody",
+  "wars",
+  "wars that are won and leave the area neutral",
+  "… of them undefended: no rupee of the defender, no sword or castle",
+  "treasure cards that march",
+  "declarations that ask for passage",
+  "seats asked for passage",
+  "areas asked for passage",
+  "declarations that lapse",
+] as const);
 const turnsOf: number[] = [];
+const carousels = new Set<number>();
 
 for (let game = 1; game <= Number(games); game++) {
   const discarded = new Map<CardNo, number>();
   const leaders = new Map<AreaCode, { readonly card: CardNo; readonly times: number }>();
-  let carousel = false;
   let turns = 0;
   for (const { before, log } of botGame(anarchy, { seats: Number(seats), seed: `habits ${game}`, bot }))
-    for (const { key, args } of log) {
-      const line = { key, args } as {
-        [K in AnarchyLogKey]: { readonly key: K; readonly args: AnarchyLog[K] };
-      }[AnarchyLogKey];
-      switch (line.key) {
-        case "anarchy.turn":
-          turns++;
-          break;
-        case "anarchy.coup": {
-          const { leader, followers, area, defender } = line.args;
-          count("coups");
-          if (discarded.get(leader) === defender)
-            count("coups led by the card that the overthrown player has discarded");
-          count("crownless followers laid in coups", followers.filter((no) => !canLead(no)).length);
-          const last = leaders.get(area);
-          const times = last?.card === leader ? last.times + 1 : 1;
-          leaders.set(area, { card: leader, times });
-          carousel ||= times >= 3;
-          break;
+    readLog<AnarchyLog>(log, {
+      "anarchy.turn": () => {
+        turns++;
+      },
+      "anarchy.coup": (args) => {
+        const { leader, followers, area, defender } = args;
+        tally.add("coups");
+        if (discarded.get(leader) === defender)
+          tally.add("coups led by the card that the overthrown player has discarded");
+        tally.add("crownless followers laid in coups", followers.filter((no) => !canLead(no)).length);
+        const last = leaders.get(area);
+        const times = last?.card === leader ? last.times + 1 : 1;
+        leaders.set(area, { card: leader, times });
+        if (times === 3) carousels.add(game);
+      },
+      "anarchy.discard": (args) => {
+        discarded.set(args.card, args.seat);
+        if (isGift(before.state, args.seat, args.card)) {
+          tally.add("treasure cards discarded that follow a rival's leader, another card in hand");
+          const others = nosOf(before.state, before.state.hands[args.seat] ?? []);
+          if (others.some((no) => servesNobody(before.state, no))) tally.add("… another that serves nobody");
         }
-        case "anarchy.discard":
-          discarded.set(line.args.card, line.args.seat);
-          if (isGift(before.state, line.args.seat, line.args.card)) {
-            count("treasure cards discarded that follow a rival's leader, another card in hand");
-            const others = nosOf(before.state, before.state.hands[line.args.seat] ?? []);
-            if (others.some((no) => servesNobody(before.state, no))) count("… another that serves nobody");
-          }
-          break;
-        case "anarchy.declare": {
-          const owners = new Set(
-            line.args.passage.map((area) => before.state.melds.find((m) => m.area === area)?.owner),
-          );
-          if (owners.size > 0) count("declarations that ask for passage");
-          count("seats asked for passage", owners.size);
-          count("areas asked for passage", line.args.passage.length);
-          break;
-        }
-        case "anarchy.lapse":
-          count("declarations that lapse");
-          break;
-        case "anarchy.bill": {
-          const { winner, attacker, target, killed, defence, bids } = line.args;
-          const meld = before.state.melds.find(({ area }) => area === target);
-          count("wars");
-          count(
-            "treasure cards that march",
-            nosOf(before.state, before.state.war?.line ?? []).filter((no) => cardNo(no).treasures > 0).length,
-          );
-          if (winner !== attacker || meld === undefined || killed <= meld.followers.length) break;
-          count("wars that are won and leave the area neutral");
-          if (defence + bids[1] === 0) count("… of them undefended: no rupee of the defender, no sword or castle");
-          break;
-        }
-      }
-    }
-  if (carousel) count("games in which one card leads three coups of an area in a row");
-  counts.turns += turns;
+      },
+      "anarchy.declare": (args) => {
+        const owners = new Set(args.passage.map((area) => before.state.melds.find((m) => m.area === area)?.owner));
+        if (owners.size > 0) tally.add("declarations that ask for passage");
+        tally.add("seats asked for passage", owners.size);
+        tally.add("areas asked for passage", args.passage.length);
+      },
+      "anarchy.lapse": () => {
+        tally.add("declarations that lapse");
+      },
+      "anarchy.bill": (args) => {
+        const { winner, attacker, target, killed, defence, bids } = args;
+        const meld = before.state.melds.find(({ area }) => area === target);
+        tally.add("wars");
+        tally.add(
+          "treasure cards that march",
+          nosOf(before.state, before.state.war?.line ?? []).filter((no) => cardNo(no).treasures > 0).length,
+        );
+        if (winner !== attacker || meld === undefined || killed <= meld.followers.length) return;
+        tally.add("wars that are won and leave the area neutral");
+        if (defence + bids[1] === 0) tally.add("… of them undefended: no rupee of the defender, no sword or castle");
+      },
+    });
+  tally.add("turns", turns);
   turnsOf.push(turns);
-}
-
-function count(what: Count, times = 1): void {
-  counts[what] += times;
 }
 
 /** Whether a rival could lay a treasure with this card, while the one who discards it has another card. */
@@ -124,8 +109,8 @@ function servesNobody(before: Anarchy, no: CardNo): boolean {
   return nosOf(before, [meld.leader]).every((leader) => !follows(no, leader));
 }
 
+tally.add("games in which one card leads three coups of an area in a row", carousels.size);
 const sorted = turnsOf.toSorted((a, z) => a - z);
 console.log(`${games} games of ${seats}, the bot of ${folder ?? "this checkout"}; a game:`);
 console.log(`turns: median ${sorted[Math.floor(sorted.length / 2)]}, longest ${sorted.at(-1)}`);
-for (const [what, times] of Object.entries(counts))
-  console.log(`${(times / Number(games)).toFixed(2).padStart(8)}  ${what}`);
+for (const line of tally.lines(Number(games))) console.log(line);

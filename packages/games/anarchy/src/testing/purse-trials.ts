@@ -1,13 +1,14 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/purse-trials.ts [seats] [games]
 // Which purses of whole rupees come nearest to an even game (AN-037, ruling AN-R50). Automatic players play with purses
 // drawn by lot; the chance of each place is fitted to place and purse (multinomial logit); then all purses are tried.
-import { seededRandom } from "@caravanserai/kernel";
+import { argv } from "node:process";
+import { readOptions, seededRandom } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { anarchy } from "../game.ts";
 
 /** No purse is larger. */
 const MOST = 8;
-const [seats, games] = [Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 1000)];
+const [seats, games] = [Number(argv[2] ?? 3), Number(argv[3] ?? 1000)];
 
 interface Trial {
   readonly purse: readonly number[];
@@ -24,7 +25,7 @@ function play(game: number): Trial | null {
   const trial: typeof anarchy = {
     ...anarchy,
     setup: () => ({
-      ...anarchy.setup({ ...anarchy.options, finalCoups: true, turnOrder: "seats" }, seats, anarchy.version),
+      ...anarchy.setup(readOptions(anarchy.options), seats, anarchy.version),
       agenda: [{ do: "deal", purse, seated: true }],
     }),
   };

@@ -1,16 +1,17 @@
 // node scripts/run.mjs packages/games/great-game/src/testing/bot-habits.ts [games] [folder of an older checkout]
 // What the automatic player does in campaigns that an experienced player would not (figures in the README).
 import { resolve } from "node:path";
+import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
-import { botGame } from "@caravanserai/kernel/testing/bot-game";
+import { botGame, readLog, Tally } from "@caravanserai/kernel/testing/bot-game";
 import { campSpAt, imperialOfficers, isCamp, sizeOf, spAt } from "../board.ts";
-import type { SpaceId } from "../data/index.ts";
+import type { SpaceId, VassalId } from "../data/index.ts";
 import { greatGame } from "../game.ts";
-import type { GreatGameLog, LogKey } from "../log.ts";
+import type { GreatGameLog } from "../log.ts";
 import { officerOf, spaceOf, stateOf, type Camp } from "../map.ts";
 import type { GreatGame } from "../state.ts";
 
-const [games = "50", folder] = process.argv.slice(2);
+const [games = "50", folder] = argv.slice(2);
 const bot =
   folder === undefined
     ? greatGame
@@ -23,123 +24,118 @@ const bot =
 /** Stacks above this size are worn at the end of a march whatever the dice show. */
 const SPARED = 12;
 
-const counts = {
-  marches: 0,
-  "ends of a march with more than 12 SP": 0,
-  "… SP lost there": 0,
-  "… of them after a fight": 0,
-  "SP lost to attrition": 0,
-  "SP lost in combat": 0,
-  "missions of the last decade": 0,
-  "… to Persia, which does not score": 0,
-  "officers lost on missions in the last decade": 0,
-  spies: 0,
-  "spies who lead an army of four SP or more": 0,
-  "spies who are the last officer": 0,
-  "stacks that march straight back, with nothing done in between": 0,
-  "capitals emptied by Imperial Commitments": 0,
-  "… while other spaces keep more than one SP": 0,
-  rebellions: 0,
-  "states freed by the Rebels in the round in which they rise": 0,
-};
-type Count = keyof typeof counts;
+const tally = new Tally([
+  "marches",
+  "ends of a march with more than 12 SP",
+  "… SP lost there",
+  "… of them after a fight",
+  "SP lost to attrition",
+  "SP lost in combat",
+  "missions of the last decade",
+  "… to Persia, which does not score",
+  "officers lost on missions in the last decade",
+  "spies",
+  "spies who lead an army of four SP or more",
+  "spies who are the last officer",
+  "stacks that march straight back, with nothing done in between",
+  "capitals emptied by Imperial Commitments",
+  "… while other spaces keep more than one SP",
+  "rebellions",
+  "states freed by the Rebels in the round in which they rise",
+] as const);
 
 for (let game = 1; game <= Number(games); game++) {
   const cameFrom = new Map<string, SpaceId>();
   let path: SpaceId[] = [];
-  let risen: string | null = null;
+  let risen: VassalId | null = null;
   let fought = false;
-  for (const { before, log } of botGame(greatGame, { seats: 2, seed: `habits ${game}`, bot }))
-    for (const { key, args } of log) {
-      const line = { key, args } as { [K in LogKey]: { readonly key: K; readonly args: GreatGameLog[K] } }[LogKey];
-      const g = before.state;
-      const last = g.decade === 5;
-      switch (line.key) {
-        case "great-game.march": {
-          const { camp, of, from, to, sp } = line.args;
-          if (!isCamp(of) || sizeOf(sp) === 0) break;
-          if (path.at(-1) !== from) {
-            // a new march: has this stack come from where it goes now?
-            count("marches");
-            if (cameFrom.get(`${camp} ${from}`) === to)
-              count("stacks that march straight back, with nothing done in between");
-            path = [from];
-            fought = false;
-          }
-          path.push(to);
-          cameFrom.delete(`${camp} ${from}`);
-          cameFrom.set(`${camp} ${to}`, from);
-          break;
+  const changed = (vassal: VassalId): void => {
+    for (const space of stateOf(vassal).spaces)
+      for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${space}`);
+  };
+  for (const { before, log } of botGame(greatGame, { seats: 2, seed: `habits ${game}`, bot })) {
+    const g = before.state;
+    const last = g.decade === 5;
+    readLog<GreatGameLog>(log, {
+      "great-game.march": (args) => {
+        const { camp, of, from, to, sp } = args;
+        if (!isCamp(of) || sizeOf(sp) === 0) return;
+        if (path.at(-1) !== from) {
+          // a new march: has this stack come from where it goes now?
+          tally.add("marches");
+          if (cameFrom.get(`${camp} ${from}`) === to)
+            tally.add("stacks that march straight back, with nothing done in between");
+          path = [from];
+          fought = false;
         }
-        case "great-game.attack":
-          fought = true;
-          for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${line.args.space}`);
-          break;
-        case "great-game.drop":
-          cameFrom.delete(`${line.args.camp} ${line.args.space}`);
-          break;
-        case "great-game.conquered":
-        case "great-game.proxy":
-          for (const space of stateOf(line.args.vassal).spaces)
-            for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${space}`);
-          break;
-        case "great-game.attrition":
-          count("SP lost to attrition", line.args.loss);
-          if (line.args.when !== "march-end" || line.args.of <= SPARED) break;
-          count("ends of a march with more than 12 SP");
-          count("… SP lost there", line.args.loss);
-          if (fought) count("… of them after a fight");
-          break;
-        case "great-game.combat.losses":
-          count("SP lost in combat", sizeOf(line.args.lost.sp));
-          break;
-        case "great-game.mission.target":
-          if (!last) break;
-          count("missions of the last decade");
-          if (line.args.vassal === "persia") count("… to Persia, which does not score");
-          break;
-        case "great-game.officer.lost":
-          if (last && line.args.why === "mission") count("officers lost on missions in the last decade");
-          break;
-        case "great-game.spy": {
-          const { camp, officer } = line.args;
-          const at = g.officers[officer];
-          count("spies");
-          if (officerOf(officer).tactics > 0 && at !== undefined && campSpAt(g, camp, at) >= 4)
-            count("spies who lead an army of four SP or more");
-          if (imperialOfficers(g, camp).length === 1) count("spies who are the last officer");
-          break;
+        path.push(to);
+        cameFrom.delete(`${camp} ${from}`);
+        cameFrom.set(`${camp} ${to}`, from);
+      },
+      "great-game.attack": (args) => {
+        fought = true;
+        for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${args.space}`);
+      },
+      "great-game.drop": (args) => {
+        cameFrom.delete(`${args.camp} ${args.space}`);
+      },
+      "great-game.conquered": ({ vassal }) => {
+        changed(vassal);
+      },
+      "great-game.proxy": ({ vassal }) => {
+        changed(vassal);
+      },
+      "great-game.attrition": (args) => {
+        tally.add("SP lost to attrition", args.loss);
+        if (args.when !== "march-end" || args.of <= SPARED) return;
+        tally.add("ends of a march with more than 12 SP");
+        tally.add("… SP lost there", args.loss);
+        if (fought) tally.add("… of them after a fight");
+      },
+      "great-game.combat.losses": (args) => {
+        tally.add("SP lost in combat", sizeOf(args.lost.sp));
+      },
+      "great-game.mission.target": (args) => {
+        if (!last) return;
+        tally.add("missions of the last decade");
+        if (args.vassal === "persia") tally.add("… to Persia, which does not score");
+      },
+      "great-game.officer.lost": (args) => {
+        if (last && args.why === "mission") tally.add("officers lost on missions in the last decade");
+      },
+      "great-game.spy": (args) => {
+        const { camp, officer } = args;
+        const at = g.officers[officer];
+        tally.add("spies");
+        if (officerOf(officer).tactics > 0 && at !== undefined && campSpAt(g, camp, at) >= 4)
+          tally.add("spies who lead an army of four SP or more");
+        if (imperialOfficers(g, camp).length === 1) tally.add("spies who are the last officer");
+      },
+      "great-game.withdraw": (args) => {
+        for (const { space, sp } of args.from) {
+          const { camp, from } = args;
+          if (!isHeldCapital(g, camp, space) || spAt(g, camp, space) > sp) continue;
+          tally.add("capitals emptied by Imperial Commitments");
+          const kept = Object.keys(g.sp[camp]).filter(
+            (other) => spAt(g, camp, other as SpaceId) - (from.find((of) => of.space === other)?.sp ?? 0) > 1,
+          );
+          if (kept.length > 0) tally.add("… while other spaces keep more than one SP");
         }
-        case "great-game.withdraw":
-          for (const { space, sp } of line.args.from) {
-            const { camp, from } = line.args;
-            if (!isHeldCapital(g, camp, space) || spAt(g, camp, space) > sp) continue;
-            count("capitals emptied by Imperial Commitments");
-            const kept = Object.keys(g.sp[camp]).filter(
-              (other) => spAt(g, camp, other as SpaceId) - (from.find((of) => of.space === other)?.sp ?? 0) > 1,
-            );
-            if (kept.length > 0) count("… while other spaces keep more than one SP");
-          }
-          break;
-        case "great-game.rebels.rise":
-          count("rebellions");
-          risen = line.args.vassal;
-          break;
-        case "great-game.round.ends":
-          risen = null;
-          break;
-        case "great-game.neutral":
-          for (const space of stateOf(line.args.vassal).spaces)
-            for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${space}`);
-          if (line.args.by === "rebels" && risen === line.args.vassal)
-            count("states freed by the Rebels in the round in which they rise");
-          break;
-      }
-    }
-}
-
-function count(what: Count, times = 1): void {
-  counts[what] += times;
+      },
+      "great-game.rebels.rise": (args) => {
+        tally.add("rebellions");
+        risen = args.vassal;
+      },
+      "great-game.round.ends": () => {
+        risen = null;
+      },
+      "great-game.neutral": (args) => {
+        changed(args.vassal);
+        if (args.by === "rebels" && risen === args.vassal)
+          tally.add("states freed by the Rebels in the round in which they rise");
+      },
+    });
+  }
 }
 
 function isHeldCapital(g: GreatGame, camp: Camp, space: SpaceId): boolean {
@@ -149,5 +145,4 @@ function isHeldCapital(g: GreatGame, camp: Camp, space: SpaceId): boolean {
 }
 
 console.log(`${games} campaigns, the bot of ${folder ?? "this checkout"}; a game:`);
-for (const [what, times] of Object.entries(counts))
-  console.log(`${(times / Number(games)).toFixed(2).padStart(8)}  ${what}`);
+for (const line of tally.lines(Number(games))) console.log(line);
