@@ -12,8 +12,8 @@ export const LATECOMERS_PURSE: Purses = {
   2: [0, 6],
   3: [0, 4, 6],
   4: [0, 3, 5, 7],
-  5: [0, 1, 3, 4, 7],
-  6: [0, 1, 2, 3, 4, 6],
+  5: [0, 1, 4, 7, 9],
+  6: [0, 0, 3, 4, 5, 7],
 };
 
 /** What matches have begun with by version 2 of the rules. */
