@@ -90,3 +90,46 @@ test("[AN-332] it does not discard the leader by whom it has just been overthrow
   const play = new Play("discard", { seats: 2, melds: { 0: ["MGH-05 + MGH-06"] }, hands: { 0: "MGH-02, NGP-06" } });
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toMatchObject({ pick: ids("NGP-06")[0] });
 });
+
+test("[AN-332] it gives no treasure away to a rival's leader while a card that serves nobody is there", () => {
+  // BNG-06 brings two treasures to whoever leads Bengal; NGP-06 has neither leader nor area yet
+  const play = new Play("discard", { seats: 2, melds: { 1: ["BNG-01"] }, hands: { 0: "BNG-06, NGP-06" } });
+  expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({
+    option: "discard",
+    pick: ids("NGP-06")[0],
+  });
+});
+
+test("[AN-332] it risks only crowns in a coup; what has none is added when the coup has succeeded", () => {
+  const play = new Play("meld", { seats: 2, melds: { 1: ["BNG-02"] }, hands: { 0: "BNG-01, BNG-07" } });
+  const [leader] = ids("BNG-01");
+  expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({
+    option: "coup",
+    value: { leader, followers: [] },
+  });
+});
+
+test("[AN-332] it asks for passage only where its march needs it", () => {
+  // Malabar is reached through Carnatic or Mysore: one of the two is enough
+  const melds = {
+    0: ["NGP-01 + NGP-06"],
+    1: ["MLB-04"],
+    2: ["CRN-02 + CRN-05, CRN-09, CRN-10", "MYS-02 + MYS-07, MYS-08"],
+  };
+  const stock = CARDS.map(({ id }) => id).filter((id) => !/^(NGP|MLB|CRN|MYS)/.test(id));
+  const play = new Play("war", { seats: 3, cash: [40, 0, 0], melds, stock: stock.join(", ") });
+  const answer = anarchy.bot(play.view(0), play.ask(0), seededRandom("x"));
+  expect(answer).toMatchObject({ option: "attack", value: { target: "MLB", passage: [expect.any(String)] } });
+});
+
+test("[AN-332] it declares no war in which both sides would only lose their cards", () => {
+  // three swords against nothing: without a higher bid a bill of 3 kills the one defender and leaves the area neutral
+  const melds = { 0: ["NGP-01 + NGP-06"], 1: ["BNG-02"] };
+  const many = CARDS.map(({ id }) => id).filter((id) => !/^(BNG|NGP)/.test(id));
+  const war = (cash: readonly number[], cardsLeft: number) => {
+    const play = new Play("war", { seats: 2, cash, melds, stock: many.slice(0, cardsLeft).join(", ") });
+    return anarchy.bot(play.view(0), play.ask(0), seededRandom("x"));
+  };
+  expect(war([6, 6], 8)).toEqual({ option: "none" });
+  expect(war([30, 0], 90)).toMatchObject({ option: "attack" });
+});
