@@ -92,7 +92,7 @@ test("[AN-332] it does not discard the leader by whom it has just been overthrow
 });
 
 test("[AN-332] it gives no treasure away to a rival's leader while a card that serves nobody is there", () => {
-  // BNG-06 brings two treasures to whoever leads Bengal; NGP-06 has neither leader nor area yet
+  // BNG-06 brings two treasures to the one who leads Bengal; NGP-06 has neither leader nor area yet
   const play = new Play("discard", { seats: 2, melds: { 1: ["BNG-01"] }, hands: { 0: "BNG-06, NGP-06" } });
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({
     option: "discard",
