@@ -2,7 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Answer } from "@caravanserai/kernel";
 import { greatGame } from "../game.ts";
 import { Play, conquered, neutral, proxy } from "../testing/table.ts";
-import type { Camp } from "../map.ts";
+import { VASSALS, type Camp } from "../map.ts";
+import type { OfficerId, SpaceId } from "../data/index.ts";
 
 /** What the bot answers to the question before a camp. */
 function botAnswers(p: Play, camp: Camp): Answer {
@@ -79,5 +80,96 @@ describe("the bot", () => {
       "emissary",
     ).target("punjab");
     expect(botAnswers(p, "britain")).toEqual({ option: "send", pick: "burnes" });
+  });
+
+  test("marches no more than ten where nobody is to be fought [GG-368]", () => {
+    const p = Play.action(
+      { sp: { tehran: { persia: 20 } }, vassals: { persia: proxy("russia") }, damage: { "geok-tepe": "destroyed" } },
+      "russia",
+      "emissary",
+    );
+    const setOut = botAnswers(p, "russia");
+    expect(setOut).toEqual({ option: "march", pick: "tehran" });
+    const onward = botAnswers(p.answer("russia", setOut), "russia");
+    expect(onward).toMatchObject({ value: { sp: { persia: 10 } } });
+  });
+
+  test("sends nobody to Persia when its army comes too late [GG-450]", () => {
+    const envoys = (decade: number, round: number): Answer =>
+      botAnswers(
+        Play.action(
+          {
+            decade,
+            round,
+            officers: { stoddart: "tehran", burnes: "delhi" },
+            vassals: {
+              ...Object.fromEntries(VASSALS.map((vassal) => [vassal, conquered("britain")])),
+              persia: proxy("russia"),
+            },
+          },
+          "britain",
+          "emissary",
+        ),
+        "britain",
+      );
+    expect(envoys(1, 1)).toEqual({ option: "target", pick: "persia" });
+    expect(envoys(5, 3)).toEqual({ option: "end" });
+  });
+
+  test("spares the general of its only army and its last officer from spying [GG-168]", () => {
+    const spies = (officers: Partial<Record<OfficerId, SpaceId>>): Answer =>
+      botAnswers(
+        Play.action(
+          {
+            sp: { kabul: { britain: 6 } },
+            officers,
+            russia: ["campaign"],
+            vassals: { afghanistan: conquered("britain") },
+          },
+          "britain",
+          "shooting-leave",
+        ),
+        "britain",
+      );
+    expect(spies({ roberts: "kabul", burnes: "delhi" })).toEqual({ option: "spy", pick: "burnes" });
+    expect(spies({ burnes: "delhi" })).not.toMatchObject({ option: "spy" });
+    expect(spies({ roberts: "kabul" })).not.toMatchObject({ option: "spy" });
+  });
+
+  test("does not march back to join what will come its way", () => {
+    // on their way to Geok-Tepe those from Tehran pass through Khorasan
+    const p = Play.action(
+      { sp: { tehran: { persia: 10 }, khorasan: { persia: 8 } }, vassals: { persia: proxy("russia") } },
+      "russia",
+      "emissary",
+    );
+    expect(botAnswers(p, "russia")).not.toEqual({ option: "march", pick: "khorasan" });
+  });
+
+  test("holds a second space of a conquered state, for Rebels in the capital alone do not free it [GG-267]", () => {
+    const p = Play.action(
+      { sp: { lahore: { britain: 4 } }, vassals: { punjab: conquered("britain") }, round: 2 },
+      "britain",
+      "shooting-leave",
+    );
+    const setOut = botAnswers(p, "britain");
+    expect(setOut).toEqual({ option: "march", pick: "lahore" });
+    const step = botAnswers(p.answer("britain", setOut), "britain");
+    expect(step).toMatchObject({ option: "step", value: { sp: { britain: 1 } } });
+    expect(botAnswers(p.answer("britain", step), "britain")).toEqual({ option: "stop" });
+  });
+
+  test("empties no conquered capital while other garrisons can spare SP [GG-172]", () => {
+    const p = Play.action(
+      {
+        sp: { kazakhs: { russia: 3 }, tashkent: { russia: 3 }, khiva: { russia: 3 } },
+        vassals: { kazak: conquered("russia"), khokand: conquered("russia"), khiva: conquered("russia") },
+      },
+      "britain",
+      "imperial-commitments",
+      [5],
+    ).text();
+    const { split } = botAnswers(p, "russia") as { readonly split: object };
+    expect(Object.values(split).toSorted()).toEqual([1, 2, 2]);
   });
 });
