@@ -231,15 +231,15 @@ async function games() {
 
 /**
  * A game's whole rules are needed only to check a record and to try something out. They are built apart: in one build
- * with the tables, every table would share a chunk with all that the rules reach. A package exports its game under its
- * id in camel case. Gives the address of each by game.
+ * with the tables, every table would share a chunk with all that the rules reach. A package exports its game as
+ * `/game`, under its id in camel case. Gives the address of each by game.
  * @param {string} web @param {boolean} dev
  */
 async function buildVerifiers(web, dev) {
   const addresses = await Promise.all(
     (await games()).map(async (game) => {
       const definition = camelCase(game);
-      const contents = `import { ${definition} } from "@caravanserai/${game}";
+      const contents = `import { ${definition} } from "@caravanserai/${game}/game";
         import { verifySteps } from "@caravanserai/kernel";
         export const definition = ${definition};
         export const verify = (record, witness) => verifySteps(${definition}, record, witness);`;
