@@ -60,6 +60,7 @@ CREATE TABLE "clubs" (
 	"about" text NOT NULL,
 	"listed" boolean NOT NULL,
 	"joining" text NOT NULL,
+	"founder_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "clubs_key_unique" UNIQUE("key")
 );

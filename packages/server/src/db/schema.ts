@@ -1441,6 +1441,8 @@ export const clubs = pgTable(
     /** [MM-602] Its name, text and number of members are everybody's to see. */
     listed: boolean().notNull(),
     joining: text().$type<ClubJoining>().notNull(),
+    /** [MM-601] When the founder was here last, as far as the hourly look has noticed. */
+    founderSeenAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
