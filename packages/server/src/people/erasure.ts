@@ -32,6 +32,10 @@ const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["blocks", "person", "blocked"],
   ["avoids", "person", "avoided"],
   ["invitations", "person", "sender"],
+  ["club_members", "person"],
+  ["club_requests", "person"],
+  ["club_exclusions", "person"],
+  ["club_invitations", "person", "sender"],
   ["exports", "person"],
   ["reports", "person"],
   ["jobs", "person"],
@@ -58,6 +62,7 @@ export class Erasure {
     await this.#departures.stopSearching(person, "withdrawn");
     await this.#departures.leaveOpenTables(person);
     await this.#departures.leaveMatches(person, "abandon");
+    await this.#departures.leaveClubs(person);
     const { sessions, tables } = await this.#db.transaction((tx) => this.#eraseIn(tx, person));
     this.#news.sessionsEnded(sessions);
     this.#news.tablesChanged(tables);
