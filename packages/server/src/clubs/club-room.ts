@@ -46,12 +46,10 @@ export class ClubRoom {
       )
       .orderBy(desc(clubMessages.number))
       .limit(limit);
-    return rows
-      .reverse()
-      .map(({ number, person: author, name, text, removed, at }) => ({
-        ...{ number, person: author, name, text, removed },
-        at: at.toISOString(),
-      }));
+    return rows.reverse().map(({ number, person: author, name, text, removed, at }) => ({
+      ...{ number, person: author, name, text, removed },
+      at: at.toISOString(),
+    }));
   }
 
   async say(club: string, person: Person, text: string): Promise<void> {

@@ -440,13 +440,7 @@ function noticeOf(
   return makeNotice("club", { person, match: null }, now, { key, args });
 }
 
-async function notify(
-  tx: Db,
-  club: CountedClub,
-  persons: readonly string[],
-  by: Person,
-  words: string,
-): Promise<void> {
+async function notify(tx: Db, club: CountedClub, persons: readonly string[], by: Person, words: string): Promise<void> {
   const now = await databaseNow(tx);
   await insertNotices(
     tx,
@@ -464,4 +458,3 @@ const nameTaken = (): ServiceError => new ServiceError("name-taken", "A club of 
 function invitationGone(): ServiceError {
   return new ServiceError("invitation-gone", "This invitation is no longer open.");
 }
-

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import type {
   Club,
   ClubBoard,
@@ -15,6 +15,9 @@ import { newTableId, newToken } from "../tokens.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { hazardResult } from "./testing/results.ts";
 import { must, send, testSite, type TestSite } from "../testing/site.ts";
+
+// Two servers, on a machine that may be slow.
+jest.setTimeout(120_000);
 
 /** Two servers on one database: what is done at one holds at the other. */
 let here: TestSite;
@@ -66,16 +69,29 @@ const clubTable = ({ visitor }: Seeker, club: Club, more: object = {}) =>
 describe("a club", () => {
   test("[MM-600] has a name that no other has, takes 500 members, and one may be in ten", async () => {
     const club = await found({ about: "Slow games." });
-    expect(club).toMatchObject({ about: "Slow games.", listed: false, joining: "invitation", members: 1, you: "founder" });
+    expect(club).toMatchObject({
+      about: "Slow games.",
+      listed: false,
+      joining: "invitation",
+      members: 1,
+      you: "founder",
+    });
     const again = { name: `  ${club.name.toUpperCase().replace(" ", "  ")}` };
-    expect(await bob.visitor.ask("POST", "/api/clubs", again)).toMatchObject({ status: 409, body: { code: "name-taken" } });
+    expect(await bob.visitor.ask("POST", "/api/clubs", again)).toMatchObject({
+      status: 409,
+      body: { code: "name-taken" },
+    });
     for (const name of ["ab", "x".repeat(41)])
       expect((await bob.visitor.ask("POST", "/api/clubs", { name })).status).toBe(400);
     const guest = here.visitor();
     await guest.open("Gina");
-    expect(await guest.ask("POST", "/api/clubs", { name: "Guests" })).toMatchObject({ body: { code: "account-needed" } });
+    expect(await guest.ask("POST", "/api/clubs", { name: "Guests" })).toMatchObject({
+      body: { code: "account-needed" },
+    });
 
-    await database.query(`insert into people (id, name) select 'crowd' || n, 'crowd ' || n from generate_series(1, 498) n`);
+    await database.query(
+      `insert into people (id, name) select 'crowd' || n, 'crowd ' || n from generate_series(1, 498) n`,
+    );
     await database.query(
       `insert into club_members (club, person, role) select $1, 'crowd' || n, 'member' from generate_series(1, 498) n`,
       [club.id],
@@ -93,7 +109,11 @@ describe("a club", () => {
         [newTableId(), cid.id],
       );
     await join(club, cid);
-    const eleventh = await bob.visitor.post<Club>("/api/clubs", { name: "The eleventh", listed: true, joining: "open" });
+    const eleventh = await bob.visitor.post<Club>("/api/clubs", {
+      name: "The eleventh",
+      listed: true,
+      joining: "open",
+    });
     expect(await ask(cid, "POST", `${eleventh.id}/join`, {})).toMatchObject({ body: { code: "too-many-clubs" } });
   });
 
@@ -139,7 +159,9 @@ describe("a club", () => {
       expect(answers[0]!.status).toBeGreaterThanOrEqual(400);
     }
     const socket = await dot.visitor.socket();
-    expect(await send(socket, "club", { club: id, on: true })).toEqual(await send(socket, "club", { club: none, on: true }));
+    expect(await send(socket, "club", { club: id, on: true })).toEqual(
+      await send(socket, "club", { club: none, on: true }),
+    );
     socket.disconnect();
     expect((await dot.visitor.get<ClubList>("/api/clubs")).clubs).toEqual([]);
 
@@ -200,7 +222,9 @@ describe("a club", () => {
       expect(await ask(dot, "POST", `${club.id}/join`, { invitation: token })).toMatchObject({
         body: { code: "invitation-gone" },
       });
-      expect((await dot.visitor.ask("GET", `/api/clubs/${club.id}`, undefined, { "x-invitation": token })).status).toBe(404);
+      expect((await dot.visitor.ask("GET", `/api/clubs/${club.id}`, undefined, { "x-invitation": token })).status).toBe(
+        404,
+      );
     }
 
     const invite = () => ask(ada, "POST", `${club.id}/invitations`, { name: dot.name });
@@ -258,11 +282,13 @@ describe("a club", () => {
     await database.query("update clubs set founder_seen_at = now() - interval '181 days'");
     await database.query("update sessions set seen_at = now() - interval '181 days' where person = $1", [ada.id]);
     await Promise.all([here.site.sweep(), there.site.sweep()]);
-    expect(await members(cid, club.id)).toEqual([
-      [dot.id, "founder"],
-      [cid.id, "member"],
-      [ada.id, "member"],
-    ].sort((one, other) => (one[0] === dot.id ? -1 : other[0] === dot.id ? 1 : one[0] === ada.id ? -1 : 1)));
+    expect(await members(cid, club.id)).toEqual(
+      [
+        [dot.id, "founder"],
+        [cid.id, "member"],
+        [ada.id, "member"],
+      ].sort((one, other) => (one[0] === dot.id ? -1 : other[0] === dot.id ? 1 : one[0] === ada.id ? -1 : 1)),
+    );
     for (const one of [dot, ada]) await ask(one, "POST", `${club.id}/leave`, {});
     expect(await members(cid, club.id)).toEqual([[cid.id, "founder"]]);
     await ask(cid, "POST", `${club.id}/leave`, {});
@@ -291,9 +317,12 @@ describe("a club", () => {
     await eve.visitor.post(`/api/clubs/${club.id}/messages`, { text: "my own words" });
     await ask(eve, "POST", `${club.id}/invitations`, { name: dot.name });
     await eve.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
+    await database.query("update people set deletion_due = now() where id = $1", [eve.id]);
     await database.query("update jobs set due = now() where kind = 'erase'");
     for (;;) {
-      const { rowCount } = await database.query("select 1 from people where id = $1 and deleted_at is not null", [eve.id]);
+      const { rowCount } = await database.query("select 1 from people where id = $1 and deleted_at is not null", [
+        eve.id,
+      ]);
       if (rowCount === 1) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -315,22 +344,27 @@ describe("a club's table", () => {
     expect(table).toMatchObject({ public: false, club: { id: club.id, name: club.name } });
     const { rows } = await database.query<{ invitation: string }>("select invitation from matches where id = $1", [id]);
     const invitation = rows[0]!.invitation;
-    const lobby = async ({ visitor }: Seeker) => (await visitor.get<LobbyAnswer>("/api/tables")).open.map((one) => one.id);
+    const lobby = async ({ visitor }: Seeker) =>
+      (await visitor.get<LobbyAnswer>("/api/tables")).open.map((one) => one.id);
     expect(await lobby(bob)).toContain(id);
     expect(await lobby(dot)).not.toContain(id);
     for (const more of [{}, { invitation }])
       expect(await dot.visitor.ask("POST", `/api/tables/${id}/sit`, more)).toMatchObject({
         ...{ status: 403, body: { message: "This table has no seat for you." } },
       });
-    expect((await dot.visitor.ask("GET", `/api/tables/${id}`, undefined, { "x-invitation": invitation })).status).toBe(403);
+    expect((await dot.visitor.ask("GET", `/api/tables/${id}`, undefined, { "x-invitation": invitation })).status).toBe(
+      403,
+    );
     const stranger = await dot.visitor.socket();
     expect(await send(stranger, "watch", { table: id, invitation })).toMatchObject({ ok: false, code: "not-allowed" });
     stranger.disconnect();
-    expect(
-      await ada.visitor.ask("POST", `/api/tables/${id}/invitations`, { name: dot.name }),
-    ).toMatchObject({ status: 403 });
+    expect(await ada.visitor.ask("POST", `/api/tables/${id}/invitations`, { name: dot.name })).toMatchObject({
+      status: 403,
+    });
     expect((await ada.visitor.ask("PATCH", `/api/tables/${id}`, { public: true })).status).toBe(403);
-    expect((await dot.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2, club: club.id })).status).toBe(404);
+    expect((await dot.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2, club: club.id })).status).toBe(
+      404,
+    );
     await bob.visitor.post(`/api/tables/${id}/sit`, {});
     expect((await cid.visitor.get<TableAnswer>(`/api/tables/${id}`)).table.status).toBe("playing");
     const watcher = await cid.visitor.socket();
@@ -363,7 +397,12 @@ describe("a club's table", () => {
     await bob.visitor.post(`/api/tables/${table.id}/sit`, {});
     await ask(bob, "POST", `${club.id}/leave`, {});
     await gone;
-    expect(pushed.get(bob)!.filter(([id]) => id === table.id).at(-1)).toEqual([table.id, false]);
+    expect(
+      pushed
+        .get(bob)!
+        .filter(([id]) => id === table.id)
+        .at(-1),
+    ).toEqual([table.id, false]);
     expect(pushed.get(dot)).toEqual([]);
     for (const socket of sockets) socket.disconnect();
     const free = async () => (await ada.visitor.get<TableAnswer>(`/api/tables/${table.id}`)).table.seats;
@@ -378,10 +417,18 @@ describe("a club's table", () => {
     await join(club, bob);
     expect((await ask(dot, "GET", club.id)).status).toBe(404);
     expect(
-      (await dot.visitor.ask("POST", "/api/seeks", {
-        ...{ class: "live", games: [{ game: "hazard", seats: [2, 2] }], paces: ["live-15"], rated: "casual", range: "any" },
-        audience: { club: club.id },
-      })).status,
+      (
+        await dot.visitor.ask("POST", "/api/seeks", {
+          ...{
+            class: "live",
+            games: [{ game: "hazard", seats: [2, 2] }],
+            paces: ["live-15"],
+            rated: "casual",
+            range: "any",
+          },
+          audience: { club: club.id },
+        })
+      ).status,
     ).toBe(403);
     await openSeek(bob, { audience: { club: club.id } });
     await ask(bob, "POST", `${club.id}/leave`, {});
@@ -477,7 +524,9 @@ describe("inside a club", () => {
     expect((await dot.visitor.ask("POST", "/api/tournaments", terms)).status).toBe(404);
     await ada.visitor.post(`/api/clubs/${club.id}/members/${bob.id}`, { role: "steward" });
     const { id } = await bob.visitor.post<{ id: string }>("/api/tournaments", terms);
-    expect((await show(cid, club.id)).inside!.tournaments).toMatchObject([{ id, public: false, club: { id: club.id } }]);
+    expect((await show(cid, club.id)).inside!.tournaments).toMatchObject([
+      { id, public: false, club: { id: club.id } },
+    ]);
     expect((await dot.visitor.ask("GET", `/api/tournaments/${id}`)).status).toBe(404);
     expect((await dot.visitor.ask("POST", `/api/tournaments/${id}/enter`, {})).status).toBe(404);
     for (const one of [ada, cid]) await one.visitor.post(`/api/tournaments/${id}/enter`, {});

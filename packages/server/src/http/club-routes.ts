@@ -361,7 +361,15 @@ export const clubRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/clubs/:id/messages",
-    { schema: { tags, summary: "Say something in the club", params: byClub, body: sayInClub, response: { 200: clubMessages } } },
+    {
+      schema: {
+        tags,
+        summary: "Say something in the club",
+        params: byClub,
+        body: sayInClub,
+        response: { 200: clubMessages },
+      },
+    },
     async (request) => {
       const { person } = mustBeKnown(request);
       await mustHaveLeft(limits.words, person.id, "You have written much in a short time. Please wait a moment.");

@@ -14,7 +14,17 @@ import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
 import { roleIn } from "../clubs/membership.ts";
-import { isHost, isInvited, isOfItsClub, mustBeHost, mustSee, noSeatForYou, peopleOf, seatOf, type Caller } from "./access.ts";
+import {
+  isHost,
+  isInvited,
+  isOfItsClub,
+  mustBeHost,
+  mustSee,
+  noSeatForYou,
+  peopleOf,
+  seatOf,
+  type Caller,
+} from "./access.ts";
 import { acceptAt, isInvitedByName } from "../people/invitation-repository.ts";
 import { blockedAmong } from "../people/relations-repository.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
