@@ -124,7 +124,7 @@ export async function countClubsOf(tx: Db, person: string): Promise<number> {
   return tx.$count(clubMembers, eq(clubMembers.person, person));
 }
 
-/** [MM-601] Clubs whose founder has not been here for so many days; notes who has been here before that. */
+/** [MM-601] Clubs whose founder has not been here for this many days; notes who has been here before that. */
 export async function clubsWithoutFounder(db: Db, days: number): Promise<{ club: string; founder: string }[]> {
   await db.execute(sql`
     update clubs c set founder_seen_at = s.at

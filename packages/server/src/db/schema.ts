@@ -234,8 +234,8 @@ export const matches = pgTable(
     rematch: text(),
     rematchOf: text(),
     /**
-     * [MM-606] The club whose table it is: for its members alone. Null: nobody's. It outlives the club, so that what was
-     * rated there stays so; then those who sat there are the only ones who see it.
+     * [MM-606] The club whose table it is: for its members alone. Null: nobody's. It outlives the club, so that what
+     * was rated there stays so; then those who sat there are the only ones who see it.
      */
     club: text(),
     /** [MM-301] All agreed before the start that it counts for ratings. */

@@ -67,13 +67,7 @@ export async function readMatchRecord(
     timeUp: table.time === null || table.time.clock.kind === "none" ? null : table.time.up,
     imported: table.imported,
     visibility:
-      table.origin === "tournament"
-        ? "tournament"
-        : table.club !== null
-          ? "club"
-          : table.public
-            ? "public"
-            : "private",
+      table.origin === "tournament" ? "tournament" : table.club !== null ? "club" : table.public ? "public" : "private",
     origin: table.origin,
     seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
     isFinished: table.status === "finished",

@@ -335,8 +335,8 @@ async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<
 }
 
 /**
- * A private tournament is seen by its organiser, by those who take part, and by those who hold the invitation; that of a
- * club by its members. [MM-602]
+ * A private tournament is seen by its organiser, by those who take part, and by those who hold the invitation; that of
+ * a club by its members. [MM-602]
  */
 export function maySee(
   { row, entries, clubOf }: WholeTournament,
