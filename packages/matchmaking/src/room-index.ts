@@ -147,14 +147,18 @@ export class CandidateScan {
   /** The cell whose next entry comes first by the difference of strengths, then age. */
   #nearest(): CellScan | null {
     let best: CellScan | null = null;
+    let first: Candidate | null = null;
     for (const cell of this.#cells) {
-      if (cell.next === null) continue;
+      const next = cell.next?.of;
+      if (next === undefined) continue;
       const isFirst =
         best === null ||
-        best.next === null ||
+        first === null ||
         cell.difference < best.difference ||
-        (cell.difference === best.difference && cell.next.of.order < best.next.of.order);
-      if (isFirst) best = cell;
+        (cell.difference === best.difference && next.order < first.order);
+      if (!isFirst) continue;
+      best = cell;
+      first = next;
     }
     return best;
   }
