@@ -4,6 +4,7 @@ import type { LiveMatch } from "../match/live-match.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
+import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "./event-mark.ts";
 import type { SiteTime } from "./site-time.ts";
@@ -96,6 +97,12 @@ export class ClockService {
         if (!isStillDue(now, timeOut)) return { result: false };
         await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
         return { result: true, deeds: { acts } };
+      });
+      if (!done) return;
+    } else if (effect.do === "bot" && hasOrders(live, seat)) {
+      const done = await this.#matches.togetherInTurn(live, (now) => {
+        if (!isStillDue(now, timeOut)) return Promise.resolve({ result: false });
+        return Promise.resolve({ result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } });
       });
       if (!done) return;
     } else {
