@@ -70,7 +70,10 @@ export class LeavingTableElement extends PageElement {
     return html`<cv-radios
       legend=${words.when}
       .now=${this.chosen.has(window) ? USUAL : null}
-      .values=${[[null, "Ask me"], [USUAL, words.usual]]}
+      .values=${[
+        [null, "Ask me"],
+        [USUAL, words.usual],
+      ]}
       @cv-choose=${({ detail }: CustomEvent<{ readonly value: string | null }>) => this.choose(window, detail.value)}
     ></cv-radios>`;
   }

@@ -155,7 +155,8 @@ export class MyOrdersPage extends PageElement {
         </p>
       </div>
       <ul>
-        ${orders.map((order) => this.renderOrder(table, order))} ${stopped.map((order) => this.renderStopped(table, order))}
+        ${orders.map((order) => this.renderOrder(table, order))}
+        ${stopped.map((order) => this.renderStopped(table, order))}
       </ul>
     </section>`;
   }
@@ -205,8 +206,7 @@ export class MyOrdersPage extends PageElement {
   private cancel({ id }: OrdersOfTable, orders: readonly { readonly window: string }[]): Promise<void> {
     return this.attempt(async () => {
       try {
-        for (const { window } of orders)
-          await api.post(`/tables/${id}/order`, { id: newActId(), window, order: null });
+        for (const { window } of orders) await api.post(`/tables/${id}/order`, { id: newActId(), window, order: null });
       } finally {
         await this.load();
       }

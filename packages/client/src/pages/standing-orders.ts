@@ -112,7 +112,8 @@ export class StandingOrdersElement extends PageElement {
     const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
     const ready = open.find(([window]) => window === this.ready);
     return html`<p>A standing order answers for you at once, as often as its question comes. ${WHAT_OTHERS_SEE}</p>
-      ${problem} ${ready === undefined ? nothing : this.renderReady(ready)} ${given.length === 0 ? html`<p>No order stands: you are always asked.</p>` : html`<h3>In force</h3>`}
+      ${problem} ${ready === undefined ? nothing : this.renderReady(ready)}
+      ${given.length === 0 ? html`<p>No order stands: you are always asked.</p>` : html`<h3>In force</h3>`}
       <ul>
         ${given.map(([window, words]) => this.renderGiven(window, words, orders[window] ?? null, terms[window]))}
       </ul>

@@ -181,7 +181,9 @@ export class LiveTable extends MatchTable {
     const { info, viewer, client } = this;
     const { present } = client;
     if (info?.status !== "playing" || typeof viewer !== "number" || present === null || !this.ready) return false;
-    const isAwaited = present.observation.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
+    const isAwaited = present.observation.asks.some(
+      ({ ask, sealed }) => ask.blocking !== false && sealed === undefined,
+    );
     const others = info.seats.some(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
     if (isAwaited || !others || this.windowsAhead.length === 0) return false;
     const key = `ahead.${this.id}`;

@@ -76,7 +76,19 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
           subject: `${lines.length} tables wait for you`,
           body: lines.map((line) => lineOf(line, reader)).join("\n"),
         };
-    return { id, kind, at, ...text, also: null, url: "/", ahead: null, table: null, deadline: notice.deadline, isLive, lines };
+    return {
+      id,
+      kind,
+      at,
+      ...text,
+      also: null,
+      url: "/",
+      ahead: null,
+      table: null,
+      deadline: notice.deadline,
+      isLive,
+      lines,
+    };
   }
   const worded =
     row.person === null ? hookText(first, reader) : noticeText(kind, argumentsOf(first, reader), reader.discreet);

@@ -70,7 +70,11 @@ export class OrderService {
   /** A wake-up that came too early, or for an order that is gone. */
   async #putLater(key: string, due: number | null): Promise<void> {
     if (due === null) await this.#db.delete(jobs).where(eq(jobs.key, key));
-    else await this.#db.update(jobs).set({ due: new Date(due), attempts: 0 }).where(eq(jobs.key, key));
+    else
+      await this.#db
+        .update(jobs)
+        .set({ due: new Date(due), attempts: 0 })
+        .where(eq(jobs.key, key));
   }
 
   /** [CO-601] The standing orders of a person at all tables that they play at, and those that stopped this week. */
@@ -140,7 +144,10 @@ function ordersAt(
   return { id, name: table.name, game: table.game, seat, orders, stopped };
 }
 
-function endOf({ match }: LiveMatch, { seat, window }: { readonly seat: Seat; readonly window: string }): number | null {
+function endOf(
+  { match }: LiveMatch,
+  { seat, window }: { readonly seat: Seat; readonly window: string },
+): number | null {
   if (match.result !== null) return null;
   return instantOf(match.orderTerms?.[seat]?.[window]?.until ?? null);
 }

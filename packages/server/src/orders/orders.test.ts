@@ -94,7 +94,12 @@ test("CO-601: one list has the orders of a person at all tables, in force and st
     ...{ name: "One", game: "hazard", seat: 0, stopped: [] },
     orders: [{ window: "reply", until: { uses: 3 }, used: 0, hasAsked: false }],
   });
-  expect(listed.find(({ id }) => id === two)?.orders.map(({ window }) => window).sort()).toEqual(["reply", "stake"]);
+  expect(
+    listed
+      .find(({ id }) => id === two)
+      ?.orders.map(({ window }) => window)
+      .sort(),
+  ).toEqual(["reply", "stake"]);
   expect(await second.get<MyOrders>("/api/me/orders")).toEqual({ tables: [] });
   await post(one, null);
   expect((await first.get<MyOrders>("/api/me/orders")).tables.map(({ id }) => id)).toEqual([two]);
