@@ -121,8 +121,8 @@ export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
 /**
- * [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most 90
- * days ahead.
+ * [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most
+ * 90 days ahead.
  */
 export const until = z.union([
   z.null(),
