@@ -1,9 +1,18 @@
-import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
+import {
+  checkGift,
+  dueTimeOuts,
+  timeOutEffect,
+  type Act,
+  type TimeOut,
+  type TimeOutEffect,
+  type TimeOutFacts,
+} from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
+import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "./event-mark.ts";
 import type { MatchClock } from "./match-clock.ts";
@@ -81,37 +90,49 @@ export class ClockService {
   }
 
   async #carryOut(live: LiveMatch, clock: MatchClock, timeOut: TimeOut): Promise<"event" | "act"> {
-    const { seat, stint, n } = timeOut;
-    const up: Act = { kind: "up", seat, stint, n };
+    const { seat, deadline } = timeOut;
     const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
-    const acts: readonly Act[] =
-      effect.do === "bot"
-        ? [up, { kind: "held", seat, stint }]
-        : effect.do === "open"
-          ? [up, { kind: "open", seat, stint }]
-          : [up];
-    if (effect.do === "forfeit") {
-      const command: Command = { do: "leave", seat, how: "forfeit" };
-      const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
-      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
-      if (!isDone(left)) return "event";
-    } else if (effect.do === "open") {
-      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
-      const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
-        if (!isStillDue(now, timeOut)) return { result: false };
-        await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
-        return { result: true, deeds: { acts } };
-      });
-      if (!done) return "event";
-    } else {
-      const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
-      if (!done) return "event";
-    }
-    const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
+    const written = await this.#write(live, timeOut, effect);
+    if (written === "overtaken") return "event";
+    const args = { seat, name: live.seats[seat]?.name ?? "", deadline };
     this.#news.say(live.id, "table.time.up", args);
     if (effect.do === "bot" && effect.announce === "spared") this.#news.say(live.id, "table.time.spared", args);
     if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
-    return effect.do === "forfeit" ? "event" : "act";
+    return written;
+  }
+
+  /** Overtaken: the match has moved on meanwhile, and what is due is to be looked at again. */
+  async #write(live: LiveMatch, timeOut: TimeOut, effect: TimeOutEffect): Promise<"overtaken" | "event" | "act"> {
+    const { seat, stint, n } = timeOut;
+    const up: Act = { kind: "up", seat, stint, n };
+    const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
+    if (effect.do === "forfeit") {
+      const command: Command = { do: "leave", seat, how: "forfeit" };
+      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => [up], isWanted });
+      return isDone(left) ? "event" : "overtaken";
+    }
+    if (effect.do === "open") {
+      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
+      const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
+        if (!isWanted(now)) return { result: false };
+        await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
+        return { result: true, deeds: { acts: [up, { kind: "open", seat, stint }] } };
+      });
+      return done ? "act" : "overtaken";
+    }
+    const acts: readonly Act[] = effect.do === "bot" ? [up, { kind: "held", seat, stint }] : [up];
+    if (effect.do === "bot" && hasOrders(live, seat)) {
+      const done = await this.#matches.togetherInTurn(live, (now) =>
+        Promise.resolve(
+          isWanted(now)
+            ? { result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } }
+            : { result: false },
+        ),
+      );
+      return done ? "event" : "overtaken";
+    }
+    const done = await this.#matches.actOfSite(live, (now) => (isWanted(now) ? acts : null));
+    return done ? "act" : "overtaken";
   }
 
   /** [CO-205] [CO-210] */
