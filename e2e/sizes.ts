@@ -94,8 +94,16 @@ function measured(bars: { readonly text: number; readonly target: number; readon
     if (size < bars.text - 0.1) found.add(`text of ${size.toFixed(1)} px in ${nameOf(element)}`);
   }
 
+  // what a hand says is read before every decision: no line of it may be cut
+  for (const element of all) {
+    if (element.closest("cv-hand, [slot=hand]") === null || !seen(element)) continue;
+    if (!(element instanceof HTMLElement) || getComputedStyle(element).overflow !== "hidden") continue;
+    if (element.clientHeight <= 2 || element.matches(".why")) continue;
+    if (element.scrollHeight > element.clientHeight + 2) found.add(`cut text in ${nameOf(element)}`);
+  }
+
   const pressed =
-    "button, select, summary, input:not([type=hidden]), [role=button], [role=tab], [role=radio], a.btn, a.iconbtn";
+    "button, select, summary, input:not([type=hidden]), [role=button], [role=slider], [role=tab], [role=radio], a.btn, a.iconbtn";
   for (const element of bars.target === 0 ? [] : all.filter((one) => one.matches(pressed))) {
     if (!seen(element)) continue;
     // a box or a radio is pressed by its label
