@@ -22,6 +22,7 @@ export interface DraftContent {
   readonly amount: number | null;
   readonly shares: Readonly<Record<string, number>>;
   readonly value?: Json;
+  readonly aside?: Json;
 }
 
 /** What a draft follows: the part of `TableState` that says what is asked now. */
@@ -49,6 +50,8 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   amount: number | null = null;
   shares: Readonly<Record<string, number>> = {};
   value: Json | undefined = undefined;
+  /** What a game's own table has chosen that is no answer yet: who shall march, before it is said where. */
+  aside: Json | undefined = undefined;
   /** An id was pressed that several options offer: the bar asks which is meant. */
   unclear: { readonly id: Id; readonly options: readonly O[] } | null = null;
   /** Called after every change by a player. */
@@ -210,8 +213,14 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
+  /** Kept with the draft, and cleared with it. */
+  setAside(aside: Json): void {
+    this.aside = aside;
+    this.#changed();
+  }
+
   get content(): DraftContent {
-    const { picks, lead, amount, shares, value } = this;
+    const { picks, lead, amount, shares, value, aside } = this;
     return {
       option: this.option?.id ?? "",
       picks,
@@ -219,19 +228,22 @@ export class Draft<O extends Option = Option> implements ReactiveController {
       amount,
       shares,
       ...(value === undefined ? {} : { value }),
+      ...(aside === undefined ? {} : { aside }),
     };
   }
 
   /** Takes up what was chosen before for this same question. */
   restore(content: DraftContent): void {
     const option = this.ask?.options.find((o) => o.id === content.option);
-    if (option === undefined) return;
-    this.#start(option);
-    this.picks = content.picks;
-    this.lead = content.lead;
-    this.amount = content.amount;
-    this.shares = content.shares;
-    this.value = content.value;
+    this.aside = content.aside;
+    if (option !== undefined) {
+      this.#start(option);
+      this.picks = content.picks;
+      this.lead = content.lead;
+      this.amount = content.amount;
+      this.shares = content.shares;
+      this.value = content.value;
+    }
     for (const host of this.#hosts) host.requestUpdate();
   }
 
@@ -254,6 +266,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   /** Nothing has been chosen that could be cleared. */
   get isEmpty(): boolean {
     const { option } = this;
+    if (this.aside !== undefined) return false;
     if (option === null) return this.unclear === null;
     if (option.shape === "allocate")
       return option.over.every(({ id, min }) => (this.shares[String(id)] ?? min) === min) && !this.#choosable;
@@ -296,6 +309,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   #begin(open: OpenAskOf<O> | null): void {
     this.open = open;
     this.option = null;
+    this.aside = undefined;
     this.#start(null);
     const [only, ...more] = valued(this.ask);
     if (only !== undefined && more.length === 0) this.#start(only);

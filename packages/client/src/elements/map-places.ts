@@ -8,6 +8,8 @@ export interface MapPlace {
   readonly y: number;
   /** Owner, figures, neighbours: what the drawing shows, in words. */
   readonly detail?: string;
+  /** Why it can or cannot be chosen now, as a sentence; empty while nothing is asked. */
+  readonly why?: string;
   readonly lit?: boolean;
   readonly picked?: boolean;
 }

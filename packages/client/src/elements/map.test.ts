@@ -48,3 +48,17 @@ test("Shift with an arrow goes to the next lit place that way", async () => {
   );
   expect(map.shadowRoot?.activeElement).toBe(delhi);
 });
+
+test("says in the reader of the table what a place is that has the focus, if the game wants it", async () => {
+  const map = await mapOf();
+  const said: unknown[] = [];
+  map.addEventListener("cv-read", (event) => said.push((event as CustomEvent<{ reading: unknown }>).detail.reading));
+  const [nagpur] = inside(map, ".places button");
+  nagpur?.focus();
+  nagpur?.blur();
+  expect(said).toEqual([]);
+  map.reads = "hover";
+  nagpur?.focus();
+  nagpur?.blur();
+  expect(said).toEqual([{ title: "Nagpur", text: "Neutral." }, null]);
+});

@@ -7,6 +7,8 @@ import { Gestures } from "./map-gestures.ts";
 import { areCrowded, isLit, nearest, nextTowards, stand, standButtons, type MapPlace } from "./map-places.ts";
 import { mapStyles } from "./map.css.ts";
 import { prefersReducedMotion } from "./media-queries.ts";
+import { read, readLater, type Reading } from "./reading.ts";
+import { upperFirst } from "./words.ts";
 import { between, fitted, framing, limited, zoomed, type Box, type Screen } from "./view-box.ts";
 
 export type { MapPlace } from "./map-places.ts";
@@ -35,6 +37,7 @@ const CLOSEST = 1.4;
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
  *   the buttons.
  * - `covered`: pixels of the foot that lie under a sheet.
+ * - `reads`: whether the reader of the table says what a place is.
  * - `most`: how near one may come, this many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot
  *   `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way.
  *   From anywhere: M the focus here, L the list.
@@ -57,6 +60,11 @@ export class MapElement extends LitElement {
   @property({ reflect: true }) accessor scale: MapScale = "far";
   /** Pixels at the foot that lie under a sheet: what is asked about is shown above it. */
   @property({ type: Number }) accessor covered = 0;
+  /**
+   * The reader of the table says what a place is that the mouse rests on or the focus is on; `press`: that a finger
+   * taps.
+   */
+  @property() accessor reads: "no" | "hover" | "press" = "no";
   @property({ type: Boolean }) accessor listed = false;
   @state() private accessor loupe: {
     readonly x: number;
@@ -164,6 +172,7 @@ export class MapElement extends LitElement {
             @focus=${() => {
               this.#show(place);
               this.#hover(place.id);
+              this.#read(place.id);
             }}
             @blur=${() => this.#hover(null)}
           ></button>`,
@@ -182,7 +191,9 @@ export class MapElement extends LitElement {
             (place) =>
               html`<tr>
                 <th scope="row">${place.name}</th>
-                <td>${place.detail ?? ""}</td>
+                <td>
+                  ${place.detail ?? ""}${(place.why ?? "") === "" ? nothing : html`<br /><span class="quiet">${place.why}</span>`}
+                </td>
                 <td>
                   ${
                     place.lit === true || place.picked === true
@@ -341,7 +352,29 @@ export class MapElement extends LitElement {
       return;
     }
     const id = drawn ?? lit[0]?.id ?? near[0]?.id;
-    if (id !== undefined) this.#choose(id);
+    if (id === undefined) {
+      if (this.reads !== "no") read(this, null);
+      return;
+    }
+    this.#choose(id);
+    if (event.pointerType !== "mouse" && this.reads === "press") this.#read(id);
+  }
+
+  /** What a place is, for the reader. */
+  #reading(id: string): Reading | null {
+    const place = this.places.find((one) => one.id === id);
+    if (this.reads === "no" || place === undefined) return null;
+    const { name, detail = "", why = "" } = place;
+    return {
+      title: name,
+      ...(detail === "" ? {} : { text: `${upperFirst(detail)}.` }),
+      ...(why === "" ? {} : { why }),
+    };
+  }
+
+  #read(id: string): void {
+    const reading = this.#reading(id);
+    if (reading !== null) read(this, reading);
   }
 
   #choose(id: string): void {
@@ -351,12 +384,20 @@ export class MapElement extends LitElement {
 
   private readonly pointed = (event: PointerEvent): void => {
     this.#gestures.move(event);
-    if (event.pointerType === "mouse" && !this.dragged) this.#hover(placeUnder(event) ?? null);
+    if (event.pointerType !== "mouse" || this.dragged) return;
+    const id = placeUnder(event) ?? null;
+    const isNew = id !== this.#over;
+    this.#hover(id);
+    if (!isNew || this.reads === "no") return;
+    const reading = id === null ? null : this.#reading(id);
+    read(this, null);
+    if (reading !== null) readLater(this, reading);
   };
 
   #hover(id: string | null): void {
     if (id === this.#over) return;
     this.#over = id;
+    if (id === null && this.reads !== "no") read(this, null);
     this.dispatchEvent(new CustomEvent("cv-place-over", { detail: { id }, bubbles: true, composed: true }));
   }
 

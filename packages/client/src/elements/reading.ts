@@ -20,10 +20,13 @@ export function read(target: EventTarget | null, reading: Reading | null): void 
 
 /** The mouse has come to rest on it. */
 export function readSoon(event: PointerEvent, reading: Reading): void {
-  if (event.pointerType !== "mouse") return;
-  const { currentTarget } = event;
+  if (event.pointerType === "mouse") readLater(event.currentTarget, reading);
+}
+
+/** When the mouse has rested there for a moment. */
+export function readLater(target: EventTarget | null, reading: Reading): void {
   clearTimeout(due);
-  due = setTimeout(() => read(currentTarget, reading), REST);
+  due = setTimeout(() => read(target, reading), REST);
 }
 
 /** The mouse or the focus has left it. */

@@ -80,6 +80,7 @@ export class TableFrameElement extends LitElement {
     );
     // a moment is looked at on the map; the way back is in the bar
     this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
+    this.addEventListener("click", (event) => this.readTitle(event));
     this.addEventListener("cv-read", (event) => {
       this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
     });
@@ -128,6 +129,21 @@ export class TableFrameElement extends LitElement {
     if (this.parts.some((part) => part.asked === true && part.place === "open")) this.#panel.giveWay();
     if (!this.#phone.matches || question === undefined || isFirst) return;
     this.phoneTab = this.parts.find((part) => part.asked === true)?.id ?? MAIN;
+  }
+
+  /** A finger has no hover: a tap on a figure or sign that has a title says it in the reader. */
+  private readTitle(event: PointerEvent): void {
+    if (event.pointerType !== "touch" && event.pointerType !== "pen") return;
+    for (const target of event.composedPath()) {
+      if (target === this || !(target instanceof Element)) break;
+      if (target.matches("button, a, input, select, textarea, summary, label, [role=button], cv-map")) return;
+      const title = target.getAttribute("title");
+      if (title === null || title === "") continue;
+      this.reading = { title };
+      return;
+    }
+    // the next press elsewhere closes it
+    this.reading = null;
   }
 
   /** Shows a short message above the bar. */

@@ -38,8 +38,8 @@ export function zoomed(view: Box, factor: number, at: { readonly x: number; read
 }
 
 /**
- * Held within the limits: not farther than the whole sheet, not nearer than `nearest` times, not off the sheet by more
- * than the margin.
+ * Held within the limits: not farther than the whole sheet, which then stands in the middle, not nearer than `nearest`
+ * times, not off the sheet by more than the margin.
  */
 export function limited(view: Box, sheet: Box, screen: Screen, nearest: number): Box {
   const whole = fitted(sheet, screen);
@@ -47,7 +47,8 @@ export function limited(view: Box, sheet: Box, screen: Screen, nearest: number):
   const h = (w * screen.h) / Math.max(1, screen.w);
   const x = view.x + (view.w - w) / 2;
   const y = view.y + (view.h - h) / 2;
-  return { x: held(x, w, sheet.x, sheet.w, MARGIN), y: held(y, h, sheet.y, sheet.h, MARGIN), w, h };
+  const margin = Math.min(MARGIN, 1 - w / whole.w);
+  return { x: held(x, w, sheet.x, sheet.w, margin), y: held(y, h, sheet.y, sheet.h, margin), w, h };
 }
 
 function held(at: number, size: number, start: number, length: number, beyond: number): number {

@@ -4,6 +4,10 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
+export function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** "Yes, seal ₹2": a sentence goes on with what was a button. */
 export function lowerFirst(text: string): string {
   return text === "I" || text.startsWith("I ") ? text : text.slice(0, 1).toLocaleLowerCase() + text.slice(1);

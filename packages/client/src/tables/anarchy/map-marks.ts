@@ -49,6 +49,7 @@ export function mapPlaces(c: Context, marks: Readonly<Record<AreaCode, AreaMark>
     x: SHAPES[code].token.x,
     y: SHAPES[code].token.y,
     detail: `${detailOf(c, code)}; next to ${areaNames(AREAS[code].adjacent)}`,
+    why: whyLit(c, code, marks[code].state !== ""),
     lit: marks[code].state === "lit",
     picked: marks[code].state === "picked",
   }));
@@ -59,6 +60,33 @@ function detailOf(c: Context, code: AreaCode): string {
   if (government === null) return "neutral";
   const { seat, crowns, defence, treasures, cards } = government;
   return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cardsWord(cards)}`;
+}
+
+/** Why an area can be pressed now, or cannot. */
+function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
+  const { asked, drafting, position, you, view } = c;
+  if (asked === null || you === null) return "";
+  const owner = position.meld(code)?.owner;
+  if (asked === "meld" || asked === "finalMeld") {
+    if (drafting.startAreas.includes(code)) return "Lit: you can begin a government here.";
+    if (drafting.addAreas.includes(code)) return "Lit: you can add to your government here.";
+    if (drafting.coupAreas.includes(code)) return "Lit: you can overthrow the government here.";
+    if (isLit) return "Chosen.";
+    if (!view.own.some((id) => position.areaOf(id) === code)) return "Not lit: you hold no card of this area.";
+    if (owner === undefined) return "Not lit: none of your cards of this area can lead a government.";
+    return owner === you
+      ? "Not lit: none of your cards follows its leader."
+      : "Not lit: your cards have not crowns enough for a coup.";
+  }
+  if (asked === "war") {
+    if (drafting.targets.includes(code)) return "Lit: you can attack it.";
+    if (owner === you) return "Not lit: it is yours.";
+    return owner === undefined
+      ? "Not lit: nobody rules here, so there is nobody to attack."
+      : (drafting.whyNotAttack(code)?.message ?? "Not lit: your armies cannot attack it.");
+  }
+  if (isLit) return "This is what is asked.";
+  return "Nothing is chosen on the map now.";
 }
 
 function litAreas({ asked, drafting, position, view, you }: Context): readonly AreaCode[] {

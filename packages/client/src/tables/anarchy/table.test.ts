@@ -114,9 +114,11 @@ describe("the table of The Anarchy", () => {
     "finalMeld",
     "repair",
     "casualties",
-  ])("the question %s is answered by what is lit", async (kind) => {
+  ])("the question %s is answered by what is lit; the map says of every area why it is lit or not", async (kind) => {
     const store = matchAsking(kind);
     const element = await shown(store);
+    const places = element.renderRoot.querySelector<MapElement>("cv-map")?.places ?? [];
+    expect(places.filter(({ why = "" }) => why === "")).toEqual([]);
     expect(element.controller.draft.ask?.kind).toBe(kind);
     expect(await answerByClicks(element, 0)).toBe(true);
   });

@@ -238,7 +238,7 @@ export class AnarchyTable extends LitElement {
       @cv-seat=${() => this.showMelds(c, seat)}
     >
       <span slot="token">${token(seat)}</span>
-      <span class="cash">₹<b>${c.view.cash[seat] ?? 0}</b></span>
+      <span class="cash" title="Rupees of this player">₹<b>${c.view.cash[seat] ?? 0}</b></span>
       <span class="quiet wide" title="Income of a turn">+${c.position.income(seat)}</span>
       <span title="Cards in hand">${symbol("card")} <b>${c.view.hands[seat] ?? 0}</b></span>
       <span class="realm wide">${areas.join(", ")}</span>
@@ -255,6 +255,7 @@ export class AnarchyTable extends LitElement {
       .near=${this.#phone.matches ? 0.55 : 0.4}
       .close=${this.#phone.matches ? 0.6 : 0.5}
       .places=${mapPlaces(c, marks)}
+      reads="press"
       .focusOn=${this.#phone.matches ? areasInQuestion(c) : NOWHERE}
       @cv-place=${(event: CustomEvent<{ id: string }>) => this.pressArea(c, event.detail.id)}
       @cv-place-over=${(event: CustomEvent<{ id: string | null }>) => this.over(event.detail.id)}

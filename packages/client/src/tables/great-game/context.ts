@@ -2,7 +2,7 @@ import type { Camp, GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { Seat } from "@caravanserai/kernel";
 import type { TableState, TableStore } from "../../contract/index.ts";
-import { Marching, type Selection } from "./marching.ts";
+import { Marching } from "./marching.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
 import type { Ask, Option, Draft } from "./options.ts";
@@ -29,7 +29,6 @@ export interface Context {
 export function contextOf(
   store: Pick<TableStore<GreatGameView>, "state" | "clock">,
   draft: Draft,
-  selection: Selection,
   chosen: SpaceId | null,
 ): Context {
   const { state } = store;
@@ -44,7 +43,7 @@ export function contextOf(
     you: typeof state.viewer === "number" ? (view.camps[state.viewer] ?? null) : null,
     ask,
     asked: ask !== null && isAskKind(ask.kind) ? ask.kind : null,
-    marching: ask?.kind === "onward" ? Marching.of(ask, draft, selection) : null,
+    marching: ask?.kind === "onward" ? Marching.of(ask, draft) : null,
     clockOf: (seat) => store.clock(seat),
     chosen,
   };

@@ -12,6 +12,7 @@ import { arrowsOf, goalOfOfficer, isMarch, isPicked, litSpaces, marksOf, type Li
 import { allegiancesOf, looksOf } from "./reading.ts";
 import { endOfReversion, spaceName, stateName } from "./words/names.ts";
 import { spaceWords, spaceWordsAtLength } from "./words/spaces.ts";
+import { whyNotLit } from "./words/unlit.ts";
 
 type Foresight = Pick<typeof import("./details.ts"), "prospectOf" | "targetFigures">;
 
@@ -59,6 +60,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     .places=${places(c, lit, model.foresight)}
     .focusOn=${inQuestion(c, lit)}
     .covered=${model.covered}
+    reads="hover"
     @cv-place=${(event: CustomEvent<{ id: string }>) => {
       if (isSpace(event.detail.id)) model.press(event.detail.id);
     }}
@@ -92,7 +94,8 @@ function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, foresight
         ? spaceWordsAtLength(c.view, id)
         : `${spaceWords(c.view, id)}; ${promise(c, id, meanings, foresight)}`;
     const picked = meanings !== undefined && isPicked(id, meanings, c);
-    return { id, name: spaceName(id), x, y, detail: words, lit: meanings !== undefined, picked };
+    const why = meanings === undefined ? whyNotLit(c, id) : "";
+    return { id, name: spaceName(id), x, y, detail: words, why, lit: meanings !== undefined, picked };
   });
   return all.sort((a, b) => Number(b.lit) - Number(a.lit) || a.y - b.y);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { StepHint } from "@caravanserai/great-game";
 import { Draft } from "../../elements/draft.ts";
 import { FREE } from "./free.ts";
-import { Marching, type Selection } from "./marching.ts";
+import { Marching } from "./marching.ts";
 import type { Ask, Option } from "./options.ts";
 
 const HINT: StepHint = {
@@ -33,11 +33,10 @@ function marching(hint: StepHint): { readonly draft: Draft<Option>; readonly mar
   };
   const draft = new Draft<Option>();
   draft.follow({ observation: { asks: [{ question: 1, ask }] }, live: true }, FREE);
-  const selection: Selection = { pieces: null };
   return {
     draft,
     march: () => {
-      const found = Marching.of(ask, draft, selection);
+      const found = Marching.of(ask, draft);
       if (found === null) throw new Error("Nothing to march.");
       return found;
     },
@@ -81,5 +80,15 @@ describe("a stack on the march", () => {
     march().setCount("afghanistan", 0);
     expect(draft.answer?.option).toBe("step");
     expect(march().to).toBe("ghazni");
+  });
+
+  test("who goes is kept with the draft before it is said where, and cleared with it", () => {
+    const { draft, march } = marching({ ...HINT, core: { sp: {}, officers: [] } });
+    march().setCount("britain", 3);
+    const { content } = draft;
+    draft.clear();
+    expect(march().pieces.sp.britain).toBe(9);
+    draft.restore(content);
+    expect(march().pieces.sp.britain).toBe(3);
   });
 });

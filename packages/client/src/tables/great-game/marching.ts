@@ -14,11 +14,6 @@ import type { Nation, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import type { Json } from "@caravanserai/kernel";
 import type { Ask, Draft } from "./options.ts";
 
-/** Who shall go: kept while the question stays the same. */
-export interface Selection {
-  pieces: Pieces | null;
-}
-
 /**
  * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package
  * (`stepsFor`, `optionFor`) with the hint of the ask; the finished order goes into the draft, where the kernel's judge
@@ -26,26 +21,23 @@ export interface Selection {
  */
 export class Marching {
   readonly hint: StepHint;
-  readonly selection: Selection;
   /** Some of the stack may be left behind. */
   readonly canDrop: boolean;
   readonly #draft: Draft;
 
-  private constructor(hint: StepHint, canDrop: boolean, draft: Draft, selection: Selection) {
+  private constructor(hint: StepHint, canDrop: boolean, draft: Draft) {
     this.hint = hint;
     this.canDrop = canDrop;
     this.#draft = draft;
-    this.selection = selection;
   }
 
-  static of(ask: Ask, draft: Draft, selection: Selection): Marching | null {
+  static of(ask: Ask, draft: Draft): Marching | null {
     for (const option of ask.options)
       if (option.shape === "free" && (option.id === "step" || option.id === "venture"))
         return new Marching(
           option.hint as StepHint,
           ask.options.some((o) => o.id === "drop"),
           draft,
-          selection,
         );
     return null;
   }
@@ -57,8 +49,8 @@ export class Marching {
 
   /** Who goes: everybody when setting out, later the stack as it came. */
   get pieces(): Pieces {
-    const { pieces } = this.selection;
-    if (pieces !== null) return pieces;
+    const { aside } = this.#draft;
+    if (aside !== undefined) return aside as unknown as Pieces;
     return this.isSettingOut ? this.hint.all : this.hint.core;
   }
 
@@ -126,7 +118,9 @@ export class Marching {
 
   #select(pieces: Pieces): void {
     const { to } = this;
-    this.selection.pieces = pieces;
+    // clearing the draft would clear them as well
+    const keep = (): void => this.#draft.setAside(pieces);
+    keep();
     if (this.isDropping) {
       const order: DropOrder = {
         sp: this.left,
@@ -134,6 +128,9 @@ export class Marching {
       };
       this.#draft.setValue("drop", order satisfies Json);
     } else if (to !== null && this.targets.includes(to)) this.choose(to);
-    else this.#draft.clear();
+    else {
+      this.#draft.clear();
+      keep();
+    }
   }
 }

@@ -119,10 +119,12 @@ describe("the table of The Great Game", () => {
     "losses",
     "retreat",
   ])(
-    "the question %s is answered by what is lit",
+    "the question %s is answered by what is lit; the map says of everything else why it is not",
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
+      const places = element.renderRoot.querySelector<MapElement>("cv-map")?.places ?? [];
+      expect(places.filter(({ lit, why = "" }) => lit !== true && why === "")).toEqual([]);
       expect(element.controller.draft.ask?.kind).toBe(kind);
       expect(await answerByClicks(element, 0)).toBe(true);
     },

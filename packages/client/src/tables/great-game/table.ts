@@ -23,7 +23,6 @@ import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
 import { mapView } from "./map-view.ts";
-import type { Selection } from "./marching.ts";
 import { isMarch, litSpaces } from "./marks.ts";
 import { hand, openHand } from "./panels/hand.ts";
 import { roundPanel, score, seats, seatsInBrief } from "./panels/left.ts";
@@ -87,7 +86,6 @@ export class GreatGameTable extends LitElement {
   readonly #phone = new MediaQuery(this);
   /** Too narrow for a column at the left: its content goes into tabs. */
   readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
-  readonly #selection: Selection = { pieces: null };
   #question = 0;
   #travels: Travels | undefined;
   /** Where a stack was dragged to before it had set out. */
@@ -118,7 +116,6 @@ export class GreatGameTable extends LitElement {
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
-    this.#selection.pieces = null;
     this.setOutFor();
     this.propose();
   }
@@ -128,7 +125,7 @@ export class GreatGameTable extends LitElement {
   }
 
   private get context(): Context | null {
-    return this.store === undefined ? null : contextOf(this.store, this.draft, this.#selection, this.chosen);
+    return this.store === undefined ? null : contextOf(this.store, this.draft, this.chosen);
   }
 
   override render(): TemplateResult | typeof nothing {

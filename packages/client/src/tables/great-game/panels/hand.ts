@@ -3,6 +3,7 @@ import type { CardId } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
 import { icon } from "../../../elements/icons.ts";
+import { readFocused, readNoMore, readSoon, type Reading } from "../../../elements/reading.ts";
 import type { Context } from "../context.ts";
 import { optionOf } from "../context.ts";
 import { walk } from "../walking.ts";
@@ -112,11 +113,19 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
     event.stopPropagation();
     look(type);
   };
+  const reading: Reading = {
+    title: `${cardName(type)}, value ${value}`,
+    text: GISTS[type],
+    ...(state === "off" && why !== undefined ? { why } : {}),
+  };
   return html`<button
     class="hcard ${state} ${reaction ? "yellow" : ""} ${highAsia === null ? "" : "asiac"}"
     aria-pressed=${state === "picked" ? "true" : state === "lit" ? "false" : nothing}
     aria-disabled=${state === "off" ? "true" : nothing}
-    title=${state === "off" && why !== undefined ? why : nothing}
+    @pointerenter=${(event: PointerEvent) => readSoon(event, reading)}
+    @pointerleave=${readNoMore}
+    @focus=${(event: FocusEvent) => readFocused(event, reading)}
+    @blur=${readNoMore}
     @click=${pressed}
     @keydown=${key}
     @contextmenu=${(event: Event) => {

@@ -61,7 +61,9 @@ export function seatsInBrief(context: Context): TemplateResult {
       const held = spacesControlled(view, camp, true);
       return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
         ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
-        <span class="num"><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span>
+        <span class="num" title="Spaces that ${campName(camp)} holds and that count, and its cards in hand"
+          ><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span
+        >
         <span class="sr">${isAsked ? "decides now" : ""}</span>
       </p>`;
     })}

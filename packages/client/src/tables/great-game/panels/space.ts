@@ -29,6 +29,7 @@ import {
   spaceName,
   stateName,
 } from "../words/names.ts";
+import { whyNotLit } from "../words/unlit.ts";
 import { lineSample } from "./march.ts";
 
 /** Everything that is to be known of a space and its state. */
@@ -42,12 +43,14 @@ export function spacePanel(
   const { fortress, vassal } = spaceOf(space);
   const control = controlOf(view, space);
   const left = fortressAt(view, space);
+  const why = whyNotLit(context, space);
   return html`<section class="spacepanel" aria-label=${spaceName(space)}>
     <div class="head">
       <h2>${spaceName(space)}</h2>
       <span class="quiet">${kindWords(space)}</span>
       <button class="iconbtn more" aria-label="Close" @click=${() => actions.look(null)}>${icon("close")}</button>
     </div>
+    ${why === "" ? nothing : html`<p class="why">${why}</p>`}
     <p>
       ${control === null ? "Nobody’s." : html`${flag(control)} ${campName(control)} controls it.`}
       ${fortress === 0 ? nothing : html` Fortress: ${left > 0 ? html`<b class="num">${left}</b> of ${fortress}` : html`destroyed (was ${fortress})`}.`}

@@ -28,7 +28,9 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
   const role = side === view.defender ? "Defender" : "Attacker";
   return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
     <div class="tot">
-      ${insignia(side)}<b class="num">${then}</b>
+      ${insignia(side)}<b class="num" title="BP of the cards of ${SHORT_NAMES[side]} that lie face up this turn"
+        >${then}</b
+      >
       ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
       <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>
     </div>

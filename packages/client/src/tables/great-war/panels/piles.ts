@@ -51,7 +51,8 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
           </li>`,
       )}
       <li>
-        <span>Bonus deck</span><span class="num"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
+        <span>Bonus deck</span
+        ><span class="num" title="Cards in the deck"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
       </li>
     </ul>
     ${c.you === null || c.state.observation.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
