@@ -328,7 +328,11 @@ const hasClock = ({ clock, events }: MatchWrite): boolean =>
 const hasStints = ({ notices: { ended, remindAt } }: MatchWrite): boolean => ended !== "[]" || remindAt !== null;
 
 const isRare = ({ result, actBefore, actAfter, events, notices, orderJobs }: MatchWrite): boolean =>
-  notices.made !== "[]" || orderJobs !== "[]" || result !== null || actAfter !== actBefore || events.some(({ backTo }) => backTo !== null);
+  notices.made !== "[]" ||
+  orderJobs !== "[]" ||
+  result !== null ||
+  actAfter !== actBefore ||
+  events.some(({ backTo }) => backTo !== null);
 
 function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
   const needs = { clock: writes.some(hasClock), stints: writes.some(hasStints), rare: writes.some(isRare) };
