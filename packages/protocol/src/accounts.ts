@@ -17,8 +17,18 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
+/** [CO-661] At which pace the acts of others are shown; `words`: as a list, nothing moves by itself. */
+export const pace = z.enum(["slow", "normal", "fast", "at-once", "words"]);
+export type Pace = z.infer<typeof pace>;
+
+/** PUT /api/me/pace */
+export const choosePace = z.strictObject({ pace });
+export type ChoosePace = z.infer<typeof choosePace>;
+
 /** What holds for the person, beside what they are. */
 export const ownStanding = z.object({
+  /** Null: none was chosen. */
+  pace: pace.nullable(),
   role: z.enum(["moderator", "admin"]).nullable(),
   mutedUntil: instant.nullable(),
   bannedUntil: instant.nullable(),

@@ -61,6 +61,8 @@ export interface Step {
    */
   readonly seat: Seat | null;
   readonly act: "answer" | "undo" | "order" | "leave" | "handover" | "back" | "hidden";
+  /** [CO-655] Who answered for the seat's person: the clock (the usual answer), or a bot that sat in. */
+  readonly cause?: "time" | "bot";
   readonly undoes?: number;
   /** The table went back to the position after this event. */
   readonly backTo?: number;

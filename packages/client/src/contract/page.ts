@@ -53,11 +53,29 @@ export interface Highlight {
   readonly kind: "turn" | "period" | "flag" | "event";
 }
 
+/** [CO-653] A person's turn in words. */
+export interface TurnInWords {
+  readonly seat: Seat;
+  readonly who: string;
+  readonly text: string;
+  /** ISO time of its last event. */
+  readonly at: string;
+  /** Its events. */
+  readonly first: number;
+  readonly last: number;
+  /** Who answered for the person, if nobody did themselves. */
+  readonly cause: "time" | "bot" | null;
+}
+
 /** What happened since one was last here, shown event by event: `<cv-catch-up>`. */
 export interface CatchUp {
   /** When one was last here, in words: "Tuesday evening". */
   readonly since: string;
   readonly highlights: readonly Highlight[];
+  /** The same in words, a part for each person's turn: `<cv-catch-up-words>`. */
+  readonly turns: readonly TurnInWords[];
+  /** Shows the first highlight of these events, and plays no further by itself. */
+  goTo(seq: number): void;
   /** The highlight that is shown. */
   readonly at: number;
   readonly playing: boolean;
@@ -119,6 +137,8 @@ export interface Timeline {
   step(by: -1 | 1): void;
   /** What another seat has just done, in words, for as long as it takes to read; null: nothing. */
   readonly justNow: string | TemplateResult | null;
+  /** Bots' decisions are shown one after the other: goes to the present one at once; null or missing: nothing waits. */
+  readonly skip?: (() => void) | null;
   /** Shows what happened since this seat decided last; null where nothing did, or for those who watch. */
   readonly sinceMyTurn: (() => void) | null;
 }

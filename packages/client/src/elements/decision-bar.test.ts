@@ -164,6 +164,8 @@ describe("what it offers", () => {
     const catchUp = {
       since: "Tuesday",
       highlights: [],
+      turns: [],
+      goTo: () => undefined,
       at: 0,
       playing: false,
       pace: "normal" as const,

@@ -3,6 +3,7 @@
  * were set before its class was loaded.
  */
 import "./catch-up.ts";
+import "./catch-up-words.ts";
 import "./chat.ts";
 import "./notes.ts";
 import "./rules-pane.ts";

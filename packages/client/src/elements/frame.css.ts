@@ -163,6 +163,13 @@ export const frameStyles = css`
     box-shadow: var(--lift-2);
     font: 400 var(--t-4) / 1.3 var(--face-text);
     pointer-events: none;
+    display: flex;
+    gap: 0.8rem;
+    align-items: center;
+  }
+  .justnow .btn {
+    pointer-events: auto;
+    font-family: var(--face-ui);
   }
   .side {
     grid-area: side;

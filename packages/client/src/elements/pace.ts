@@ -1,14 +1,17 @@
-/** How fast the acts of others are shown; `words`: as a list, nothing moves by itself. */
-export type Pace = "slow" | "normal" | "fast" | "words";
+import { BOT_PACES } from "@caravanserai/clocks";
+import type { Pace } from "@caravanserai/protocol";
+
+export type { Pace } from "@caravanserai/protocol";
 export const PACES: readonly (readonly [pace: Pace, words: string])[] = [
   ["slow", "slowly"],
   ["normal", "at a normal pace"],
   ["fast", "fast"],
+  ["at-once", "at once"],
   ["words", "in words only"],
 ];
 
 const KEPT = "pace";
-const FACTORS: Readonly<Record<Pace, number>> = { slow: 2, normal: 1, fast: 0.45, words: 1 };
+const FACTORS: Readonly<Record<Pace, number>> = { slow: 2, normal: 1, fast: 0.45, "at-once": 1, words: 1 };
 /**
  * How long an act is shown at a normal pace, and how much longer for each word of what is said of it, in milliseconds.
  */
@@ -30,6 +33,17 @@ export function choosePace(pace: Pace): void {
   } catch {
     // a browser that keeps nothing goes on at a normal pace
   }
+}
+
+/** [CO-661] How long each of a bot's decisions is shown before the next, in milliseconds; 0: nothing waits. */
+export function botPause(): number {
+  const pace = chosenPace();
+  return pace === "words" || pace === "at-once" ? 0 : BOT_PACES[pace];
+}
+
+/** Whether the acts of others move by themselves. */
+export function movesByItself(pace: Pace): boolean {
+  return pace !== "words" && pace !== "at-once";
 }
 
 /** How long an act with this many words is shown, in milliseconds, at the pace that was chosen. */

@@ -32,6 +32,8 @@ type Tab = string;
 const MAIN: Tab = "main";
 /** Of a phone in a replay, where the plates have no row of their own. */
 const SEATS: Tab = "seats";
+/** What happened since one was last here, in words: while it is shown. */
+const WORDS: Tab = "words";
 
 /**
  * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A
@@ -70,6 +72,8 @@ export class TableFrameElement extends LitElement {
   /** In a replay: what the left column shows. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
+  /** The tab that was shown before a catch-up began. */
+  #tabBefore: Tab | null = null;
 
   constructor() {
     super();
@@ -112,7 +116,21 @@ export class TableFrameElement extends LitElement {
     if (gone(this.phoneTab)) this.phoneTab = MAIN;
     if (gone(this.wideTab)) this.wideTab = "log";
     this.#known = ids;
+    this.turnToWords();
     this.turnToQuestion();
+  }
+
+  /** A catch-up is told in words beside the table; when it ends, what was shown before comes back. */
+  private turnToWords(): void {
+    const hasWords = (this.store?.catchUp?.turns.length ?? 0) > 0;
+    if (hasWords && this.#tabBefore === null) {
+      this.#tabBefore = this.wideTab;
+      this.wideTab = WORDS;
+    } else if (!hasWords && this.#tabBefore !== null) {
+      if (this.wideTab === WORDS) this.wideTab = this.#tabBefore;
+      if (this.phoneTab === WORDS) this.phoneTab = MAIN;
+      this.#tabBefore = null;
+    }
   }
 
   override updated(): void {
@@ -243,7 +261,11 @@ export class TableFrameElement extends LitElement {
   /** What another seat has just done, over the table and under no pointer. */
   private renderJustNow({ timeline, catchUp }: TableStore) {
     if (timeline.justNow === null || catchUp !== null) return nothing;
-    return html`<p class="justnow" role="status">${timeline.justNow}</p>`;
+    const skip = timeline.skip ?? null;
+    return html`<div class="justnow">
+      <p role="status">${timeline.justNow}</p>
+      ${skip === null ? nothing : html`<button class="btn small" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>`}
+    </div>`;
   }
 
   private renderTrial({ trial }: TableStore) {
@@ -373,13 +395,13 @@ export class TableFrameElement extends LitElement {
   };
 
   private wideTabs(store: TableStore): readonly FramePart[] {
-    return [...this.parts.filter((part) => part.place === "tab"), ...commonTabs(store)];
+    return [...wordsTab(store), ...this.parts.filter((part) => part.place === "tab"), ...commonTabs(store)];
   }
 
   private phoneTabs(store: TableStore): readonly FramePart[] {
     const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
     const seats: readonly FramePart[] = store.replay === null ? [] : [{ id: SEATS, label: "Seats", place: "tab" }];
-    return [main, ...this.parts, ...seats, ...commonTabs(store)];
+    return [main, ...wordsTab(store), ...this.parts, ...seats, ...commonTabs(store)];
   }
 
   /** Under parts that are always seen the panel can be made higher. */
@@ -422,6 +444,10 @@ export class TableFrameElement extends LitElement {
       case "log":
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-log">
           <cv-log .store=${store} .table=${table}></cv-log>
+        </div>`;
+      case WORDS:
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-words">
+          <cv-catch-up-words .store=${store} .table=${table}></cv-catch-up-words>
         </div>`;
       case "chat":
         void import("./deferred-elements.ts");
@@ -483,14 +509,14 @@ export class TableFrameElement extends LitElement {
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
       t: () => this.showField("chat"),
-      n: () => this.showField("notes"),
+      w: () => this.showField("notes"),
       r: () => this.show("rules"),
       m: () => {
         this.show(MAIN);
         // on a phone the map has to come to the front first
         void this.updateComplete.then(() => this.querySelector("cv-map")?.focus());
       },
-      escape: this.reading === null ? undefined : () => (this.reading = null),
+      escape: this.reading === null ? (store?.timeline.skip ?? undefined) : () => (this.reading = null),
     }[key];
     if (run === undefined || store === null) return;
     event.preventDefault();
@@ -499,6 +525,10 @@ export class TableFrameElement extends LitElement {
 }
 
 const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
+
+function wordsTab({ catchUp }: TableStore): readonly FramePart[] {
+  return catchUp === null || catchUp.turns.length === 0 ? [] : [{ id: WORDS, label: "In words", place: "tab" }];
+}
 
 function commonTabs(store: TableStore): readonly FramePart[] {
   const { chat, notes } = store;

@@ -17,7 +17,8 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["M", "the map; + − 0 zoom, arrows move, Shift with arrows goes to the next lit place, Tab walks them all"],
   ["P", "the plates of the players"],
   ["B", "what happened since your last turn"],
-  ["G, T, N, R", "log, talk, notes, rules"],
+  ["G, T, W, R", "log, talk, notes, rules"],
+  ["N, Shift N", "the next table that waits for you; put this one behind the others"],
   [", and .", "one decision back and on, while the table goes on; the present is one press away"],
   [
     "← → Space",

@@ -2,6 +2,7 @@ import type { Me, NoticesAnswer, SessionInfo } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { choosePace, chosenPace, PACES, type Pace } from "../elements/pace.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
@@ -100,7 +101,7 @@ export class ProfilePage extends PageElement {
               ${this.renderName(me.name)} ${this.renderNotices()} ${this.renderPeople()} ${this.renderSessions()}
               ${this.renderPrograms(me)}`
         }
-        ${this.renderTheme()}
+        ${this.renderTheme()} ${this.renderPace(me)}
       </div>
       ${me === null ? nothing : this.renderOut(me)}
     </main>`;
@@ -143,6 +144,23 @@ export class ProfilePage extends PageElement {
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>Yes, forget me</button>
         <button class="btn inkbtn" @click=${() => (this.leaving = false)}>Stay</button>
       </p>`;
+  }
+
+  /** [CO-661] Kept for all devices of a person who is known. */
+  private renderPace(me: Me | null) {
+    const choose = (pace: Pace): void => {
+      choosePace(pace);
+      if (me !== null && me.only === undefined) void this.attempt(() => api.put("/me/pace", { pace }));
+    };
+    return html`<section>
+      <div class="head"><h2>Pace</h2></div>
+      <label class="field-row"
+        ><span>What bots do, and what happened while you were away, is shown</span>
+        <select class="field" @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as Pace)}>
+          ${PACES.map(([pace, words]) => html`<option value=${pace} ?selected=${pace === chosenPace()}>${words}</option>`)}
+        </select></label
+      >
+    </section>`;
   }
 
   private renderName(name: string) {

@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { shortcut } from "../elements/keys.ts";
 import { icon, mark } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { dayWords, elapsed, untilWords } from "../elements/words.ts";
@@ -465,12 +466,7 @@ export class AppElement extends LitElement {
 
   /** N opens the next table that waits, Shift+N puts the first one behind the others; not while somebody writes. */
   private readonly key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== "n" && event.key !== "N") return;
-    const target = event.composedPath()[0];
-    const writes =
-      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-    if (writes) return;
+    if (shortcut(event) !== "n") return;
     if (event.shiftKey) this.app.skipTable();
     else this.app.nextTable();
   };

@@ -1,26 +1,32 @@
-import type { Highlight, CatchUp } from "../contract/index.ts";
+import type { Highlight, CatchUp, TurnInWords } from "../contract/index.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
-import { chosenPace, choosePace, showingTime } from "../elements/pace.ts";
+import { chosenPace, movesByItself, showingTime, type Pace } from "../elements/pace.ts";
 import { moment } from "../elements/words.ts";
 
 /** The longest time for all highlights together, in milliseconds. */
 const AT_MOST = 90_000;
 
+/** Whom a catch-up tells what it shows. */
+export interface CatchUpListener {
+  show(beat: Highlight): void;
+  changed(): void;
+  done(): void;
+  /** The person has chosen another pace. */
+  paced(pace: Pace): void;
+}
+
 /** Steps through what happened since somebody was last here, one highlight at a time, by itself or by hand. */
 export class CatchUpPlayer {
-  readonly #beats: readonly Highlight[];
+  #beats: readonly Highlight[];
+  #turns: readonly TurnInWords[] = [];
   readonly #since: string;
-  readonly #to: { show(beat: Highlight): void; changed(): void; done(): void };
+  readonly #to: CatchUpListener;
   #at = 0;
   #playing = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param since when the last position that was seen came about, in milliseconds since 1970 */
-  constructor(
-    beats: readonly Highlight[],
-    since: number,
-    to: { show(beat: Highlight): void; changed(): void; done(): void },
-  ) {
+  constructor(beats: readonly Highlight[], since: number, to: CatchUpListener) {
     this.#beats = beats;
     this.#since = moment(new Date(since).toISOString());
     this.#to = to;
@@ -30,14 +36,16 @@ export class CatchUpPlayer {
     return {
       since: this.#since,
       highlights: this.#beats,
+      turns: this.#turns,
+      goTo: (seq) => this.#goTo(seq),
       at: this.#at,
       playing: this.#playing,
       step: (by) => this.step(by),
       play: (playing) => this.play(playing),
       pace: chosenPace(),
       setPace: (pace) => {
-        choosePace(pace);
-        this.play(pace !== "words");
+        this.#to.paced(pace);
+        this.play(movesByItself(pace));
       },
       skip: () => this.#to.done(),
     };
@@ -45,7 +53,17 @@ export class CatchUpPlayer {
 
   start(): void {
     this.#show(0);
-    this.play(!prefersReducedMotion() && chosenPace() !== "words");
+    this.play(!prefersReducedMotion() && movesByItself(chosenPace()));
+  }
+
+  /** More has happened, or is known of it: what is shown stays. */
+  renew(beats: readonly Highlight[], turns: readonly TurnInWords[]): void {
+    const shown = this.#beats[this.#at]?.seq ?? 0;
+    this.#beats = beats.length === 0 ? this.#beats : beats;
+    this.#turns = turns;
+    const at = this.#beats.findLastIndex(({ seq }) => seq <= shown);
+    this.#at = Math.max(0, at);
+    this.#to.changed();
   }
 
   stop(): void {
@@ -64,6 +82,12 @@ export class CatchUpPlayer {
     const to = this.#at + by;
     if (to >= this.#beats.length) this.#to.done();
     else this.#show(Math.max(0, to));
+  }
+
+  #goTo(seq: number): void {
+    this.play(false);
+    const at = this.#beats.findIndex((beat) => beat.seq >= seq);
+    this.#show(at < 0 ? this.#beats.length - 1 : at);
   }
 
   #next(): void {

@@ -146,7 +146,7 @@ export function milestonesOf(
 }
 
 /** The words of a line without their dress. */
-function textOf(words: TemplateResult | string): string {
+export function textOf(words: TemplateResult | string): string {
   if (typeof words === "string") return words;
   const room = document.createElement("p");
   render(words, room);

@@ -12,6 +12,8 @@ export interface Moment<V extends AnyView = AnyView> {
   readonly at: number;
   /** Who brought it about by an answer; null: nobody, or the start of a page, where it is not said. */
   readonly by: Seat | null;
+  /** Who answered for the seat's person; null: nobody. */
+  readonly cause: "time" | "bot" | null;
   readonly observation: Observation<V>;
 }
 
@@ -70,7 +72,7 @@ export class History<V extends AnyView = AnyView> {
     const positions = await this.#fetch(this.#viewer, number * PAGE, PAGE - 1);
     this.last = positions.last;
     const { seq, at, observation } = positions.first;
-    const moments: Moment<V>[] = [{ seq, at, by: null, observation: observation as Observation<V> }];
+    const moments: Moment<V>[] = [{ seq, at, by: null, cause: null, observation: observation as Observation<V> }];
     for (const step of positions.steps) {
       const before = moments.at(-1);
       if (before === undefined) break;
@@ -78,6 +80,7 @@ export class History<V extends AnyView = AnyView> {
         seq: step.seq,
         at: step.at,
         by: step.act === "answer" ? step.seat : null,
+        cause: step.cause ?? null,
         observation: applyDifference(before.observation, step.change) as Observation<V>,
       });
     }

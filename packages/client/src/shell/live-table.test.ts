@@ -5,6 +5,7 @@ import type { Position, TableInfo, Update, Watched } from "@caravanserai/protoco
 import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import type { GameCard, NumberedLine } from "../contract/index.ts";
+import { choosePace } from "../elements/pace.ts";
 import { Connection } from "./connection.ts";
 import { Guides } from "./guides.ts";
 import { LiveTable } from "./live-table.ts";
@@ -135,7 +136,7 @@ beforeEach(() => {
       ? {
           last: 9,
           first: { seq: from, at: AT, observation: observationAt(from), lines: [] },
-          steps: Array.from({ length: 9 }, (_, i) => ({ ...update(from + i + 1), seat: 0, act: "answer" })),
+          steps: Array.from({ length: 9 }, (_, i) => ({ ...update(from + i + 1), seat: 1, act: "answer" })),
         }
       : { text: "remember", lines: [], more: false };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
@@ -434,7 +435,41 @@ describe("since one was last here", () => {
     table.close();
   });
 
-  test("spectators, and players who have seen everything, are shown nothing", async () => {
+  test("[CO-651] somebody who never left is shown what happened while the page was out of view", async () => {
+    const table = await opened();
+    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    fake.says("update", update(3));
+    fake.answers.watch = () => watched({ seen: 2, state: { kind: "updates", updates: [] } });
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settled();
+    expect(table.catchUp).toMatchObject({ highlights: [{ seq: 3 }], turns: [{ seat: 1, text: "Line 3" }] });
+    table.close();
+  });
+
+  test("[CO-650] what was seen on another device meanwhile is not shown again", async () => {
+    const table = await opened();
+    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    fake.says("update", update(3));
+    fake.answers.watch = () => watched({ seen: 3, state: { kind: "updates", updates: [] } });
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settled();
+    expect(table.catchUp).toBeNull();
+    table.close();
+  });
+
+  test("[CO-650] who only watches is shown what happened since they were last here", async () => {
+    fake.answers.watch = () => watched({ viewer: "public", seen: 1 });
+    const table = await opened();
+    await settled();
+    expect(table.catchUp).toMatchObject({ highlights: [{ seq: 2 }] });
+    table.close();
+  });
+
+  test("players who have seen everything are shown nothing", async () => {
     const table = await opened();
     expect(table.catchUp).toBeNull();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
@@ -450,5 +485,58 @@ describe("since one was last here", () => {
       { table: ID, here: true, active: true, seen: 5 },
       { table: ID, here: false, active: false },
     ]);
+  });
+});
+
+describe("bots, one decision at a time [CO-661]", () => {
+  const ofBot = { waiting: [{ seat: 1, kind: "move", sealed: false, ready: false }], asks: [] };
+  /** The match waits for the bot before and after each of these events. */
+  const botEvent = (seq: number): Update =>
+    update(seq, {
+      change: difference(observationAt(seq - 1, ofBot), observationAt(seq, ofBot)) as Difference,
+    });
+  const openedBeforeBot = async (): Promise<LiveTable> => {
+    fake.answers.watch = () =>
+      watched({ state: { kind: "whole", position: { ...position(2), observation: observationAt(2, ofBot) } } });
+    return opened();
+  };
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask", "nextTick", "performance"] });
+    choosePace("normal");
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test("each is shown for the pause that was chosen, and all can be skipped", async () => {
+    const table = await openedBeforeBot();
+    for (const seq of [3, 4, 5]) fake.says("update", botEvent(seq));
+    expect(table.state).toMatchObject({ seq: 3, live: true });
+    expect(table.state.lines.at(-1)?.seq).toBe(3);
+    jest.advanceTimersByTime(1000);
+    expect(table.state.seq).toBe(4);
+    table.timeline.skip?.();
+    expect(table.state.seq).toBe(5);
+    expect(table.timeline.skip).toBeNull();
+    table.close();
+  });
+
+  test("at once: nothing waits", async () => {
+    choosePace("at-once");
+    const table = await openedBeforeBot();
+    for (const seq of [3, 4]) fake.says("update", botEvent(seq));
+    expect(table.state.seq).toBe(4);
+    table.close();
+  });
+
+  test("more than twenty become a catch-up, and what comes meanwhile is added to it", async () => {
+    const table = await openedBeforeBot();
+    for (let seq = 3; seq <= 23; seq++) fake.says("update", botEvent(seq));
+    const shown = (): number => table.catchUp?.highlights.length ?? 0;
+    while (shown() === 0) await settled();
+    expect(table.catchUp?.highlights[0]?.seq).toBe(3);
+    const before = shown();
+    fake.says("update", botEvent(24));
+    while (shown() === before) await settled();
+    expect(shown()).toBe(before + 1);
+    table.close();
   });
 });

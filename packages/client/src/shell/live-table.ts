@@ -1,5 +1,5 @@
 import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
-import type { TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
@@ -11,19 +11,23 @@ import type {
   GameCard,
   GameTable,
   GuideProgress,
+  Highlight,
   MenuItem,
   Notes,
   TableHeader,
   Timeline,
+  TurnInWords,
   Votes,
   WindowWords,
 } from "../contract/index.ts";
-import { showingTime } from "../elements/pace.ts";
+import { prefersReducedMotion } from "../elements/media-queries.ts";
+import { botPause, choosePace, showingTime } from "../elements/pace.ts";
 import { api } from "./api.ts";
+import { BotTrail } from "./bot-trail.ts";
 import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
 import type { Guides } from "./guides.ts";
-import { History, positionsOf } from "./history.ts";
+import { History, positionsOf, type Moment } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
@@ -31,6 +35,7 @@ import type { Nonces } from "./nonces.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
 import { instantInWords, TableClocks } from "./table-clocks.ts";
 import { TableVotes } from "./table-votes.ts";
+import { turnsInWords } from "./turns-in-words.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 
@@ -70,6 +75,16 @@ export class LiveTable extends MatchTable {
   #opened = false;
   #notes: string | null = null;
   #catchUp: CatchUpPlayer | null = null;
+  /** The position after which the catch-up begins. */
+  #catchUpFrom = 0;
+  #renewing = false;
+  readonly #trail: BotTrail;
+  /** The newest position, and for whom the match waited in it. */
+  #last: { readonly seq: number; readonly waiting: readonly Seat[] } | null = null;
+  /** The newest event that this person has seen on any device, as the server said last. */
+  #seen = 0;
+  /** The newest position when the page went out of view; null: it is in view. */
+  #hiddenAt: number | null = null;
   #loadFailure: string | null = null;
   /** The newest event of which was said what it is, or need not be. */
   #said = -1;
@@ -104,8 +119,16 @@ export class LiveTable extends MatchTable {
     this.#votes = new TableVotes(id, services.connection, () => this.redraw());
     this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
     this.#receipts = new ReadReceipts(id, services.connection, () =>
-      this.#catchUp === null ? (this.client.present?.seq ?? null) : null,
+      this.#catchUp === null ? (this.#trail.shown?.seq ?? this.client.present?.seq ?? null) : null,
     );
+    this.#trail = new BotTrail(() => (prefersReducedMotion() || document.hidden ? 0 : botPause()), {
+      changed: () => {
+        this.redraw();
+        this.#saySoon();
+        this.#receipts.sendSoon();
+      },
+      overflowed: (from) => void this.#beginCatchUp(from),
+    });
   }
 
   /** Begins to watch; call once. */
@@ -120,12 +143,34 @@ export class LiveTable extends MatchTable {
       this.#votes.open(),
       this.#receipts.open(),
     );
+    document.addEventListener("visibilitychange", this.#looked);
+    this.#stops.push(() => document.removeEventListener("visibilitychange", this.#looked));
     this.client.open();
+  }
+
+  /**
+   * [CO-651] Somebody who never left, but looked elsewhere, is shown what happened meanwhile, as one who comes back.
+   */
+  readonly #looked = (): void => {
+    if (document.hidden) {
+      this.#hiddenAt ??= this.#catchUp === null ? this.client.newest : null;
+      return;
+    }
+    const from = this.#hiddenAt;
+    this.#hiddenAt = null;
+    if (from !== null && this.client.newest > from) void this.#catchUpAfterLooking(from);
+  };
+
+  async #catchUpAfterLooking(from: number): Promise<void> {
+    // what was seen on another device meanwhile is not shown again
+    await this.client.watch();
+    if (this.#catchUp === null && this.info?.status === "playing") await this.#beginCatchUp(Math.max(from, this.#seen));
   }
 
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#catchUp?.stop();
+    this.#trail.end();
     clearTimeout(this.#silence);
     this.client.close();
   }
@@ -154,9 +199,11 @@ export class LiveTable extends MatchTable {
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
+    this.#trail.end();
     return this.client.decide(question, answer);
   }
   undo(): Promise<CommandRefusal | null> {
+    this.#trail.end();
     return this.client.undo();
   }
   order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null> {
@@ -207,11 +254,14 @@ export class LiveTable extends MatchTable {
   protected get shown(): Shown | null {
     const { present, before } = this.client;
     return (
-      this.#shown ?? (present === null ? null : { ...present, before: present.seq === this.#jumpedTo ? null : before })
+      this.#shown ??
+      this.#trail.shown ??
+      (present === null ? null : { ...present, before: present.seq === this.#jumpedTo ? null : before })
     );
   }
   protected get lines() {
-    return this.client.lines;
+    const upTo = this.#shown === null ? this.#trail.shown?.seq : undefined;
+    return upTo === undefined ? this.client.lines : this.client.lines.filter(({ seq }) => seq <= upTo);
   }
   protected get live(): boolean {
     return this.#shown === null;
@@ -230,6 +280,7 @@ export class LiveTable extends MatchTable {
 
   /** Shows position `seq`; null: the present one. Events that come in meanwhile do not move the reader. */
   async show(seq: number | null): Promise<void> {
+    this.#trail.end();
     if (seq === null || seq >= this.client.newest) {
       this.#shown = null;
       this.#jumpedTo = this.client.newest;
@@ -259,6 +310,7 @@ export class LiveTable extends MatchTable {
         else void this.show((this.#shown?.seq ?? client.newest) + by);
       },
       justNow: this.#shown === null ? this.#justNow : null,
+      skip: this.#trail.isBehind ? () => this.#skipBots() : null,
       sinceMyTurn:
         typeof this.viewer === "number" && client.newest > 0 && this.#catchUp === null
           ? () => void this.#sinceMyTurn()
@@ -266,14 +318,24 @@ export class LiveTable extends MatchTable {
     };
   }
 
+  #skipBots(): void {
+    this.#trail.end();
+    this.#jumpedTo = this.client.newest;
+    this.#justNow = null;
+    this.redraw();
+    this.#receipts.sendSoon();
+  }
+
   /** What another seat has just done is said for as long as it takes to read. */
   #saySoon(): void {
     const { client, table } = this;
-    if (client.newest === this.#said || client.present === null) return;
-    const isNext = client.newest === this.#said + 1;
-    this.#said = client.newest;
-    if (!isNext || client.newestIsOwn || table === null || !this.ready) return;
-    const [highlight] = highlightsOf(client.lines, client.newest - 1, table, this.state);
+    const seq = this.#trail.shown?.seq ?? client.newest;
+    if (seq === this.#said || client.present === null) return;
+    const isNext = seq === this.#said + 1;
+    this.#said = seq;
+    if (!isNext || (client.newestIsOwn && seq === client.newest) || table === null || !this.ready) return;
+    const lines = client.lines.filter((line) => line.seq <= seq);
+    const [highlight] = highlightsOf(lines, seq - 1, table, this.state);
     if (highlight === undefined) return;
     this.#justNow = highlight.title;
     clearTimeout(this.#silence);
@@ -286,23 +348,24 @@ export class LiveTable extends MatchTable {
     );
   }
 
-  /** From the last answer of this seat after which others did something; from the start, if there is none. */
+  /**
+   * [CO-652] From the last answer that this seat's person gave themselves, after which others did something; from the
+   * start, if there is none.
+   */
   async #sinceMyTurn(): Promise<void> {
-    const { table, viewer } = this;
-    if (table === null) return;
     let other = false;
     let from = 0;
     for (let seq = this.client.newest; seq > 0; seq--) {
       const moment = await this.#history.at(seq).catch(() => undefined);
       if (moment === undefined) break;
-      const isMine = moment.by === viewer;
+      const isMine = moment.by === this.viewer && moment.cause === null;
       if (isMine && other) {
         from = seq;
         break;
       }
       other ||= !isMine;
     }
-    await this.#catchUpFrom(from, table);
+    await this.#beginCatchUp(from);
     this.redraw();
   }
 
@@ -486,6 +549,7 @@ export class LiveTable extends MatchTable {
   /* ---- What the server says */
 
   #clientChanged(): void {
+    this.#follow();
     for (const { ask, question } of this.client.present?.observation.asks ?? [])
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();
@@ -496,8 +560,29 @@ export class LiveTable extends MatchTable {
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
+  /** [CO-661] What bots have just done is shown one after the other; what others do behind it waits its turn. */
+  #follow(): void {
+    const { present, before, newestIsOwn } = this.client;
+    const last = this.#last;
+    if (present === null || present.seq === last?.seq) return;
+    const { seq, observation } = present;
+    const waiting = observation.waiting.filter(({ ready }) => !ready).map((one) => one.seat);
+    this.#last = { seq, waiting };
+    if (last === null) return;
+    if (this.#catchUp !== null) void this.#renewCatchUp(this.#catchUp);
+    else if (newestIsOwn || seq !== last.seq + 1 || this.#shown !== null) this.#trail.end();
+    else if (this.#trail.shown !== null || (last.waiting.length > 0 && last.waiting.every((one) => this.#isBot(one))))
+      this.#trail.add({ seq, observation, before });
+  }
+
+  #isBot(seat: Seat): boolean {
+    const there = this.info?.seats[seat];
+    return there?.kind === "bot" || there?.departed === true || this.#clocks.isAway(seat);
+  }
+
   async #watched({ table: info, messages, seen, clocks, votes, asked }: Watched): Promise<void> {
     this.asked = asked ?? null;
+    this.#seen = seen;
     this.#clocks.heard(clocks);
     this.#votes.heard(votes);
     this.#chat.receive(messages);
@@ -535,24 +620,78 @@ export class LiveTable extends MatchTable {
     } catch {
       // the page works without them; they come with the next visit
     }
-    const played = typeof this.viewer === "number" && seen < client.newest && seen > 0;
+    const played = seen < client.newest && seen > 0;
     this.readUpTo = played
       ? (client.lines.findLast((line) => line.seq <= seen)?.number ?? Number.POSITIVE_INFINITY)
       : Number.POSITIVE_INFINITY;
-    if (played && this.table !== null && this.info?.status === "playing") await this.#catchUpFrom(seen, this.table);
+    if (played && this.info?.status === "playing") await this.#beginCatchUp(seen);
     this.redraw();
   }
 
-  async #catchUpFrom(seen: number, table: GameTable): Promise<void> {
-    const beats = highlightsOf(this.client.lines, seen, table, this.state);
-    const last = await this.#history.at(seen).catch(() => undefined);
-    if (beats.length === 0 || last === undefined) return;
-    this.#catchUp = new CatchUpPlayer(beats, last.at, {
+  /** [CO-651] Shows the events after `from`, if others have brought about any of them. */
+  async #beginCatchUp(from: number): Promise<void> {
+    const { table } = this;
+    if (table === null) return;
+    const moments = await this.#momentsAfter(from);
+    const seen = await this.#history.at(from).catch(() => undefined);
+    const isOthers = moments.some(({ by, cause }) => by !== this.viewer || cause !== null);
+    const beats = this.#highlightsAfter(from, table);
+    if (beats.length === 0 || seen === undefined || !isOthers) return;
+    this.#catchUp?.stop();
+    this.#trail.end();
+    this.#catchUpFrom = from;
+    this.#catchUp = new CatchUpPlayer(beats, seen.at, {
       show: (beat) => void this.show(beat.seq >= this.client.newest ? null : beat.seq),
       changed: () => this.redraw(),
       done: () => this.#endCatchUp(),
+      paced: (pace) => {
+        choosePace(pace);
+        // kept for all devices; a browser that cannot say so keeps it for itself
+        void api.put("/me/pace", { pace }).catch(() => undefined);
+      },
     });
+    this.#catchUp.renew(beats, this.#turnsOf(moments, table));
     this.#catchUp.start();
+  }
+
+  /** More happens while it is shown: it is added at its end. */
+  async #renewCatchUp(player: CatchUpPlayer): Promise<void> {
+    const { table } = this;
+    if (table === null || this.#renewing) return;
+    this.#renewing = true;
+    let upTo = 0;
+    while (player === this.#catchUp && upTo < this.client.newest) {
+      upTo = this.client.newest;
+      const moments = await this.#momentsAfter(this.#catchUpFrom);
+      if (player === this.#catchUp)
+        player.renew(this.#highlightsAfter(this.#catchUpFrom, table), this.#turnsOf(moments, table));
+    }
+    this.#renewing = false;
+  }
+
+  async #momentsAfter(from: number): Promise<readonly Moment[]> {
+    const moments: Moment[] = [];
+    for (let seq = from + 1; seq <= this.client.newest; seq++) {
+      const moment = await this.#history.at(seq).catch(() => undefined);
+      if (moment === undefined) break;
+      moments.push(moment);
+    }
+    return moments;
+  }
+
+  #turnsOf(moments: readonly Moment[], table: GameTable): readonly TurnInWords[] {
+    return turnsInWords(moments, this.client.lines, table, this.state);
+  }
+
+  /** [CO-655] What a bot or the clock did in one's own seat is marked. */
+  #highlightsAfter(from: number, table: GameTable): readonly Highlight[] {
+    return highlightsOf(this.client.lines, from, table, this.state).map((highlight) => {
+      const moment = this.#history.held(highlight.seq);
+      const cause = moment?.by === this.viewer ? moment.cause : null;
+      if (cause === null) return highlight;
+      const who = cause === "bot" ? "a bot, for you" : "your time was up";
+      return { ...highlight, title: html`${highlight.title} <i>(${who})</i>` };
+    });
   }
 
   #endCatchUp(): void {

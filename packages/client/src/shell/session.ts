@@ -1,4 +1,5 @@
 import type { Me, MeAnswer, OwnStanding, SessionInfo, SessionList } from "@caravanserai/protocol";
+import { choosePace } from "../elements/pace.ts";
 import { api } from "./api.ts";
 import { Observable } from "./observable.ts";
 
@@ -68,6 +69,9 @@ export class Session extends Observable {
   #set({ me, former, standing }: MeAnswer): void {
     const other = me?.id !== this.me?.id || me?.only !== this.me?.only;
     this.standing = standing ?? (other ? null : this.standing);
+    // chosen on whatever device
+    const pace = standing?.pace ?? null;
+    if (pace !== null) choosePace(pace);
     this.me = me;
     this.former = former ?? null;
     const first = !this.known;

@@ -83,6 +83,7 @@ function stepOf(event: PastEvent, before: Observation, now: Observation, viewer:
     at: event.at,
     seat: hidden ? null : event.seat,
     act: hidden ? "hidden" : actShown(event.command?.do ?? "answer", isOthers),
+    ...(!hidden && (event.cause === "time" || event.cause === "bot") ? { cause: event.cause } : {}),
     ...(event.undoes === null ? {} : { undoes: event.undoes }),
     ...(event.command?.do === "back" ? { backTo: event.command.to } : {}),
     ...(event.undone ? { undone: true as const } : {}),

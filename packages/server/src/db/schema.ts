@@ -19,6 +19,7 @@ import type {
 } from "@caravanserai/clocks";
 import type { Draw, LogEntry, OptionValues, Result } from "@caravanserai/kernel";
 import type { PaceClass, PairedSeat, PairingReason, RatingList, Seek } from "@caravanserai/matchmaking";
+import type { Pace } from "@caravanserai/protocol";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -71,11 +72,28 @@ export const people = pgTable("people", {
   deletionDue: instant(),
   /** [MM-563] Since when nothing is known of the person but a nameless identity. */
   deletedAt: instant(),
+  /** [CO-661] At which pace the acts of others are shown; null: the person has chosen none. */
+  pace: text().$type<Pace>(),
   createdAt: instant().notNull().defaultNow(),
 });
 
 /** [MM-541] */
 export type Role = "moderator" | "admin";
+
+/** [CO-650] How far those have seen a match who only watch it. Of those who sit there, their seats say so. */
+export const spectatorMarkers = pgTable(
+  "spectator_markers",
+  {
+    match: text()
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    seen: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.person] }), index("spectator_markers_person").on(t.person)],
+);
 
 /** A browser that is known: its cookie's SHA-256. */
 export const sessions = pgTable(

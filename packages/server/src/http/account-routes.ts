@@ -1,5 +1,6 @@
 import {
   changePassword,
+  choosePace,
   logIn,
   meAnswer,
   rename,
@@ -16,7 +17,9 @@ import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
 import { done } from "./answers.ts";
 import { networkOf } from "../limits/address.ts";
 import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { people } from "../db/schema.ts";
 import { standingOf, type Standing } from "../people/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, TableService } from "../tables/table-service.ts";
@@ -129,6 +132,23 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   );
 
   app.put(
+    "/me/pace",
+    {
+      schema: {
+        tags,
+        summary: "Choose at which pace the acts of others are shown, on all your devices",
+        body: choosePace,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await db.update(people).set({ pace: request.body.pace }).where(eq(people.id, id));
+      return {};
+    },
+  );
+
+  app.put(
     "/me/password",
     {
       schema: {
@@ -204,10 +224,10 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-function shownStanding({ role, mutedUntil, bannedUntil, mustRename, deletionDue }: Standing) {
+function shownStanding({ role, mutedUntil, bannedUntil, mustRename, deletionDue, pace }: Standing) {
   const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
-    ...{ role, mustRename, mutedUntil: instant(mutedUntil) },
+    ...{ pace, role, mustRename, mutedUntil: instant(mutedUntil) },
     ...{ bannedUntil: instant(bannedUntil), deletionDue: instant(deletionDue) },
   };
 }

@@ -9,7 +9,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ orders: OrderService }> = asyn
     "/me/orders",
     {
       schema: {
-        tags: ["play"],
+        tags: ["notices"],
         summary: "Your standing orders at all tables, and those that have stopped in the last week",
         response: { 200: myOrders },
       },

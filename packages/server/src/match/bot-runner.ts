@@ -32,6 +32,8 @@ export interface BotRunnerParts {
 interface BotMove {
   readonly seat: Seat;
   readonly command: SeatCommand;
+  /** [CO-207] [CO-571] Set where it answers for a person, who sits there or has left. */
+  readonly cause?: "bot";
 }
 
 /**
@@ -90,10 +92,16 @@ export class BotRunner {
   async #decide(matchId: string): Promise<void> {
     const { matches, onDefect, onError } = this.#parts;
     try {
-      const move = await matches.read(matchId, (live) => nextMove(live, (error, kind) => onDefect(error, live, kind)));
+      const move = await matches.read(matchId, (live): BotMove | null => {
+        const found = nextMove(live, (error, kind) => onDefect(error, live, kind));
+        return found !== null && live.seats[found.seat]?.kind === "person" ? { ...found, cause: "bot" } : found;
+      });
       // A refusal means that somebody else, or another server's bots, were faster; their event lets ours look again.
       if (move !== null && !this.#closed)
-        await matches.submit(matchId, move.seat, move.command, null, { isWanted: (live) => live.isBot(move.seat) });
+        await matches.submit(matchId, move.seat, move.command, null, {
+          isWanted: (live) => live.isBot(move.seat),
+          ...(move.cause === undefined ? {} : { cause: move.cause }),
+        });
     } catch (error) {
       if (this.#closed || this.#timers.has(matchId)) return;
       onError(error, matchId);

@@ -110,6 +110,13 @@ export interface LogRow {
   readonly undone: boolean;
 }
 
+/** How far somebody who only watches a match has seen it. */
+export interface SpectatorMarker {
+  readonly match: string;
+  readonly person: string;
+  readonly seen: number;
+}
+
 /** How far the person of a seat has seen the match. */
 export interface ReadMarker {
   readonly match: string;
@@ -203,6 +210,16 @@ const SEEN = `
 update seats s set seen = greatest(s.seen, w.seen)
   from unnest($1::text[], $2::int[], $3::int[]) as w(match, seat, seen)
  where s.match = w.match and s.seat = w.seat`;
+
+const SPECTATORS_SEEN = `
+insert into spectator_markers (match, person, seen)
+select * from unnest($1::text[], $2::text[], $3::int[])
+on conflict (match, person) do update set seen = greatest(spectator_markers.seen, excluded.seen)`;
+
+/** [CO-650] Who has seen what is struck has seen no more than the position to which the table went back. */
+const UNSEEN = `
+with seated as (update seats set seen = $2 where match = $1 and seen > $2)
+update spectator_markers set seen = $2 where match = $1 and seen > $2`;
 
 const ACTS = `
 with held as (
@@ -506,6 +523,26 @@ export class MatchRepository {
     const column = <T>(of: (marker: ReadMarker) => T): T[] => markers.map(of);
     const values = [column((m) => m.match), column((m) => m.seat), column((m) => m.seen)];
     await this.#asyncCommit.query({ name: "seen", text: SEEN, values });
+  }
+
+  async writeSpectatorMarkers(markers: readonly SpectatorMarker[]): Promise<void> {
+    const values = [markers.map((m) => m.match), markers.map((m) => m.person), markers.map((m) => m.seen)];
+    await this.#asyncCommit.query({ name: "spectators-seen", text: SPECTATORS_SEEN, values });
+  }
+
+  /** How far people have seen a match that they only watch; who has not watched it before is missing. */
+  async spectatorsSeen(match: string, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (persons.length === 0) return new Map();
+    const { rows } = await this.#pool.query<{ person: string; seen: number }>(
+      "select person, seen from spectator_markers where match = $1 and person = any($2::text[])",
+      [match, persons],
+    );
+    return new Map(rows.map(({ person, seen }) => [person, seen]));
+  }
+
+  /** [CO-650] With the event with which the table goes back to `to`. */
+  async lowerReadMarkers(client: Pick<pg.ClientBase, "query">, match: string, to: number): Promise<void> {
+    await client.query(UNSEEN, [match, to]);
   }
 
   /** When everything that was appended is written. */

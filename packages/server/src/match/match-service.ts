@@ -260,6 +260,8 @@ export class MatchService {
     // A position to which the table went back does not follow from the one before it: it is kept.
     if (plan.events.some(({ deed }) => deed.command.do === "back")) {
       const { match } = plan;
+      for (const { deed } of plan.events)
+        if (deed.command.do === "back") await this.#repository.lowerReadMarkers(tx.client, live.id, deed.command.to);
       const snapshot = { match: live.id, seq: match.seq, version: live.definition.version };
       await this.#repository.writeSnapshot({ ...snapshot, state: JSON.stringify(match) }, tx.client);
     }

@@ -15,6 +15,10 @@ class SlowRepository {
     });
   }
 
+  writeSpectatorMarkers(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async end(how: "go" | "fail" = "go"): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.#ends.shift()?.[how]();
@@ -52,5 +56,20 @@ test("a page that comes back is told how far its seat had seen the match, on wha
   const again = [await anna.socket(), await ben.socket()];
   const acks = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));
   expect(acks.map(({ seen }) => seen)).toEqual([3, 2]);
+  await inn.close();
+});
+
+test("[CO-650] who only watches is told too how far they had seen the match; nobody is told of others", async () => {
+  const inn = await testSite();
+  const [anna, ben, cleo] = [inn.visitor(), inn.visitor(), inn.visitor()];
+  const { table } = await anna.open("Anna");
+  await ben.sit(table.id, "Ben");
+  await cleo.post("/api/accounts", { name: "Cleo", password: "a long enough password" });
+  const watching = await cleo.socket();
+  expect(await must(watching, "watch", { table: table.id })).toMatchObject({ viewer: "public", seen: 0 });
+  await must(watching, "presence", { table: table.id, here: true, active: true, seen: 2 });
+  expect((await must(await cleo.socket(), "watch", { table: table.id })).seen).toBe(2);
+  expect((await must(await inn.visitor().socket(), "watch", { table: table.id })).seen).toBe(0);
+  expect((await must(await anna.socket(), "watch", { table: table.id })).seen).toBe(0);
   await inn.close();
 });

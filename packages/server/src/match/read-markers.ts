@@ -1,19 +1,20 @@
 import { KeyedQueue } from "../keyed-queue.ts";
-import type { MatchRepository, ReadMarker } from "./match-repository.ts";
+import type { MatchRepository, ReadMarker, SpectatorMarker } from "./match-repository.ts";
 
 /**
- * Writes down how far the person of each seat has seen the match. Every page says so after every event: what is said
- * while one statement is under way goes together into the next, and none waits for the disk, for what a crash forgets
- * is only shown once more.
+ * Writes down how far the person of each seat, and everybody who watches, has seen the match. Every page says so after
+ * every event: what is said while one statement is under way goes together into the next, and none waits for the disk,
+ * for what a crash forgets is only shown once more. [CO-650]
  */
 export class ReadMarkers {
-  readonly #repository: Pick<MatchRepository, "writeReadMarkers">;
+  readonly #repository: Pick<MatchRepository, "writeReadMarkers" | "writeSpectatorMarkers">;
   readonly #queue = new KeyedQueue();
   #markers = new Map<string, ReadMarker>();
+  #spectators = new Map<string, SpectatorMarker>();
   /** The writing that has not begun yet. */
   #due: Promise<void> | null = null;
 
-  constructor(repository: Pick<MatchRepository, "writeReadMarkers">) {
+  constructor(repository: Pick<MatchRepository, "writeReadMarkers" | "writeSpectatorMarkers">) {
     this.#repository = repository;
   }
 
@@ -21,15 +22,31 @@ export class ReadMarkers {
   write(match: string, seat: number, seen: number): Promise<void> {
     const key = `${match} ${seat}`;
     this.#markers.set(key, { match, seat, seen: Math.max(seen, this.#markers.get(key)?.seen ?? 0) });
-    this.#due ??= this.#queue.run("write", () => this.#flush());
-    return this.#due;
+    return this.#soon();
+  }
+
+  /** Of somebody who only watches. Resolves when it is written. */
+  writeSpectator(match: string, person: string, seen: number): Promise<void> {
+    const key = `${match} ${person}`;
+    this.#spectators.set(key, { match, person, seen: Math.max(seen, this.#spectators.get(key)?.seen ?? 0) });
+    return this.#soon();
+  }
+
+  #soon(): Promise<void> {
+    return (this.#due ??= this.#queue.run("write", () => this.#flush()));
   }
 
   async #flush(): Promise<void> {
-    // In one order at all servers, so that none waits for another in a circle.
-    const markers = [...this.#markers.keys()].sort().flatMap((key) => this.#markers.get(key) ?? []);
+    const [markers, spectators] = [inOneOrder(this.#markers), inOneOrder(this.#spectators)];
     this.#markers = new Map();
+    this.#spectators = new Map();
     this.#due = null;
-    await this.#repository.writeReadMarkers(markers);
+    if (markers.length > 0) await this.#repository.writeReadMarkers(markers);
+    if (spectators.length > 0) await this.#repository.writeSpectatorMarkers(spectators);
   }
+}
+
+/** The same at all servers, so that none waits for another in a circle. */
+function inOneOrder<T>(markers: ReadonlyMap<string, T>): readonly T[] {
+  return [...markers.keys()].sort().flatMap((key) => markers.get(key) ?? []);
 }

@@ -17,6 +17,7 @@ const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["sessions", "person"],
   ["browsers", "person"],
   ["guides", "person"],
+  ["spectator_markers", "person"],
   ["notice_settings", "person"],
   ["outbox", "person"],
   ["notices", "person"],

@@ -1,3 +1,4 @@
+import type { Pace } from "@caravanserai/protocol";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
@@ -15,9 +16,14 @@ export interface Standing {
   readonly mustRename: boolean;
   /** [MM-561] */
   readonly deletionDue: Date | null;
+  /** [CO-661] */
+  readonly pace: Pace | null;
 }
 
-const NOTHING: Standing = { role: null, mutedUntil: null, bannedUntil: null, mustRename: false, deletionDue: null };
+const NOTHING: Standing = {
+  ...{ role: null, mutedUntil: null, bannedUntil: null },
+  ...{ mustRename: false, deletionDue: null, pace: null },
+};
 
 export async function standingOf(db: Db, person: string): Promise<Standing> {
   const [row] = await db
@@ -27,6 +33,7 @@ export async function standingOf(db: Db, person: string): Promise<Standing> {
       bannedUntil: people.bannedUntil,
       mustRename: people.mustRename,
       deletionDue: people.deletionDue,
+      pace: people.pace,
     })
     .from(people)
     .where(eq(people.id, person));

@@ -112,6 +112,8 @@ export function matchHandlers(parts: MatchHandlerParts) {
       // [CO-301]
       if (active && seen !== undefined && watching.viewer !== "public")
         await parts.readMarkers.write(table, watching.viewer, seen);
+      else if (active && seen !== undefined && person !== null)
+        await parts.readMarkers.writeSpectator(table, person.id, seen);
       return {};
     }),
   };

@@ -113,6 +113,8 @@ export class WatchQueue {
     const shown: [Waiting, Shown][] = [];
     const persons = waiting.flatMap(({ socket }) => personAt(socket.data, table.id)?.id ?? []);
     const apart = await this.#parts.chat.readersApart(persons);
+    const spectators = persons.filter((person) => !table.seats.some((seat) => seat.person === person));
+    const spectatorsSeen = await this.#parts.repository.spectatorsSeen(table.id, spectators);
     for (const one of waiting) {
       const { socket, watching } = one;
       const person = personAt(socket.data, table.id);
@@ -120,7 +122,7 @@ export class WatchQueue {
       watching.viewer = viewer;
       if (isStill(socket, table.id, watching) && roomsFor(table, person).includes("spectators"))
         await socket.join(rooms.talk(table.id));
-      const seen = viewer === "public" ? 0 : (table.seats[viewer]?.seen ?? 0);
+      const seen = (viewer === "public" ? spectatorsSeen.get(person?.id ?? "") : table.seats[viewer]?.seen) ?? 0;
       const votes = viewer === "public" ? asked.spectators : asked.seated;
       shown.push([
         one,

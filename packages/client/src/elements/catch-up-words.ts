@@ -1,0 +1,108 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { GameTable, TableStore, TurnInWords } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { StoreController } from "./store-controller.ts";
+import { ago } from "./words.ts";
+
+/**
+ * `<cv-catch-up-words .store .table>`: [CO-653] what happened since one was last here in words, a part for each
+ * person's turn. A press shows that turn; the last part is what one is asked now.
+ */
+@customElement("cv-catch-up-words")
+export class CatchUpWordsElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        overflow: auto;
+      }
+      li {
+        border-bottom: 1px solid var(--rule);
+      }
+      button,
+      .asked {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0.1rem 0.8rem;
+        width: 100%;
+        padding: 0.55rem 0.6rem;
+        text-align: left;
+        border: 1px solid transparent;
+      }
+      button {
+        min-height: var(--touch);
+        cursor: pointer;
+      }
+      button[aria-current="true"] {
+        border-color: var(--ink);
+        background: var(--sheet);
+      }
+      h3 {
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+      }
+      .when {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      p {
+        grid-column: 1/-1;
+        font-size: var(--t-2);
+        line-height: 1.4;
+        overflow-wrap: anywhere;
+      }
+      .asked h3 {
+        color: var(--lamp-text);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const catchUp = this.store?.catchUp;
+    if (this.store === undefined || catchUp === null || catchUp === undefined) return nothing;
+    const shown = catchUp.highlights[catchUp.at]?.seq ?? 0;
+    const current = catchUp.turns.findLast(({ first }) => first <= shown);
+    return html`<ol>
+      ${catchUp.turns.map((turn) => this.renderTurn(turn, turn === current, (seq) => catchUp.goTo(seq)))}
+      ${this.renderAsked(this.store)}
+    </ol>`;
+  }
+
+  private renderTurn(turn: TurnInWords, isShown: boolean, goTo: (seq: number) => void) {
+    const { who, text, at, first, cause } = turn;
+    return html`<li>
+      <button aria-current=${isShown ? "true" : "false"} @click=${() => goTo(first)}>
+        <h3>${who}${cause === null ? "" : cause === "bot" ? ", played by a bot" : ", out of time"}</h3>
+        <span class="when">${isShown ? "now shown" : ago(at)}</span>
+        <p>${text}</p>
+      </button>
+    </li>`;
+  }
+
+  /** The last part: the question that waits. */
+  private renderAsked({ timeline, state }: TableStore) {
+    const [asked] =
+      timeline.present?.asks.filter(({ sealed, ask }) => sealed === undefined && ask.blocking !== false) ?? [];
+    if (asked === undefined || timeline.present === null || this.table === undefined) return nothing;
+    const { title } = this.table.prompt(asked.ask, { ...state, observation: timeline.present });
+    return html`<li class="asked">
+      <h3>You are asked</h3>
+      <p>${title}</p>
+    </li>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-catch-up-words": CatchUpWordsElement;
+  }
+}

@@ -1,0 +1,38 @@
+import { turns, type StoryEvent } from "@caravanserai/clocks";
+import type { GameTable, NumberedLine, TableState, TurnInWords } from "../contract/index.ts";
+import { textOf } from "./event-log.ts";
+import type { Moment } from "./history.ts";
+
+/**
+ * [CO-653] What happened at these moments in words, a part for each person's turn, from lines that the reader may read.
+ */
+export function turnsInWords(
+  moments: readonly Pick<Moment, "seq" | "at" | "by" | "cause">[],
+  lines: readonly NumberedLine[],
+  table: Pick<GameTable, "line">,
+  state: TableState,
+): readonly TurnInWords[] {
+  const said = new Map<number, string[]>();
+  for (const line of lines) {
+    if (line.undone === true || line.key === "table.undo") continue;
+    const text = textOf(table.line(line, state));
+    if (text !== "") said.set(line.seq, [...(said.get(line.seq) ?? []), text]);
+  }
+  const events = moments.map(({ seq, by, cause }): StoryEvent => {
+    return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
+  });
+  // Somebody who answers between two acts of one other seat answers to a window of its turn.
+  const isWindow = (event: StoryEvent): boolean => {
+    const at = events.indexOf(event);
+    const before = events[at - 1]?.seat ?? null;
+    return before !== null && before === events[at + 1]?.seat;
+  };
+  return turns(events, isWindow)
+    .filter(({ lines: own }) => own.length > 0)
+    .map(({ seat, first, last, lines: own, more }) => ({
+      ...{ seat, first, last, who: state.seats[seat]?.name ?? "" },
+      text: `${own.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+      at: new Date(moments.find(({ seq }) => seq === last)?.at ?? 0).toISOString(),
+      cause: moments.find(({ seq }) => seq === first)?.cause ?? null,
+    }));
+}
