@@ -171,6 +171,7 @@ export function findOpponents(parts: {
       every(LOOK_EVERY_MS, async () => {
         await seeks.seen([...new Set([...broadcaster.connected(), ...streaming()])]);
         await seeks.sweep();
+        await proposals.matchBegun();
       });
       every(BOOK_EVERY_MS, () => bookkeeper.bookAll());
       every(SWEEP_EVERY_MS, sweep);

@@ -58,10 +58,12 @@ export async function openDatabase(
   const pool = new pg.Pool({ ...settings, max: connections });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
+  pool.on("connect", survive);
   const asyncCommit = new pg.Pool({ ...settings, max: 2, options: asOptions(ASYNC_COMMIT) });
   asyncCommit.on("error", complain);
+  asyncCommit.on("connect", survive);
   return {
-    db: drizzle({ client: pool, schema, casing: "snake_case" }),
+    db: drizzle({ client: givingBack(pool), schema, casing: "snake_case" }),
     pool,
     asyncCommit,
     transaction: (job) => inTransaction(pool, job),
@@ -79,6 +81,35 @@ export async function openDatabase(
       await Promise.all([pool.end(), asyncCommit.end()]);
     },
   };
+}
+
+/**
+ * A connection that breaks between two queries of a transaction must not end the process either: the pool listens to
+ * idle ones alone. The next query of the transaction fails, and says so.
+ */
+function survive(client: pg.PoolClient): void {
+  client.on("error", () => undefined);
+}
+
+/**
+ * drizzle sends "begin" outside of the block in which it gives the connection back: a database that goes away at this
+ * moment would cost the pool one connection each time, and in the end all. Here a connection whose first query fails
+ * goes back at once; drizzle does not touch it again.
+ */
+function givingBack(pool: pg.Pool): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const first = (...args: unknown[]): Promise<unknown> => {
+      Reflect.deleteProperty(client, "query");
+      return query(...args).catch((error: unknown) => {
+        client.release(error instanceof Error ? error : true);
+        throw error;
+      });
+    };
+    return Object.assign(client, { query: first });
+  };
+  return Object.assign(Object.create(pool) as pg.Pool, { connect, query: pool.query.bind(pool) });
 }
 
 async function inTransaction<T>(pool: pg.Pool, job: (tx: Transaction) => Promise<T>): Promise<T> {

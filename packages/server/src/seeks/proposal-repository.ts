@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { jobs, proposalMembers, proposals } from "../db/schema.ts";
+import { jobs, matches, proposalMembers, proposals } from "../db/schema.ts";
 
 export type ProposalRow = typeof proposals.$inferSelect;
 export type MemberRow = typeof proposalMembers.$inferSelect;
@@ -99,6 +99,16 @@ export async function proposalsOf(db: Db, person: string): Promise<WholeProposal
     db,
     rows.map(({ proposal }) => proposal),
   );
+}
+
+/** Opening proposals whose match has begun. */
+export async function begunUnnoticed(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .innerJoin(matches, eq(matches.id, proposals.id))
+    .where(and(eq(proposals.state, "opening"), ne(matches.status, "open")));
+  return rows.map(({ id }) => id);
 }
 
 export async function changeProposal(

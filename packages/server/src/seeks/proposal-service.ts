@@ -160,14 +160,14 @@ export class ProposalService {
       await repository.changeMember(tx, id, person, change);
       const members = found.members.map((one) => (one.person === person ? { ...one, ...change } : one));
       const now: WholeProposal = { ...found, members };
-      if (members.every(({ answer }) => answer === "ready")) await this.#openTable(tx, now);
-      return now;
+      if (members.some((one) => one.answer !== "ready")) return { ...now, isOpened: false, isBegun: false };
+      await this.#openTable(tx, now);
+      // In the same transaction: a server that dies after its commit has nothing left to do.
+      return { ...now, isOpened: true, isBegun: (await this.#matchAll(tx, id)) !== null };
     });
     this.#news.searchChanged(proposal.members.map((one) => one.person));
-    if (proposal.members.every(({ answer }) => answer === "ready")) {
-      this.#news.tableChanged(id);
-      await this.tableBegan(id);
-    }
+    if (proposal.isOpened) this.#news.tableChanged(id);
+    if (proposal.isBegun) this.#tellBegun(proposal);
   }
 
   /** A press of *ready* is taken back, as long as somebody else is still asked. */
@@ -227,25 +227,37 @@ export class ProposalService {
    * table, and again.
    */
   async tableBegan(id: string): Promise<boolean> {
-    const begun = await this.#db.transaction(async (tx) => {
-      const proposal = await repository.lockProposal(tx, id);
-      if (proposal?.state !== "opening") return null;
-      const table = await findTable(tx, id);
-      if (table === undefined || table.status === "open") return null;
-      await repository.changeProposal(tx, id, { state: "begun", endedAt: new Date(await databaseNow(tx)) });
-      await repository.releaseMembers(tx, id);
-      await repository.deleteProposalJob(tx, id);
-      for (const { seek, person } of proposal.members) if (seek !== null) await this.#match(tx, seek, proposal, person);
-      return proposal;
-    });
+    const begun = await this.#db.transaction((tx) => this.#matchAll(tx, id));
     if (begun === null) return false;
-    this.#news.over(
-      id,
-      begun.members.map(({ person }) => ({ person, goesOn: false })),
-      { table: id },
-    );
+    this.#tellBegun(begun);
     this.#news.searchChanged(begun.members.map(({ person }) => person));
     return true;
+  }
+
+  /** Proposals whose match has begun without `tableBegan`: a server died before it could call it. */
+  async matchBegun(): Promise<void> {
+    for (const id of await repository.begunUnnoticed(this.#db)) await this.tableBegan(id);
+  }
+
+  /** If the match of an opening proposal has begun, its seeks are matched: returns the proposal, otherwise null. */
+  async #matchAll(tx: Db, id: string): Promise<WholeProposal | null> {
+    const proposal = await repository.lockProposal(tx, id);
+    if (proposal?.state !== "opening") return null;
+    const table = await findTable(tx, id);
+    if (table === undefined || table.status === "open") return null;
+    await repository.changeProposal(tx, id, { state: "begun", endedAt: new Date(await databaseNow(tx)) });
+    await repository.releaseMembers(tx, id);
+    await repository.deleteProposalJob(tx, id);
+    for (const { seek, person } of proposal.members) if (seek !== null) await this.#match(tx, seek, proposal, person);
+    return proposal;
+  }
+
+  #tellBegun({ id, members }: WholeProposal): void {
+    this.#news.over(
+      id,
+      members.map(({ person }) => ({ person, goesOn: false })),
+      { table: id },
+    );
   }
 
   /** [MM-043] The seek that an acceptor had is replaced, those for which the group was found are matched. */
