@@ -56,7 +56,7 @@ export interface MapModel {
   /** What is dragged, if anything. */
   readonly drag: Drag | null;
   readonly scale: MapScale;
-  /** The map shows another part of the sheet: so many of its units are one pixel. */
+  /** The map shows another part of the sheet: this many of its units are one pixel. */
   readonly scaled: (unit: number) => void;
 }
 
@@ -95,26 +95,18 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
   </cv-map>`;
 }
 
-/** How much of the sheet an inset shows about its space: beside the table of a sheet, or in a column of its own. */
-const INSETS = { beside: { w: 500, h: 220 }, column: { w: 340, h: 300 } } as const;
 const INSET_SCALE = scaleAt(1);
-/** The map about one space, to look at beside a sheet; `press`: a space on it was pressed. */
-export function mapInset(
-  c: Context,
-  space: SpaceId,
-  where: keyof typeof INSETS,
-  press: (id: string) => void,
-): TemplateResult {
+/**
+ * The map about one space, to look at beside a sheet: one unit is one pixel, so that all of it can be read, and the
+ * space is in the middle. `press`: something on it was pressed.
+ */
+export function mapInset(c: Context, space: SpaceId, press: (id: string) => void): TemplateResult {
   const { view } = c;
   const scale = INSET_SCALE;
   const [x, y] = at(space);
   const { stacks, names, signs } = layoutOf(view, scale);
-  const { w, h } = INSETS[where];
-  const box = `${tenth(x - w / 2)} ${tenth(y - h / 2)} ${w} ${h}`;
   return html`<svg
-    class="map inset ${where}"
-    viewBox=${box}
-    preserveAspectRatio="xMidYMid slice"
+    class="map inset"
     role="img"
     aria-label="The map about ${spaceName(space)}"
     @click=${(event: Event) => {
@@ -122,10 +114,15 @@ export function mapInset(
       if (place !== undefined) press(place);
     }}
   >
-    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-    ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, [], scale)}
-    ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
-    ${stacks.map((placed) => stackSign(c, placed, scale))}
+    ${pieceDefs()}
+    <svg x="50%" y="50%" overflow="visible">
+      <g transform="translate(${-x} ${-y})">
+        ${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
+        ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, [], scale)}
+        ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
+        ${stacks.map((placed) => stackSign(c, placed, scale))}
+      </g>
+    </svg>
   </svg>`;
 }
 

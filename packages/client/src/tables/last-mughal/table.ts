@@ -292,7 +292,11 @@ export class LastMughalTable extends LitElement {
   }
 
   private sheetActions(c: Context, isCovered: boolean) {
-    return { lit: isCovered, wide: !this.#phone.matches, press: (id: string) => this.press(c, id) };
+    return {
+      lit: isCovered,
+      wide: !this.#phone.matches && !this.#low.matches,
+      press: (id: string) => this.press(c, id),
+    };
   }
   private renderSheet(c: Context, story: BattleStory, isCovered: boolean): TemplateResult {
     const toMap = (): void => void (this.away = story.number);

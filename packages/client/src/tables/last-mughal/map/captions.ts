@@ -12,8 +12,8 @@ import { at, SHEET } from "./projection.ts";
 import type { MapScale } from "./scale.ts";
 
 /*
- * The names of the provinces, and below each what its cities need to rebel, and the name of the road. Each has places in
- * ground that is mostly free, the best first; it stands where the least of it is under pieces.
+ * The names of the provinces, and below each what its cities need to rebel, and the name of the road. Each has places
+ * in ground that is mostly free, the best first; it stands where the least of it is under pieces.
  */
 
 interface Caption {

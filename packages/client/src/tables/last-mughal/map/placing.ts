@@ -13,8 +13,8 @@ import { SHEET, at } from "./projection.ts";
 import type { MapScale } from "./scale.ts";
 
 /*
- * Where names and pieces stand about a space. Each has a place set by hand, which keeps off roads and its neighbours; it
- * gives way where the pieces of this position leave it no room. In units of the sheet.
+ * Where names and pieces stand about a space. Each has a place set by hand, which keeps off roads and its neighbours;
+ * it gives way where the pieces of this position leave it no room. In units of the sheet.
  */
 
 export const PIECE = 28;

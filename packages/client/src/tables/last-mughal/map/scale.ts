@@ -9,7 +9,7 @@ export interface MapScale {
 }
 
 const STEP = 1.12;
-/** From so many units a pixel the map is far away. */
+/** From this many units a pixel the map is far away. */
 const FAR = 1.45;
 
 export function scaleAt(unit: number): MapScale {

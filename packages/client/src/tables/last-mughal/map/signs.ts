@@ -108,7 +108,9 @@ export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
   </g>`;
 }
 
-/** A stack from far away: one counter of its side with its strength, in a box of 27 by 23; a figure: its arch, 29 by 37. */
+/**
+ * A stack from far away: one counter of its side with its strength, in a box of 27 by 23; a figure: its arch, 29 by 37.
+ */
 export function farSign(stack: {
   readonly side: Side;
   readonly figure: FigureLook | null;

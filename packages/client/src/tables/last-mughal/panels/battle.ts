@@ -96,9 +96,7 @@ export function battleSheet(
     <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
     <div class="reading">
       ${battleTable(c, story)}
-      <div class="beside-table">
-        ${arithmetic(c, story)}${wide ? mapInset(c, story.space, "beside", press) : nothing}
-      </div>
+      <div class="beside-table">${arithmetic(c, story)}${wide ? mapInset(c, story.space, press) : nothing}</div>
     </div>
   </section>`;
 }
@@ -108,7 +106,7 @@ function attackWords(c: Context, story: BattleStory): string {
   const { lead } = partyOf(c, story, "attacker");
   const who = lead === null ? `${sideName(story.attacker)} attack` : `${capitalised(figureName(lead))} attacks`;
   const { battle } = c.view;
-  if (battle === null || !battle.relief) return who;
+  if (!battle?.relief) return who;
   const besieged = inside(c.view, story.space);
   return besieged.length === 0 ? who : `${who} the besiegers of ${pieceNames(besieged)}`;
 }

@@ -57,7 +57,7 @@ function listsPanel(c: Context): TemplateResult | typeof nothing {
 /** What a counter can be played on is listed when the counter is chosen. */
 const isListed = ({ draft }: Context, option: Option): boolean =>
   option.shape !== "pickGroup" ||
-  !option.of.some(({ lead }) => isCounter(String(lead))) ||
+  !option.of.some(({ lead }) => isCounter(lead)) ||
   (draft.option?.id === option.id && draft.lead !== null);
 /** The pieces that an option picks; none where it is about spaces or counters alone, which map and hand light. */
 function listOf(option: Option): readonly string[] {
@@ -72,7 +72,7 @@ function listOf(option: Option): readonly string[] {
 /** Where the pieces of a group may go, as buttons: a sheet may cover the map. */
 function goals({ draft }: Context, option: Option): TemplateResult | typeof nothing {
   if (option.shape !== "pickGroup") return nothing;
-  const leads = option.of.map(({ lead }) => String(lead)).filter(isSpace);
+  const leads = option.of.map(({ lead }) => lead).filter(isSpace);
   if (leads.length === 0) return nothing;
   const chosen = draft.option?.id === option.id ? draft.lead : null;
   return html`<div class="leads" role="group" aria-label="Where to">

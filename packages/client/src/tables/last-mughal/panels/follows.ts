@@ -35,7 +35,7 @@ export function followsPanel(c: Context, story: BattleStory, narrow: boolean): T
     ${losers.map((side) => html`<p><b>If ${sideInside(side)} lose</b> ${retreatWords(view, story, side)} <cv-rule rule="LM-721"></cv-rule></p>`)}
     <p><b>Pursuit</b> ${pursuitWords(view, story)} <cv-rule rule="LM-719"></cv-rule></p>
     <p><b>Points</b> ${pointsWords(view, story)} <cv-rule rule="LM-730"></cv-rule></p>
-    ${narrow ? mapInset(c, story.space, "column", (id) => c.draft.isLit(id) && c.draft.press(id)) : nothing}
+    ${narrow ? mapInset(c, story.space, (id) => c.draft.isLit(id) && c.draft.press(id)) : nothing}
   </section>`;
 }
 const sideOf = (story: BattleStory, role: Role): Side =>

@@ -86,9 +86,7 @@ export function siegeSheet(
     <div class="columns">${outsideParty(c, city, reading, story)}${insideParty(c, city, reading, story)}</div>
     <div class="reading">
       ${siegeTable(reading, story)}
-      <div class="beside-table">
-        ${arithmetic(c, city, reading, story)}${wide ? mapInset(c, city, "beside", press) : nothing}
-      </div>
+      <div class="beside-table">${arithmetic(c, city, reading, story)}${wide ? mapInset(c, city, press) : nothing}</div>
     </div>
   </section>`;
 }

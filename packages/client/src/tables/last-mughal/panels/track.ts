@@ -38,7 +38,7 @@ export function turnTrack({ view }: Context): TemplateResult {
       view.flood
         ? html`<p class="water flood">Rivers in flood: nobody crosses them this turn.</p>`
         : now?.monsoon === true
-          ? html`<p class="water">Monsoon: a step on the Grand Trunk Road costs 1 AP, and so does a river.</p>`
+          ? html`<p class="water">Monsoon: a step along the Grand Trunk Road costs 1 AP, crossing a river 1 more.</p>`
           : nothing
     }
   </section>`;

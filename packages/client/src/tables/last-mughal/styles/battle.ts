@@ -211,11 +211,16 @@ export const battleStyles = css`
     gap: 0.7rem;
     align-self: stretch;
   }
-  .map.inset.beside {
+  .beside-table .map.inset {
     flex: 1;
     height: 7rem;
     min-height: 7rem;
-    aspect-ratio: auto;
+  }
+  .party h3 svg {
+    flex: none;
+  }
+  .party h3 small {
+    font-size: var(--t-1);
   }
   .follows p {
     margin: 0;
@@ -231,7 +236,7 @@ export const battleStyles = css`
   .map.inset {
     display: block;
     width: 100%;
-    aspect-ratio: 340 / 300;
+    height: 18rem;
     border: 1px solid var(--rule-2);
     background: var(--map-land);
   }

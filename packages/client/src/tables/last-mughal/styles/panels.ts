@@ -202,11 +202,9 @@ export const panelStyles = css`
     padding: 0.35rem 0;
   }
   [slot="draft"] {
-    min-width: 0;
+    flex: none;
   }
   .ap-blocks {
-    max-width: 100%;
-    height: auto;
     display: block;
   }
   .ap-blocks rect {
