@@ -10,7 +10,7 @@ import { openTable, openTableWith, sitDown, twoAtATable } from "./table.ts";
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */
 const BOLD = { oneIn: 8 };
-/** Kinds of questions at whose sight everything is measured. */
+/** Everything is measured at this many kinds of questions. */
 const KINDS_MEASURED = 6;
 const PHONES = SIZES.filter(({ name }) => name === "390 × 844");
 const at = withServer();

@@ -416,7 +416,7 @@ function inQuestion(c: Context): readonly string[] {
   if (c.asked === null || you === null) return [];
   if (c.asked === "move") return [weightiest(c, (id) => c.draft.isLit(id))];
   const lit = [...litSpaces(c)];
-  if (lit.length > 0) return lit.length <= 4 ? lit : [];
+  if (lit.length > 0) return lit;
   return [weightiest(c, () => true)];
 }
 /** The space where the strongest of one's own stacks is that may be meant; without any, Delhi. */

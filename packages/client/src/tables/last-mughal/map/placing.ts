@@ -178,8 +178,11 @@ const NAME_COST = 2;
 /** Of a road, for each unit of its length that pieces or a name cover. */
 const ROAD_UNDER_PIECES = 1.2;
 const ROAD_UNDER_NAME = 3;
-/** The hand lies over the south-west. */
-const HAND: Obstacle = { x: -40, y: 662, w: 700, h: 200, cost: 1.5 };
+/** The hand lies over the south-west, the buttons of the map over the east. */
+const COVERED: readonly Obstacle[] = [
+  { x: -40, y: 662, w: 700, h: 200, cost: 1.5 },
+  { x: 1044, y: 575, w: 100, h: 160, cost: 4 },
+];
 
 const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
@@ -208,10 +211,26 @@ function through({ x, y, w, h }: Rect, [[ax, ay], [bx, by]]: readonly [Point, Po
   return from < to ? (to - from) * Math.hypot(dx, dy) : 0;
 }
 
-function costOf(rect: Rect, obstacles: readonly Obstacle[], road: number): number {
+/** What may be in the way within a rectangle. */
+interface Ways {
+  readonly obstacles: readonly Obstacle[];
+  readonly roads: readonly (readonly [Point, Point])[];
+  /** What a unit of length of a road costs. */
+  readonly road: number;
+}
+const waysIn = (rect: Rect, obstacles: readonly Obstacle[], road: number): Ways => ({
+  obstacles: obstacles.filter((obstacle) => overlap(rect, obstacle) > 0),
+  roads: ROADS.filter((stretch) => through(rect, stretch) > 0),
+  road,
+});
+/** What it costs to stand there; no more than `most` is reckoned. */
+function costOf(rect: Rect, { obstacles, roads, road }: Ways, most: number): number {
   let cost = 0;
-  for (const obstacle of obstacles) cost += overlap(rect, obstacle) * obstacle.cost;
-  for (const stretch of ROADS) cost += through(rect, stretch) * road;
+  for (const obstacle of obstacles) {
+    cost += overlap(rect, obstacle) * obstacle.cost;
+    if (cost >= most) return cost;
+  }
+  for (const stretch of roads) cost += through(rect, stretch) * road;
   return cost;
 }
 
@@ -243,8 +262,13 @@ function standing(
 ): Standing {
   const [cx, cy] = at(id);
   let best: Standing | null = null;
-  for (const place of PLACES)
-    for (const away of STEPS_AWAY) {
+  const [reachX, reachY] = [room.x + w + 8, room.y + h + 8];
+  // the edge of the sheet may push a block further in than it would reach
+  const about = { x: cx - 2 * reachX, y: cy - 2 * reachY, w: 4 * reachX, h: 4 * reachY };
+  const ways = waysIn(about, obstacles, ROAD_UNDER_PIECES);
+  for (const away of STEPS_AWAY)
+    for (const place of PLACES) {
+      if (best !== null && best.cost <= away * AWAY_COST) break;
       const flat = place === "left" || place === "right";
       const along = flat
         ? [cy - h / 2, cy - room.y, cy + room.y - h, cy - h, cy]
@@ -261,11 +285,8 @@ function standing(
           SHEET.h,
         );
         const rect = { x, y, w, h };
-        const cost =
-          costOf(rect, obstacles, ROAD_UNDER_PIECES) +
-          (place === first ? 0 : OTHER_PLACE) +
-          (i === 0 ? 0 : 12) +
-          away * AWAY_COST;
+        const dearer = (place === first ? 0 : OTHER_PLACE) + (i === 0 ? 0 : 12) + away * AWAY_COST;
+        const cost: number = dearer + costOf(rect, ways, (best?.cost ?? Infinity) - dearer);
         if (best === null || cost < best.cost) best = { ...rect, cost, away: away > 0 };
       }
     }
@@ -416,7 +437,11 @@ function placeName(
   const ways = namePlaces(view, id, scale).map((place, i) => {
     const found = withRect(place, scale);
     const outside = found.x < 2 || found.x + found.w > SHEET.w - 2 || found.y < 2;
-    return { found, cost: costOf(found, obstacles, ROAD_UNDER_NAME) + (i === 0 ? 0 : 60) + (outside ? 4000 : 0) };
+    return {
+      found,
+      cost:
+        costOf(found, waysIn(found, obstacles, ROAD_UNDER_NAME), Infinity) + (i === 0 ? 0 : 60) + (outside ? 4000 : 0),
+    };
   });
   const { found } = ways.reduce((a, b) => (b.cost < a.cost ? b : a));
   return scale.far && covered(found, obstacles) > HIDDEN * found.w * found.h ? null : found;
@@ -469,7 +494,7 @@ function layOut(view: LastMughalView, scale: MapScale): Layout {
   const stacks: PlacedStack[] = [];
   const taken: Obstacle[] = [];
   for (const block of blocks.toSorted((a, b) => area(b) - area(a))) {
-    const placed = placeBlock(view, block, scale, [...signs, ...wishes, ...taken, HAND]);
+    const placed = placeBlock(view, block, scale, [...signs, ...wishes, ...taken, ...COVERED]);
     stacks.push(...placed);
     taken.push(...placed.map(inTheWay));
   }
