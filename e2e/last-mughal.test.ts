@@ -4,11 +4,15 @@ import { botsPlayAndAreReplayed } from "./bots.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
 import { Planner } from "./last-mughal-first-turn.ts";
-import { openTable, sitDown, twoAtATable } from "./table.ts";
+import { SIZES, tooSmall } from "./sizes.ts";
+import { openTable, openTableWith, sitDown, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
 /** They march and play counters rather than end their phases. */
 const BOLD = { oneIn: 8 };
+/** Everything is measured at this many kinds of questions. */
+const KINDS_MEASURED = 6;
+const PHONES = SIZES.filter(({ name }) => name === "390 × 844");
 const at = withServer();
 
 test(
@@ -104,6 +108,37 @@ test(
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
     await guest.close();
+  },
+  LONG,
+);
+
+test(
+  "nothing is too small on a phone, held either way, at 200 % zoom, at a desk, the whole map included",
+  async () => {
+    const person = await Person.at(at.browser, at.server.address);
+    await openTableWith(person, "last-mughal", ["me", "bot"], "Wanda");
+    const player = new Player(person, "sizes/last-mughal", BOLD);
+    const kinds = new Set<string>();
+    const found: string[] = [];
+    while (kinds.size < KINDS_MEASURED && (await player.state()) !== "over") {
+      const kind = await player.kind();
+      if (kind !== null && !kinds.has(kind)) {
+        kinds.add(kind);
+        found.push(...(await tooSmall(person, kind)));
+        await person.page.setViewportSize({ width: 390, height: 844 });
+        const map = person.page.locator("cv-last-mughal cv-map");
+        if (await map.isVisible()) {
+          await map.evaluate((element) => (element as unknown as { whole(): void }).whole());
+          found.push(...(await tooSmall(person, `${kind}, the whole map`, PHONES)));
+        }
+        await person.page.setViewportSize({ width: 1440, height: 900 });
+      }
+      await playOn([player], (answers) => answers >= 1);
+    }
+    expect(kinds.size).toBe(KINDS_MEASURED);
+    expect(found).toEqual([]);
+    expect(person.complaints).toEqual([]);
+    await person.close();
   },
   LONG,
 );

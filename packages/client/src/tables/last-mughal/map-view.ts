@@ -2,6 +2,7 @@ import {
   besiegerOf,
   controlOf,
   isCity,
+  isCivilians,
   isContested,
   isFigure,
   isMonsoon,
@@ -24,13 +25,15 @@ import { tenth } from "../../drawing/curves.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
 import type { Drag } from "./dragging.ts";
 import { isMarchingStack } from "./drops.ts";
-import { figureLook, garrisonOf, pieceLook, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
+import { figureLook, garrisonOf, pieceLook, siegeStrength, stacksIn, strengthWords, type Stack } from "./map/groups.ts";
 import { captions, risesWords } from "./map/captions.ts";
 import { ground, ways } from "./map/ground.ts";
-import { labelOf, PIECE, placeStacks, type PlacedStack } from "./map/placing.ts";
+import { layoutOf, PIECE, roomOf, wallsOf, type PlacedName, type PlacedStack } from "./map/placing.ts";
 import { at, SHEET } from "./map/projection.ts";
+import { scaleAt, type MapScale } from "./map/scale.ts";
 import {
   crown,
+  farSign,
   figureSign,
   flag,
   fort,
@@ -39,6 +42,7 @@ import {
   pieceDefs,
   pieceSign,
   strengthTag,
+  tick,
 } from "./map/signs.ts";
 import { capitalised, figureName, spaceName } from "./words/names.ts";
 
@@ -51,92 +55,102 @@ export interface MapModel {
   readonly grab: (id: string, event: PointerEvent) => void;
   /** What is dragged, if anything. */
   readonly drag: Drag | null;
+  readonly scale: MapScale;
+  /** The map shows another part of the sheet: this many of its units are one pixel. */
+  readonly scaled: (unit: number) => void;
 }
 
-/** How far the sign of a space reaches from its middle. */
-function roomOf(view: LastMughalView, id: SpaceId): { readonly x: number; readonly y: number } {
-  if (!isCity(id)) return { x: 12, y: 11 };
-  return { x: wallsOf(view, id) / 2 + 7, y: 24 };
-}
-/** The width of a city's walls: they widen for those inside. */
-function wallsOf(view: LastMughalView, id: SpaceId): number {
-  const garrison = garrisonOf(view, id);
-  return garrison === null ? 32 : 20 + garrison.units.length * 25 + garrison.figures.length * 42;
-}
+/** Pixels a unit below which a small window opens on what is asked about, since the whole sheet could not be read. */
+const READABLE = 0.72;
 
 /** The map with everything on it. */
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { view } = c;
-  const stacks = allStacks(view);
+  const { scale } = model;
+  const { stacks, names, signs } = layoutOf(view, scale);
   return html`<cv-map
     label="Northern India"
     .box=${SHEET}
-    .near=${0.8}
+    .near=${READABLE}
     .close=${1.6}
     .places=${places(c, stacks)}
     .focusOn=${inQuestion(c)}
     @cv-place=${(event: CustomEvent<{ id: string }>) => model.press(event.detail.id)}
+    @cv-view=${(event: CustomEvent<{ w: number }>) => {
+      const { clientWidth } = event.currentTarget as HTMLElement;
+      if (clientWidth > 0) model.scaled(event.detail.w / clientWidth);
+    }}
   >
-    <svg class="map" preserveAspectRatio="xMidYMid meet" role="img" aria-label="Map of northern India, 1857">
+    <svg
+      class="map ${scale.far ? "far" : ""}"
+      preserveAspectRatio="xMidYMid meet"
+      role="img"
+      aria-label="Map of northern India, 1857"
+    >
       ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-      ${captions(view, stacks)}${rings(c, model.named)}${route(c, model.drag)}
-      ${SPACES.map(({ id }) => spaceSign(view, id))} ${SPACES.map(({ id }) => spaceLabel(view, id))}
-      ${stacks.map((placed) => stackSign(c, placed, model.grab))} ${chips(c)}
+      ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, model.named, scale)}${route(c, model.drag)}
+      ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
+      ${stacks.map((placed) => stackSign(c, placed, scale, model.grab))} ${chips(c, scale)}
     </svg>
   </cv-map>`;
 }
 
-/** How much of the sheet an inset shows, about its space. */
-const INSET = { w: 340, h: 300 } as const;
-/** The map about one space, to look at beside a sheet. */
-export function mapInset(c: Context, space: SpaceId): TemplateResult {
+const INSET_SCALE = scaleAt(1);
+/**
+ * The map about one space, to look at beside a sheet: one unit is one pixel, so that all of it can be read, and the
+ * space is in the middle. `press`: something on it was pressed.
+ */
+export function mapInset(c: Context, space: SpaceId, press: (id: string) => void): TemplateResult {
   const { view } = c;
+  const scale = INSET_SCALE;
   const [x, y] = at(space);
-  const stacks = allStacks(view);
-  const box = `${tenth(x - INSET.w / 2)} ${tenth(y - INSET.h / 2)} ${INSET.w} ${INSET.h}`;
-  return html`<svg class="map inset" viewBox=${box} role="img" aria-label="The map about ${spaceName(space)}">
-    ${pieceDefs()}${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
-    ${captions(view, stacks)}${rings(c, [])}${SPACES.map(({ id }) => spaceSign(view, id))}
-    ${SPACES.map(({ id }) => spaceLabel(view, id))} ${stacks.map((placed) => stackSign(c, placed))}
+  const { stacks, names, signs } = layoutOf(view, scale);
+  return html`<svg
+    class="map inset"
+    role="img"
+    aria-label="The map about ${spaceName(space)}"
+    @click=${(event: Event) => {
+      const place = (event.target as Element).closest<SVGElement>("[data-place]")?.dataset["place"];
+      if (place !== undefined) press(place);
+    }}
+  >
+    ${pieceDefs()}
+    <svg x="50%" y="50%" overflow="visible">
+      <g transform="translate(${-x} ${-y})">
+        ${ground()}${ways(view.flood ? "flood" : isMonsoon(view) ? "wet" : "dry")}
+        ${captions(view, [...stacks, ...names, ...signs], scale)}${rings(c, [], scale)}
+        ${SPACES.map(({ id }) => spaceSign(view, id, scale))} ${names.map(nameSign)}
+        ${stacks.map((placed) => stackSign(c, placed, scale))}
+      </g>
+    </svg>
   </svg>`;
 }
 
-/** The name of a space, moved aside by walls that have widened. */
-function spaceLabel(view: LastMughalView, id: SpaceId): SVGTemplateResult {
-  const { type, name } = spaceOf(id);
-  const [x, y] = at(id);
-  const [dx, dy, anchor] = labelOf(id);
-  const shift = isCity(id) ? Math.max(0, wallsOf(view, id) / 2 - 16) : 0;
-  const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
-  return svg`<text class="space-name ${type}" x=${tenth(x + dx + along)} y=${tenth(y + dy)} text-anchor=${anchor} data-place=${id}>${name}</text>`;
-}
-
-const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
-function allStacks(view: LastMughalView): readonly PlacedStack[] {
-  return SPACES.flatMap(({ id }) => {
-    const both = SIDE_ORDER.map((side) => stacksIn(view, side, id)).filter((list) => list.length > 0);
-    return both.flatMap((list, i) => placeStacks(id, list, i === 0 ? 0 : 1, roomOf(view, id)));
-  });
+function nameSign({ space, anchor, at: [x, y] }: PlacedName): SVGTemplateResult {
+  const { type, name } = spaceOf(space);
+  return svg`<text class="space-name ${type}" x=${tenth(x)} y=${tenth(y)} text-anchor=${anchor} data-place=${space}>${name}</text>`;
 }
 
 /* ---- Signs */
 
-function spaceSign(view: LastMughalView, id: SpaceId): SVGTemplateResult {
+function spaceSign(view: LastMughalView, id: SpaceId, scale: MapScale): SVGTemplateResult {
   const { type, scores } = spaceOf(id);
   const [x, y] = at(id);
   const sign =
     type === "zone"
-      ? svg`<circle class="zone" r="12"/><circle class="zone" r="6"/>`
+      ? svg`<circle class="zone" r=${scale.far ? 7 : 12}/><circle class="zone" r=${scale.far ? 3.5 : 6}/>`
       : isCity(id)
-        ? citySign(view, id)
-        : svg`<circle class="territory" r="9.5"/>${scores ? svg`<circle class="scores" r="4"/>` : nothing}`;
-  return svg`<g class="space" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${id}><circle class="hit" r="20"/>${sign}</g>`;
+        ? scale.far
+          ? farCitySign(view, id, scale)
+          : citySign(view, id, scale)
+        : svg`<circle class="territory" r=${scale.far ? 5 : 9.5}/>${scores ? svg`<circle class="scores" r=${scale.far ? 2 : 4}/>` : nothing}`;
+  return svg`<g class="space" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})" data-place=${id}><circle class="hit" r="20"/>${sign}</g>`;
 }
 
-function citySign(view: LastMughalView, id: CityId): SVGTemplateResult {
+function citySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplateResult {
   const city = view.cities[id];
   const garrison = garrisonOf(view, id);
-  const w = wallsOf(view, id);
+  const w = wallsOf(view, id, scale);
   const revolt = city.rebellion === "none" ? nothing : flag(city.rebellion);
   return svg`${fort(w, 34)}
     ${
@@ -156,9 +170,24 @@ function citySign(view: LastMughalView, id: CityId): SVGTemplateResult {
     ${city.massacre ? svg`<g transform="translate(${tenth(w / 2 - 1)} -16)">${mourning()}</g>` : nothing}`;
 }
 
+/** From far away: whose the walls are, how strong those inside are, and the flag. */
+function farCitySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplateResult {
+  const city = view.cities[id];
+  const garrison = garrisonOf(view, id);
+  const w = wallsOf(view, id, scale);
+  return svg`${fort(w, 18, 4)}${
+    garrison === null
+      ? city.rebellion === "none" && !spaceOf(id).canRebel
+        ? svg`<g transform="scale(.7)">${crown()}</g>`
+        : nothing
+      : svg`<rect class="within ${garrison.units.every(isCivilians) ? "civilians" : garrison.side}" x=${-w / 2} y="-9" width=${w} height="18"/><text class="within" y="5">${siegeStrength(view, garrison.units)}</text>`
+  }${city.rebellion === "none" ? nothing : svg`<g transform="translate(${w / 2} -11) scale(.8)">${flag(city.rebellion)}</g>`}`;
+}
+
 function stackSign(
   c: Context,
-  { stack, x, y, w, h, cells, folded }: PlacedStack,
+  { stack, space, x, y, size: { w, h }, cells, folded, away }: PlacedStack,
+  scale: MapScale,
   grab?: MapModel["grab"],
 ): SVGTemplateResult {
   const { view, draft } = c;
@@ -166,40 +195,63 @@ function stackSign(
   const picked = draft.isPicked(stack.id) || isMarching(c, stack);
   const shown = stack.units.slice(0, cells.length);
   const middle = stack.figure !== null && h <= 50 ? 27 : h / 2 - 10;
-  return svg`<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)})" data-place=${stack.id}
+  const k = scale.piece;
+  const box = svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>`;
+  return svg`${away ? leader(space, { x, y, w: w * k, h: h * k }) : nothing}<g class="group ${stack.activated ? "activated" : ""}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(k * 10) / 10})" data-place=${stack.id}
       @pointerdown=${grab === undefined || stack.side !== c.you ? nothing : (event: PointerEvent) => grab(stack.id, event)}>
-    ${lit || picked ? svg`<rect class="lit-box ${picked ? "picked" : ""}" x="-5" y="-5" width=${tenth(w + 8)} height=${tenth(h + 9)} rx="3"/>` : nothing}
-    ${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})"><g data-piece=${stack.figure}>${figureSign(stack.figure)}</g></g>`}
+    <title>${capitalised(stackWords(view, stack))}</title>
+    ${lit || picked ? box : svg`<rect class="hit" width=${tenth(w)} height=${tenth(h)}/>`}
+    ${
+      scale.far
+        ? farSign(stack)
+        : svg`${stack.figure === null ? nothing : svg`<g transform="translate(0 ${tenth((h - 50) / 2)})"><g data-piece=${stack.figure.id}>${figureSign(stack.figure)}</g></g>`}
     ${shown.map((unit, i) => {
       const cell = cells[i] ?? { x: 0, y: 0 };
       return svg`<g transform="translate(${tenth(cell.x)} ${tenth(cell.y)})"><g data-piece=${unit}>${pieceSign(pieceLook(view, unit), PIECE)}</g></g>`;
     })}
     ${folded > 0 ? svg`<text class="more" x=${tenth(w - 34)} y=${tenth(h - 9)}>+${folded}</text>` : nothing}
     ${stack.units.length > 1 ? svg`<g transform="translate(${tenth(w - 21)} ${tenth(middle)})">${strengthTag(stack.strength)}</g>` : nothing}
-    ${stack.fury ? svg`<g transform="translate(${stack.figure === null ? 14 : 30} -6)">${mourning()}</g>` : nothing}
+    ${stack.fury ? svg`<g transform="translate(${stack.figure === null ? 14 : 30} -6)">${mourning()}</g>` : nothing}`
+    }
+    ${stack.activated ? svg`<g class="done" transform="translate(${tenth(w - (scale.far ? 2 : 10))} ${scale.far ? 2 : tenth(middle + 26)})">${tick()}</g>` : nothing}
   </g>`;
+}
+/** From a space to its stack that had to stand away. */
+function leader(
+  space: SpaceId,
+  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+): SVGTemplateResult {
+  const [sx, sy] = at(space);
+  const [tx, ty] = [Math.max(x, Math.min(x + w, sx)), Math.max(y, Math.min(y + h, sy))];
+  return svg`<path class="leader" d="M${tenth(sx)} ${tenth(sy)}L${tenth(tx)} ${tenth(ty)}"/>`;
 }
 const isMarching = ({ marching }: Context, stack: Stack): boolean =>
   isMarchingStack(marching, stack.id) && (marching?.column.lead !== null || stack.figure === null);
 
 /* ---- What is lit */
 
-function ringSign(view: LastMughalView, id: SpaceId, kind: "within" | "beyond" | "named"): SVGTemplateResult {
+function ringSign(
+  view: LastMughalView,
+  id: SpaceId,
+  kind: "within" | "beyond" | "named",
+  scale: MapScale,
+): SVGTemplateResult {
   const [x, y] = at(id);
-  const w = wallsOf(view, id);
+  const w = wallsOf(view, id, scale) + (scale.far ? 16 : 24);
+  const h = scale.far ? 34 : 58;
   const shape = isCity(id)
-    ? svg`<rect x=${tenth(-w / 2 - 12)} y="-29" width=${tenth(w + 24)} height="58" rx="4"/>`
-    : svg`<circle r="15.5"/>`;
-  return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)})">${shape}</g>`;
+    ? svg`<rect x=${tenth(-w / 2)} y=${-h / 2} width=${tenth(w)} height=${h} rx="4"/>`
+    : svg`<circle r=${scale.far ? 10 : 15.5}/>`;
+  return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})">${shape}</g>`;
 }
 
 /** Spaces that the ask lights, those that counters would add, and those that the log names. */
-function rings(c: Context, named: readonly SpaceId[]): SVGTemplateResult {
+function rings(c: Context, named: readonly SpaceId[], scale: MapScale): SVGTemplateResult {
   const { view, marching } = c;
   const lit = litSpaces(c);
-  return svg`<g class="rings">${[...lit].map((id) => ringSign(view, id, "within"))}${
-    marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(view, id, "beyond"))
-  }${named.map((id) => ringSign(view, id, "named"))}${provinceRings(c)}</g>`;
+  return svg`<g class="rings">${[...lit].map((id) => ringSign(view, id, "within", scale))}${
+    marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(view, id, "beyond", scale))
+  }${named.map((id) => ringSign(view, id, "named", scale))}${provinceRings(c, scale)}</g>`;
 }
 /** Spaces that can be pressed now. */
 export function litSpaces(c: Context): ReadonlySet<SpaceId> {
@@ -216,23 +268,24 @@ export function litSpaces(c: Context): ReadonlySet<SpaceId> {
 const isLitMarch = ({ ask }: Context, id: SpaceId): boolean => marchOption(ask, id) !== null;
 
 /** Provinces that a Rebellion counter can raise: their cities. */
-function provinceRings({ view, draft }: Context): readonly SVGTemplateResult[] {
+function provinceRings({ view, draft }: Context, scale: MapScale): readonly SVGTemplateResult[] {
   return PROVINCES.filter(({ id }) => draft.isLit(id)).flatMap(({ id }) =>
     spacesOfProvince(id)
       .filter(isCity)
-      .map((city) => ringSign(view, city, draft.isPicked(id) ? "within" : "beyond")),
+      .map((city) => ringSign(view, city, draft.isPicked(id) ? "within" : "beyond", scale)),
   );
 }
 
 /** What a march to each ringed space costs, with crossed swords where a battle follows. */
-function chips(c: Context): SVGTemplateResult {
+function chips(c: Context, scale: MapScale): SVGTemplateResult {
   const { view, marching } = c;
   if (marching === null) return svg``;
   const chip = (id: SpaceId, words: string, kind: "within" | "beyond", battle: boolean): SVGTemplateResult => {
     const [x, y] = at(id);
-    const room = roomOf(view, id);
+    const room = roomOf(view, id, scale);
+    const k = scale.piece;
     const width = 10 + words.length * 9 + (battle ? 20 : 0);
-    return svg`<g class="chip ${kind}" transform="translate(${tenth(x + room.x - 4)} ${tenth(y - room.y - 6)})" data-place=${id}>
+    return svg`<g class="chip ${kind}" transform="translate(${tenth(x + room.x - 4 * k)} ${tenth(y - room.y - 6 * k)}) scale(${tenth(k * 10) / 10})" data-place=${id}>
       <rect x=${-width / 2} y="-11" width=${width} height="21" rx="2"/>
       <text x=${battle ? -9 : 0} y="5">${words}</text>
       ${battle ? svg`<path class="swords" transform="translate(${tenth(width / 2 - 19)} -7) scale(.9)" d="M1 1 14 14M14 1 1 14M1 9l5 5M14 9l-5 5"/>` : nothing}
@@ -292,7 +345,7 @@ function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[]
         name: `${capitalised(figureName(stack.id))}’s column`,
         x: x + w / 2,
         y: y + h / 2,
-        detail: `${strengthWords(view, stack.units)}${stack.activated ? ", activated" : ""}${stack.figure?.frozen === true ? ", may not move this turn" : ""}`,
+        detail: stackWords(view, stack).replace(/^[^,]*, /, ""),
         lit,
         picked: draft.isPicked(stack.id),
       },
@@ -301,6 +354,7 @@ function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[]
   return [...figures, ...spaces].sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
 }
 
+const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
 /** A space in words: whose, what stands there, its state. */
 export function spaceWords(view: LastMughalView, id: SpaceId): string {
   const { type, province, scores } = spaceOf(id);
@@ -345,18 +399,30 @@ function cityWords(view: LastMughalView, id: CityId, province: ProvinceId): read
     ...(isContested(view, id) ? ["a battle is due"] : []),
   ];
 }
-function stackWords(view: LastMughalView, { figure, units, side }: Stack): string {
+function stackWords(view: LastMughalView, { figure, units, side, activated, fury }: Stack): string {
   const who =
     figure === null ? (side === "british" ? "British units" : "rebel units") : capitalised(figureName(figure.id));
-  return `${who}, ${strengthWords(view, units)}`;
+  const frozen = figure?.frozen === true || units.some((id) => view.frozen.includes(id));
+  const state = `${activated ? ", activated" : ""}${frozen ? ", may not move this turn" : ""}${fury ? ", +1 in the next battle for a massacre" : ""}`;
+  return `${who}, ${strengthWords(view, units)}${state}`;
 }
 
 /** What the question is about: the map travels there. */
 function inQuestion(c: Context): readonly string[] {
-  const { view, marching } = c;
+  const { view, marching, you } = c;
   const goal = goalOf(c);
   if (marching !== null) return goal === null ? [marching.column.at] : [marching.column.at, goal];
   if (view.battle !== null) return [view.battle.space];
+  if (c.asked === null || you === null) return [];
+  if (c.asked === "move") return [weightiest(c, (id) => c.draft.isLit(id))];
   const lit = [...litSpaces(c)];
-  return lit.length <= 4 && c.asked !== "move" ? lit : [];
+  if (lit.length > 0) return lit;
+  return [weightiest(c, () => true)];
+}
+/** The space where the strongest of one's own stacks is that may be meant; without any, Delhi. */
+function weightiest({ view, you }: Context, may: (id: string) => boolean): SpaceId {
+  const own = SPACES.flatMap(({ id }) => (you === null ? [] : stacksIn(view, you, id).map((stack) => ({ id, stack }))));
+  const meant = own.filter(({ stack }) => may(stack.id));
+  if (meant.length === 0) return "delhi";
+  return meant.reduce((a, b) => (b.stack.strength > a.stack.strength ? b : a)).id;
 }

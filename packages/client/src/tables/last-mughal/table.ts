@@ -31,6 +31,7 @@ import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./con
 import { Dragging, type Drag, type Held } from "./dragging.ts";
 import { dropOf, mayDrag } from "./drops.ts";
 import { mapView, spaceWords } from "./map-view.ts";
+import { scaleAt } from "./map/scale.ts";
 import type { Option } from "./options.ts";
 import { battleSheet } from "./panels/battle.ts";
 import { columnPanel } from "./panels/column.ts";
@@ -47,6 +48,8 @@ import { Travels } from "./travels.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
+/** What is asked on the sheets of battles and sieges. */
+const ON_SHEET: readonly string[] = ["defend", "columns", "bonuses", "kavanagh", "losses", "retreat", "sieges", "wear"];
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = [
   "rebel",
@@ -94,6 +97,8 @@ export class LastMughalTable extends LitElement {
   /** Spaces that the entry of the log under the pointer names. */
   @state() private accessor named: readonly SpaceId[] = [];
   @state() private accessor ordering = false;
+  /** How far away the map is. */
+  @state() private accessor scale = scaleAt(1);
   /** The number of the battle whose sheet was put away for the map. */
   @state() private accessor away = 0;
   /** The siege whose sheet was put away for the map: its question, or the number of its log entry. */
@@ -101,6 +106,7 @@ export class LastMughalTable extends LitElement {
   /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
   @state() private accessor siegeAt: number | null = null;
   readonly #phone = new MediaQuery(this);
+  readonly #low = new MediaQuery(this, "(max-height: 30rem)");
   readonly #travels = new Travels();
   #you: Side | null = null;
   #question = 0;
@@ -139,7 +145,7 @@ export class LastMughalTable extends LitElement {
    * the screen shows the present halt.
    */
   protected override updated(): void {
-    if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot);
+    if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
     const { at } = this.#dragging;
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
     // as a property: the pages' security policy allows no style attributes
@@ -156,32 +162,42 @@ export class LastMughalTable extends LitElement {
     const c = contextOf(this.controller, store.state, this.looked);
     this.#you = c.you;
     const narrow = this.#phone.matches;
+    const low = this.#low.matches && !narrow;
     const story = newestBattle(store.state);
     const sheet = story !== null && story.number !== this.away ? story : null;
     const stories = newestSieges(store.state);
     const siege = this.siegeShown(c, stories);
     const siegeOpen = siege !== null && this.siegeAway !== this.siegeKey(c, siege);
     const onSheet = sheet !== null || siegeOpen;
-    const isHandShown = !onSheet || c.asked === "bonuses" || c.asked === "sieges";
+    const isCovered = onSheet && c.asked !== null && !ON_SHEET.includes(c.asked) && c.view.battle === null;
+    const isHandShown = !onSheet || isCovered || c.asked === "bonuses" || c.asked === "sieges";
+    const putAway = isCovered
+      ? () => {
+          if (story !== null) this.away = story.number;
+          if (siege !== null) this.siegeAway = this.siegeKey(c, siege);
+        }
+      : null;
     const column =
       sheet !== null && c.view.battle !== null && columnPanel(c) === nothing
-        ? followsPanel(c, sheet)
-        : siegeOpen && c.asked === "sieges"
+        ? followsPanel(c, sheet, narrow)
+        : isCovered || (siegeOpen && c.asked === "sieges")
           ? nothing
           : columnPanel(c, (id, event) => this.#dragging.grab({ kind: "unit", id }, event));
     return html`<cv-table-frame
         .controller=${this.controller}
-        where=${whereWords(c)}
-        .parts=${partsOf(c, column !== nothing, narrow)}
+        where=${whereWords(c, narrow)}
+        .parts=${partsOf(c, column !== nothing, narrow ? "narrow" : low ? "low" : "wide")}
       >
-        ${narrow ? seats(c) : nothing}
+        ${narrow ? seats(c, true) : nothing}
         <div slot="main" class="board">
-          ${sheet !== null ? this.renderSheet(c, sheet) : siegeOpen ? this.renderSiege(c, siege, stories) : this.renderMap(c, story, siege)}
-          ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c), onSheet)} ${this.renderDrag(c)}
+          ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, stories, isCovered) : this.renderMap(c, story, siege)}
+          ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c, putAway), onSheet)} ${this.renderDrag(c)}
         </div>
-        ${narrow ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
+        ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
         ${column === nothing ? nothing : html`<div slot="column" class="panel-part">${column}</div>`}
-        <div slot="reckoning" class="panel-part">${narrow ? turnTrack(c) : nothing}${reckoningPanel(c)}</div>
+        <div slot="reckoning" class="panel-part">
+          ${low ? html`<div class="plates">${seats(c)}</div>` : nothing}${narrow || low ? turnTrack(c) : nothing}${reckoningPanel(c)}
+        </div>
         <cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN} .note=${this.noteOf(c)}>
           ${c.marching === null ? nothing : html`<div slot="draft">${this.blocks(c)}</div>`}
           ${
@@ -193,7 +209,7 @@ export class LastMughalTable extends LitElement {
           }
         </cv-decision-bar>
         ${store.replay === null ? nothing : openHand(c, store, store.replay)}
-        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c))}</div>` : nothing}
+        ${narrow && isHandShown ? html`<div slot="hand">${hand(c, this.handActions(c, putAway))}</div>` : nothing}
       </cv-table-frame>
       ${ordersDialog(c, {
         open: this.ordering,
@@ -214,16 +230,26 @@ export class LastMughalTable extends LitElement {
   private siegeKey(c: Context, { story }: SiegeShown): string {
     return story === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${story.number}`;
   }
-  private renderSiege(c: Context, shown: SiegeShown, stories: readonly SiegeStory[]): TemplateResult {
+  private renderSiege(
+    c: Context,
+    shown: SiegeShown,
+    stories: readonly SiegeStory[],
+    isCovered: boolean,
+  ): TemplateResult {
     return siegeSheet(c, shown, stories, {
+      ...this.sheetActions(c, isCovered),
       toMap: () => (this.siegeAway = this.siegeKey(c, shown)),
       show: (story) => (this.siegeAt = story?.number ?? null),
     });
   }
 
-  private handActions(c: Context): HandActions {
+  /** `putAway`: shows the map instead of a sheet that covers what is asked about; null: nothing does. */
+  private handActions(c: Context, putAway: (() => void) | null): HandActions {
     return {
-      press: (id) => this.pressCounter(c, id),
+      press: (id) => {
+        putAway?.();
+        this.pressCounter(c, id);
+      },
       grab: (id, event) => this.#dragging.grab({ kind: "tile", id }, event),
     };
   }
@@ -234,6 +260,11 @@ export class LastMughalTable extends LitElement {
       named: this.named,
       grab: (id, event) => this.#dragging.grab({ kind: "stack", id }, event),
       drag: this.#dragging.at,
+      scale: this.scale,
+      scaled: (unit) => {
+        const scale = scaleAt(unit);
+        if (scale.unit !== this.scale.unit) this.scale = scale;
+      },
     })}
     ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
@@ -260,11 +291,23 @@ export class LastMughalTable extends LitElement {
     }`;
   }
 
-  private renderSheet(c: Context, story: BattleStory): TemplateResult {
+  private sheetActions(c: Context, isCovered: boolean) {
+    return {
+      lit: isCovered,
+      wide: !this.#phone.matches && !this.#low.matches,
+      press: (id: string) => this.press(c, id),
+    };
+  }
+  private renderSheet(c: Context, story: BattleStory, isCovered: boolean): TemplateResult {
     const toMap = (): void => void (this.away = story.number);
     const siege = siegeInQuestion(c);
     const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
-    return battleSheet(c, story, { toMap, close: c.view.battle === null ? toMap : null, next });
+    return battleSheet(c, story, {
+      ...this.sheetActions(c, isCovered),
+      toMap,
+      close: c.view.battle === null ? toMap : null,
+      next,
+    });
   }
 
   /** Action points of the column: what the drafted march uses, what is left, what counters could add. */
@@ -434,20 +477,26 @@ export class LastMughalTable extends LitElement {
   }
 }
 
-function partsOf(c: Context, hasColumn: boolean, narrow: boolean): readonly FramePart[] {
+/** A phone, a phone on its side, or a wide page. */
+type Room = "narrow" | "low" | "wide";
+
+/** A low window has the room for one part at a time. */
+function partsOf(c: Context, hasColumn: boolean, room: Room): readonly FramePart[] {
+  const place = room === "low" ? ("tab" as const) : ("open" as const);
   return [
-    ...(narrow ? [] : [{ id: "seats", label: "Both sides", place: "open" as const }]),
+    ...(room === "narrow" || room === "low" ? [] : [{ id: "seats", label: "Both sides", place }]),
     ...(hasColumn
       ? [
           {
             id: "column",
             label: c.asked === "move" || c.asked === "march" ? "Column" : c.view.battle === null ? "Choose" : "Follows",
-            place: "open" as const,
+            place,
             asked: c.view.battle === null,
+            first: room === "low",
           },
         ]
       : []),
-    { id: "reckoning", label: "Reckoning", place: "open" as const },
+    { id: "reckoning", label: room === "low" ? "Both sides" : "Reckoning", place },
   ];
 }
 
@@ -457,12 +506,13 @@ const PHASES = {
   operations: "Operations",
   sieges: "Sieges",
 } as const;
-/** "Turn 3, monsoon · British Operations". */
-function whereWords({ view }: Context): string {
+/** "Turn 3, monsoon · British Operations"; on a phone "Turn 3, monsoon". */
+function whereWords({ view }: Context, narrow: boolean): string {
   const monsoon = TURNS[view.turn - 1]?.monsoon === true ? ", monsoon" : "";
   const side = view.active === "british" ? "British" : "Rebel";
   const phase =
     view.phase === "operations" || view.phase === "sieges" ? `${side} ${PHASES[view.phase]}` : PHASES[view.phase];
+  if (narrow) return `Turn ${view.turn}${monsoon === "" ? ` of ${TURNS.length}` : monsoon}`;
   return `Turn ${view.turn} of ${TURNS.length}${monsoon} · ${phase}${view.flood ? " · rivers in flood" : ""}`;
 }
 

@@ -37,7 +37,13 @@ export function travelsOf(before: LastMughalView, now: LastMughalView, you: Side
 export class Travels {
   #shown: LastMughalView | null = null;
 
-  follow({ before, observation: { view } }: TableState<LastMughalView>, you: Side | null, root: ParentNode): void {
+  /** `scale`: units of the sheet for one unit of a piece's own drawing. */
+  follow(
+    { before, observation: { view } }: TableState<LastMughalView>,
+    you: Side | null,
+    root: ParentNode,
+    scale: number,
+  ): void {
     if (this.#shown === view) return;
     const isFirst = this.#shown === null;
     this.#shown = view;
@@ -46,7 +52,7 @@ export class Travels {
       const drawn = root.querySelector<SVGElement>(`[data-piece="${piece}"]`);
       const [x, y] = at(from);
       const [p, q] = at(to);
-      if (drawn !== null) glide(drawn, x - p, y - q);
+      if (drawn !== null) glide(drawn, (x - p) / scale, (y - q) / scale);
     }
   }
 }

@@ -123,8 +123,8 @@ const coast = (k: number): string =>
   `M${880 + k} 1200C${900 + k} ${860 + k} ${925 + k} ${812 + k} ${962 + k} ${790 + k} ${990 + k} ${774 + k} ${1010 + k} ${784 + k} ${1030 + k} ${776 + k} ${1050 + k} ${768 + k} ${1062 + k} ${752 + k} ${1085 + k} ${748 + k}S1200 ${742 + k} 1500 ${700 + k}`;
 
 const RIVER_NAMES: readonly (readonly [river: string, offset: string])[] = [
-  ["Ganges", "18%"],
-  ["Jumna", "43%"],
+  ["Ganges", "25%"],
+  ["Jumna", "46%"],
   ["Ghaghra", "8%"],
   ["Chambal", "6%"],
   ["Ganges", "90%"],
@@ -178,7 +178,7 @@ export function ground(): SVGTemplateResult {
   </g>`;
 }
 
-/** Rivers, roads, crossings, and the names of the rivers. */
+/** Rivers with their names, roads, crossings. */
 export function ways(water: Water): SVGTemplateResult {
   return svg`<g class="ways" aria-hidden="true">
     <g class="rivers ${water}">
@@ -203,8 +203,6 @@ export function ways(water: Water): SVGTemplateResult {
           <path d="M-7-5.5Q0-3 7-5.5M-7 5.5Q0 3 7 5.5"/>${water === "flood" ? svg`<path class="bar" d="M0-9V9"/>` : ""}
         </g>`,
       )}
-      <path id="trunk-name" d=${line(at("hazaribagh"), at("raniganj"))} fill="none"/>
-      <text class="road-name" dy="-9"><textPath href="#trunk-name" startOffset="4">Grand Trunk Road</textPath></text>
     </g>
   </g>`;
 }

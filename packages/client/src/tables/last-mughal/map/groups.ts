@@ -128,3 +128,7 @@ export function strengthWords(view: LastMughalView, units: readonly UnitId[]): s
   const soldiers = units.filter((id) => !isCivilians(id)).length;
   return `${soldiers === 1 ? "1 unit" : `${soldiers} units`}, strength ${strengthOf(view, units)}${bonus > 0 ? `, artillery +${bonus}` : ""}`;
 }
+
+/** The strength of a garrison as a siege counts it, civilians included. */
+export const siegeStrength = (view: LastMughalView, units: readonly UnitId[]): number =>
+  units.reduce((sum, id) => sum + (unitOf(id).type === "artillery" ? 0 : combatValue(view, id)), 0);

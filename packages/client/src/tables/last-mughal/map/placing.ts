@@ -1,11 +1,20 @@
-import type { SpaceId } from "@caravanserai/last-mughal";
+import {
+  CONNECTIONS,
+  isCity,
+  SPACES,
+  spaceOf,
+  type LastMughalView,
+  type Side,
+  type SpaceId,
+} from "@caravanserai/last-mughal";
 import type { Point } from "../../../drawing/curves.ts";
-import type { Stack } from "./groups.ts";
+import { garrisonOf, stacksIn, type Stack } from "./groups.ts";
 import { SHEET, at } from "./projection.ts";
+import type { MapScale } from "./scale.ts";
 
 /*
- * Where names and pieces stand about a space, set by hand so that they keep off roads and each other. In units of the
- * sheet.
+ * Where names and pieces stand about a space. Each has a place set by hand, which keeps off roads and its neighbours;
+ * it gives way where the pieces of this position leave it no room. In units of the sheet.
  */
 
 export const PIECE = 28;
@@ -14,7 +23,7 @@ const ARCH = 42;
 const TAG = 22;
 const GAP = 4;
 /** More pieces than this are folded: the last cell says how many more there are. */
-export const MOST_SHOWN = 8;
+const MOST_SHOWN = 8;
 
 /** Names: where from the space, and to which side they run. */
 const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>>> =
@@ -51,11 +60,12 @@ const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, a
     saharanpur: [15, 4, "start"],
     banda: [21, 12, "start"],
   };
-export const labelOf = (id: SpaceId): readonly [x: number, y: number, anchor: "start" | "middle" | "end"] =>
+const labelOf = (id: SpaceId): readonly [x: number, y: number, anchor: "start" | "middle" | "end"] =>
   LABELS[id] ?? [0, 26, "middle"];
 
 /** Where a block of pieces stands: to the left, to the right, above or below the space. */
 type Place = "left" | "right" | "above" | "below";
+const PLACES: readonly Place[] = ["left", "right", "above", "below"];
 /** For each space: the place of the first side's block, and of a second one. */
 const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: Place]>>> = {
   delhi: ["left", "right"],
@@ -81,29 +91,46 @@ const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: P
   raniganj: ["right", "below"],
   berhampore: ["above", "below"],
 };
-/** Blocks that would cover the name of their space are moved a little. */
-const NUDGES: Readonly<Partial<Record<SpaceId, Point>>> = {
-  delhi: [0, 20],
-  allahabad: [0, 14],
-  calcutta: [0, 20],
-};
 const placesOf = (id: SpaceId): readonly [Place, Place] => BLOCKS[id] ?? ["left", "below"];
 
-export interface PlacedPiece {
-  readonly x: number;
-  readonly y: number;
-}
-export interface PlacedStack {
-  readonly stack: Stack;
+/** A rectangle of the sheet. */
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
+}
+export interface PlacedPiece {
+  readonly x: number;
+  readonly y: number;
+}
+/** A stack where it stands: the rectangle in units of the sheet, what is in it in units of its own scale. */
+export interface PlacedStack extends Rect {
+  readonly stack: Stack;
+  readonly space: SpaceId;
+  readonly size: Size;
   /** Units that are drawn, each with its place within the stack. */
   readonly cells: readonly PlacedPiece[];
   /** Units that are not drawn. */
   readonly folded: number;
+  /** It had to stand away from its space: a line joins the two. */
+  readonly away: boolean;
 }
+export interface PlacedName extends Rect {
+  readonly space: SpaceId;
+  readonly anchor: "start" | "middle" | "end";
+  /** Of the text: the anchor on its base line. */
+  readonly at: Point;
+}
+/** Everything about the spaces of a position at one scale. */
+export interface Layout {
+  readonly stacks: readonly PlacedStack[];
+  readonly names: readonly PlacedName[];
+  /** The signs of the spaces. */
+  readonly signs: readonly Rect[];
+}
+
+/* ---- Sizes */
 
 interface Size {
   readonly w: number;
@@ -112,7 +139,12 @@ interface Size {
   readonly rows: number;
   readonly shown: number;
 }
-function sizeOf({ figure, units, side }: Stack): Size {
+/** From far away a stack is one counter with its strength, a figure its arch. */
+const FAR_SIZE = { w: 27, h: 23, columns: 1, rows: 1, shown: 0 } as const;
+const FAR_ARCH = { w: 29, h: 37, columns: 1, rows: 1, shown: 0 } as const;
+
+function sizeOf({ figure, units, side }: Stack, { far }: MapScale): Size {
+  if (far) return figure === null ? FAR_SIZE : FAR_ARCH;
   const shown = units.length > MOST_SHOWN ? MOST_SHOWN - 1 : units.length;
   const cells = units.length > MOST_SHOWN ? MOST_SHOWN : units.length;
   const columns = Math.max(1, Math.min(cells, side === "rebel" && cells > 3 ? 4 : 3));
@@ -121,62 +153,357 @@ function sizeOf({ figure, units, side }: Stack): Size {
   return { w, h: Math.max(figure === null ? 0 : 50, rows * CELL), columns, rows, shown };
 }
 
-function placed(stack: Stack, x: number, y: number, size: Size): PlacedStack {
-  const left = stack.figure === null ? 0 : ARCH;
-  const top = stack.figure !== null && size.rows === 1 ? 22 : 0;
-  const cells = Array.from({ length: size.shown }, (_, i) => ({
-    x: left + (i % size.columns) * CELL,
-    y: top + Math.floor(i / size.columns) * CELL,
-  }));
-  return { stack, x, y, w: size.w, h: size.h, cells, folded: stack.units.length - size.shown };
+/** The width of a city's walls, in units of the pieces: they widen for those inside. */
+export function wallsOf(view: LastMughalView, id: SpaceId, { far }: MapScale): number {
+  const garrison = garrisonOf(view, id);
+  if (far) return garrison === null ? 18 : 27;
+  return garrison === null ? 32 : 20 + garrison.units.length * 25 + garrison.figures.length * 42;
+}
+/** How far the sign of a space reaches from its middle, in units of the sheet. */
+export function roomOf(view: LastMughalView, id: SpaceId, scale: MapScale): { readonly x: number; readonly y: number } {
+  const k = scale.piece;
+  if (!isCity(id)) return scale.far ? { x: 7 * k, y: 7 * k } : { x: 12 * k, y: 11 * k };
+  return { x: (wallsOf(view, id, scale) / 2 + 7) * k, y: (scale.far ? 16 : 24) * k };
 }
 
-/**
- * The stacks of one side about a space. `room`: how far the sign of the space reaches from its middle, to the sides and
- * up and down.
- */
-export function placeStacks(
-  id: SpaceId,
-  stacks: readonly Stack[],
-  which: 0 | 1,
-  room: { readonly x: number; readonly y: number },
-): readonly PlacedStack[] {
-  const [cx, cy] = at(id);
-  const sizes = stacks.map(sizeOf);
-  const height = sizes.reduce((sum, { h }) => sum + h + GAP, -GAP);
-  const width = Math.max(0, ...sizes.map(({ w }) => w));
-  const place = placesOf(id)[which];
-  const [nx, ny] = which === 0 ? (NUDGES[id] ?? [0, 0]) : [0, 0];
-  const [left, top] = corner(place, [cx + nx, cy + ny], width, height, room);
-  const x = within(left, width, SHEET.w);
-  let y = within(top, height, SHEET.h);
-  return stacks.map((stack, i) => {
-    const size = sizes[i] ?? { w: 0, h: 0, columns: 1, rows: 1, shown: 0 };
-    const found = placed(stack, place === "left" ? x + width - size.w : x, y, size);
-    y += size.h + GAP;
-    return found;
-  });
+/* ---- What is in the way */
+
+interface Obstacle extends Rect {
+  /** What a unit of area that is covered costs. */
+  readonly cost: number;
 }
+const SIGN_COST = 10;
+const STACK_COST = 8;
+const NAME_COST = 2;
+/** Of a road, for each unit of its length that pieces or a name cover. */
+const ROAD_UNDER_PIECES = 1.2;
+const ROAD_UNDER_NAME = 3;
+/** The hand lies over the south-west, the buttons of the map over the east. */
+const COVERED: readonly Obstacle[] = [
+  { x: -40, y: 662, w: 700, h: 200, cost: 1.5 },
+  { x: 1044, y: 575, w: 100, h: 160, cost: 4 },
+];
+
+const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** How much of what stands in the way a rectangle covers. */
+export const covered = (rect: Rect, others: readonly Rect[]): number =>
+  others.reduce((sum, other) => sum + overlap(rect, other), 0);
+
+const ROADS: readonly (readonly [Point, Point])[] = CONNECTIONS.map(({ a, b }) => [at(a), at(b)]);
+
+/** How long a stretch of a line runs through a rectangle. */
+function through({ x, y, w, h }: Rect, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  let [from, to] = [0, 1];
+  for (const [p, q] of [
+    [-dx, ax - x],
+    [dx, x + w - ax],
+    [-dy, ay - y],
+    [dy, y + h - ay],
+  ] as const) {
+    if (p === 0 && q < 0) return 0;
+    if (p < 0) from = Math.max(from, q / p);
+    if (p > 0) to = Math.min(to, q / p);
+  }
+  return from < to ? (to - from) * Math.hypot(dx, dy) : 0;
+}
+
+/** What may be in the way within a rectangle. */
+interface Ways {
+  readonly obstacles: readonly Obstacle[];
+  readonly roads: readonly (readonly [Point, Point])[];
+  /** What a unit of length of a road costs. */
+  readonly road: number;
+}
+const waysIn = (rect: Rect, obstacles: readonly Obstacle[], road: number): Ways => ({
+  obstacles: obstacles.filter((obstacle) => overlap(rect, obstacle) > 0),
+  roads: ROADS.filter((stretch) => through(rect, stretch) > 0),
+  road,
+});
+/** What it costs to stand there; no more than `most` is reckoned. */
+function costOf(rect: Rect, { obstacles, roads, road }: Ways, most: number): number {
+  let cost = 0;
+  for (const obstacle of obstacles) {
+    cost += overlap(rect, obstacle) * obstacle.cost;
+    if (cost >= most) return cost;
+  }
+  for (const stretch of roads) cost += through(rect, stretch) * road;
+  return cost;
+}
+
+/* ---- Pieces */
+
+/** How much dearer another place is than the one set by hand. */
+const OTHER_PLACE = 110;
+/** Blocks may stand so much further away, at this price for each unit. */
+const STEPS_AWAY = [0, 18, 36] as const;
+const AWAY_COST = 40;
+/** The stacks of a side part only if that spares so much. */
+const PARTING = 150;
 /** So that nothing hangs over the edge of the sheet. */
 const EDGE = 6;
 const within = (from: number, length: number, sheet: number): number =>
   Math.max(EDGE, Math.min(sheet - EDGE - length, from));
 
-function corner(
-  place: Place,
-  [cx, cy]: Point,
-  w: number,
-  h: number,
+interface Standing extends Rect {
+  readonly cost: number;
+  readonly away: boolean;
+}
+/** The best place for a block of `w` by `h` about a space. */
+function standing(
+  id: SpaceId,
+  { w, h }: { readonly w: number; readonly h: number },
   room: { readonly x: number; readonly y: number },
-): Point {
-  switch (place) {
-    case "left":
-      return [cx - room.x - w - 6, cy - h / 2];
-    case "right":
-      return [cx + room.x + 6, cy - h / 2];
-    case "above":
-      return [cx - w / 2, cy - room.y - h - 6];
-    case "below":
-      return [cx - w / 2, cy + room.y + 8];
+  first: Place,
+  obstacles: readonly Obstacle[],
+): Standing {
+  const [cx, cy] = at(id);
+  let best: Standing | null = null;
+  const [reachX, reachY] = [room.x + w + 8, room.y + h + 8];
+  // the edge of the sheet may push a block further in than it would reach
+  const about = { x: cx - 2 * reachX, y: cy - 2 * reachY, w: 4 * reachX, h: 4 * reachY };
+  const ways = waysIn(about, obstacles, ROAD_UNDER_PIECES);
+  for (const away of STEPS_AWAY)
+    for (const place of PLACES) {
+      if (best !== null && best.cost <= away * AWAY_COST) break;
+      const flat = place === "left" || place === "right";
+      const along = flat
+        ? [cy - h / 2, cy - room.y, cy + room.y - h, cy - h, cy]
+        : [cx - w / 2, cx - room.x, cx + room.x - w, cx - w, cx];
+      for (const [i, from] of along.entries()) {
+        const x = within(
+          flat ? (place === "left" ? cx - room.x - w - 6 - away : cx + room.x + 6 + away) : from,
+          w,
+          SHEET.w,
+        );
+        const y = within(
+          flat ? from : place === "above" ? cy - room.y - h - 6 - away : cy + room.y + 8 + away,
+          h,
+          SHEET.h,
+        );
+        const rect = { x, y, w, h };
+        const dearer = (place === first ? 0 : OTHER_PLACE) + (i === 0 ? 0 : 12) + away * AWAY_COST;
+        const cost: number = dearer + costOf(rect, ways, (best?.cost ?? Infinity) - dearer);
+        if (best === null || cost < best.cost) best = { ...rect, cost, away: away > 0 };
+      }
+    }
+  if (best === null) throw new Error("A block has no place.");
+  return best;
+}
+
+interface Block {
+  readonly id: SpaceId;
+  readonly side: Side;
+  readonly which: 0 | 1;
+  readonly stacks: readonly Stack[];
+  readonly sizes: readonly Size[];
+}
+
+/** The stacks of a block one under the other, or abreast. */
+function arranged({ stacks, sizes }: Block, k: number, abreast: boolean) {
+  const gap = GAP + 5;
+  const sum = (of: (size: Size) => number): number => sizes.reduce((n, size) => n + of(size) + gap, -gap);
+  const w = (abreast ? sum((size) => size.w) : Math.max(...sizes.map((size) => size.w))) * k;
+  const h = (abreast ? Math.max(...sizes.map((size) => size.h)) : sum((size) => size.h)) * k;
+  let along = 0;
+  const places = stacks.map((_, i) => {
+    const size = sizes[i] as Size;
+    const place = abreast ? { x: along, y: 0 } : { x: 0, y: along };
+    along += ((abreast ? size.w : size.h) + gap) * k;
+    return place;
+  });
+  return { w, h, places };
+}
+
+function cellsOf(stack: Stack, size: Size): readonly PlacedPiece[] {
+  const left = stack.figure === null ? 0 : ARCH;
+  const top = stack.figure !== null && size.rows === 1 ? 22 : 0;
+  return Array.from({ length: size.shown }, (_, i) => ({
+    x: left + (i % size.columns) * CELL,
+    y: top + Math.floor(i / size.columns) * CELL,
+  }));
+}
+
+interface PlacedBlock {
+  readonly cost: number;
+  readonly stacks: readonly PlacedStack[];
+}
+/** The stacks of a block together: one under the other or abreast. */
+function together(view: LastMughalView, block: Block, scale: MapScale, obstacles: readonly Obstacle[]): PlacedBlock {
+  const room = roomOf(view, block.id, scale);
+  const first = placesOf(block.id)[block.which];
+  const k = scale.piece;
+  const ways = (block.stacks.length > 1 ? [false, true] : [false]).map((abreast) => {
+    const form = arranged(block, k, abreast);
+    return { form, abreast, where: standing(block.id, form, room, first, obstacles) };
+  });
+  const { form, abreast, where } = ways.reduce((a, b) => (b.where.cost < a.where.cost ? b : a));
+  const onLeft = where.x + where.w / 2 < at(block.id)[0];
+  const stacks = block.stacks.map((stack, i) => {
+    const size = block.sizes[i] as Size;
+    const place = form.places[i] as PlacedPiece;
+    const w = size.w * k;
+    return {
+      stack,
+      space: block.id,
+      size,
+      // a block to the left of its space is flush with it
+      x: where.x + (!abreast && onLeft ? where.w - w : place.x),
+      y: where.y + place.y,
+      w,
+      h: size.h * k,
+      cells: scale.far ? [] : cellsOf(stack, size),
+      folded: scale.far ? 0 : stack.units.length - size.shown,
+      away: where.away,
+    };
+  });
+  return { cost: where.cost, stacks };
+}
+const inTheWay = ({ x, y, w, h }: Rect): Obstacle => ({ x: x - 5, y: y - 5, w: w + 9, h: h + 9, cost: STACK_COST });
+
+/** The stacks of a block together, or each where it finds room. */
+function placeBlock(
+  view: LastMughalView,
+  block: Block,
+  scale: MapScale,
+  obstacles: readonly Obstacle[],
+): readonly PlacedStack[] {
+  const joined = together(view, block, scale, obstacles);
+  if (block.stacks.length < 2) return joined.stacks;
+  const parted: PlacedStack[] = [];
+  let cost = PARTING;
+  for (const [i, stack] of block.stacks.entries()) {
+    const one = { ...block, stacks: [stack], sizes: [block.sizes[i] as Size] };
+    const found = together(view, one, scale, [...obstacles, ...parted.map(inTheWay)]);
+    cost += found.cost;
+    parted.push(...found.stacks);
   }
+  return cost < joined.cost ? parted : joined.stacks;
+}
+
+/* ---- Names */
+
+/** The size of the letters of a name in units of the sheet, as the styles have it. */
+const letters = (type: string, { unit }: MapScale): number =>
+  type === "territory" ? Math.max(14.5, 12.6 * unit) : Math.max(17, 12.6 * unit);
+/** The width of a letter on average, and how far letters rise over their base line and fall below it. */
+const [WIDTH, RISE, FALL] = [0.5, 0.74, 0.24];
+/** A name of which so much would be covered is left out where there is too little room for all. */
+const HIDDEN = 0.22;
+
+function nameRect(name: string, size: number, [x, y]: Point, anchor: PlacedName["anchor"]): Rect {
+  const w = name.length * size * WIDTH;
+  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
+  return { x: left, y: y - size * RISE, w, h: size * (RISE + FALL) };
+}
+
+/** The places that a name may have, the one set by hand first. */
+function namePlaces(view: LastMughalView, id: SpaceId, scale: MapScale): readonly Omit<PlacedName, keyof Rect>[] {
+  const [cx, cy] = at(id);
+  const room = roomOf(view, id, scale);
+  const [dx, dy, anchor] = labelOf(id);
+  const wide = isCity(id) ? (wallsOf(view, id, scale) / 2) * scale.piece - 16 : 0;
+  const shift = Math.max(0, wide);
+  const size = letters(spaceOf(id).type, scale);
+  const k = scale.far ? scale.piece * 0.62 : scale.piece;
+  const along = anchor === "start" ? shift : anchor === "end" ? -shift : 0;
+  const place = (x: number, y: number, to: PlacedName["anchor"]) => ({ space: id, anchor: to, at: [x, y] as Point });
+  return [
+    place(cx + dx * k + along, cy + dy * k, anchor),
+    place(cx + room.x + 4, cy + size * 0.3, "start"),
+    place(cx - room.x - 4, cy + size * 0.3, "end"),
+    place(cx, cy - room.y - 4, "middle"),
+    place(cx, cy + room.y + size * 0.8, "middle"),
+    place(cx + room.x * 0.7, cy - room.y - 1, "start"),
+    place(cx - room.x * 0.7, cy - room.y - 1, "end"),
+    place(cx + room.x * 0.7, cy + room.y + size * 0.7, "start"),
+    place(cx - room.x * 0.7, cy + room.y + size * 0.7, "end"),
+  ];
+}
+const withRect = (place: Omit<PlacedName, keyof Rect>, scale: MapScale): PlacedName => {
+  const { type, name } = spaceOf(place.space);
+  return { ...place, ...nameRect(name, letters(type, scale), place.at, place.anchor) };
+};
+
+function placeName(
+  view: LastMughalView,
+  id: SpaceId,
+  scale: MapScale,
+  obstacles: readonly Obstacle[],
+): PlacedName | null {
+  const ways = namePlaces(view, id, scale).map((place, i) => {
+    const found = withRect(place, scale);
+    const outside = found.x < 2 || found.x + found.w > SHEET.w - 2 || found.y < 2;
+    return {
+      found,
+      cost:
+        costOf(found, waysIn(found, obstacles, ROAD_UNDER_NAME), Infinity) + (i === 0 ? 0 : 60) + (outside ? 4000 : 0),
+    };
+  });
+  const { found } = ways.reduce((a, b) => (b.cost < a.cost ? b : a));
+  return scale.far && covered(found, obstacles) > HIDDEN * found.w * found.h ? null : found;
+}
+
+/* ---- All of it */
+
+const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
+const layouts = new WeakMap<LastMughalView, Map<number, Layout>>();
+
+/** Where all stacks and names of a position stand. */
+export function layoutOf(view: LastMughalView, scale: MapScale): Layout {
+  const known = layouts.get(view) ?? new Map<number, Layout>();
+  layouts.set(view, known);
+  const found = known.get(scale.unit);
+  if (found !== undefined) return found;
+  const layout = layOut(view, scale);
+  known.set(scale.unit, layout);
+  return layout;
+}
+
+function layOut(view: LastMughalView, scale: MapScale): Layout {
+  const named = SPACES.filter(({ type }) => !scale.far || type !== "territory").map(({ id }) => id);
+  const signs = SPACES.map(({ id }): Obstacle => {
+    const [x, y] = at(id);
+    const room = roomOf(view, id, scale);
+    const edge = scale.far ? 0 : 4;
+    return {
+      x: x - room.x - edge,
+      y: y - room.y - edge,
+      w: 2 * (room.x + edge),
+      h: 2 * (room.y + edge),
+      cost: SIGN_COST,
+    };
+  });
+  const wishes = named.flatMap((id): readonly Obstacle[] =>
+    namePlaces(view, id, scale)
+      .slice(0, 1)
+      .map((place) => ({ ...withRect(place, scale), cost: NAME_COST })),
+  );
+  const blocks = SPACES.flatMap(({ id }) =>
+    SIDE_ORDER.map((side) => ({ side, stacks: stacksIn(view, side, id) }))
+      .filter(({ stacks }) => stacks.length > 0)
+      .map(({ side, stacks }, i): Block => ({
+        ...{ id, side, which: i === 0 ? 0 : 1, stacks },
+        sizes: stacks.map((stack) => sizeOf(stack, scale)),
+      })),
+  );
+  const area = ({ sizes }: Block): number => sizes.reduce((sum, { w, h }) => sum + w * h, 0);
+  const stacks: PlacedStack[] = [];
+  const taken: Obstacle[] = [];
+  for (const block of blocks.toSorted((a, b) => area(b) - area(a))) {
+    const placed = placeBlock(view, block, scale, [...signs, ...wishes, ...taken, ...COVERED]);
+    stacks.push(...placed);
+    taken.push(...placed.map(inTheWay));
+  }
+  const names: PlacedName[] = [];
+  for (const id of named.toSorted((a, b) => Number(isCity(b)) - Number(isCity(a)))) {
+    const others = names.map((name): Obstacle => ({ ...name, cost: STACK_COST }));
+    const name = placeName(view, id, scale, [...signs, ...taken, ...others]);
+    if (name !== null) names.push(name);
+  }
+  const order = new Map(SPACES.map(({ id }, i) => [id, i]));
+  return { stacks: stacks.toSorted((a, b) => (order.get(a.space) ?? 0) - (order.get(b.space) ?? 0)), names, signs };
 }

@@ -108,14 +108,36 @@ export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
   </g>`;
 }
 
+/**
+ * A stack from far away: one counter of its side with its strength, in a box of 27 by 23; a figure: its arch, 29 by 37.
+ */
+export function farSign(stack: {
+  readonly side: Side;
+  readonly figure: FigureLook | null;
+  readonly strength: number;
+  readonly units: readonly unknown[];
+}): SVGTemplateResult {
+  const { side, figure, strength, units } = stack;
+  if (figure !== null)
+    return svg`<g class="fg far ${side} ${figure.frozen ? "frozen" : ""}"><path class="arch" d="M.8 36.2V15C.8 8 8 5 14.5.8 21 5 28.2 8 28.2 15V36.2Z"/><text class="monogram" x="14.5" y="19">${MONOGRAMS[figure.id]}</text><path class="plate" d="M.8 22H28.2V36.2H.8Z"/><text class="figures" x="14.5" y="33.6">${units.length === 0 ? "–" : strength}</text></g>`;
+  const shape =
+    side === "rebel"
+      ? svg`<rect class="f" x=".8" y=".8" width="25.4" height="21.4" rx="10.7"/>`
+      : svg`<rect class="f" x=".8" y=".8" width="25.4" height="21.4" rx="1.5"/>`;
+  return svg`<g class="pc ${side}">${shape}<text class="mid" x="13.5" y="16.4" font-size="14">${strength}</text></g>`;
+}
+
+/** It has been activated: a tick on a small disc about the point 0 0. */
+export const tick = (): SVGTemplateResult =>
+  svg`<circle class="disc" r="7"/><path class="stroke" d="M-3.4.2-.9 2.8 3.6-2.6"/>`;
+
 /** The strength of a stack: an ink tag that points to the right, from the point 0 0. */
 export function strengthTag(strength: number): SVGTemplateResult {
   return svg`<g class="sum"><path d="M0 0h17l5 9.5-5 9.5H0Z"/><text x="9.5" y="14">${strength}</text></g>`;
 }
 
 /** A bastioned square about the point 0 0. */
-export function fort(w: number, h: number): SVGTemplateResult {
-  const b = 6.5;
+export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
   const corners = [
     [-w / 2, -h / 2],
     [w / 2, -h / 2],

@@ -6,7 +6,12 @@ import {
   counterOf,
   enemyOf,
   field,
+  entrySpaces,
   fieldFigures,
+  inside,
+  isCity,
+  isSpace,
+  mayUseWalls,
   readCode,
   shiftedColumn,
   strengthOf,
@@ -16,6 +21,7 @@ import {
   type ColumnHint,
   type CounterId,
   type FigureId,
+  type LastMughalView,
   type Role,
   type Side,
   type Tally,
@@ -27,6 +33,7 @@ import { counted, listed } from "../../../elements/words.ts";
 import type { BattleStory } from "../battles.ts";
 import type { Context } from "../context.ts";
 import { figureLook } from "../map/groups.ts";
+import { mapInset } from "../map-view.ts";
 import { figureSign } from "../map/signs.ts";
 import {
   capitalised,
@@ -37,36 +44,71 @@ import {
   sideName,
   signed,
   spaceName,
+  spaceNames,
   unitName,
 } from "../words/names.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
+import { optionList } from "./column.ts";
 import { haltRoad, type Halt } from "./halts.ts";
 import { afterLoss, pieceRow, unitNote } from "./units.ts";
 
-export interface BattleActions {
+/** What the sheets of a battle and of a siege have in common. */
+export interface SheetActions {
   readonly toMap: () => void;
+  /** What is asked now is answered on the map, which the sheet covers. */
+  readonly lit: boolean;
+  /** There is room for the map about the space. */
+  readonly wide: boolean;
+  /** A space of that map was pressed. */
+  readonly press: (id: string) => void;
+}
+export interface BattleActions extends SheetActions {
   /** Puts the sheet of a battle away that is over. */
   readonly close: (() => void) | null;
   /** What comes when it is put away: the map, or the next sheet. */
   readonly next: string;
 }
 
+/** What is chosen in the two columns. */
+const CHOSEN_HERE: readonly string[] = ["columns", "losses", "retreat"];
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
 /**
  * A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die.
  */
-export function battleSheet(c: Context, story: BattleStory, { toMap, close, next }: BattleActions): TemplateResult {
-  return html`<section class="battle" aria-label="Battle at ${spaceName(story.space)}">
+export function battleSheet(
+  c: Context,
+  story: BattleStory,
+  { toMap, close, next, wide, press, lit }: BattleActions,
+): TemplateResult {
+  return html`<section
+    class="battle ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
+    aria-label="Battle at ${spaceName(story.space)}"
+  >
     <header>
       <h2>Battle at ${spaceName(story.space)}</h2>
-      <span class="quiet">${sideName(story.attacker)} attack</span>
-      <button class="btn small" @click=${close ?? toMap}>${icon("map")}${close === null ? "See the map" : next}</button>
+      <span class="quiet">${attackWords(c, story)}</span>
+      <button class="btn small ${lit ? "lampbtn" : ""}" @click=${close ?? toMap}>
+        ${icon("map")}${close === null ? "See the map" : next}
+      </button>
     </header>
     ${haltRoad(haltsOf(c, story))}
     <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
-    <div class="reading">${battleTable(c, story)}${arithmetic(c, story)}</div>
+    <div class="reading">
+      ${battleTable(c, story)}
+      <div class="beside-table">${arithmetic(c, story)}${wide ? mapInset(c, story.space, press) : nothing}</div>
+    </div>
   </section>`;
+}
+
+/** "Havelock attacks the besiegers of the 32nd Foot and the civilians". */
+function attackWords(c: Context, story: BattleStory): string {
+  const { lead } = partyOf(c, story, "attacker");
+  const who = lead === null ? `${sideName(story.attacker)} attack` : `${capitalised(figureName(lead))} attacks`;
+  const { battle } = c.view;
+  if (!battle?.relief) return who;
+  const besieged = inside(c.view, story.space);
+  return besieged.length === 0 ? who : `${who} the besiegers of ${pieceNames(besieged)}`;
 }
 
 const sideOf = (story: BattleStory, role: Role): Side =>
@@ -83,6 +125,8 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
   const left = (kind: string, done: boolean): Halt["when"] =>
     done ? "done" : !live ? "none" : asked === kind ? "now" : "next";
   const withdrawn = story.withdrawals.length > 0;
+  const decided = both || withdrawn || story.refuge !== null || battle?.withdrawn === true || asked === "columns";
+  const lost = story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0);
   return [
     {
       name: "Withdrawal",
@@ -90,12 +134,10 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
         ? story.withdrawals.map(({ pieces, to }) => `${pieceNames(pieces)} to ${spaceName(to)}`).join("; ")
         : story.refuge !== null
           ? "into the walls"
-          : both
-            ? "none"
-            : battle?.withdrawn === true
-              ? "none"
-              : "the defender decides",
-      when: now("defend", both || withdrawn || story.refuge !== null || battle?.withdrawn === true),
+          : decided
+            ? "none: they fight"
+            : "the defender decides",
+      when: now("defend", decided),
     },
     {
       name: "Columns",
@@ -120,13 +162,7 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     },
     {
       name: "Losses",
-      words:
-        story.losses.length === 0
-          ? ""
-          : counted(
-              story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0),
-              "step",
-            ),
+      words: lost > 0 ? counted(lost, "step") : outcome !== null ? "none" : "",
       when: left("losses", outcome !== null),
     },
     {
@@ -135,7 +171,11 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
         retreat === null
           ? outcome?.why === "rout"
             ? "none: routed"
-            : ""
+            : live
+              ? ""
+              : story.refuge !== null
+                ? "none: into the walls"
+                : "none"
           : retreat.to === null
             ? "inside the walls"
             : `to ${spaceName(retreat.to)}`,
@@ -143,14 +183,12 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     },
     {
       name: "Pursuit",
-      words: pursuitWords(story),
+      words: pursuitWords(story, live),
       when: live ? "next" : "done",
     },
     {
       name: "Points",
-      words: story.points
-        .map(({ side, points }) => `${signed(points)} ${side === "british" ? "British" : "rebels"}`)
-        .join(", "),
+      words: pointsWords(story) || (live ? "" : "none"),
       when: live ? "next" : "done",
     },
   ];
@@ -163,10 +201,19 @@ const bonusWords = ({ bonuses }: BattleStory): string => {
       ? "none"
       : "";
 };
-const pursuitWords = ({ losses, retreat }: BattleStory): string => {
+/** "+3 British, +2 rebels": what the battle brought each side. */
+const pointsWords = ({ points }: BattleStory): string =>
+  (["british", "rebel"] as const)
+    .map((side) => ({ side, sum: points.reduce((n, p) => n + (p.side === side ? p.points : 0), 0) }))
+    .filter(({ sum }) => sum !== 0)
+    .map(({ side, sum }) => `${signed(sum)} ${side === "british" ? "British" : "rebels"}`)
+    .join(", ");
+const pursuitWords = ({ losses, retreat, outcome, refuge }: BattleStory, live: boolean): string => {
   const pursued = losses.find(({ cause }) => cause === "pursuit");
   if (pursued !== undefined) return pieceNames(pursued.units.map(({ unit }) => unit));
-  return retreat === null ? "" : "none";
+  if (retreat !== null) return retreat.to === null ? "none: behind walls" : live ? "" : "none: no more cavalry";
+  if (live) return "";
+  return outcome?.why === "rout" ? "none: routed" : refuge !== null ? "none: behind walls" : "none";
 };
 
 /* ---- The two columns */
@@ -214,7 +261,7 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
   const mine = roleOf(c) === role;
   const choosing = mine && asked === "columns";
   const losing = mine && asked === "losses";
-  return html`<section class="party ${side} ${mine ? "mine" : ""}">
+  return html`<section class="party ${side} ${mine || (c.asked === "retreat" && side === c.you) ? "mine" : ""}">
     <h3>
       ${
         party.lead === null
@@ -228,20 +275,40 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
           >${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))}
           ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b
         >
-        <small>strength</small>
+        <small>${whenceWords(c, story, role)}strength</small>
       </span>
       <strong class="num">${strength}</strong>
     </h3>
+    ${c.asked === "retreat" && side === c.you ? retreatChooser(c) : nothing}
     ${choosing ? columnChooser(c) : losing ? lossChooser(c) : plainList(c, party.units, side)}
     ${tally === null ? nothing : bonusLine(tally)}
+    ${c.asked === "defend" && side === c.you ? withdrawalChooser(c) : nothing}
   </section>`;
 }
+/** Where the attackers come from, and whether the defenders' walls are open to them: "from Cawnpore · ". */
+function whenceWords({ view }: Context, story: BattleStory, role: Role): string {
+  const { battle } = view;
+  if (battle === null) return "";
+  if (role === "attacker") {
+    const from = [...new Set(entrySpaces(view, battle))];
+    return from.length === 0 ? "" : `from ${spaceNames(from)} · `;
+  }
+  if (!isCity(story.space)) return "";
+  return mayUseWalls(view, sideOf(story, role), story.space) ? "walls open to them · " : "walls shut to them · ";
+}
+/** What of a unit counts in a battle. */
+const battleNote = (view: LastMughalView, id: UnitId): string =>
+  unitNote(view, id)
+    .split(", ")
+    .filter((note) => note !== "activated")
+    .join(", ");
 const plainList = ({ view }: Context, units: readonly UnitId[], side: Side): TemplateResult =>
   html`<ul class="rows">
-    ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : unitNote(view, id) }))}
+    ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: view.units[id] === undefined ? "lost" : battleNote(view, id) }))}
   </ul>`;
 const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
   html`<p class="sum-line">
+    ${modifiers.length === 0 ? html`<span>No bonus to the die</span>` : nothing}
     ${modifiers.map((m) => html`<span>${modifierWords(m)} <b>${signed(m.value)}</b></span>`)}
     <b class="total num">${signed(total)}</b>
   </p>`;
@@ -334,6 +401,37 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
         });
       })}
     </ul>`;
+}
+
+/** [LM-721] Where one's beaten pieces may go. */
+function retreatChooser({ view, ask, draft, you }: Context): TemplateResult | typeof nothing {
+  const option = ask?.options.find(({ id }) => id === "to");
+  if (option?.shape !== "pickOne" || you === null) return nothing;
+  return html`<p class="choose">Choose where they go.</p>
+    <ul class="rows">
+      ${option.of
+        .map(String)
+        .filter(isSpace)
+        .map((space) => {
+          const picked = draft.isPicked(space);
+          const units = field(view, you, space);
+          return html`<li>
+            <button
+              class="row lit ${picked ? "picked" : ""}"
+              aria-pressed=${picked ? "true" : "false"}
+              @click=${() => draft.press(space)}
+            >
+              <span class="tick">${picked ? icon("check") : nothing}</span><span class="name">${spaceName(space)}</span>
+              <span class="note">${units.length === 0 ? "" : `${counted(units.length, "unit")} of yours`}</span>
+            </button>
+          </li>`;
+        })}
+    </ul>`;
+}
+/** [LM-704] Cavalry that may leave before the battle, and where to. */
+function withdrawalChooser(c: Context): TemplateResult | typeof nothing {
+  const option = c.ask?.options.find(({ id }) => id === "withdraw");
+  return option === undefined ? nothing : html`<div class="lists">${optionList(c, option)}</div>`;
 }
 
 /* ---- Table and arithmetic */

@@ -2,6 +2,7 @@ import {
   activationOf,
   figureAt,
   figureOf,
+  isCounter,
   isFigure,
   isSpace,
   isUnit,
@@ -34,10 +35,12 @@ export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeo
     case "march":
       return marchPanel(c, grab);
     case null:
+    case "defend":
     case "columns":
     case "bonuses":
     case "losses":
     case "kavanagh":
+    case "retreat":
       return nothing;
     default:
       return listsPanel(c);
@@ -47,10 +50,15 @@ export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeo
 /** All options that pick units, figures or counters, each as a list under its name. */
 function listsPanel(c: Context): TemplateResult | typeof nothing {
   const { ask } = c;
-  const lists = (ask?.options ?? []).filter((option) => listOf(option).length > 0);
+  const lists = (ask?.options ?? []).filter((option) => listOf(option).length > 0 && isListed(c, option));
   if (lists.length === 0) return nothing;
   return html`<section class="lists">${lists.map((option) => optionList(c, option))}</section>`;
 }
+/** What a counter can be played on is listed when the counter is chosen. */
+const isListed = ({ draft }: Context, option: Option): boolean =>
+  option.shape !== "pickGroup" ||
+  !option.of.some(({ lead }) => isCounter(lead)) ||
+  (draft.option?.id === option.id && draft.lead !== null);
 /** The pieces that an option picks; none where it is about spaces or counters alone, which map and hand light. */
 function listOf(option: Option): readonly string[] {
   const ids =
@@ -61,14 +69,37 @@ function listOf(option: Option): readonly string[] {
         : [];
   return ids.map(String).filter((id) => isUnit(id) || isFigure(id));
 }
-function optionList(c: Context, option: Option, grab?: GrabUnit): TemplateResult {
+/** Where the pieces of a group may go, as buttons: a sheet may cover the map. */
+function goals({ draft }: Context, option: Option): TemplateResult | typeof nothing {
+  if (option.shape !== "pickGroup") return nothing;
+  const leads = option.of.map(({ lead }) => lead).filter(isSpace);
+  if (leads.length === 0) return nothing;
+  const chosen = draft.option?.id === option.id ? draft.lead : null;
+  return html`<div class="leads" role="group" aria-label="Where to">
+    ${leads.map(
+      (space) =>
+        html`<button
+          class="btn small"
+          aria-pressed=${chosen === space ? "true" : "false"}
+          @click=${() => {
+            if (draft.option?.id !== option.id || chosen !== null) draft.choose(option.id);
+            draft.press(space);
+          }}
+        >
+          ${spaceName(space)}
+        </button>`,
+    )}
+  </div>`;
+}
+export function optionList(c: Context, option: Option, grab?: GrabUnit): TemplateResult {
   const { view, draft, ask, state } = c;
   const chosen = draft.option?.id === option.id;
   const isGroup = option.shape === "pickGroup";
   const ready = !isGroup || (chosen && draft.lead !== null);
   return html`<div class="list">
     <h2>${ask === null ? option.id : choiceOf(ask, option, state).label}</h2>
-    ${isGroup && !ready ? html`<p class="quiet">First choose a lit space on the map.</p>` : nothing}
+    ${goals(c, option)}
+    ${isGroup && !ready ? html`<p class="quiet">First choose where to, here or on the map.</p>` : nothing}
     <ul class="rows">
       ${listOf(option).map((id) =>
         pieceRow(view, id, {
@@ -118,12 +149,18 @@ function movePanel(c: Context): TemplateResult {
             ${stackRows(c, others)}
           </details>`
     }
-    ${assignments(c).map(
-      (option) =>
-        html`<button class="btn small plain" @click=${() => draft.choose(option.id)}>
-          ${ask === null ? option.id : choiceOf(ask, option, state).label}
-        </button>`,
-    )}
+    ${
+      assignments(c).length === 0
+        ? nothing
+        : html`<div class="leads" role="group" aria-label="Who follows whom">
+            ${assignments(c).map(
+              (option) =>
+                html`<button class="btn small" @click=${() => draft.choose(option.id)}>
+                  ${ask === null ? option.id : choiceOf(ask, option, state).label}
+                </button>`,
+            )}
+          </div>`
+    }
     ${view.ap > 0 ? html`<p class="quiet">${counted(view.ap, "action point")} from counters wait to be used.</p>` : nothing}
   </section>`;
 }

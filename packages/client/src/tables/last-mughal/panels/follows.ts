@@ -19,8 +19,11 @@ import type { Context } from "../context.ts";
 import { mapInset } from "../map-view.ts";
 import { sideInside, sideName, spaceName, spaceNames } from "../words/names.ts";
 
-/** What comes of a battle after its die: ways of retreat, pursuit, points; and the map about it. */
-export function followsPanel(c: Context, story: BattleStory): TemplateResult | typeof nothing {
+/**
+ * What comes of a battle after its die: ways of retreat, pursuit, points; on a phone the map about it, which stands
+ * beside the table elsewhere.
+ */
+export function followsPanel(c: Context, story: BattleStory, narrow: boolean): TemplateResult | typeof nothing {
   const { view } = c;
   if (view.battle === null) return nothing;
   const losers: readonly Side[] =
@@ -32,7 +35,7 @@ export function followsPanel(c: Context, story: BattleStory): TemplateResult | t
     ${losers.map((side) => html`<p><b>If ${sideInside(side)} lose</b> ${retreatWords(view, story, side)} <cv-rule rule="LM-721"></cv-rule></p>`)}
     <p><b>Pursuit</b> ${pursuitWords(view, story)} <cv-rule rule="LM-719"></cv-rule></p>
     <p><b>Points</b> ${pointsWords(view, story)} <cv-rule rule="LM-730"></cv-rule></p>
-    ${mapInset(c, story.space)}
+    ${narrow ? mapInset(c, story.space, (id) => c.draft.isLit(id) && c.draft.press(id)) : nothing}
   </section>`;
 }
 const sideOf = (story: BattleStory, role: Role): Side =>

@@ -1,15 +1,15 @@
-import { seatOf, SIDES, type Side } from "@caravanserai/last-mughal";
+import { reckoning, seatOf, SIDES, type Side } from "@caravanserai/last-mughal";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { sideSign } from "../map/signs.ts";
 
-/** The two plates: one's own first. */
-export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
+/** The two plates: one's own first; on a phone with the points in the place of the pool. */
+export function seats(c: Context, narrow = false): readonly (TemplateResult | typeof nothing)[] {
   const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
-  return order.map((side) => plate(c, side));
+  return order.map((side) => plate(c, side, narrow));
 }
 
-function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | typeof nothing {
+function plate({ state, view, clockOf }: Context, side: Side, narrow: boolean): TemplateResult | typeof nothing {
   const seat = state.seats.find((s) => s.seat === seatOf(side));
   if (seat === undefined) return nothing;
   const waiting = state.observation.waiting.find((w) => w.seat === seat.seat);
@@ -20,7 +20,7 @@ function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | 
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
     ?sealed=${waiting?.ready === true}
-    .status=${view.first === side ? "has the initiative" : ""}
+    .status=${view.first === side ? "initiative" : ""}
     .clock=${clock?.text ?? ""}
     ?low=${clock?.low ?? false}
   >
@@ -33,7 +33,8 @@ function plate({ state, view, clockOf }: Context, side: Side): TemplateResult | 
     >
       ${sideSign(side)}
     </svg>
+    ${narrow ? html`<span title="Victory points"><b class="num">${reckoning(view).now[side]}</b> points</span>` : nothing}
     <span title="Counters in hand">hand <b class="num">${view.hands[side]}</b></span>
-    <span title="Counters in the pool">pool <b class="num">${view.pools[side]}</b></span>
+    ${narrow ? nothing : html`<span title="Counters in the pool">pool <b class="num">${view.pools[side]}</b></span>`}
   </cv-seat>`;
 }

@@ -21,6 +21,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { counted, listed } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
+import { mapInset } from "../map-view.ts";
 import { fortification } from "../map/signs.ts";
 import { draftedCounters, siegeOption, tallyNow, type SiegeStory } from "../sieges.ts";
 import { eventWords } from "../words/counters.ts";
@@ -36,11 +37,11 @@ import {
   spaceName,
   unitName,
 } from "../words/names.ts";
+import type { SheetActions } from "./battle.ts";
 import { haltRoad, type Halt } from "./halts.ts";
 import { pieceRow, unitNote } from "./units.ts";
 
-export interface SiegeActions {
-  readonly toMap: () => void;
+export interface SiegeActions extends SheetActions {
   /** Shows one of the sieges that have been decided; null: the one that waits. */
   readonly show: (story: SiegeStory | null) => void;
 }
@@ -69,7 +70,7 @@ export function siegeSheet(
   c: Context,
   shown: SiegeShown,
   stories: readonly SiegeStory[],
-  { toMap, show }: SiegeActions,
+  { toMap, show, lit, wide, press }: SiegeActions,
 ): TemplateResult {
   const { city, story } = shown;
   const reading = readingOf(c, shown);
@@ -77,13 +78,16 @@ export function siegeSheet(
     <header>
       <h2>Siege of ${spaceName(city)}</h2>
       <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, story)}</span>
-      <button class="btn small" @click=${toMap}>
+      <button class="btn small ${lit ? "lampbtn" : ""}" @click=${toMap}>
         ${icon("map")}${story === null ? "See the map" : "Back to the map"}
       </button>
     </header>
     ${choiceOfSieges(c, shown, stories, show)} ${haltRoad(haltsOf(reading, story))}
     <div class="columns">${outsideParty(c, city, reading, story)}${insideParty(c, city, reading, story)}</div>
-    <div class="reading">${siegeTable(reading, story)}${arithmetic(c, city, reading, story)}</div>
+    <div class="reading">
+      ${siegeTable(reading, story)}
+      <div class="beside-table">${arithmetic(c, city, reading, story)}${wide ? mapInset(c, city, press) : nothing}</div>
+    </div>
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 import { reckoning, TURNS, type LastMughalView } from "@caravanserai/last-mughal";
-import { html, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { figureName, idName } from "../words/names.ts";
 import { isFigure } from "@caravanserai/last-mughal";
@@ -34,6 +34,13 @@ export function turnTrack({ view }: Context): TemplateResult {
       <text class="month" x=${at(4)} y="82">1858</text>
       <text class="monsoon" x=${at(1) + 26} y="15">monsoon</text>
     </svg>
+    ${
+      view.flood
+        ? html`<p class="water flood">Rivers in flood: nobody crosses them this turn.</p>`
+        : now?.monsoon === true
+          ? html`<p class="water">Monsoon: a step along the Grand Trunk Road costs 1 AP, crossing a river 1 more.</p>`
+          : nothing
+    }
   </section>`;
 }
 const shortMonths = (months: string): string =>
@@ -55,6 +62,10 @@ export function reckoningPanel({ view }: Context): TemplateResult {
       <p><b class="num">${now.rebel}</b> Rebels, end at <b>${end.rebel}</b></p>
     </div>
     ${axis(today, last)}
+    <p class="key pools">
+      Counters: British ${view.hands.british} in hand, ${view.pools.british} in the pool; rebels ${view.hands.rebel} and
+      ${view.pools.rebel}.
+    </p>
     <p class="key"><i class="dot"></i> points now <i class="square"></i> if turn 6 ended on this map</p>
     <details>
       <summary>Where they come from</summary>

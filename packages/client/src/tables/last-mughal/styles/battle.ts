@@ -14,13 +14,10 @@ export const battleStyles = css`
     flex: none;
   }
   .battle header {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: baseline;
-    gap: 1rem;
-    flex-wrap: wrap;
-  }
-  .battle header .btn {
-    margin-left: auto;
+    gap: 0.2rem 1rem;
   }
   .battle h2 {
     font: 400 1.5625rem/1.1 var(--face-text);
@@ -36,14 +33,14 @@ export const battleStyles = css`
   }
   .halts {
     display: grid;
-    grid-template-columns: repeat(4, minmax(5.4rem, 1fr));
+    grid-template-columns: repeat(4, minmax(6.1rem, 1fr));
     margin: 0;
     padding: 0.45rem 0 0;
     list-style: none;
     overflow-x: auto;
   }
   .halts.many {
-    grid-template-columns: repeat(9, minmax(5.4rem, 1fr));
+    grid-template-columns: repeat(9, minmax(6.1rem, 1fr));
   }
   .halts li {
     position: relative;
@@ -88,6 +85,9 @@ export const battleStyles = css`
   .halts .none::before {
     background: var(--paper);
     border: 2px solid var(--rule-2);
+  }
+  .battle .reading {
+    flex: 1 0 auto;
   }
   .columns,
   .reading {
@@ -205,6 +205,23 @@ export const battleStyles = css`
     outline: 1.5px dashed var(--ink-2);
     outline-offset: -3px;
   }
+  .beside-table {
+    display: flex;
+    flex-direction: column;
+    gap: 0.7rem;
+    align-self: stretch;
+  }
+  .beside-table .map.inset {
+    flex: 1;
+    height: 7rem;
+    min-height: 7rem;
+  }
+  .party h3 svg {
+    flex: none;
+  }
+  .party h3 small {
+    font-size: var(--t-1);
+  }
   .follows p {
     margin: 0;
     padding: 0.3rem 0;
@@ -219,7 +236,7 @@ export const battleStyles = css`
   .map.inset {
     display: block;
     width: 100%;
-    aspect-ratio: 340 / 300;
+    height: 18rem;
     border: 1px solid var(--rule-2);
     background: var(--map-land);
   }

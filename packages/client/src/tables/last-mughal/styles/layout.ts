@@ -24,6 +24,7 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
   }
@@ -76,6 +77,15 @@ export const layoutStyles = css`
   }
   .track .now circle {
     stroke-width: 3;
+  }
+  .water {
+    margin: 0.1rem 0 0.2rem;
+    font-size: var(--t-1);
+    color: color-mix(in srgb, var(--lm-river) 70%, var(--ink));
+  }
+  .water.flood {
+    color: color-mix(in srgb, var(--lm-flood) 70%, var(--ink));
+    font-weight: var(--weight-strong);
   }
   .month {
     font: 520 13px var(--face-ui);

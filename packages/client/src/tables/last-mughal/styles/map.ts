@@ -55,7 +55,7 @@ export const mapStyles = css`
     stroke-dasharray: 9 3 2 3;
   }
   .province-name {
-    font: 400 19px var(--face-title);
+    font: 400 max(19px, calc(12.8px * var(--unit, 1))) var(--face-title);
     letter-spacing: 0.09em;
     fill: var(--map-ink);
     opacity: 0.72;
@@ -67,7 +67,7 @@ export const mapStyles = css`
     stroke-width: 3px;
   }
   .province-value {
-    font: italic 400 14px var(--face-text);
+    font: italic 400 max(14px, calc(12.8px * var(--unit, 1))) var(--face-text);
     fill: var(--map-ink);
     opacity: 0.82;
     text-anchor: middle;
@@ -108,7 +108,7 @@ export const mapStyles = css`
     stroke-dasharray: 2 5;
   }
   .river-name {
-    font: italic 400 15px var(--face-text);
+    font: italic 400 max(15px, calc(12.8px * var(--unit, 1))) var(--face-text);
     fill: color-mix(in srgb, var(--lm-river) 72%, var(--map-ink));
     letter-spacing: 0.05em;
     paint-order: stroke;
@@ -148,7 +148,7 @@ export const mapStyles = css`
     stroke-width: 4;
   }
   .road-name {
-    font: italic 400 14px var(--face-text);
+    font: italic 400 max(14px, calc(12.8px * var(--unit, 1))) var(--face-text);
     fill: var(--map-ink);
     paint-order: stroke;
     stroke: var(--map-halo);
@@ -202,10 +202,39 @@ export const mapStyles = css`
     stroke-width: 4px;
     stroke-linejoin: round;
     stroke-opacity: 0.88;
-    font: 400 14.5px var(--face-text);
+    font: 400 max(14.5px, calc(12.8px * var(--unit, 1))) var(--face-text);
   }
   .space-name.city,
   .space-name.zone {
-    font-size: 17px;
+    font-size: max(17px, calc(12.8px * var(--unit, 1)));
+  }
+  /* From far away only what is needed to find one's way. */
+  .far .river-name,
+  .far .road-name,
+  .far .ford {
+    display: none;
+  }
+  rect.within.british {
+    fill: var(--lm-british);
+  }
+  rect.within.rebel {
+    fill: var(--lm-rebel);
+  }
+  rect.within.civilians {
+    fill: #fbfaf6;
+  }
+  .civilians + text.within {
+    fill: #1c1a17;
+  }
+  text.within {
+    font: 760 14px var(--face-ui);
+    font-variant-numeric: tabular-nums;
+    text-anchor: middle;
+    fill: #fff;
+  }
+  .leader {
+    stroke: var(--map-ink);
+    stroke-width: 1.2;
+    stroke-dasharray: 3 2.5;
   }
 `;

@@ -175,6 +175,12 @@ export const panelStyles = css`
     font-size: var(--t-1);
     color: var(--ink-2);
   }
+  /* The plates show them wherever they have the room. */
+  @media (min-width: 761px) {
+    .key.pools {
+      display: none;
+    }
+  }
   .key i {
     width: 0.75rem;
     height: 0.75rem;
@@ -196,11 +202,9 @@ export const panelStyles = css`
     padding: 0.35rem 0;
   }
   [slot="draft"] {
-    min-width: 0;
+    flex: none;
   }
   .ap-blocks {
-    max-width: 100%;
-    height: auto;
     display: block;
   }
   .ap-blocks rect {

@@ -29,15 +29,22 @@ export const phoneStyles = css`
     .battle {
       padding: 0.5rem 0.7rem;
     }
-    /* The sums and the table first; one's own choices under them, two abreast. */
+    /* The sums first; then one's own choices, two abreast, and the table. */
     .battle .reading {
+      display: contents;
+    }
+    .battle .beside-table {
       order: 1;
     }
-    .battle .arithmetic {
-      order: -1;
+    .battle.choosing .columns {
+      order: 2;
+    }
+    .battle .battle-table {
+      order: 3;
+      flex: none;
     }
     .battle .columns {
-      order: 2;
+      order: 4;
     }
     .battle .party.mine {
       order: -1;
@@ -46,9 +53,6 @@ export const phoneStyles = css`
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 0.35rem;
-    }
-    .battle header .btn {
-      margin-left: 0;
     }
     .arithmetic .line {
       min-height: 2.1rem;
@@ -62,16 +66,35 @@ export const phoneStyles = css`
       padding: 0.2rem 0;
     }
   }
+  @media (max-width: 900px) {
+    .battle header {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .battle header .quiet {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
+  @media (min-width: 761px) and (max-height: 30rem) {
+    cv-table-frame {
+      --least-table: 13rem;
+    }
+  }
   /* A phone on its side: the map has the room; the turn stands in the head, and of a tile its name and action points are left. */
   @media (max-height: 30rem) {
-    .cart {
+    .board .cart {
       display: none;
     }
+    .panel-part .cart {
+      position: static;
+      width: auto;
+      border-width: 0 0 1px;
+    }
+    .battle h2 {
+      font-size: 1.25rem;
+    }
     .counters {
-      bottom: auto;
-      top: 0;
       padding: 0.25rem 0.4rem;
-      border-width: 0 1px 1px 0;
     }
     .tile {
       height: 2.75rem;

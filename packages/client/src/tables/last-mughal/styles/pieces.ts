@@ -86,6 +86,13 @@ export const pieceStyles = css`
     fill: #fff;
     text-anchor: middle;
   }
+  .fg.far .monogram {
+    font-size: 14px;
+  }
+  .fg.far .figures {
+    font-size: 14px;
+    font-weight: 760;
+  }
   .fg .plate {
     fill: #fbfaf6;
     stroke: #34302a;
@@ -152,8 +159,18 @@ export const pieceStyles = css`
     stroke-width: 1.8;
     fill: none;
   }
-  .group.activated {
-    opacity: 0.72;
+  .group.activated > :not(.done, .lit-box) {
+    opacity: 0.7;
+  }
+  .done .disc {
+    fill: var(--sheet);
+    stroke: var(--ink);
+    stroke-width: 1.4;
+  }
+  .done .stroke {
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
   }
   .lit-box {
     fill: var(--lamp-wash);
