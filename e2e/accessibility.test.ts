@@ -94,7 +94,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
 });
 
 describe("nothing is too small on a phone, held either way, at 200 % zoom, at a desk", () => {
-  test.each(["anarchy", "great-war"])(
+  test.each(["anarchy", "great-war", "camel"])(
     "at the table of %s, at its first questions",
     async (game) => {
       const person = await Person.at(at.browser, at.server.address);
