@@ -1,4 +1,5 @@
-import { camel, EVENT_CARDS, unpackScene, type CamelView } from "@caravanserai/camel";
+import { EVENT_CARDS, unpackScene, type CamelView } from "@caravanserai/camel";
+import { camel } from "@caravanserai/camel/game";
 import { play, readOptions, startMatch, type RandomSource } from "@caravanserai/kernel";
 import type { Locator, Page } from "playwright-core";
 import type { Person } from "./browsers.ts";
