@@ -556,6 +556,11 @@ export const frameStyles = css`
     .hand {
       position: static;
     }
+    /* what the decision is about goes before the log */
+    .side .panel {
+      flex-basis: 4rem;
+      min-height: 4rem;
+    }
   }
   @media (max-width: 760px) and (max-height: 700px) {
     .plates {

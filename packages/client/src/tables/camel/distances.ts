@@ -65,6 +65,19 @@ function goalOf(
     return { name: "the start edge", places: [[0, 0, WIDTH, 0]] };
   return { name: scene.ground.site === "fort" ? "the Fort" : "the Mission House", places: [place] };
 }
+/** How far it is still to go: "The column is 35.2″ from the Fort"; empty where nobody is on the way. */
+export function columnWords(scene: Scene, view: CamelView): string {
+  const goal = goalOf(scene, view);
+  const isWayBack = (view.objective === 3 || view.objective === 4) && scene.ground.relieved;
+  const wanted = scene.figures.filter(
+    ({ side, status, unit, kind }) =>
+      side === "british" && status === "on" && unit !== "G" && (kind === "civilian") === isWayBack,
+  );
+  if (goal === null || wanted.length === 0 || view.round === 0) return "";
+  const far = Math.min(...wanted.flatMap(({ x, y }) => goal.places.map((place) => toRectangle([x, y], place))));
+  const who = isWayBack ? (wanted.length === 1 ? "The last Diamonde is" : "The Diamondes are") : "The column is";
+  return far === 0 ? `${who} at ${goal.name}` : `${who} ${inches(far)} from ${goal.name}`;
+}
 function toRectangle([x, y]: Point, [x0, y0, x1, y1]: Rectangle): number {
   const dx = Math.max(x0 - x, 0, x - x1);
   const dy = Math.max(y0 - y, 0, y - y1);

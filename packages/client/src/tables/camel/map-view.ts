@@ -40,6 +40,9 @@ export interface MapModel {
   readonly falling: Gliding["falling"];
 }
 
+/** Pixels for a unit of the drawing from which tags are shown: a phone opens nearer than that, on what is asked. */
+const NEAR = 0.7;
+
 /** The table with everything on it. */
 export function mapView(c: Context, model: MapModel): TemplateResult {
   const { scene, terrain, projection: o, you, draft } = c;
@@ -53,7 +56,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
   return html`<cv-map
       label="The pass from above"
       .box=${o.box}
-      .near=${0.8}
+      .near=${NEAR}
       .close=${2}
       .most=${5}
       .places=${places(c)}
@@ -80,11 +83,11 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? fireOverlay(c, c.unit) : nothing}
           ${guard([scene, o, c.unit], () => scene.pieces.map((piece) => pieceOnTable(c, piece)))}
           ${guard([scene, o, [...faded].join(), [...placed].join()], () => figuresOnTable(c, faded, placed))}
-          ${model.falling === null ? nothing : fallingOn(c, model.falling)} ${meleeOverlay(c)}
+          ${structureHits(c)}${footFlags(c)} ${model.falling === null ? nothing : fallingOn(c, model.falling)}
+          ${meleeOverlay(c)}
           ${c.asked === "camel.fire" && c.unit !== null && unitOf(scene, c.unit).side === you ? targetNotes(c, c.unit) : nothing}
           ${guard([scene, o, c.unit, c.asked, c.view.event, you], () => tags(c))}
           ${c.unit !== null && c.asked === "camel.move" ? guard([scene, c.unit, o, model.bands], () => bandsOf(c, c.unit ?? "", bandWords)) : nothing}
-          ${structureHits(c)}${footFlags(c)}
         </g>
       </svg>
       <svg
@@ -180,17 +183,21 @@ function strikeAt(event: MouseEvent, { strike }: MapModel): void {
   if (lead !== undefined && enemy !== undefined) strike(lead, enemy);
 }
 
+/** A word on the sheet that is never drawn too small to be read (`.keep`). */
+const word = (kind: string, x: number, y: number, words: string): SVGTemplateResult =>
+  svg`<g transform="translate(${tenth(x)} ${tenth(y)})"><text class="keep ${kind}">${words}</text></g>`;
+
 /** Names of the place and of the villages, and which edge is which. */
 function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResult {
   const [sx, sy] = o.name === "lying" ? o.to([0, 0]) : o.to([0, 0]);
   const edges =
     o.name === "lying"
-      ? svg`<text class="edge-word" x=${tenth(sx + 12)} y="-8">start edge</text><text class="edge-word end" x=${tenth(o.to([0, 7200])[0] - 12)} y="-8">the far edge</text>`
-      : svg`<text class="edge-word" x=${tenth(sx + 8)} y=${tenth(sy + 12)}>start edge</text>`;
+      ? svg`${word("edge-word", sx + 12, -7, "start edge")}${word("edge-word end", o.to([0, 7200])[0] - 12, -7, "the far edge")}`
+      : word("edge-word", sx + 8, sy + 12, "start edge");
   const names: SVGTemplateResult[] = [];
   const named = (words: string, [x0, y0, x1, y1]: Rectangle): void => {
     const [[a, b], [c, d]] = [o.to([x0, y0]), o.to([x1, y1])];
-    names.push(svg`<text class="place-name" x=${tenth((a + c) / 2)} y=${tenth(Math.max(b, d) + 17)}>${words}</text>`);
+    names.push(word("place-name", (a + c) / 2, Math.max(b, d) + 17, words));
   };
   if (terrain.place !== null) named(scene.ground.site === "fort" ? "The Fort" : "The Mission House", terrain.place);
   terrain.villages.forEach((village, i) => named(VILLAGE_NAMES[i] ?? "", village));
@@ -222,14 +229,15 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
     const tribes = scene.units.filter(({ id }) => id.startsWith(`L${i + 1}`)).map(({ id }) => tagOf(id));
     const words = `${i + 1}′${tribes.length === 0 ? "" : ` · ${tribes.join(" ")}`}`;
     const w = 14 + words.length * 6;
-    const at = o.name === "lying" ? `${tenth(x)} -12` : `${tenth(x + w / 2 + 4)} ${tenth(top)}`;
-    return svg`<g class="flag ${reached ? "reached" : ""}" transform="translate(${at})"><rect x=${-w / 2} y="-9" width=${w} height="18"/><text y="5">${words}</text></g>`;
+    // upright, they grow inwards from the right end of the drawing
+    const right = o.box.x + o.box.w - 2;
+    const [at, middle] = o.name === "lying" ? [x, 0] : [Math.min(x + w + 4, right), -w / 2];
+    return svg`<g class="flag ${reached ? "reached" : ""}" transform="translate(${tenth(at)} ${o.name === "lying" ? -11 : tenth(top)})"><g class="keep"><rect x=${middle - w / 2} y="-9" width=${w} height="18"/><text x=${middle} y="5">${words}</text></g></g>`;
   });
 }
 
-/** On a phone the table opens on the first Unit that something is asked of. */
+/** Where the whole table would be too small, it opens on the first Unit that something is asked of. */
 function firstOf(c: Context): readonly string[] {
-  if (c.projection.name === "lying") return [];
   const lit = places(c).filter((place) => place.lit === true);
   const first = lit.find(({ id }) => id !== "G") ?? lit[0];
   return first === undefined ? [] : [first.id];

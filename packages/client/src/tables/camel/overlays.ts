@@ -51,7 +51,7 @@ export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]):
     const top = topOf(bandOf(c.scene, unit, mode, c.projection) ?? "");
     const reach = reachOf(c.scene, unit, mode);
     if (top === null || reach === null) return nothing;
-    return svg`<text class="band-word" x=${tenth(Math.max(c.projection.box.x + 40, top[0]))} y=${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))}>${MODES[mode].toLowerCase()} ${inches(reach)}</text>`;
+    return svg`<g transform="translate(${tenth(Math.max(c.projection.box.x + 40, top[0]))} ${tenth(Math.max(c.projection.box.y + 14, top[1] + 5))})"><text class="keep band-word">${MODES[mode].toLowerCase()} ${inches(reach)}</text></g>`;
   })}`;
 }
 /** The highest corner of an outline. */
@@ -144,8 +144,8 @@ export function noteSign(
   const top = Math.max(box.y + 4, y - 70);
   return svg`<g class="note ${kind}" aria-hidden="true">
     <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(left + 8)} ${tenth(top + 14)}"/>
-    <g transform="translate(${tenth(left)} ${tenth(top)})"><rect width=${width} height=${lines.length * 18 + 9} rx="2"/>
-      ${lines.map((words, i) => svg`<text x="9" y=${18 + i * 18} class=${i === 0 ? "first" : ""}>${words}</text>`)}</g>
+    <g transform="translate(${tenth(left)} ${tenth(top)})"><g class="keep"><rect width=${width} height=${lines.length * 18 + 9} rx="2"/>
+      ${lines.map((words, i) => svg`<text x="9" y=${18 + i * 18} class=${i === 0 ? "first" : ""}>${words}</text>`)}</g></g>
   </g>`;
 }
 
@@ -258,7 +258,7 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
     const [wx, wy] = inside
       ? [x, y - r - 4]
       : [Math.max(o.box.x + 40, x - r * 0.96), Math.max(o.box.y + 30, y - r * 0.28)];
-    return svg`<circle class="range ${cls}" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/><text class="range-word" x=${tenth(wx)} y=${tenth(wy)}>${word}</text>`;
+    return svg`<circle class="range ${cls}" cx=${tenth(x)} cy=${tenth(y)} r=${tenth(r)}/><g transform="translate(${tenth(wx)} ${tenth(wy)})"><text class="keep range-word">${word}</text></g>`;
   };
   const word = weapon === null ? "" : weapon.replaceAll("_", " ");
   return svg`<g class="fire">${range === null ? nothing : ring(range, "", `${word} ${inches(range)}`)}${range !== null && range > LONG_RANGE ? ring(LONG_RANGE, "long", "18″") : nothing}${lines}${blockedLines(c, firer)}</g>`;
@@ -333,8 +333,8 @@ function noteAt(
   const [tx, ty] = [Math.min(Math.max(x, left), left + w), Math.min(Math.max(y, top), top + h)];
   return svg`<g class="note ${kind}" aria-hidden="true">
     <path class="leader" d="M${tenth(x)} ${tenth(y)}L${tenth(tx)} ${tenth(ty)}"/>
-    <g transform="translate(${tenth(left)} ${tenth(top)})"><rect width=${tenth(w)} height=${h} rx="2"/>
-      ${lines.map((words, i) => svg`<text x="9" y=${18 + i * 18} class=${i === 0 ? "first" : ""}>${words}</text>`)}</g>
+    <g transform="translate(${tenth(left)} ${tenth(top)})"><g class="keep"><rect width=${tenth(w)} height=${h} rx="2"/>
+      ${lines.map((words, i) => svg`<text x="9" y=${18 + i * 18} class=${i === 0 ? "first" : ""}>${words}</text>`)}</g></g>
   </g>`;
 }
 
@@ -385,7 +385,7 @@ export function meleeOverlay(c: Context): SVGTemplateResult | typeof nothing {
       const [x, y] = o.to([(a.x + b.x) / 2, (a.y + b.y) / 2]);
       const { needed, bonus } = meleeOdds(scene, a, b);
       const picked = draft.lead === lead && draft.picks.includes(enemy);
-      return svg`<g class="swords ${picked ? "picked" : ""}" data-lead=${lead} data-enemy=${enemy} transform="translate(${tenth(x)} ${tenth(y)})"><circle r="9"/><path d="M-6-6 6 6M6-6-6 6M-6 2-2 6M6 2 2 6"/><text class="odds" y="20">${needed}${bonus === 0 ? "" : bonus > 0 ? `, +${bonus}` : `, −${-bonus}`}</text><title>needs ${needed}${bonus === 0 ? "" : `, ${bonus} on the die`}</title></g>`;
+      return svg`<g class="swords ${picked ? "picked" : ""}" data-lead=${lead} data-enemy=${enemy} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep"><circle r="9"/><path d="M-6-6 6 6M6-6-6 6M-6 2-2 6M6 2 2 6"/><text class="odds" y="20">${needed}${bonus === 0 ? "" : bonus > 0 ? `, +${bonus}` : `, −${-bonus}`}</text></g><title>needs ${needed}${bonus === 0 ? "" : `, ${bonus} on the die`}</title></g>`;
     }),
   )}</g>`;
 }
@@ -407,7 +407,7 @@ export function rulerOverlay(o: Projection, { from, to, length }: Measured): SVG
   }
   const words = inches(length);
   const w = words.length * 8 + 14;
-  return svg`<g class="ruler" aria-hidden="true"><path class="ruler-line" d="M${spot(a)}L${spot(b)}"/><path class="ruler-ticks" d=${ticks.join("")}/><g transform="translate(${tenth(mx)} ${tenth(my - 16)})"><rect x=${-w / 2} y="-11" width=${w} height="22" rx="2"/><text y="5">${words}</text></g></g>`;
+  return svg`<g class="ruler" aria-hidden="true"><path class="ruler-line" d="M${spot(a)}L${spot(b)}"/><path class="ruler-ticks" d=${ticks.join("")}/><g transform="translate(${tenth(mx)} ${tenth(my - 16)})"><g class="keep"><rect x=${-w / 2} y="-11" width=${w} height="22" rx="2"/><text y="5">${words}</text></g></g></g>`;
 }
 
 /** Enemy Units that are out of sight: the line is cut where something stands in the way. */

@@ -85,7 +85,7 @@ export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult 
   const struck = view.event?.unit === unit.id && view.event.effect;
   const mark = badge(c, unit);
   const kind = unit.kind === "animal" && !unit.id.startsWith("E") ? "beast" : "";
-  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})">
+  return svg`<g class="tag ${unit.side} ${kind} ${picked ? "picked" : ""} ${struck ? "struck" : ""} ${mark === "held" ? "held" : ""}" data-place=${unit.id} transform="translate(${tenth(x)} ${tenth(y)})"><g class="keep">
     ${isShaken(scene, unit) ? svg`<rect class="shaken" x=${-w / 2 - 3} y="-12" width=${w + 6} height="24"/>` : nothing}
     <path d=${unit.side === "afghan" ? `M${-w / 2}-9H${w / 2}L${w / 2 - 4} 0 ${w / 2} 9H${-w / 2}Z` : `M${-w / 2}-9H${w / 2}V9H${-w / 2}Z`}/>
     <text y="5">${name}</text>
@@ -95,7 +95,7 @@ export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult 
         : svg`<g transform="translate(${w / 2 + 1} -8) scale(.8)"><circle class="badge" r="8"/><path class="badge-sign" d=${mark === "done" ? "M-4 0-1 4 5-4" : "M-4-4 4 4M4-4-4 4"}/></g>`
     }
     <title>${unitName(unit.id)}</title>
-  </g>`;
+  </g></g>`;
 }
 
 /** A line from a tag that had to stand apart to its Unit. */

@@ -46,8 +46,9 @@ import { contextOf, type Context } from "./context.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
 import { readyForDrag } from "./first-drag.ts";
 import { Gliding } from "./gliding.ts";
+import { firesAtOnce } from "./hold-setting.ts";
 import { InTurn } from "./in-turn.ts";
-import { refusalWords } from "./overlays.ts";
+import { refusalWords, targetRows } from "./overlays.ts";
 import { mapView } from "./map-view.ts";
 import { LiveDraft, type LiveOption } from "./live-draft.ts";
 import { Measuring } from "./measuring.ts";
@@ -292,6 +293,7 @@ export class CamelTable extends LitElement {
       const composed = composedOf(c.scene, c.you, c.value);
       return composed === null ? "" : refusalWords(composed);
     }
+    if (c.asked === "camel.fire") return volleyWords(c);
     return inNames(placingOf(c)?.refusal?.message ?? "");
   }
 
@@ -536,6 +538,18 @@ export class CamelTable extends LitElement {
     document.removeEventListener("keydown", this.fromAnywhere);
     clearTimeout(this.#panelTimer);
   }
+}
+
+/** What the volley that is aimed should do; empty: none is. */
+function volleyWords(c: Context): string {
+  const { draft } = c;
+  const firer = draft.lead === null ? null : String(draft.lead);
+  const target = draft.picks[0];
+  if (draft.option?.id !== "fire" || firer === null || target === undefined) return "";
+  const row = targetRows(c, firer).find(({ unit }) => unit === target);
+  if (row === undefined) return "";
+  const how = firesAtOnce() ? "" : " Hold the button to fire.";
+  return `About ${row.fallen.toFixed(1)} of ${row.figures} should fall in ${unitName(row.unit)}, ${inches(row.gap)} away.${how}`;
 }
 
 const ARROWS: Readonly<Record<string, Point>> = {

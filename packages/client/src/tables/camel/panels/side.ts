@@ -2,6 +2,7 @@ import { figuresOf, seatOf, type Side } from "@caravanserai/camel";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Context } from "../context.ts";
+import { columnWords } from "../distances.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { figureSign } from "../ground/figures.ts";
 import { OBJECTIVES } from "../words/log.ts";
@@ -88,7 +89,8 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
 }
 
 /** The rounds as a line of ticks with the present one ringed, and the objective. */
-export function rounds({ view }: Context): TemplateResult {
+export function rounds({ scene, view }: Context): TemplateResult {
+  const far = columnWords(scene, view);
   const last = view.options.lastRound;
   const objective = view.objective === 0 ? "The objective is thrown first." : (OBJECTIVES[view.objective] ?? "");
   return html`<section class="rounds-panel" aria-label="Rounds">
@@ -97,7 +99,7 @@ export function rounds({ view }: Context): TemplateResult {
       <span>${last === 0 ? "" : "snow after the last"}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
-    <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}</p>
+    <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}${far === "" ? "" : html`. ${far}`}</p>
   </section>`;
 }
 function track(now: number, last: number): TemplateResult {

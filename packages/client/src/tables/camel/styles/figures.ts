@@ -131,24 +131,32 @@ export const figureStyles = css`
     stroke-dasharray: 9 4;
     pointer-events: none;
   }
+  /* drawn on the sheet, between 12 and 20 px on the screen at every zoom */
+  .keep {
+    transform: scale(min(max(1, var(--unit) * 0.93), var(--unit) * 1.54));
+  }
+  .map[data-scale="far"] .tag:not(.picked):not(.struck),
+  .map[data-scale="far"] .tag-leader {
+    display: none;
+  }
   .tag path {
     fill: var(--tc-british);
     stroke: #fbfaf6;
     stroke-width: 1.2;
   }
-  .tag.afghan > path {
+  .tag.afghan .keep > path {
     fill: var(--tc-afghan);
   }
-  .tag.picked > path {
+  .tag.picked .keep > path {
     stroke: var(--lamp);
     stroke-width: 3.4;
   }
-  .tag.struck > path {
+  .tag.struck .keep > path {
     stroke: #fbfaf6;
     stroke-width: 3;
     stroke-dasharray: 3 2;
   }
-  .tag.held > path {
+  .tag.held .keep > path {
     fill: #57534b;
   }
   .tag-leader {

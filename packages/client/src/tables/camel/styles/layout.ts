@@ -180,7 +180,7 @@ export const layoutStyles = css`
     stroke-width: 1.4;
   }
   .die text {
-    font: 720 12px var(--face-ui);
+    font: 720 13px var(--face-ui);
     text-anchor: middle;
     fill: var(--ink);
   }
@@ -264,6 +264,11 @@ export const layoutStyles = css`
     gap: 0.4rem;
     align-items: center;
     font-size: var(--t-2);
+  }
+  @media (pointer: coarse) {
+    .setting {
+      min-height: 2.5rem;
+    }
   }
   .account .blocked td {
     color: var(--ink-2);
@@ -351,6 +356,13 @@ export const layoutStyles = css`
   .iconbtn[aria-pressed="true"] {
     background: var(--lamp-wash);
     color: var(--lamp-text);
+  }
+  @media (max-height: 34rem) {
+    cv-camel-overview {
+      top: 0.3rem;
+      width: 108px;
+      height: 74px;
+    }
   }
   @media (max-width: 760px) {
     cv-camel-overview {
@@ -447,7 +459,7 @@ export const layoutStyles = css`
     border: 1px solid var(--rule-2);
     background: var(--sheet);
     border-radius: 2px;
-    min-height: 2.4rem;
+    min-height: 2.5rem;
     font-weight: 600;
     font-size: var(--t-2);
     line-height: 1.1;

@@ -45,9 +45,16 @@ const WEAPONS: Readonly<Record<string, string>> = {
   machine_gun_1: "Machine gun 1",
   machine_gun_2: "Machine gun 2",
 };
+const WEAPON_TAGS: Readonly<Record<string, string>> = {
+  screw_gun: "Screw",
+  field_gun_1: "Gun 1",
+  field_gun_2: "Gun 2",
+  machine_gun_1: "MG 1",
+  machine_gun_2: "MG 2",
+};
 const BEASTS: Readonly<Record<string, string>> = { E: "Elephant", C: "Camel", M: "Mule" };
 
-/** The short name of a Unit for its tag: "2", "A", "E1", "Gun", "Keene". */
+/** The short name of a Unit for its tag: "2", "A", "E1", "Gun 1", "Keene". */
 export function tagOf(id: string): string {
   const hero = HEROES.find((h) => h.id === id);
   if (hero !== undefined) return hero.name.split(" ").at(-1) ?? hero.name;
@@ -56,7 +63,7 @@ export function tagOf(id: string): string {
   if (/^U\d+$/.test(id)) return id.slice(1);
   if (id === "G") return "Garrison";
   const weapon = id.replace(/_b$|_afghan$/, "");
-  if (WEAPONS[weapon] !== undefined) return weapon.startsWith("machine") ? "MG" : "Gun";
+  if (WEAPON_TAGS[weapon] !== undefined) return WEAPON_TAGS[weapon];
   return id.includes("diamonde") ? "Diamonde" : id;
 }
 
@@ -77,7 +84,7 @@ export function unitName(id: string): string {
   return id;
 }
 /**
- * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1, MG".
+ * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1, MG 1".
  */
 export function nameWithTag(id: string): string {
   const name = unitName(id);
