@@ -12,27 +12,44 @@ export interface TableRow extends MatchRow {
   readonly seats: readonly SeatRow[];
 }
 
-async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
-  if (rows.length === 0) return [];
-  const all = await db
+function selectSeats(db: Db, where: SQL) {
+  return db
     .select({
       ...getTableColumns(seats),
       guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
     })
     .from(seats)
     .leftJoin(people, eq(people.id, seats.person))
-    .where(
-      inArray(
-        seats.match,
-        rows.map((row) => row.id),
-      ),
-    )
+    .where(where)
     .orderBy(seats.seat);
+}
+
+async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const all = await selectSeats(db, inArray(seats.match, ids));
   return rows.map((row) => ({ ...row, seats: all.filter((seat) => seat.match === row.id) }));
 }
 
+/**
+ * A table and its seats are read at every turn: the statements are made once for each connection pool, and the database
+ * keeps their plans. A transaction makes them for itself.
+ */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>();
+
+function prepareFind(db: Db) {
+  const id = sql.placeholder("id");
+  return {
+    table: db.select().from(matches).where(eq(matches.id, id)).prepare("find_table"),
+    seats: selectSeats(db, eq(seats.match, id)).prepare("find_seats"),
+  };
+}
+
 export async function findTable(db: Db, id: string): Promise<TableRow | undefined> {
-  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id))))[0];
+  let find = prepared.get(db);
+  if (find === undefined) prepared.set(db, (find = prepareFind(db)));
+  const [row] = await find.table.execute({ id });
+  return row === undefined ? undefined : { ...row, seats: await find.seats.execute({ id }) };
 }
 
 /** The same, held until the end of the transaction. */
