@@ -17,7 +17,7 @@ import { done } from "./answers.ts";
 import { networkOf } from "../limits/address.ts";
 import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
 import type { Db } from "../db/connection.ts";
-import { standingOf, type Standing } from "../people/sanctions.ts";
+import { standingOf, type Standing } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, TableService } from "../tables/table-service.ts";
 import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { clubsById, type ClubOfTable } from "../clubs/membership.ts";
+import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
