@@ -260,7 +260,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
 
-  // Who acts on what, in this order.
+  // Programs.
+  const tokens = new TokenService(db, events);
+  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+
+  // Who acts on what, in this order: pages are sent an event before anything else is done with it.
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
@@ -272,9 +276,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       chat.note(id, key, args).catch(onError);
     },
   });
-  // Programs.
-  const tokens: TokenService = new TokenService(db, (token) => streams.revoked(token));
-  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+  events.on("tokenRevoked", ({ token }) => streams.revoked(token));
+  events.on("matchSeen", ({ matchId, seat, seen }) => {
+    readMarkers.write(matchId, seat, seen).catch(onError);
+  });
   events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));
   events.on("tableChanged", ({ id }) => streams.tableMoved(id));
   events.on("searchChanged", ({ persons }) => streams.searchMoved(persons));
@@ -543,7 +548,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, events, clocks, siteTime },
     ...{ presence, activity: center.presence, tableBroadcaster, chat, metrics, votes },
   });
   const router = new SocketRouter(
@@ -611,6 +616,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     bots.close();
     await maintained;
     await matches.settled();
+    await readMarkers.settled();
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();
