@@ -2,6 +2,45 @@
 const test =
   "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
+/**
+ * The folders of the server from the database up to the sockets. A folder imports itself and those of the layers before
+ * its own: so no folders need each other in a circle. The files beside the folders are helpers of all, but for those
+ * that put the server together.
+ */
+const LAYERS = [
+  ["bus", "db", "health", "limits", "time"],
+  ["backup", "guides", "jobs", "match", "relations"],
+  ["accounts"],
+  ["notices", "tables"],
+  ["archive", "chat", "orders", "ratings"],
+  ["clocks", "seeks", "votes"],
+  ["profiles", "programs", "tournaments"],
+  ["clubs"],
+  ["people"],
+  ["cli", "http"],
+  ["sockets", "web"],
+];
+
+const serverLayers = [
+  ...LAYERS.map((layer, index) => ({
+    name: `server-layer-${layer.join("-")}`,
+    comment: "A folder imports only those of the layers before it: see LAYERS in .dependency-cruiser.cjs.",
+    severity: "error",
+    from: { path: `^packages/server/src/(${layer.join("|")})/`, pathNot: test },
+    to: {
+      path: `^packages/server/src/(${LAYERS.slice(index).flat().join("|")})/`,
+      pathNot: "^packages/server/src/$1/",
+    },
+  })),
+  {
+    name: "server-folder-without-layer",
+    comment: "Every folder of the server has its place in LAYERS.",
+    severity: "error",
+    from: { path: `^packages/server/src/(?!(${LAYERS.flat().join("|")})/)[^/]+/`, pathNot: test },
+    to: {},
+  },
+];
+
 module.exports = {
   forbidden: [
     {
@@ -85,58 +124,20 @@ module.exports = {
       from: { path: "^packages/protocol/", pathNot: test },
       to: { path: "^packages/kernel/", dependencyTypesNot: ["type-only"] },
     },
-    {
-      name: "server-base-imports-no-layer",
-      comment: "db, bus, limits and metrics know nothing of what is built on them.",
-      severity: "error",
-      from: { path: "^packages/server/src/(db|bus|limits|health)/", pathNot: test },
-      to: { path: "^packages/server/src/(match|accounts|tables|chat|archive|http|sockets|web)/" },
-    },
-    {
-      name: "server-match-imports-no-service",
-      comment: "match/ is the application layer over the kernel: no services, no HTTP, no sockets.",
-      severity: "error",
-      from: { path: "^packages/server/src/match/", pathNot: test },
-      to: { path: "^packages/server/src/(accounts|tables|chat|archive|limits|health|http|sockets|web)/" },
-    },
-    {
-      name: "server-services-import-no-edge",
-      comment: "Services return codes; http/ and sockets/ map them.",
-      severity: "error",
-      from: { path: "^packages/server/src/(accounts|tables|chat|archive)/", pathNot: test },
-      to: { path: "^packages/server/src/(http|sockets|web)/" },
-    },
-    {
-      name: "server-accounts-imports-no-service",
-      comment: "Tables, chat and archive are built on accounts.",
-      severity: "error",
-      from: { path: "^packages/server/src/accounts/", pathNot: test },
-      to: { path: "^packages/server/src/(match|tables|chat|archive)/" },
-    },
-    {
-      name: "server-tables-import-no-service-above",
-      severity: "error",
-      from: { path: "^packages/server/src/tables/", pathNot: test },
-      to: { path: "^packages/server/src/(chat|archive)/" },
-    },
-    {
-      name: "server-chat-and-archive-stand-apart",
-      severity: "error",
-      from: { path: "^packages/server/src/(chat|archive)/", pathNot: test },
-      to: { path: "^packages/server/src/(chat|archive)/", pathNot: "^packages/server/src/$1/" },
-    },
-    {
-      name: "server-http-not-sockets",
-      severity: "error",
-      from: { path: "^packages/server/src/(http|web)/", pathNot: test },
-      to: { path: "^packages/server/src/sockets/" },
-    },
+    ...serverLayers,
     {
       name: "server-parts-import-no-root",
       comment: "site.ts puts the parts together; none of them knows it.",
       severity: "error",
       from: { path: "^packages/server/src/[^/]+/", pathNot: test },
-      to: { path: "^packages/server/src/(site|index|maintenance|node-bridge)\\.ts$" },
+      to: { path: "^packages/server/src/(site|index|maintenance|node-bridge|opponents)\\.ts$" },
+    },
+    {
+      name: "server-services-know-no-site-events",
+      comment: "site-events.ts names the events of all parts; a part declares its own.",
+      severity: "error",
+      from: { path: "^packages/server/src/[^/]+/", pathNot: [test, "^packages/server/src/sockets/"] },
+      to: { path: "^packages/server/src/site-events\\.ts$" },
     },
     {
       name: "server-not-client",

@@ -32,8 +32,11 @@ function objectDifference(
   // Most objects have not changed: nothing is made for them.
   let changes: Record<string, Difference | null> | null = null;
   for (const key in b) {
-    if (b[key] === undefined) continue;
-    const d = has(a, key) ? difference(a[key], b[key]) : replacement(b[key]);
+    const before = a[key];
+    const after = b[key];
+    // Most values are equal, and that a value is inherited need not be asked of those.
+    if (before === after || after === undefined) continue;
+    const d = has(a, key) ? difference(before, after) : replacement(after);
     if (d !== null) (changes ??= {})[key] = d;
   }
   for (const key in a) if (a[key] !== undefined && !has(b, key)) (changes ??= {})[key] = null;

@@ -64,11 +64,12 @@ export function findOpponents(parts: {
   const { db, games, matches, events, io, say, streaming, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
+  const pairingDue = (): void => events.emit("pairingDue", {});
   const proposals = new ProposalService({
     ...{ db, games },
     news: {
       ...{ searchChanged, listChanged },
-      pairingDue: () => runner.due(),
+      pairingDue,
       over: (id, members, end) => {
         const [table, why] = "table" in end ? [end.table, null] : [null, end.why];
         for (const { person, goesOn } of members)
@@ -81,7 +82,7 @@ export function findOpponents(parts: {
   const runner = new PairingRunner({ db, relations, proposals, onError });
   const seeks = new SeekService({
     ...{ db, games, relations, proposals },
-    news: { searchChanged, listChanged, pairingDue: () => runner.due() },
+    news: { searchChanged, listChanged, pairingDue },
   });
   const presenter = new SeekPresenter({ db, games, relations, seeks });
   const broadcaster = new SeekBroadcaster({ io, presenter, onError });
@@ -114,6 +115,7 @@ export function findOpponents(parts: {
 
   let closed = false;
   const begun = new KeyedQueue();
+  events.on("pairingDue", () => runner.due());
   events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
   events.on("seeksChanged", () => broadcaster.showList());
   events.on("proposalOver", ({ person, over }) => broadcaster.showOver(over, person));

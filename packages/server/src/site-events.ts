@@ -1,4 +1,5 @@
 import type { Message, ProposalOver, SeatLink } from "@caravanserai/protocol";
+import type { TokenEvents } from "./programs/token-service.ts";
 import type { VoteEvents } from "./votes/vote-service.ts";
 import type { MatchEvents } from "./match/match-service.ts";
 
@@ -6,7 +7,15 @@ import type { MatchEvents } from "./match/match-service.ts";
  * Everything that happens at this server and that other parts of it act on. Who emits it, who subscribes: `site.ts`. A
  * new part (clocks, notices, ratings) is one more subscriber of `matchCommitted` and `tableChanged`.
  */
-export interface SiteEvents extends MatchEvents, VoteEvents {
+export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
+  /** [CO-301] The page of a seat, or of somebody who only watches, has shown its person the match up to this event. */
+  matchSeen: {
+    readonly matchId: string;
+    readonly reader: { readonly seat: number } | { readonly person: string };
+    readonly seen: number;
+  };
+  /** Seeks may be ready to be paired. */
+  pairingDue: Readonly<Record<string, never>>;
   /** Seats, settings or status of a table have changed. */
   tableChanged: { readonly id: string };
   /** A table was cleared away. */

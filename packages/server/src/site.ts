@@ -11,7 +11,7 @@ import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { ClockService } from "./clocks/clock-service.ts";
 import { VacationService } from "./clocks/vacation-service.ts";
-import { SiteTime } from "./clocks/site-time.ts";
+import { SiteTime } from "./time/site-time.ts";
 import { JobWorker } from "./jobs/job-worker.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { chatHandlers } from "./sockets/chat-handlers.ts";
@@ -75,10 +75,10 @@ import { Erasure } from "./people/erasure.ts";
 import { EXPORT_JOB, ExportService } from "./people/export-service.ts";
 import { ModerationService } from "./people/moderation-service.ts";
 import { ReportService } from "./people/report-service.ts";
-import { InvitationService } from "./people/invitation-service.ts";
+import { InvitationService } from "./tables/invitation-service.ts";
 import { peopleRelations } from "./people/people-relations.ts";
 import { RelationService } from "./people/relation-service.ts";
-import { mustBeAllowedToSpeak, standingOf } from "./people/sanctions.ts";
+import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
 import { clubRoutes } from "./http/club-routes.ts";
 import { ClubPresenter } from "./clubs/club-presenter.ts";
 import { ClubRoom } from "./clubs/club-room.ts";
@@ -260,7 +260,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
 
-  // Who acts on what, in this order.
+  // Programs.
+  const tokens = new TokenService(db, events);
+  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+
+  // Who acts on what, in this order: pages are sent an event before anything else is done with it.
   events.on("matchCommitted", (event) => {
     if (broadcaster.publish(event) === "missed") void freshness.mend(event.matchId, event.seq);
   });
@@ -272,9 +276,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       chat.note(id, key, args).catch(onError);
     },
   });
-  // Programs.
-  const tokens: TokenService = new TokenService(db, (token) => streams.revoked(token));
-  const streams = new Streams({ db, isGood: (token) => tokens.isGood(token), onError });
+  events.on("tokenRevoked", ({ token }) => streams.revoked(token));
+  events.on("matchSeen", ({ matchId, reader, seen }) => {
+    const written =
+      "seat" in reader
+        ? readMarkers.write(matchId, reader.seat, seen)
+        : readMarkers.writeSpectator(matchId, reader.person, seen);
+    written.catch(onError);
+  });
   events.on("matchCommitted", ({ matchId }) => streams.tableMoved(matchId));
   events.on("tableChanged", ({ id }) => streams.tableMoved(id));
   events.on("searchChanged", ({ persons }) => streams.searchMoved(persons));
@@ -543,7 +552,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   else await app.register(pages, { root });
 
   const forMatches = matchHandlers({
-    ...{ games, tables, matches, repository, broadcaster, readMarkers, clocks, siteTime },
+    ...{ games, tables, matches, repository, broadcaster, events, clocks, siteTime },
     ...{ presence, activity: center.presence, tableBroadcaster, chat, metrics, votes },
   });
   const router = new SocketRouter(
@@ -611,6 +620,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     bots.close();
     await maintained;
     await matches.settled();
+    await readMarkers.settled();
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();

@@ -3,7 +3,7 @@ import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
-import { mustBeLetIn } from "../people/sanctions.ts";
+import { mustBeLetIn } from "../relations/sanctions.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { SeatKey } from "./identity.ts";
 import * as repository from "./account-repository.ts";

@@ -1,13 +1,13 @@
 import type { Message, Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
 import { readingOf, roomsFor } from "./reading.ts";
-import { blockedAmong, blocksAround } from "../people/relations-repository.ts";
-import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
+import { blockedAmong, blocksAround } from "../relations/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
 /** Called with every message that is written here. */

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { RatingDifference, RatingLine } from "@caravanserai/matchmaking";
 import { withAddress } from "../backup/site-database.ts";
 import { EventBus } from "../bus/event-bus.ts";
-import { SiteTime } from "../clocks/site-time.ts";
+import { SiteTime } from "../time/site-time.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase, type Address } from "../db/connection.ts";
 import { Games, games } from "../games.ts";

@@ -14,9 +14,9 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
-import { openAsks, seatsForDefault } from "./event-mark.ts";
-import type { MatchClock } from "./match-clock.ts";
-import type { SiteTime } from "./site-time.ts";
+import { openAsks, seatsForDefault } from "../match/event-mark.ts";
+import type { MatchClock } from "../time/match-clock.ts";
+import type { SiteTime } from "../time/site-time.ts";
 
 /** What the table is told of time, after the commit. */
 export interface ClockListener {

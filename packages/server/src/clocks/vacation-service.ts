@@ -13,11 +13,11 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { jobs, matches, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import { newToken } from "../tokens.ts";
 import type { ClockListener } from "./clock-service.ts";
-import type { SiteTime } from "./site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 
 /** Vacations that are over are listed for so long. */
 const LISTED_FOR = 90 * DAY;

@@ -12,7 +12,7 @@ import { summaryOf } from "../tournaments/tournament-presenter.ts";
 import { listTournaments } from "../tournaments/tournament-repository.ts";
 import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
-import { isSteward, roleIn } from "./membership.ts";
+import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-908] */
 const AT_ONCE = 50;

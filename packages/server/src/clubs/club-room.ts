@@ -3,10 +3,10 @@ import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { clubMessages } from "../db/schema.ts";
-import { blocksAround } from "../people/relations-repository.ts";
-import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
+import { blocksAround } from "../relations/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { notAllowed, notFound } from "../service-error.ts";
-import { isSteward, roleIn } from "./membership.ts";
+import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-605] */
 const KEPT_DAYS = 365;

@@ -5,14 +5,14 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { accountByName, personById, type Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, seats, seeks, tournaments, type ClubRole } from "../db/schema.ts";
-import { insertNotices, makeNotice, type NewNotice } from "../notices/notice.ts";
-import { mayInvite } from "../people/invitation-service.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
+import { mayInvite } from "../tables/invitation-service.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
-import { isSteward, roleIn } from "./membership.ts";
+import { isSteward, roleIn } from "../relations/membership.ts";
 
 const DAY = 86_400_000;
 /** [MM-600] */

@@ -63,7 +63,7 @@ export const people = pgTable("people", {
   isBot: boolean().notNull().default(false),
   /** [MM-541] Null: neither moderator nor admin. */
   role: text().$type<Role>(),
-  /** [MM-543] [MM-546] Until when; null: not at all. Without end is `NO_END` of `people/sanctions.ts`. */
+  /** [MM-543] [MM-546] Until when; null: not at all. Without end is `NO_END` of `relations/sanctions.ts`. */
   mutedUntil: instant(),
   bannedUntil: instant(),
   /** [MM-544] A moderator took the name away: another one is chosen at the next visit. */

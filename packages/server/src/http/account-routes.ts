@@ -20,7 +20,7 @@ import type { LoginAttempt, LoginLimits } from "../limits/logins.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
-import { standingOf, type Standing } from "../people/sanctions.ts";
+import { standingOf, type Standing } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
 import type { LinkBack, TableService } from "../tables/table-service.ts";
 import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";

@@ -20,7 +20,7 @@ import { mustHaveLeft } from "../limits/requests.ts";
 import { AUDIT_PAGE, findLine, readLines, withNames } from "../people/audit-trail.ts";
 import { ACTS_NOTIFIED, type Moderator, type ModerationService } from "../people/moderation-service.ts";
 import type { ReportService } from "../people/report-service.ts";
-import { standingOf } from "../people/sanctions.ts";
+import { standingOf } from "../relations/sanctions.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";

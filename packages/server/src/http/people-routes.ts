@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { Games } from "../games.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
-import type { InvitationService } from "../people/invitation-service.ts";
+import type { InvitationService } from "../tables/invitation-service.ts";
 import type { RelationService } from "../people/relation-service.ts";
 import { seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/presenters.ts";

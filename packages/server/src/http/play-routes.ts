@@ -14,7 +14,7 @@ import type { FastifyRequest } from "fastify";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 import { freeBy, type ClockService } from "../clocks/clock-service.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import { memoryLimit } from "../limits/limit.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";

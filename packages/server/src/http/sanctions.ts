@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { Db } from "../db/connection.ts";
-import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../people/sanctions.ts";
+import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../relations/sanctions.ts";
 
 /**
  * [MM-546] [MM-561] What is left to somebody who is banned, or whose account is to be deleted: to play on, and what

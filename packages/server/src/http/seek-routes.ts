@@ -9,7 +9,7 @@ import {
 } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { ProposalService } from "../seeks/proposal-service.ts";

@@ -1,11 +1,11 @@
 import { matchDice, startMatch, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import type { ClockState, EventMark, TimeSettings } from "@caravanserai/clocks";
 import { inArray, sql } from "drizzle-orm";
-import { whoIsAwaited } from "../clocks/event-mark.ts";
-import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
+import { whoIsAwaited } from "./event-mark.ts";
+import { MatchClock, type StoredClock } from "../time/match-clock.ts";
 import type { Db } from "../db/connection.ts";
 import { people, type WaitingSeat } from "../db/schema.ts";
-import { makeNotice, type NewNotice } from "../notices/notice.ts";
+import { makeNotice, type NewNotice } from "../db/notice.ts";
 import { waitingSeats, type AnyMatch } from "./match-event.ts";
 import { insertStart } from "./match-repository.ts";
 

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@caravanserai/kernel";
 import type { Act, ActMark, EventCause, Interval } from "@caravanserai/clocks";
-import { MatchClock, type ClockStep, type StoredClock } from "../clocks/match-clock.ts";
+import { MatchClock, type ClockStep, type StoredClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";

@@ -1,7 +1,7 @@
 import { DAY, SECOND, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
-import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
+import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
-import { makeNotice, type NewNotice } from "../notices/notice.ts";
+import { makeNotice, type NewNotice } from "../db/notice.ts";
 import { newNoticeId } from "../tokens.ts";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch } from "./match-event.ts";

@@ -2,10 +2,10 @@ import type { ActMark, ClockState, EventMark } from "@caravanserai/clocks";
 import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
-import type { StoredClock } from "../clocks/match-clock.ts";
+import type { StoredClock } from "../time/match-clock.ts";
 import type { Database, Db, Transaction } from "../db/connection.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
-import { insertNotices, type NewNotice } from "../notices/notice.ts";
+import { insertNotices, type NewNotice } from "../db/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import type { AnyMatch } from "./match-event.ts";
@@ -143,6 +143,12 @@ const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind
 /** Events whose marks are read with the match: more than answers that may be undone. */
 const MARKS_READ = 64;
 
+/**
+ * Events whose idempotency keys are read with the match. The bound is on `seq`: a mere `limit` lets the database read
+ * all events of the match where it expects few.
+ */
+const ACTS_READ = 128;
+
 /** Who has held seat `s` since when, with what the clock has to know of them. */
 const TENURES = `
   case when s.holders is null
@@ -168,8 +174,8 @@ select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
-       (select json_agg(json_build_object('act', r.act, 'seq', r.seq))
-          from (select act, seq from events where match = m.id order by seq desc limit 128) r where r.act is not null) as acts
+       (select json_agg(json_build_object('act', k.act, 'seq', k.seq) order by k.seq desc)
+          from events k where k.match = m.id and k.seq > m.seq - ${ACTS_READ} and k.act is not null) as acts
   from matches m
   left join lateral (select * from snapshots where match = m.id order by seq desc limit 1) s on true
  where m.id = $1`;
@@ -199,11 +205,13 @@ select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "fir
        ${UNDONE} as undone, ${POSITION} as position, e.mark ->> 'cause' as cause, round(extract(epoch from e.at) * 1000)::float8 as at
   from events e where e.match = $1 and e.seq between $2 and $3 order by e.seq`;
 
+const NO_LINE_IS_LATER = 2_147_483_647;
+
 const LINES = `
 select e.seq, e.first_line as "firstLine", e.log, round(extract(epoch from e.at) * 1000)::float8 as at,
        ${UNDONE} as undone
   from events e
- where e.match = $1 and e.seq <= $2 and e.first_line < $3
+ where e.match = $1 and e.seq <= $2 and e.seq > $5 and e.first_line < $3
  order by e.seq desc limit $4`;
 
 const SEEN = `
@@ -499,9 +507,17 @@ export class MatchRepository {
     await this.#pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
   }
 
-  /** The log of the last `events` events up to event `upTo` that begin before line `before`, newest first. */
-  async logBefore(id: string, where: { upTo: number; before: number; events: number }): Promise<LogRow[]> {
-    const values = [id, where.upTo, where.before, where.events];
+  /**
+   * The log of the last `events` events up to event `upTo`, newest first; where `before` is given, of those that begin
+   * before that line.
+   */
+  async logBefore(
+    id: string,
+    { upTo, before, events }: { upTo: number; before?: number | undefined; events: number },
+  ): Promise<LogRow[]> {
+    // Without a line they are the last ones by number: that bound keeps the database from reading the whole match.
+    const after = before === undefined ? upTo - events : -1;
+    const values = [id, upTo, before ?? NO_LINE_IS_LATER, events, after];
     return (await this.#pool.query<LogRow>({ name: "lines", text: LINES, values })).rows;
   }
 

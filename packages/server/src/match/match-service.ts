@@ -9,11 +9,11 @@ import {
   type Seat,
 } from "@caravanserai/kernel";
 import type { EventSink } from "../bus/event-bus.ts";
-import { eventMark, isDefaultDue, sealedForDefault } from "../clocks/event-mark.ts";
-import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import { eventMark, isDefaultDue, sealedForDefault } from "./event-mark.ts";
+import type { ClockStep, MatchClock } from "../time/match-clock.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
-import { orderJobs } from "../orders/order-jobs.ts";
+import { orderJobs } from "./order-jobs.ts";
 import { notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";

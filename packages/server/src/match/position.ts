@@ -6,7 +6,6 @@ import type { MatchRepository } from "./match-repository.ts";
 
 /** This many events of the log come with a whole position; older ones on demand. */
 const EVENTS_SHOWN = 60;
-const NO_LINE_IS_LATER = 2_147_483_647;
 
 /**
  * The whole position of a match in memory in one viewer's eyes. Call it in the match's turn, so that nothing happens
@@ -32,9 +31,11 @@ export async function storyBefore(
   viewer: Viewer,
   where: { readonly upTo: number; readonly before?: number | undefined; readonly events: number },
 ): Promise<{ lines: StoryLine[]; at: number; more: boolean }> {
-  const { upTo, before = NO_LINE_IS_LATER, events } = where;
+  const { upTo, before, events } = where;
   const rows = await repository.logBefore(match, { upTo, before, events: events + 1 });
   const shown = rows.slice(0, events).reverse();
-  const lines = shown.flatMap((row) => storyLines(row, viewer)).filter((line) => line.number < before);
+  const lines = shown
+    .flatMap((row) => storyLines(row, viewer))
+    .filter((line) => before === undefined || line.number < before);
   return { lines, at: Math.round(rows[0]?.at ?? 0), more: rows.length > events };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { createDatabase } from "../testing/postgres.ts";
 import { testSite, must } from "../testing/site.ts";
 import type { ReadMarker } from "./match-repository.ts";
 import { ReadMarkers } from "./read-markers.ts";
@@ -43,9 +44,10 @@ test("what is seen while one statement is under way goes into the next, each sea
   ]);
 });
 
-test("a page that comes back is told how far its seat had seen the match, on whatever device", async () => {
-  const inn = await testSite();
-  const [anna, ben] = [inn.visitor(), inn.visitor()];
+test("[CO-301] a page that comes back is told how far its seat had seen the match, on whatever device", async () => {
+  const database = await createDatabase(process.env["CV_TEST_PG"]!);
+  const before = await testSite({}, { databaseUrl: database.url });
+  const [anna, ben] = [before.visitor(), before.visitor()];
   const { table } = await anna.open("Anna");
   await ben.sit(table.id, "Ben");
   const sockets = [await anna.socket(), await ben.socket()];
@@ -53,10 +55,20 @@ test("a page that comes back is told how far its seat had seen the match, on wha
   const says = (who: number, seen: number) =>
     must(sockets[who]!, "presence", { table: table.id, here: true, active: true, seen });
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
-  const again = [await anna.socket(), await ben.socket()];
-  const acks = await Promise.all(again.map((socket) => must(socket, "watch", { table: table.id })));
+  // Nobody waits for the writing: at a stop it is finished.
+  await before.close();
+  const after = await testSite({}, { databaseUrl: database.url });
+  const again = [anna, ben].map((visitor) => {
+    const same = after.visitor();
+    same.takeCookiesOf(visitor);
+    return same;
+  });
+  const acks = await Promise.all(
+    again.map(async (visitor) => must(await visitor.socket(), "watch", { table: table.id })),
+  );
   expect(acks.map(({ seen }) => seen)).toEqual([3, 2]);
-  await inn.close();
+  await after.close();
+  await database.drop();
 });
 
 test("[CO-650] who only watches is told too how far they had seen the match; nobody is told of others", async () => {

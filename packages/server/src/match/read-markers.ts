@@ -18,6 +18,11 @@ export class ReadMarkers {
     this.#repository = repository;
   }
 
+  /** When everything that was said is written. */
+  async settled(): Promise<void> {
+    await this.#queue.settled();
+  }
+
   /** Resolves when it is written. */
   write(match: string, seat: number, seen: number): Promise<void> {
     const key = `${match} ${seat}`;

@@ -14,7 +14,7 @@ import { jobs, matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { instantInWords } from "./instant-words.ts";
 import type { MatchStories } from "./match-stories.ts";
-import { insertNotices, makeNotice } from "./notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 
 const DAY_MS = 86_400_000;
 /** Tables that one digest tells of. */

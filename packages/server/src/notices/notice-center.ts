@@ -1,5 +1,5 @@
 import type { AccountService } from "../accounts/account-service.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connection.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";

@@ -25,7 +25,7 @@ import type { Db } from "../db/connection.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
 import type { MatchStories, MatchStory } from "./match-stories.ts";
 import { composeMessage, type Message, type Reader, type ToldRow } from "./message.ts";
-import { insertNotices, makeNotice } from "./notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import type { ChannelRow, DueRow, OutboxRepository, RowChange } from "./outbox-repository.ts";
 
 /** Targets that one round looks at, and how many of them side by side. */

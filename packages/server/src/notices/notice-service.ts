@@ -46,7 +46,7 @@ import { malformed, notFound, ServiceError } from "../service-error.ts";
 import { newNoticeId, newToken } from "../tokens.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Message } from "./message.ts";
-import { insertNotices, makeNotice } from "./notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 import type { VapidKeys } from "./push.ts";
 import { whyNotSubscription } from "./push.ts";

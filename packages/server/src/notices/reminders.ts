@@ -2,8 +2,8 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { decisionsToNotice, nextLook, NOTICED_AFTER, personAt, remindersAt } from "../match/match-notices.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
-import { makeNotice, type NewNotice } from "./notice.ts";
+import type { SiteTime } from "../time/site-time.ts";
+import { makeNotice, type NewNotice } from "../db/notice.ts";
 
 /** How often a match is looked at again at once when another server was ahead; else the next second. */
 const TRIES = 4;

@@ -3,7 +3,7 @@ import { DAY } from "@caravanserai/clocks";
 import type { Json, Seat, Until } from "@caravanserai/kernel";
 import type { OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Db } from "../db/connection.ts";
 import { events, jobs } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
@@ -11,7 +11,7 @@ import type { LiveMatch } from "../match/live-match.ts";
 import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import { malformed, ServiceError } from "../service-error.ts";
 import { tablesOf, type TableRow } from "../tables/table-repository.ts";
-import { instantOf, placeOfOrderJob } from "./order-jobs.ts";
+import { instantOf, placeOfOrderJob } from "../match/order-jobs.ts";
 
 /** The longest standing order, as JSON. */
 const LONGEST_ORDER = 4000;

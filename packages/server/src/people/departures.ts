@@ -8,7 +8,7 @@ import { matches, seats, type SeekEnd } from "../db/schema.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { ServiceError } from "../service-error.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { endAllOf } from "./invitation-repository.ts";
+import { endAllOf } from "../relations/invitation-repository.ts";
 
 /** Takes somebody away from where they sit, wait or are invited: they are banned, or their account goes. */
 export class Departures {

@@ -5,7 +5,7 @@ import type { Db } from "../db/connection.ts";
 import { auditTrail, exports, jobs } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { ServiceError } from "../service-error.ts";
 import { findTable } from "../tables/table-repository.ts";
 import { withNames } from "./audit-trail.ts";

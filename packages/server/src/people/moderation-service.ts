@@ -17,12 +17,12 @@ import {
   type ReportOutcome,
   type Role,
 } from "../db/schema.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { appendLine, readLines, withNames } from "./audit-trail.ts";
 import type { Departures } from "./departures.ts";
 import type { Erasure } from "./erasure.ts";
-import { endInWords, NO_END } from "./sanctions.ts";
+import { endInWords, NO_END } from "../relations/sanctions.ts";
 
 type ReportRow = typeof reports.$inferSelect;
 type PersonRow = typeof people.$inferSelect;

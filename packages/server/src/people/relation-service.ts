@@ -4,7 +4,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { avoids, blocks, follows, people } from "../db/schema.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import * as repository from "./relations-repository.ts";
+import * as repository from "../relations/relations-repository.ts";
 
 /** [MM-500] [MM-523] [MM-524] */
 const FOLLOWS_MOST = 500;

@@ -26,10 +26,10 @@ import type {
 import type { Db } from "../db/connection.ts";
 import { matches, matchResults, people, profiles, ratedMatches, ratingLines, ratings, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { ownRelation } from "../people/relations-repository.ts";
+import { ownRelation } from "../relations/relations-repository.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
 import { readReliability } from "../seeks/people-facts.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { malformed, notFound } from "../service-error.ts";
 
 const DAY = 86_400_000;

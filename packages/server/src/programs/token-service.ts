@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { AccessToken, CreateToken } from "@caravanserai/protocol";
+import type { EventSink } from "../bus/event-bus.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import { isPassword } from "../accounts/passwords.ts";
 import type { Db } from "../db/connection.ts";
@@ -20,15 +21,20 @@ export interface KnownToken {
   readonly scopes: readonly TokenScope[];
 }
 
+/** What other parts of the server subscribe to. */
+export interface TokenEvents {
+  /** A token is over: its streams are cut. */
+  tokenRevoked: { readonly token: string };
+}
+
 /** [MM-800] [MM-803] Personal access tokens and accounts for programs. */
 export class TokenService {
   readonly #db: Db;
-  readonly #revoked: (token: string) => void;
+  readonly #events: EventSink<TokenEvents>;
 
-  /** @param revoked a token is over: its streams are cut */
-  constructor(db: Db, revoked: (token: string) => void) {
+  constructor(db: Db, events: EventSink<TokenEvents>) {
     this.#db = db;
-    this.#revoked = revoked;
+    this.#events = events;
   }
 
   async list(person: Person): Promise<{ tokens: AccessToken[]; bot: boolean }> {
@@ -75,7 +81,7 @@ export class TokenService {
       .where(and(eq(accessTokens.id, id), eq(accessTokens.person, person.id)))
       .returning({ id: accessTokens.id });
     if (gone.length === 0) throw notFound("token");
-    this.#revoked(id);
+    this.#events.emit("tokenRevoked", { token: id });
   }
 
   /** [MM-801] Null: wrong, ended or revoked. Notes the hour. */

@@ -4,7 +4,7 @@ import type { Db } from "../db/connection.ts";
 import { matches as matchRows, matchResults, misses } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
-import { namesOf } from "../seeks/seek-repository.ts";
+import { namesOf } from "../accounts/account-repository.ts";
 import { ratingFacts, resultRows, voidedBy, type MatchRecordRead } from "./match-facts.ts";
 import { readMatchRecord } from "./match-reader.ts";
 import { lockRatings, rateIn } from "./rating-repository.ts";

@@ -4,7 +4,8 @@ import type { Db } from "../db/connection.ts";
 import { jobs } from "../db/schema.ts";
 import { readPeople, readRelations, type PeopleRelations } from "./people-facts.ts";
 import { GroupOvertaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
-import { asSeek, databaseNow, openSeeks, type SeekRow } from "./seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { asSeek, openSeeks, type SeekRow } from "./seek-repository.ts";
 
 /** Number of the advisory lock under which one server at a time pairs. [MM-121] */
 const PAIRING = 727_402;

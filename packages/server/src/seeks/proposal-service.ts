@@ -20,7 +20,8 @@ import { deleteTable, findTable, insertTable } from "../tables/table-repository.
 import { newTableId, newToken } from "../tokens.ts";
 import * as repository from "./proposal-repository.ts";
 import type { MemberRow, WholeProposal } from "./proposal-repository.ts";
-import { changeSeek, databaseNow, insertMiss } from "./seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { changeSeek, insertMiss } from "./seek-repository.ts";
 import { clockOfProposal } from "./seek-terms.ts";
 
 /**

@@ -34,7 +34,8 @@ import { settingOf, sideAtStart } from "../ratings/settings.ts";
 import { termsInUse } from "../ratings/rating-repository.ts";
 import { readPeople, type NamedFacts, type PeopleRelations } from "./people-facts.ts";
 import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
-import { asSeek, databaseNow, seeksOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { asSeek, seeksOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
 import type { SeekService, SeenSeek } from "./seek-service.ts";
 import { shownGame } from "./seek-terms.ts";
 

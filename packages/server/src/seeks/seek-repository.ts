@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { WAITING_DAYS, WAITING_OVER, type PaceClass, type Seek } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
-import { matches, misses, people, seats, seeks, type SeekEnd } from "../db/schema.ts";
+import { matches, misses, seats, seeks, type SeekEnd } from "../db/schema.ts";
 
 export type SeekRow = typeof seeks.$inferSelect;
 
@@ -11,16 +11,6 @@ export const ALIVE = ["open", "proposed"] as const;
 /** A seek as the pairing reads it. */
 export function asSeek({ id, person, at, until, class: pace, terms: { note: _note, ...wishes } }: SeekRow): Seek {
   return { ...wishes, id, person, class: pace, at: at.getTime(), until: until.getTime() };
-}
-
-/** [MM-124] The time of the database, in whole milliseconds. */
-export async function databaseNow(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ ms: number }>(
-    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error("The database does not tell the time.");
-  return row.ms;
 }
 
 export async function insertSeek(db: Db, row: typeof seeks.$inferInsert): Promise<void> {
@@ -185,13 +175,4 @@ export async function deleteOldSeeks(db: Db): Promise<void> {
         lte(sql`coalesce(${seeks.endedAt}, ${seeks.proposedAt})`, sql`now() - make_interval(days => ${WAITING_DAYS})`),
       ),
     );
-}
-
-export async function namesOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (persons.length === 0) return new Map();
-  const rows = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, [...persons]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

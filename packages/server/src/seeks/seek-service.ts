@@ -20,7 +20,8 @@ import { hasAccount, readPeople, readRelations, type NamedFacts, type PeopleRela
 import { GroupOvertaken, overtakenIfTaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { proposalsOf } from "./proposal-repository.ts";
 import * as repository from "./seek-repository.ts";
-import { asSeek, databaseNow, type SeekRow } from "./seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { asSeek, type SeekRow } from "./seek-repository.ts";
 import { readTerms } from "./seek-terms.ts";
 
 const MINUTE = 60_000;

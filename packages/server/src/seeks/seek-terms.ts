@@ -8,7 +8,7 @@ import {
   type SeekGame,
 } from "@caravanserai/matchmaking";
 import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
-import { classOfPace } from "../clocks/pace-class.ts";
+import { classOfPace } from "../time/pace-class.ts";
 import type { SeekTerms } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { malformed } from "../service-error.ts";

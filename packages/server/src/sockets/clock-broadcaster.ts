@@ -1,7 +1,7 @@
-import { isDefaultDue } from "../clocks/event-mark.ts";
+import { isDefaultDue } from "../match/event-mark.ts";
 import type { ClockService } from "../clocks/clock-service.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchService, MatchEvents } from "../match/match-service.ts";
 import type { EventSink } from "../bus/event-bus.ts";

@@ -1,5 +1,5 @@
 import { watchClub } from "@caravanserai/protocol/schema";
-import { clubsById, roleIn } from "../clubs/membership.ts";
+import { clubsById, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { notFound } from "../service-error.ts";
 import { rooms, type Io } from "./io.ts";

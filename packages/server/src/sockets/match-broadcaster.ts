@@ -5,6 +5,7 @@ import type { AnyMatch, MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
+import { sendToRoom } from "./room-sender.ts";
 
 /**
  * For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the
@@ -117,12 +118,11 @@ export class MatchBroadcaster {
     const room = rooms.viewer(matchId, viewer);
     const answering = idempotencyKey === null ? undefined : this.#answering.get(idempotencyKey);
     if (!answering?.socket.rooms.has(room)) {
-      this.#io.local.to(room).emit("update", update);
+      sendToRoom(this.#io, room, "update", update);
       return;
     }
     answering.update = update;
-    const { size = 0 } = this.#io.of("/").adapter.rooms.get(room) ?? {};
-    if (size > 1) this.#io.local.to(room).except(answering.socket.id).emit("update", update);
+    sendToRoom(this.#io, room, "update", update, answering.socket.id);
   }
 
   /** All updates after event `from` up to the match in memory, or null if some are no longer at hand. */

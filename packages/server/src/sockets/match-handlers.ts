@@ -11,7 +11,8 @@ import { askedToStepIn, maySee, seatOf } from "../tables/access.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { freeBy, type ClockService } from "../clocks/clock-service.ts";
 import { committed, type SeatCommand } from "../match/match-service.ts";
-import type { ReadMarkers } from "../match/read-markers.ts";
+import type { EventSink } from "../bus/event-bus.ts";
+import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
@@ -19,7 +20,7 @@ import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 const MOST_WATCHED = 20;
 
 export interface MatchHandlerParts extends WatchQueueParts {
-  readonly readMarkers: ReadMarkers;
+  readonly events: EventSink<Pick<SiteEvents, "matchSeen">>;
   readonly clocks: ClockService;
   readonly metrics: Metrics;
   /** Who is present at tables, for notices. */
@@ -111,9 +112,9 @@ export function matchHandlers(parts: MatchHandlerParts) {
       }
       // [CO-301]
       if (active && seen !== undefined && watching.viewer !== "public")
-        await parts.readMarkers.write(table, watching.viewer, seen);
+        parts.events.emit("matchSeen", { matchId: table, reader: { seat: watching.viewer }, seen });
       else if (active && seen !== undefined && person !== null)
-        await parts.readMarkers.writeSpectator(table, person.id, seen);
+        parts.events.emit("matchSeen", { matchId: table, reader: { person: person.id }, seen });
       return {};
     }),
   };

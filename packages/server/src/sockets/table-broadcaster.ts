@@ -2,7 +2,7 @@ import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/p
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/chat-repository.ts";
 import { readingOf } from "../chat/reading.ts";
-import { blocksAround } from "../people/relations-repository.ts";
+import { blocksAround } from "../relations/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
 import type { SiteEvents } from "../site-events.ts";
 import type { Db } from "../db/connection.ts";

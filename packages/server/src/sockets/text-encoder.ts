@@ -5,7 +5,7 @@ import { Encoder, type Packet } from "socket.io-parser";
  * and the search costs more than the writing.
  */
 export class TextEncoder extends Encoder {
-  override encode(packet: Packet): string[] {
+  override encode(packet: Packet): [string] {
     return [this.#asText(packet)];
   }
 

@@ -4,7 +4,7 @@ import { personAt } from "../accounts/identity.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 import { roomsFor } from "../chat/reading.ts";
 import { shownClocks } from "../clocks/shown-clocks.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Games } from "../games.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { classOfClock } from "../clocks/pace-class.ts";
+import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";

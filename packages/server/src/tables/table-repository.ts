@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { clubsById, type ClubOfTable } from "../clubs/membership.ts";
+import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
@@ -15,22 +15,22 @@ export interface TableRow extends MatchRow {
   readonly clubOf: ClubOfTable | null;
 }
 
-async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
-  if (rows.length === 0) return [];
-  const all = await db
+function selectSeats(db: Db, where: SQL) {
+  return db
     .select({
       ...getTableColumns(seats),
       guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
     })
     .from(seats)
     .leftJoin(people, eq(people.id, seats.person))
-    .where(
-      inArray(
-        seats.match,
-        rows.map((row) => row.id),
-      ),
-    )
+    .where(where)
     .orderBy(seats.seat);
+}
+
+async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const all = await selectSeats(db, inArray(seats.match, ids));
   const clubs = await clubsById(db, [...new Set(rows.flatMap(({ club }) => (club === null ? [] : [club])))]);
   return rows.map((row) => ({
     ...row,
@@ -39,8 +39,27 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   }));
 }
 
+/**
+ * A table and its seats are read at every turn: the statements are made once for each connection pool, and the database
+ * keeps their plans. A transaction makes them for itself.
+ */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>();
+
+function prepareFind(db: Db) {
+  const id = sql.placeholder("id");
+  return {
+    table: db.select().from(matches).where(eq(matches.id, id)).prepare("find_table"),
+    seats: selectSeats(db, eq(seats.match, id)).prepare("find_seats"),
+  };
+}
+
 export async function findTable(db: Db, id: string): Promise<TableRow | undefined> {
-  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id))))[0];
+  let find = prepared.get(db);
+  if (find === undefined) prepared.set(db, (find = prepareFind(db)));
+  const [row] = await find.table.execute({ id });
+  if (row === undefined) return undefined;
+  const clubOf = row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null);
+  return { ...row, seats: await find.seats.execute({ id }), clubOf };
 }
 
 /** The same, held until the end of the transaction. */

@@ -7,13 +7,13 @@ import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
-import { hostPassed } from "../votes/vote-notices.ts";
-import { insertNotices, makeNotice, type NewNotice } from "../notices/notice.ts";
+import { hostPassed } from "./host-notices.ts";
+import { insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
 import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
-import { roleIn } from "../clubs/membership.ts";
+import { roleIn } from "../relations/membership.ts";
 import {
   isHost,
   isInvited,
@@ -25,8 +25,8 @@ import {
   seatOf,
   type Caller,
 } from "./access.ts";
-import { acceptAt, isInvitedByName } from "../people/invitation-repository.ts";
-import { blockedAmong } from "../people/relations-repository.ts";
+import { acceptAt, isInvitedByName } from "../relations/invitation-repository.ts";
+import { blockedAmong } from "../relations/relations-repository.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";
 import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";

@@ -4,7 +4,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { bracketOf, standingsOf, type AnyStanding } from "./played-rounds.ts";
 import { readLog, type ListedTournament, type WholeTournament } from "./tournament-repository.ts";
 import type { TournamentService } from "./tournament-service.ts";

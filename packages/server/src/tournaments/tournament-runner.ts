@@ -19,9 +19,9 @@ import {
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { readPeople, type PeopleRelations } from "../seeks/people-facts.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { clockOfProposal } from "../seeks/seek-terms.ts";
 import { fixSeats, newSecret } from "../tables/nonces.ts";
 import { deleteTable, findTable, insertTable } from "../tables/table-repository.ts";

@@ -1,14 +1,14 @@
 import { presetSettings } from "@caravanserai/clocks";
 import { isSettledIn, lastLateRound, strengthOfPerson, TIE } from "@caravanserai/matchmaking";
 import type { CreateTournament } from "@caravanserai/protocol";
-import { classOfPace } from "../clocks/pace-class.ts";
+import { classOfPace } from "../time/pace-class.ts";
 import type { Person } from "../accounts/account-repository.ts";
-import { isSteward, roleIn } from "../clubs/membership.ts";
+import { isSteward, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../seeks/people-facts.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { optionsOf } from "../tables/table-service.ts";
 import { newTableId, newToken } from "../tokens.ts";

@@ -6,7 +6,7 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { Deeds } from "../match/match-service.ts";
 import { botName } from "../tables/seats.ts";
 import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
-import { insertNotices } from "../notices/notice.ts";
+import { insertNotices } from "../db/notice.ts";
 import { hasOrders } from "../orders/stop-orders.ts";
 import { newToken } from "../tokens.ts";
 import { handedOver, ordersHandedOver, withdrawSubstituteNotices } from "./vote-notices.ts";

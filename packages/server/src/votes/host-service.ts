@@ -1,14 +1,14 @@
 import { hostPassesOnAt, nextHost, type HostCandidate } from "@caravanserai/clocks";
 import { inArray } from "drizzle-orm";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Database } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { lockTable, updateTable, type TableRow } from "../tables/table-repository.ts";
-import { insertNotices } from "../notices/notice.ts";
+import { insertNotices } from "../db/notice.ts";
 import { holdersOf } from "./hand-over.ts";
-import { hostPassed } from "./vote-notices.ts";
+import { hostPassed } from "../tables/host-notices.ts";
 import type { VoteNews } from "./vote-service.ts";
 import { lastSeenOf } from "./vote-repository.ts";
 

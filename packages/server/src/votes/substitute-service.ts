@@ -1,14 +1,14 @@
 import { mayAccept, type HandoverReason } from "@caravanserai/clocks";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { notAllowed, notLoggedIn, ServiceError } from "../service-error.ts";
 import { ordersStoppedByBot } from "../orders/stop-orders.ts";
-import { blockedAmong } from "../people/relations-repository.ts";
+import { blockedAmong } from "../relations/relations-repository.ts";
 import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";
 import { handOver } from "./hand-over.ts";

@@ -11,8 +11,8 @@ import type { Transaction } from "../db/connection.ts";
 import { matches, events } from "../db/schema.ts";
 import { and, eq } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
-import { whoIsAwaited } from "../clocks/event-mark.ts";
-import { MatchClock, type StoredClock } from "../clocks/match-clock.ts";
+import { whoIsAwaited } from "../match/event-mark.ts";
+import { MatchClock, type StoredClock } from "../time/match-clock.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
@@ -22,7 +22,7 @@ import { updateSeat, type TableRow } from "../tables/table-repository.ts";
 import { inviteSubstitute } from "@caravanserai/clocks";
 import { backTargetsOf } from "./back-points.ts";
 import { handOver, holdersOf } from "./hand-over.ts";
-import { insertNotices } from "../notices/notice.ts";
+import { insertNotices } from "../db/notice.ts";
 import {
   closedWithoutResult,
   paused,

@@ -10,7 +10,7 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { notices } from "../db/schema.ts";
-import { makeNotice, type NewNotice } from "../notices/notice.ts";
+import { makeNotice, type NewNotice } from "../db/notice.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
 /*
@@ -150,12 +150,6 @@ export function handedOver(
 /** [CO-603] The standing orders of the person who held the seat have ended with it. */
 export function ordersHandedOver(table: Table, person: string, at: number): NewNotice {
   return toOne(table, "order-stopped", at, { why: "handed-over" }, person, null);
-}
-
-/** [CO-590] @param why `away`: nobody has seen the host for long; `left`: the host has left the table */
-export function hostPassed(table: Table, person: string, why: "away" | "left", at: number): NewNotice[] {
-  const seat = table.seats.find((one) => one.person === person)?.seat ?? null;
-  return [toOne(table, "host", at, { why }, person, seat)];
 }
 
 /** What a proposal would do, with the names of this table. @param by the name of who would take the seat */

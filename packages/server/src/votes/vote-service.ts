@@ -21,7 +21,7 @@ import {
 import type { Proposal as AskedProposal, ReplaceableAnswer, TableVotes } from "@caravanserai/protocol";
 import { accountByName, namesOf, personById, type Person } from "../accounts/account-repository.ts";
 import type { EventSink } from "../bus/event-bus.ts";
-import type { SiteTime } from "../clocks/site-time.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { putJob } from "../jobs/put-job.ts";
@@ -29,7 +29,7 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { Deeds, MatchService } from "../match/match-service.ts";
 import { pastMatch } from "../match/past.ts";
-import { insertNotices } from "../notices/notice.ts";
+import { insertNotices } from "../db/notice.ts";
 import { ServiceError, notFound } from "../service-error.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { backTargetsOf } from "./back-points.ts";

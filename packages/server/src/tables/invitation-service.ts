@@ -1,19 +1,19 @@
 import type { DeclinePhrase, ReceivedInvitation, SentInvitation } from "@caravanserai/protocol";
 import { eq } from "drizzle-orm";
 import { accountByName, type Person } from "../accounts/account-repository.ts";
-import { classOfClock } from "../clocks/pace-class.ts";
+import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
 import { profiles, type InvitedBy } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { insertNotices, makeNotice } from "../notices/notice.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { isHost, peopleOf, seatOf } from "../tables/access.ts";
-import { findTable, lockTable, type TableRow } from "../tables/table-repository.ts";
+import { isHost, peopleOf, seatOf } from "./access.ts";
+import { findTable, lockTable, type TableRow } from "./table-repository.ts";
 import { newToken } from "../tokens.ts";
-import * as repository from "./invitation-repository.ts";
-import { blockedAmong, ownRelation } from "./relations-repository.ts";
-import { standingOf } from "./sanctions.ts";
+import * as repository from "../relations/invitation-repository.ts";
+import { blockedAmong, ownRelation } from "../relations/relations-repository.ts";
+import { standingOf } from "../relations/sanctions.ts";
 
 /** [MM-501] How long an invitation is open. */
 const LASTS_MS = 7 * 86_400_000;

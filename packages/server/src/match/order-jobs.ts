@@ -1,5 +1,5 @@
 import type { MatchCommand, OrderTerms, Seat } from "@caravanserai/kernel";
-import type { LiveMatch } from "../match/live-match.ts";
+import type { LiveMatch } from "./live-match.ts";
 
 /** A wake-up of a standing order as it is written with the event that puts or withdraws it. */
 export interface OrderJob {

@@ -1,6 +1,6 @@
 import type { NoticeKind } from "@caravanserai/clocks";
-import type { Db } from "../db/connection.ts";
-import { notices } from "../db/schema.ts";
+import type { Db } from "./connection.ts";
+import { notices } from "./schema.ts";
 import { newNoticeId } from "../tokens.ts";
 
 /** A notice as it is written with what causes it. Instants are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { pendingDecisions, type AnyGameDefinition, type Ask, type MatchCommand } from "@caravanserai/kernel";
 import type { ClockState, EventCause, EventMark } from "@caravanserai/clocks";
-import type { LiveMatch } from "../match/live-match.ts";
-import type { AnyMatch, AnyOutcome } from "../match/match-event.ts";
+import type { LiveMatch } from "./live-match.ts";
+import type { AnyMatch, AnyOutcome } from "./match-event.ts";
 
 /**
  * [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game.

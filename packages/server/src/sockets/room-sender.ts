@@ -1,0 +1,28 @@
+import type { ServerToClient } from "@caravanserai/protocol";
+import { PacketType } from "socket.io-parser";
+import type { Io } from "./io.ts";
+import { TextEncoder } from "./text-encoder.ts";
+
+const encoder = new TextEncoder();
+
+/**
+ * Sends an event to the sockets of a room at this server, but for one: written once, and handed to each connection as
+ * text. `io.local.to(room).emit` makes a frame for connections without compression besides, which ours are not, and
+ * makes sets of rooms and sockets at every call.
+ */
+export function sendToRoom<K extends keyof ServerToClient>(
+  io: Io,
+  room: string,
+  event: K,
+  payload: Parameters<ServerToClient[K]>[0],
+  except?: string,
+): void {
+  const { adapter, sockets } = io.of("/");
+  let text: string | undefined;
+  for (const id of adapter.rooms.get(room) ?? []) {
+    const socket = id === except ? undefined : sockets.get(id);
+    if (socket === undefined) continue;
+    text ??= encoder.encode({ type: PacketType.EVENT, nsp: "/", data: [event, payload] })[0];
+    socket.conn.write(text);
+  }
+}
