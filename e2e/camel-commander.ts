@@ -302,7 +302,7 @@ async function dragUnit(table: Commander, unit: string, to: (from: Spot) => Spot
   return table.sendCured();
 }
 
-async function middleOf(locator: Locator): Promise<Spot> {
+export async function middleOf(locator: Locator): Promise<Spot> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error("It is not on the screen.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import { figuresOf, unitOf, unpackScene } from "@caravanserai/camel";
 import { expect, test } from "@jest/globals";
 import { sitDownForDice } from "./arranged-dice.ts";
 import { Person } from "./browsers.ts";
-import { calmRounds, charge, Commander, lieDown, ride, SCENE } from "./camel-commander.ts";
+import { calmRounds, charge, Commander, lieDown, middleOf, ride, SCENE } from "./camel-commander.ts";
 import { CamelTypist } from "./camel-typist.ts";
 import { withServerAndDatabase } from "./fixture.ts";
 import { playOn, type Answering } from "./player.ts";
-import { openTable } from "./table.ts";
+import { openTable, openTableWith } from "./table.ts";
 
 const LONG = 480_000;
 const at = withServerAndDatabase();
@@ -34,6 +36,25 @@ async function twoRounds(host: Person, players: readonly Answering[]): Promise<v
   expect(count("volley")).toBeGreaterThan(0);
   expect(count("strike")).toBeGreaterThan(0);
   expect(modes).toContain("down");
+}
+
+type Drafted = readonly { readonly figure: string; readonly path: readonly (readonly number[])[] }[];
+
+/** Runs in the page: the ways of the order that is put together. */
+function draftInPage(table: Element): Drafted {
+  const { controller } = table as unknown as { controller: { draft: { value?: { paths?: Drafted } } } };
+  return structuredClone(controller.draft.value?.paths ?? []);
+}
+
+/** What is asked for, as soon as it is so. */
+async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    const value = await ask();
+    if (isSo(value)) return value;
+    if (performance.now() > end) throw new Error(`It does not come: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 test(
@@ -67,6 +88,67 @@ test(
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
     await guest.close();
+  },
+  LONG,
+);
+
+test(
+  "what is put together is turned by the wheel, nudged, bent, moved by arrows, left by Esc; the ruler measures",
+  async () => {
+    const person = await Person.at(at.browser, at.server.address);
+    await openTableWith(person, "camel", ["me", "bot"], "Wanda");
+    const { page } = person;
+    const hands = new Commander(person, { moves: [], fires: false }, "camel/hands");
+    const draft = (): Promise<Drafted> => page.locator("cv-camel").evaluate(draftInPage);
+    await playOn([hands], () => [...person.frames.observations.values()].at(-1)?.asks[0]?.ask.kind === "camel.move");
+    const free = await hands.free();
+    const scene = unpackScene(hands.view.scene);
+    const isFoot = (id: string): boolean =>
+      id !== "G" && unitOf(scene, id).kind === "foot" && figuresOf(scene, id).length > 2;
+    const unit = free.find(isFoot) ?? "";
+
+    const grip = await hands.grip(`svg.map [data-figure^="${unit}."]`);
+    await hands.drag(grip, { x: grip.x + 60, y: grip.y + 10 });
+    // a card may have taken one of the five
+    const dragged = await until(draft, (paths) => paths.length > 2);
+
+    const ghost = page.locator(`cv-camel [data-ghost="${grip.id}"]`);
+    const over = await middleOf(ghost);
+    await page.mouse.move(over.x, over.y);
+    await page.mouse.wheel(0, 70);
+    const turned = await until(draft, (paths) => !isDeepStrictEqual(paths, dragged));
+    expect(turned).toHaveLength(dragged.length);
+
+    await page.keyboard.down("Alt");
+    const from = await middleOf(ghost);
+    await hands.drag(from, { x: from.x + 12, y: from.y + 6 });
+    await page.keyboard.up("Alt");
+    const nudged = await until(draft, (paths) => !isDeepStrictEqual(paths, turned));
+    expect(nudged.filter((way, i) => !isDeepStrictEqual(way, turned[i])).map(({ figure }) => figure)).toEqual([
+      grip.id,
+    ]);
+
+    const leg = await middleOf(page.locator(`cv-camel [data-leg="0"][data-of="${nudged[2]?.figure ?? ""}"]`));
+    await hands.drag(leg, { x: leg.x + 4, y: leg.y - 14 });
+    const bent = await until(draft, (paths) => paths.every(({ path }) => path.length === 2));
+
+    await page.keyboard.press("m");
+    await page.keyboard.press("ArrowRight");
+    const moved = await until(draft, (paths) => !isDeepStrictEqual(paths, bent));
+    const ends = (paths: Drafted): readonly (readonly number[])[] => paths.map(({ path }) => path.at(-1) ?? []);
+    // the pass lies with its start to the left: to the right is up the pass, a quarter of an inch
+    expect(ends(moved)).toEqual(ends(bent).map(([x = 0, y = 0]) => [x, y + 25]));
+    await page.keyboard.press("Escape");
+    expect(await until(draft, (paths) => paths.length === 0)).toEqual([]);
+
+    await page.keyboard.press("i");
+    const other = await hands.grip(`svg.map [data-figure^="${free.findLast(isFoot) ?? ""}."]`);
+    await hands.drag(await hands.grip(`svg.map [data-figure^="${unit}."]`), other);
+    await page
+      .locator("cv-camel .measured", { hasText: /^[\d.]+″ from figure \d of Unit \d+ to figure \d of Unit \d+$/ })
+      .waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.close();
   },
   LONG,
 );
