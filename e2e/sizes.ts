@@ -94,6 +94,9 @@ function measured(bars: { readonly text: number; readonly target: number; readon
     if (size < bars.text - 0.1) found.add(`text of ${size.toFixed(1)} px in ${nameOf(element)}`);
   }
 
+  for (const button of all.filter((one) => one.matches(".acts .btn") && seen(one)))
+    if (button.scrollHeight > button.clientHeight + 2) found.add(`cut button: ${(button as HTMLElement).innerText}`);
+
   // what a hand says is read before every decision: no line of it may be cut
   for (const element of all) {
     if (element.closest("cv-hand, [slot=hand]") === null || !seen(element)) continue;

@@ -209,6 +209,12 @@ export const barStyles = css`
     .acts .btn.grow {
       flex: 1 1 auto;
     }
+    /* two long answers side by side */
+    .acts:has(.grow ~ .grow) .btn.grow {
+      padding-inline: 0.45rem;
+      font-size: var(--t-2);
+      font-stretch: 85%;
+    }
     .panel {
       padding-inline: 0.75rem;
       max-height: 50vh;

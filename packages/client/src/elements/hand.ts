@@ -101,8 +101,8 @@ export class HandElement extends LitElement {
           display: block;
           position: absolute;
           z-index: 2;
-          top: 0.1rem;
-          padding: 0 0.35rem;
+          top: 0.15rem;
+          padding: 0 0.3rem;
           border: 1px solid var(--rule-2);
           border-radius: var(--r-round);
           background: var(--sheet);
@@ -158,7 +158,7 @@ export class HandElement extends LitElement {
       >
         ${icon(end === "before" ? "left" : "right")}${cards === 0 ? nothing : html`<span>${cards}<br />more</span>`}
       </button>
-      ${cards === 0 ? nothing : html`<span class="count ${end}" aria-hidden="true">${cards} more</span>`}`;
+      ${cards === 0 ? nothing : html`<span class="count ${end}" aria-hidden="true">+${cards}</span>`}`;
   }
 
   private get cards(): HTMLElement[] {

@@ -126,8 +126,12 @@ export class HeadlineElement extends LitElement {
         border-bottom: 1px solid var(--rule-2);
       }
       :host([brief]) h2 {
-        font-size: 1.1875rem;
+        font-size: 1.125rem;
         margin: 0;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
       }
       :host([brief]) .facts {
         grid-column: 1 / -1;

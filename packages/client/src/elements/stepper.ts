@@ -70,7 +70,8 @@ export class StepperElement extends LitElement {
         min-height: 2rem;
       }
       @media (pointer: coarse) {
-        input[type="number"] {
+        input[type="number"],
+        input[type="range"] {
           min-height: 2.5rem;
         }
         .box button {

@@ -28,6 +28,12 @@ export class ToastElement extends LitElement {
         z-index: var(--z-toast);
         width: max-content;
         max-width: min(32rem, calc(100% - 1.5rem));
+        /* what lies under it can be pressed all the same */
+        pointer-events: none;
+      }
+      .toast > .iconbtn,
+      cv-rule {
+        pointer-events: auto;
       }
       .toast {
         display: flex;

@@ -69,6 +69,9 @@ export class RulesPage extends PageElement {
     this.app.notices.page = `${this.rule === "" ? "" : `${this.rule} · `}Rules of ${card.title}`;
     return html`<main class="page">
       <h1 class="title">${card.title}</h1>
+      <p>
+        <a class="btn inkbtn" href="/learn/${card.id}">How to play, in five minutes</a>
+      </p>
       <p class="empty">
         The rules as the server applies them, one by one. Each has a number, which the log and the table refer to, and
         its source: “§” is a section of the printed rulebook, a “ruling” settles what the rulebook leaves open.

@@ -72,6 +72,8 @@ export class GreatWarTable extends LitElement {
   @state() private accessor peeked: readonly CardNo[] = [];
   #read: number | null = null;
   #question = 0;
+  /** The question at which the newest look was shown. */
+  #peekedAt = 0;
   #turn = 0;
   #place = "";
   readonly #phone = new MediaQuery(this);
@@ -89,12 +91,16 @@ export class GreatWarTable extends LitElement {
     const { turn } = this.store.state.observation.view;
     if (turn !== this.#turn) this.peeked = [];
     this.#turn = turn;
-    this.readLooks(this.store.state);
     const question = this.draft.open?.question ?? 0;
+    this.readLooks(this.store.state, question);
     if (question === this.#question) return;
     this.#question = question;
     this.subject = null;
     this.sure = null;
+    // what was seen stays beside the question that comes with it, and gives way to the next
+    if (question === 0) return;
+    if (this.#peekedAt === 0) this.#peekedAt = question;
+    else if (question !== this.#peekedAt) this.peeked = [];
   }
 
   /** A regroup begins with everything kept, which is an answer already. */
@@ -106,7 +112,7 @@ export class GreatWarTable extends LitElement {
   }
 
   /** Cards that a look has shown since the table was drawn last lie open until they are put away. */
-  private readLooks({ lines, live, viewer }: TableState<GreatWarView>): void {
+  private readLooks({ lines, live, viewer }: TableState<GreatWarView>, question: number): void {
     if (!live) return;
     const newest = lines.reduce((most, { number }) => Math.max(most, number), 0);
     const read = this.#read ?? newest;
@@ -117,7 +123,9 @@ export class GreatWarTable extends LitElement {
         const shown: readonly unknown[] = Array.isArray(cards) ? cards : [];
         return [...shown, bonus].filter((no) => typeof no === "number");
       });
-    if (seen.length > 0) this.peeked = seen;
+    if (seen.length === 0) return;
+    this.peeked = seen;
+    this.#peekedAt = question;
   }
 
   /** Where the lines do not fit, they show the round that is played, and the card that was drafted last. */

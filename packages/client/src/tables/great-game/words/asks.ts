@@ -3,7 +3,18 @@ import type { SpaceId, VassalId } from "@caravanserai/great-game/data";
 import type { Answer, Json } from "@caravanserai/kernel";
 import { counted, listed } from "../../../elements/words.ts";
 import type { TableState } from "../../../contract/index.ts";
-import { capitalised, cardName, cardOf, Names, officerName, points, ratings, spaceName, stateName } from "./names.ts";
+import {
+  capitalised,
+  cardName,
+  cardOf,
+  hasText,
+  Names,
+  officerName,
+  points,
+  ratings,
+  spaceName,
+  stateName,
+} from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
 /** What can be asked: the steps that take answers. */
@@ -61,7 +72,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     const value = turn === null ? 0 : cardOf(turn.type).value;
     return {
       title: `Play ${turn === null ? "your card" : cardName(turn.type)} for Action or for Reinforcement.`,
-      note: `Action: its text and ${value === 0 ? "no marches" : points(value)} in either order. Reinforcement: ${value} SP in your capitals, no text.`,
+      note: `Action: ${turn !== null && !hasText(turn) ? `no text, ${value === 0 ? "no marches" : points(value)}` : `its text and ${value === 0 ? "no marches" : `${points(value)} in either order`}`}. Reinforcement: ${value} SP in your capitals, no text.`,
     };
   },
   act: ({ ask, view }) => {

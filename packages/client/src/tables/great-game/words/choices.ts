@@ -18,6 +18,7 @@ import {
   capitalised,
   cardName,
   cardOf,
+  hasText,
   forceWords,
   nationSp,
   officerName,
@@ -67,11 +68,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
     label: "Choose a card",
     act: (a) => `Seal ${cardWords(view, "pick" in a ? a.pick : undefined)}`,
   }),
-  "implement.action": () => ({
-    label: "Action: text and marches",
-    primary: true,
-    help: "The card’s text and marches by its points, in either order",
-  }),
+  "implement.action": ({ view }) => actionWords(view),
   "implement.reinforcement": ({ view }) => ({
     label: `Reinforcement: ${view.turn === null ? "" : `${cardOf(view.turn.type).value} `}SP`,
     help: "SP equal to the value, and the bonus die; no text, no marches",
@@ -143,6 +140,13 @@ function cardWords(view: GreatGameView, id: Id | undefined): string {
   return type === undefined ? "this card" : `${cardName(type)} (${cardOf(type).value})`;
 }
 
+function actionWords({ turn }: GreatGameView): OptionWords {
+  const marches = turn !== null && cardOf(turn.type).value > 0;
+  const text = turn !== null && hasText(turn);
+  const label = `Action: ${text ? (marches ? "text and marches" : "its text") : marches ? "marches" : "nothing"}`;
+  return { label, primary: true, ...(text && marches ? { help: "The text and the marches in either order" } : {}) };
+}
+
 function textWords({ turn }: GreatGameView): OptionWords {
   if (turn === null) return { label: "Use the text" };
   const { highAsia, summary } = cardOf(turn.type);
@@ -158,10 +162,12 @@ function targetWords({ turn }: GreatGameView): OptionWords {
 
 function endWords(ask: Ask, { turn }: GreatGameView): OptionWords {
   if (turn === null) return { label: "End the card" };
-  const hasText = turn.text === "open" && ask.options.some((o) => TEXTS.includes(o.id));
-  const unused = [...(turn.points > 0 ? [`${points(turn.points)} unused`] : []), ...(hasText ? ["text unused"] : [])];
-  const label = `End ${cardName(turn.type)}${unused.length === 0 ? "" : `, ${unused.join(", ")}`}`;
-  return ask.options.length === 1 ? { label, primary: true } : { label, confirm: true };
+  const isOpen = turn.text === "open" && ask.options.some((o) => TEXTS.includes(o.id));
+  const unused = [...(turn.points > 0 ? [points(turn.points)] : []), ...(isOpen ? ["text"] : [])];
+  const label = unused.length === 0 ? `End ${cardName(turn.type)}` : `End, ${unused.join(" and ")} unused`;
+  if (ask.options.length === 1) return { label, primary: true };
+  // without a march its text would change nothing
+  return { label, confirm: true, ...(turn.type === "gunboat-diplomacy" && turn.points === 0 ? { primary: true } : {}) };
 }
 const TEXTS: readonly string[] = ["text", "target", "spy"];
 

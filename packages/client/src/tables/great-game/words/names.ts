@@ -107,6 +107,11 @@ export function cardOf(type: CardType): (typeof CARDS)[number] {
   if (card === undefined) throw new Error(`There is no card ${type}.`);
   return card;
 }
+/** The card has a text for the side that plays it. */
+export function hasText({ type, camp }: { readonly type: CardType; readonly camp: Camp }): boolean {
+  const { textFor } = cardOf(type);
+  return textFor === "both" || textFor === camp;
+}
 /** Short where the whole name would not fit. */
 export const cardName = (type: CardType): string =>
   type === "martini-henry" ? "Martini-Henry & Krupp" : cardOf(type).name;

@@ -92,6 +92,11 @@ export const answerStyles = css`
     .looked h2 {
       font-size: 1.1875rem;
     }
+    /* at half the height of the mat the answers are seen */
+    .answer > .wc,
+    .answer > .says {
+      order: 1;
+    }
     .opt {
       min-height: var(--touch);
       padding: 0.35rem 0.6rem;
