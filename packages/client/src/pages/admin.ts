@@ -3,12 +3,13 @@ import type {
   AuditList,
   DecidedList,
   ModeratedPerson,
+  Me,
   Moderate,
   ReportGroup,
   ReportInfo,
   ReportList,
 } from "@caravanserai/protocol";
-import { html, nothing, type PropertyValues } from "lit";
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -75,15 +76,10 @@ export class AdminPage extends PageElement {
   /** Delete was pressed once. */
   @state() private accessor sure = false;
   @state() private accessor done = "";
-  #of: string | undefined;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const me = this.app.session.me?.id;
-    if (me === this.#of) return;
-    this.#of = me;
+  protected override personChanged(me: Me | null): void {
     this.list = null;
-    if (me !== undefined) void this.attempt(() => this.load());
+    if (me !== null) void this.attempt(() => this.load());
   }
 
   private async load(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { NoticesAnswer, NoticeSettings, SentAnswer, SentNotice, TestAnswer } from "@caravanserai/protocol";
+import type { Me, NoticesAnswer, NoticeSettings, SentAnswer, SentNotice, TestAnswer } from "@caravanserai/protocol";
 import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
@@ -74,18 +74,13 @@ export class NoticesPage extends PageElement {
   @state() private accessor support: PushSupport | null = null;
   @state() private accessor done = "";
   @state() private accessor shown: "all" | "failed" | "withdrawn" = "all";
-  #of: string | undefined;
 
   constructor() {
     super();
     new StoreController(this, () => this.app.pageNotices);
   }
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const { me } = this.app.session;
-    if (me?.id === this.#of) return;
-    this.#of = me?.id;
+  protected override personChanged(me: Me | null): void {
     if (me !== null && me.only === undefined) void this.attempt(() => this.load());
   }
 

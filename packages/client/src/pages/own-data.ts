@@ -1,5 +1,5 @@
-import type { OwnData, OwnModeration } from "@caravanserai/protocol";
-import { css, html, nothing, type PropertyValues } from "lit";
+import type { Me, OwnData, OwnModeration } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -59,17 +59,12 @@ export class OwnDataPage extends PageElement {
   @state() private accessor moderation: OwnModeration | null = null;
   /** Asked whether the account is really to be deleted. */
   @state() private accessor deleting = false;
-  #of: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const me = this.app.session.me?.id;
-    if (me === this.#of) return;
-    this.#of = me;
+  protected override personChanged(me: Me | null): void {
     this.data = null;
     this.moderation = null;
-    if (me !== undefined)
+    if (me !== null)
       void this.attempt(async () => {
         await this.load();
         this.moderation = await api.get<OwnModeration>("/me/moderation");

@@ -1,5 +1,5 @@
-import type { OwnPeople } from "@caravanserai/protocol";
-import { css, html, nothing, type PropertyValues } from "lit";
+import type { Me, OwnPeople } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
@@ -56,15 +56,10 @@ export class OwnPeoplePage extends PageElement {
   ];
 
   @state() private accessor people: OwnPeople | null = null;
-  #of: string | undefined;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const me = this.app.session.me?.id;
-    if (me === this.#of) return;
-    this.#of = me;
+  protected override personChanged(me: Me | null): void {
     this.people = null;
-    if (me !== undefined) void this.attempt(() => this.load());
+    if (me !== null) void this.attempt(() => this.load());
   }
 
   private async load(): Promise<void> {

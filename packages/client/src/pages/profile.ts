@@ -1,5 +1,5 @@
 import type { Me, NoticesAnswer, SessionInfo } from "@caravanserai/protocol";
-import { css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { choosePace, chosenPace, PACES, type Pace } from "../elements/pace.ts";
@@ -56,19 +56,13 @@ export class ProfilePage extends PageElement {
   @state() private accessor done = "";
   /** A guest who signs out cannot come back: asked once more. */
   @state() private accessor leaving = false;
-  #of: string | undefined;
 
   constructor() {
     super();
     new StoreController(this, () => this.app);
   }
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const { me } = this.app.session;
-    const of = me === null ? undefined : `${me.id} ${me.only ?? ""}`;
-    if (of === this.#of) return;
-    this.#of = of;
+  protected override personChanged(me: Me | null): void {
     this.sessions = [];
     if (me !== null && me.only === undefined)
       void this.attempt(async () => {

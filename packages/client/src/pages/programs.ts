@@ -1,5 +1,5 @@
-import type { AccessToken, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
-import { css, html, nothing, type PropertyValues } from "lit";
+import type { Me, AccessToken, NewToken, TokenList, TokenScope } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -75,13 +75,10 @@ export class ProgramsPage extends PageElement {
   @state() private accessor list: TokenList | null = null;
   @state() private accessor made: NewToken | null = null;
   @state() private accessor done = "";
-  #of: string | undefined;
 
-  override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    const { me } = this.app.session;
-    if (me?.kind !== "account" || this.#of === me.id) return;
-    this.#of = me.id;
+  protected override personChanged(me: Me | null): void {
+    this.list = null;
+    if (me?.kind !== "account") return;
     void this.attempt(async () => {
       this.list = await api.get<TokenList>("/me/tokens");
     });

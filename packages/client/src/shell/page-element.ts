@@ -1,4 +1,5 @@
-import { LitElement } from "lit";
+import type { Me } from "@caravanserai/protocol";
+import { LitElement, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
 import { messageOf } from "./api.ts";
@@ -12,11 +13,27 @@ export abstract class PageElement extends LitElement {
   @property({ attribute: false }) accessor app!: App;
   @state() protected accessor problem: string | null = null;
   @state() protected accessor busy = false;
+  /** As whom the page was drawn last; undefined: it was not drawn yet. */
+  #person: string | null | undefined;
 
   constructor() {
     super();
     new StoreController(this, () => this.app.router);
     new StoreController(this, () => this.app.session);
+  }
+
+  /** Called before the first drawing, and whenever somebody signs in, signs out or becomes another. */
+  protected personChanged(_me: Me | null): void {
+    // Most pages are the same for everybody.
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { me } = this.app.session;
+    const person = me === null ? null : [me.id, me.kind, me.only].join(" ");
+    if (person === this.#person) return;
+    this.#person = person;
+    this.personChanged(me);
   }
 
   /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */
