@@ -49,7 +49,9 @@ export class ReplayPage extends PageElement {
     if (place.page !== "replay" || place === this.#followed) return;
     this.#followed = place;
     const id = place.params["id"] ?? "";
-    const seq = /^\d+$/.test(place.hash) ? Number(place.hash) : null;
+    // Behind the question mark the server sees it too: links that are shared have it there, for their picture.
+    const wanted = place.hash === "" ? (place.query.get("at") ?? "") : place.hash;
+    const seq = /^\d+$/.test(wanted) ? Number(wanted) : null;
     const viewer = viewerOf(place.query.get("as"));
     if (this.#table?.id === id) {
       // the address was changed by hand, by a link, or by going back
