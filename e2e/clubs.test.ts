@@ -101,7 +101,7 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await ada.page.getByRole("button", { name: "Hand over to Bob" }).click();
   await ada.page.getByRole("button", { name: "Hand over", exact: true }).last().click();
   await ada.page.getByText("· you are a steward").waitFor();
-  await bob.page.getByText("you are its founder").waitFor();
+  await bob.page.getByText("· you are its founder").waitFor();
   await ada.page.getByRole("button", { name: "Leave …" }).click();
   await ada.page.getByRole("button", { name: "Leave", exact: true }).click();
   await ada.page.getByText("You are in no club yet.").waitFor();

@@ -11,9 +11,16 @@ export const CARD_HEIGHT = 630;
 /** What a picture shows; all of it is everybody's to see. */
 export interface ShareCard {
   readonly game: string;
-  /** "Table 4182, finished": one line above the title. */
+  /** "Finished after 212 decisions": one line above the title. */
   readonly kicker: string;
-  readonly people: readonly { readonly name: string; readonly note: string; readonly won: boolean }[];
+  readonly people: readonly {
+    readonly name: string;
+    /** The seat's own name in the game; null: it has none. */
+    readonly role: string | null;
+    /** Null: not known, or not before the end. */
+    readonly score: string | null;
+    readonly won: boolean;
+  }[];
   /** What happened last, or the result. */
   readonly headline: string;
   readonly foot: string;
@@ -39,42 +46,41 @@ const INK = "#1c1a17";
 const INK_2 = "#5b554a";
 const LAMP = "#a63c12";
 
-const LEFT = 64;
-const MAP_LEFT = 724;
-const TEXT_WIDTH = MAP_LEFT - LEFT - 40;
+const EDGE = 64;
+const MAP_WIDTH = 496;
+const MAP_HEIGHT = 310;
+const MAP_LEFT = CARD_WIDTH - EDGE - MAP_WIDTH;
+const TEXT_WIDTH = MAP_LEFT - EDGE - 44;
 
+/** Left what is played and by whom, right the game's own drawing and what happened last. */
 export async function shareCardSvg(card: ShareCard): Promise<string> {
-  const title = cardOf(card.game)?.title ?? card.game;
+  const known = cardOf(card.game);
+  const title = known?.title ?? card.game;
   const drawing = await drawingOf(card.game);
   const titleSize = widthOf(title, 60) > TEXT_WIDTH ? 44 : 60;
-  const titleLines = wrapped(title, titleSize, TEXT_WIDTH, 2);
-  const parts: string[] = [text(card.kicker, LEFT, 84, 24, INK_2)];
+  const parts: string[] = [text(card.kicker, EDGE, 84, 24, INK_2)];
   let y = 92;
-  for (const line of titleLines) parts.push(text(line, LEFT, (y += titleSize * 1.12), titleSize, INK));
+  for (const line of wrapped(title, titleSize, TEXT_WIDTH, 2))
+    parts.push(text(line, EDGE, (y += titleSize * 1.12), titleSize, INK));
+  const rule = Math.round(y + 28);
   parts.push(
-    `<path d="M${LEFT} ${y + 26}h${TEXT_WIDTH}M${LEFT} ${y + 31}h${TEXT_WIDTH}" stroke="${INK}" stroke-width="2"/>`,
+    `<path d="M${EDGE} ${rule}h${TEXT_WIDTH}M${EDGE} ${rule + 5}h${TEXT_WIDTH}" stroke="${INK}" stroke-width="2"/>`,
   );
-  y += 36;
-  const row = card.people.length > 4 ? 40 : 48;
-  for (const { name, note, won } of card.people) {
+  y = rule + 12;
+  const row = Math.min(52, (548 - y) / Math.max(1, card.people.length));
+  for (const { name, role, score, won } of card.people) {
     y += row;
-    parts.push(arch(LEFT, y - 27, name, won));
-    const shown = cut(name, 30, note === "" ? TEXT_WIDTH - 48 : TEXT_WIDTH * 0.62);
-    parts.push(text(shown, LEFT + 44, y, 30, INK));
-    if (note !== "")
-      parts.push(
-        text(cut(note, 22, TEXT_WIDTH - 56 - widthOf(shown, 30)), LEFT + 56 + widthOf(shown, 30), y, 22, INK_2),
-      );
+    const side = role === null ? null : (known?.seats?.[role] ?? role);
+    const note = cut([side, score].filter((words) => words !== null).join(" · "), 22, TEXT_WIDTH * 0.4);
+    parts.push(arch(EDGE, y - 27, name, won));
+    parts.push(text(cut(name, 30, TEXT_WIDTH - 64 - widthOf(note, 22)), EDGE + 44, y, 30, INK));
+    parts.push(text(note, EDGE + TEXT_WIDTH, y, 22, INK_2, "end"));
   }
-  y += 26;
-  const room = Math.max(1, Math.floor((570 - y) / 36));
-  for (const line of wrapped(card.headline, 28, TEXT_WIDTH, room)) parts.push(text(line, LEFT, (y += 36), 28, INK));
-  parts.push(text(cut(card.foot, 22, TEXT_WIDTH), LEFT, 602, 22, INK_2));
-  const map =
-    drawing === undefined
-      ? ""
-      : nested(resolved(markup(drawing)), MAP_LEFT, 64, CARD_WIDTH - MAP_LEFT - 64, CARD_HEIGHT - 128);
-  const frame = `<rect x="${MAP_LEFT}" y="64" width="${CARD_WIDTH - MAP_LEFT - 64}" height="${CARD_HEIGHT - 128}" fill="none" stroke="${INK}" stroke-width="2"/>`;
+  let below = EDGE + MAP_HEIGHT + 22;
+  for (const line of wrapped(card.headline, 30, MAP_WIDTH, 4)) parts.push(text(line, MAP_LEFT, (below += 38), 30, INK));
+  parts.push(text(cut(card.foot, 22, CARD_WIDTH - 2 * EDGE), EDGE, 596, 22, INK_2));
+  const map = drawing === undefined ? "" : nested(resolved(markup(drawing)), MAP_LEFT, EDGE, MAP_WIDTH, MAP_HEIGHT);
+  const frame = `<rect x="${MAP_LEFT}" y="${EDGE}" width="${MAP_WIDTH}" height="${MAP_HEIGHT}" fill="none" stroke="${INK}" stroke-width="2"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>${map}${frame}${parts.join("")}</svg>`;
 }
 
@@ -92,8 +98,8 @@ function arch(x: number, y: number, name: string, won: boolean): string {
   return `<path d="${shape}" fill="${won ? LAMP : "none"}" stroke="${won ? LAMP : INK}" stroke-width="2"/><text x="${x + 13}" y="${y + 26}" font-family="Castoro" font-size="18" text-anchor="middle" fill="${won ? "#fff" : INK}">${escaped(letter)}</text>`;
 }
 
-function text(words: string, x: number, y: number, size: number, fill: string): string {
-  return `<text x="${x}" y="${Math.round(y)}" font-family="Castoro" font-size="${size}" fill="${fill}">${escaped(words)}</text>`;
+function text(words: string, x: number, y: number, size: number, fill: string, anchor = "start"): string {
+  return `<text x="${x}" y="${Math.round(y)}" font-family="Castoro" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escaped(words)}</text>`;
 }
 
 function escaped(words: string): string {

@@ -126,7 +126,7 @@ describe("the picture of a match", () => {
 
   test("[MM-821] takes names as text, however they look, and long ones cut", async () => {
     const people = ['<script>alert("&")</script>', "x".repeat(200), "\u0000\uD800", "名前", ""].map((name) => ({
-      ...{ name, note: "</svg>", won: true },
+      ...{ name, role: "</svg>", score: "12", won: true },
     }));
     const svg = await shareCardSvg({
       game: "anarchy",

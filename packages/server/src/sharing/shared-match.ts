@@ -46,10 +46,8 @@ export async function cardAt(
   const names = parts.games.find(table.game)?.seats(table.options).names;
   const people = table.seats.map((seat) => ({
     name: seat.kind === "free" ? "a free seat" : nameOf(seat),
-    note: [names?.[seat.seat], isEnd ? table.result?.scores[seat.seat]?.[0] : undefined]
-      .filter((words) => words !== undefined)
-      .map((words) => roleWords(String(words)))
-      .join(", "),
+    role: names?.[seat.seat] ?? null,
+    score: (isEnd ? table.result?.scores[seat.seat]?.[0]?.toString() : undefined) ?? null,
     won: isEnd && (table.result?.places[0]?.includes(seat.seat) ?? false),
   }));
   const headline =
@@ -108,11 +106,6 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent, viewer:
 
 function nameOf(seat: Pick<TableRow["seats"][number], "name">): string {
   return seat.name === "" ? "A bot" : seat.name;
-}
-
-/** "allies" → "Allies". */
-function roleWords(role: string): string {
-  return role.charAt(0).toUpperCase() + role.slice(1).replaceAll("-", " ");
 }
 
 function resultOf({ result, seats }: TableRow): string | null {
