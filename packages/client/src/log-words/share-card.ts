@@ -44,7 +44,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 const PAPER = "#f1eee6";
 const INK = "#1c1a17";
 const INK_2 = "#5b554a";
-const LAMP = "#a63c12";
+const WON = "#a63c12";
 
 const EDGE = 64;
 const MAP_WIDTH = 496;
@@ -95,7 +95,7 @@ async function drawingOf(game: string): Promise<TemplateResult | undefined> {
 function arch(x: number, y: number, name: string, won: boolean): string {
   const letter = Array.from(name)[0]?.toLocaleUpperCase() ?? "";
   const shape = `M${x} ${y + 32}V${y + 13}q0-8 13-13q13 5 13 13v19z`;
-  return `<path d="${shape}" fill="${won ? LAMP : "none"}" stroke="${won ? LAMP : INK}" stroke-width="2"/><text x="${x + 13}" y="${y + 26}" font-family="Castoro" font-size="18" text-anchor="middle" fill="${won ? "#fff" : INK}">${escaped(letter)}</text>`;
+  return `<path d="${shape}" fill="${won ? WON : "none"}" stroke="${won ? WON : INK}" stroke-width="2"/><text x="${x + 13}" y="${y + 26}" font-family="Castoro" font-size="18" text-anchor="middle" fill="${won ? "#fff" : INK}">${escaped(letter)}</text>`;
 }
 
 function text(words: string, x: number, y: number, size: number, fill: string, anchor = "start"): string {

@@ -122,7 +122,7 @@ export class ClubPage extends PageElement {
   /** Members are told when something changes. */
   private async watch(): Promise<void> {
     const { club } = this;
-    if (club?.inside == null) return;
+    if (!club?.inside) return;
     this.#watched = club.id;
     await this.app.connection.call("club", { club: club.id, on: true });
   }

@@ -11,8 +11,8 @@ const PATIENCE_MS = 10_000;
 const require = createRequire(import.meta.url);
 
 /**
- * What runs in the thread: JavaScript as it stands, so that it needs no build of its own. Resvg is WebAssembly, the same
- * on every machine, and knows neither network nor files: what it draws is the text that it is given.
+ * What runs in the thread: JavaScript as it stands, so that it needs no build of its own. Resvg is WebAssembly, the
+ * same on every machine, and knows neither network nor files: what it draws is the text that it is given.
  */
 const RENDERER = `
 const { parentPort, workerData } = require("node:worker_threads");

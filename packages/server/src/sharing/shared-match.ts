@@ -9,7 +9,7 @@ import type { TableRow } from "../tables/table-repository.ts";
 /** Events whose lines are looked through for the last one that everybody reads. */
 const EVENTS_READ = 12;
 
-/** [MM-820] [MM-823] A match that may be shared: public, and seen by whoever watches it. */
+/** [MM-820] [MM-823] A match that may be shared: public, and not abandoned. */
 export function isShared(table: TableRow | undefined): table is TableRow {
   return table !== undefined && table.public && table.ended !== "abandon";
 }
