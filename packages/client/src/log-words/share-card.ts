@@ -14,7 +14,8 @@ export interface ShareCard {
   /** "Finished after 212 decisions": one line above the title. */
   readonly kicker: string;
   readonly people: readonly {
-    readonly name: string;
+    /** Null: the seat is free. */
+    readonly name: string | null;
     /** The seat's own name in the game; null: it has none. */
     readonly role: string | null;
     /** Null: not known, or not before the end. */
@@ -73,7 +74,7 @@ export async function shareCardSvg(card: ShareCard): Promise<string> {
     const side = role === null ? null : (known?.seats?.[role] ?? role);
     const note = cut([side, score].filter((words) => words !== null).join(" · "), 22, TEXT_WIDTH * 0.4);
     parts.push(arch(EDGE, y - 27, name, won));
-    parts.push(text(cut(name, 30, TEXT_WIDTH - 64 - widthOf(note, 22)), EDGE + 44, y, 30, INK));
+    parts.push(text(cut(name ?? "a free seat", 30, TEXT_WIDTH - 64 - widthOf(note, 22)), EDGE + 44, y, 30, INK));
     parts.push(text(note, EDGE + TEXT_WIDTH, y, 22, INK_2, "end"));
   }
   let below = EDGE + MAP_HEIGHT + 22;
@@ -92,8 +93,8 @@ async function drawingOf(game: string): Promise<TemplateResult | undefined> {
 }
 
 /** The arch with the first letter of a name, as everywhere on the site. */
-function arch(x: number, y: number, name: string, won: boolean): string {
-  const letter = Array.from(name)[0]?.toLocaleUpperCase() ?? "";
+function arch(x: number, y: number, name: string | null, won: boolean): string {
+  const letter = name === null ? "+" : (Array.from(name)[0]?.toLocaleUpperCase() ?? "");
   const shape = `M${x} ${y + 32}V${y + 13}q0-8 13-13q13 5 13 13v19z`;
   return `<path d="${shape}" fill="${won ? WON : "none"}" stroke="${won ? WON : INK}" stroke-width="2"/><text x="${x + 13}" y="${y + 26}" font-family="Castoro" font-size="18" text-anchor="middle" fill="${won ? "#fff" : INK}">${escaped(letter)}</text>`;
 }

@@ -26,7 +26,8 @@ export function titleOf(table: TableRow): string {
 /** What a page of the match says of it, in one sentence. */
 export function sentenceOf(table: TableRow): string {
   const free = table.seats.filter(({ kind }) => kind === "free").length;
-  if (table.status === "open") return `${table.name}: ${free} of ${table.seats.length} seats are free.`;
+  if (table.status === "open")
+    return `${table.name}: ${free} of ${table.seats.length} seats ${free === 1 ? "is" : "are"} free.`;
   if (table.status === "playing") return `${table.name}: the match is under way; anybody may watch.`;
   return `${table.name}: the replay, move by move.`;
 }
@@ -45,7 +46,7 @@ export async function cardAt(
   const isEnd = table.status === "finished" && seq === table.seq;
   const names = parts.games.find(table.game)?.seats(table.options).names;
   const people = table.seats.map((seat) => ({
-    name: seat.kind === "free" ? "a free seat" : nameOf(seat),
+    name: seat.kind === "free" ? null : nameOf(seat),
     role: names?.[seat.seat] ?? null,
     score: (isEnd ? table.result?.scores[seat.seat]?.[0]?.toString() : undefined) ?? null,
     won: isEnd && (table.result?.places[0]?.includes(seat.seat) ?? false),
