@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { TimeSettings } from "@caravanserai/protocol";
 import type { Page, Worker } from "playwright-core";
 import { pushSubscriber, type PushSubscriber } from "../packages/server/src/notices/testing/push-subscriber.ts";
+import { findings } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { weeksSite } from "./weeks-site.ts";
@@ -47,13 +48,17 @@ interface Match {
 }
 
 /** Two of them at a table; neither looks at it yet. */
-async function sitDown(people: readonly [Person, Person], time: TimeSettings | null = bank): Promise<Match> {
+async function sitDown(
+  people: readonly [Person, Person],
+  time: TimeSettings | null = bank,
+  game = "last-mughal",
+): Promise<Match> {
   const [host, guest] = people;
   const { table, invitations } = await ask<{ table: { id: string }; invitations: { table: string } }>(
     host,
     "post",
     "/tables",
-    { game: "last-mughal", seats: 2, public: false, seat: 0, ...(time === null ? {} : { time }) },
+    { game, seats: 2, public: false, seat: 0, ...(time === null ? {} : { time }) },
   );
   await ask(guest, "post", `/tables/${table.id}/sit`, { invitation: invitations.table });
   return { id: table.id, people };
@@ -344,6 +349,50 @@ test(
     await new Player(third, "substitute", { byMouse: 0, oneIn: 8 }).answer();
     expect([...leaving.complaints, ...staying.complaints, ...third.complaints]).toEqual([]);
     for (const person of [...match.people, third]) await person.close();
+  },
+  LONG,
+);
+
+test(
+  "[CO-601] [CO-606] [CO-607] what may be answered ahead is asked on leaving, listed over all tables and cancelled there; a notice leaves an order by one press",
+  async () => {
+    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "anarchy");
+    const [, idle] = await inOrder(match);
+    await come(idle, match.id);
+    const { page } = idle;
+    const home = page.getByRole("link", { name: "Caravanserai, home" });
+    await home.click();
+    const asked = page.locator("cv-leaving-table cv-dialog");
+    await asked.getByRole("heading", { name: "Before you leave" }).waitFor();
+    await asked.getByText("The others can see that your seat has answered at once").waitFor();
+    await asked.getByRole("radio", { name: "Refuse it" }).check();
+    await idle.picture("weeks-leaving");
+    await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
+    await page.waitForURL("/");
+    // Once a turn: the second time one simply goes.
+    await come(idle, match.id);
+    await home.click();
+    await page.waitForURL("/");
+    await page.getByRole("link", { name: "Look" }).click();
+    const listed = page.getByRole("listitem").filter({ hasText: "Somebody asks for passage" });
+    await listed.getByText("Until your next decision").waitFor();
+    await idle.picture("weeks-orders");
+    expect(await findings(idle)).toEqual([]);
+    await listed.getByRole("button", { name: "Cancel: Somebody asks for passage" }).click();
+    await page.getByText("No order stands").waitFor();
+
+    // As the link of a notice: opening it leaves no order, the press does.
+    await page.goto(`/table/${match.id}#order=permission`);
+    const ready = page.getByRole("region", { name: "Somebody asks for passage" });
+    await ready.waitFor();
+    const orders = async () => (await ask<{ tables: object[] }>(idle, "get", "/me/orders")).tables;
+    expect(await orders()).toEqual([]);
+    await idle.picture("weeks-order-ready");
+    await ready.getByRole("button", { name: "Refuse it until my next decision" }).click();
+    await ready.waitFor({ state: "detached" });
+    expect(await orders()).toHaveLength(1);
+    expect(idle.complaints).toEqual([]);
+    for (const person of match.people) await person.close();
   },
   LONG,
 );

@@ -1,6 +1,7 @@
 export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
+export * from "./commitments.ts";
 export * from "./answers.ts";
 export { dealMatch } from "./deal.ts";
 export * from "./diff.ts";
@@ -22,7 +23,7 @@ export {
 } from "./match.ts";
 export { play, startMatch, startedAt } from "./play.ts";
 export * from "./options.ts";
-export type { OrderTerms, StopReason, StoppedOrder, Until, UntilCounted } from "./order-terms.ts";
+export type { OrderTerms, StopReason, StoppedOrder, Until } from "./order-terms.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
 export * from "./observation.ts";

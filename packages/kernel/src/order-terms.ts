@@ -7,9 +7,6 @@ import type { Json } from "./json.ts";
  */
 export type Until = null | "my-decision" | { readonly uses: number } | { readonly at: number };
 
-/** What a person may choose while the site keeps no instants. */
-export type UntilCounted = Exclude<Until, { readonly at: number }>;
-
 /** [CO-603] Why a standing order has stopped. */
 export type StopReason =
   | "cancelled"

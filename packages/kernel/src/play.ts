@@ -154,7 +154,10 @@ function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
     definition.standing !== undefined && Object.hasOwn(definition.standing, window)
       ? definition.standing[window]
       : undefined;
-  if (standing === undefined) return refused("no-such-order", "There is no standing order of that name.");
+  // [CO-603] One for a window that a newer version of the rules does not know may still be cancelled.
+  const isLeftOver = order === null && match.orders[seat]?.[window] !== undefined;
+  if (standing === undefined && !isLeftOver)
+    return refused("no-such-order", "There is no standing order of that name.");
   const read = order === USUAL ? USUAL : readOrder(standing, order, match.settings.seats);
   if (read === null && order !== null) return refused("malformed", "This standing order makes no sense.");
   const limit = until === undefined ? undefined : readUntil(until);
@@ -168,8 +171,12 @@ function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
   return run.outcome(run.barrier, { undoStack: run.othersAnswered ? [] : match.undoStack, seq: match.seq + 1 });
 }
 
-function readOrder<G, S extends AnyStep>(standing: StandingOrder<G, S>, order: unknown, seats: number): Json {
-  return isPlainJson(order) && order !== null ? standing.read(order, seats) : null;
+function readOrder<G, S extends AnyStep>(
+  standing: StandingOrder<G, S> | undefined,
+  order: unknown,
+  seats: number,
+): Json {
+  return isPlainJson(order) && order !== null && standing !== undefined ? standing.read(order, seats) : null;
 }
 
 function leave<G extends object, M extends StepTypes, V extends AnyView>(

@@ -163,6 +163,8 @@ export const pageNotice = z.strictObject({
   body: z.string(),
   /** A path of the site. */
   url: z.string(),
+  /** [CO-601] Where the question may be answered ahead by one press; a path of the site. */
+  ahead: z.strictObject({ label: z.string(), url: z.string() }).optional(),
 });
 export type PageNotice = z.infer<typeof pageNotice>;
 

@@ -120,12 +120,16 @@ export type Decide = z.infer<typeof decide>;
 export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
-const untilCounted = [z.null(), z.literal("my-decision"), z.strictObject({ uses: z.int().min(1).max(99) })] as const;
 /**
- * [CO-600] Until when a standing order of a record answers; `null`: until it is cancelled. `at`: milliseconds since
- * 1970.
+ * [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most
+ * 90 days ahead.
  */
-export const until = z.union([...untilCounted, z.strictObject({ at: z.int().min(0) })]);
+export const until = z.union([
+  z.null(),
+  z.literal("my-decision"),
+  z.strictObject({ uses: z.int().min(1).max(99) }),
+  z.strictObject({ at: z.int().min(0) }),
+]);
 
 /**
  * socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has
@@ -136,9 +140,55 @@ export const order = z.strictObject({
   id: actId,
   window: z.string().min(1).max(60),
   order: gameData,
-  until: z.union(untilCounted).exactOptional(),
+  until: until.exactOptional(),
 });
 export type Order = z.infer<typeof order>;
+
+/** A standing order in force, in words. */
+export const standingOrderEntry = z.object({
+  window: z.string(),
+  /** When the window opens: "A coup against one of my areas". */
+  when: z.string(),
+  /** What the order answers: "let it fall". */
+  does: z.string(),
+  until,
+  /** How often it has answered. */
+  used: z.int(),
+  /** It has left a question to you, by its own terms. */
+  hasAsked: z.boolean(),
+});
+export type StandingOrderEntry = z.infer<typeof standingOrderEntry>;
+
+/** [CO-603] Why a standing order has stopped. `rules`: a newer version of the game does not know its window. */
+export const stoppedWhy = z.enum([
+  "cancelled",
+  "used-up",
+  "time",
+  "my-decision",
+  "declined",
+  "went-back",
+  "bot",
+  "rules",
+  "over",
+]);
+export type StoppedWhy = z.infer<typeof stoppedWhy>;
+export const stoppedOrderEntry = z.object({
+  ...{ window: z.string(), when: z.string(), does: z.string(), used: z.int() },
+  why: stoppedWhy,
+  /** When it stopped; null: it is not known. */
+  at: z.iso.datetime().nullable(),
+});
+export type StoppedOrderEntry = z.infer<typeof stoppedOrderEntry>;
+
+/** GET /api/me/orders: [CO-601] your standing orders at all tables, and those that have stopped in the last week. */
+export const ordersOfTable = z.object({
+  ...{ id: tableId, name: z.string(), game: z.string(), seat },
+  orders: z.array(standingOrderEntry),
+  stopped: z.array(stoppedOrderEntry),
+});
+export type OrdersOfTable = z.infer<typeof ordersOfTable>;
+export const myOrders = z.object({ tables: z.array(ordersOfTable) });
+export type MyOrders = z.infer<typeof myOrders>;
 
 /**
  * The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. `update`: the event, as a

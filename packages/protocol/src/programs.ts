@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
-import { position, update } from "./play.ts";
+import { position, until, update } from "./play.ts";
 
 /** GET /api/tables/:id/observation. `from`: the event that the program has already. */
 export const observationQuery = z.object({ from: ordinalQuery.optional() });
@@ -22,7 +22,12 @@ export const decideByRequest = z.strictObject({ id: actId, question: ordinal.min
 export type DecideByRequest = z.infer<typeof decideByRequest>;
 
 /** POST /api/tables/:id/order. */
-export const orderByRequest = z.strictObject({ id: actId, window: z.string().max(60), order: gameData });
+export const orderByRequest = z.strictObject({
+  id: actId,
+  window: z.string().min(1).max(60),
+  order: gameData,
+  until: until.exactOptional(),
+});
 
 export const decidedByRequest = z.object({ seq: ordinal });
 export type DecidedByRequest = z.infer<typeof decidedByRequest>;

@@ -55,7 +55,9 @@ import { oneClick } from "./web/one-click.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { findOpponents } from "./opponents.ts";
 import { departureRoutes } from "./http/departure-routes.ts";
+import { orderRoutes } from "./http/order-routes.ts";
 import { voteRoutes } from "./http/vote-routes.ts";
+import { OrderService } from "./orders/order-service.ts";
 import { vacationRoutes } from "./http/vacation-routes.ts";
 import { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import { voteHandlers } from "./sockets/vote-handlers.ts";
@@ -216,6 +218,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const substitutes = new SubstituteService({
     ...{ repository, matches, votes, accounts, time: siteTime, news: voteNews },
   });
+  const orders = new OrderService({ db, matches, time: siteTime });
   const hosts = new HostService({ database, time: siteTime, news: voteNews });
 
   // Sockets.
@@ -493,6 +496,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
         toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
       };
+      await api.register(orderRoutes, { orders });
       await api.register(peopleRoutes, {
         ...{ relations, invitations, tables, games, presence },
         limits: invitationLimits,
@@ -587,6 +591,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       open: (job) => substitutes.wakeOffer(job),
       invite: (job) => substitutes.wakeInvitation(job),
       host: (job) => hosts.wake(job),
+      order: (job) => orders.wake(job),
       ...opponents.jobs,
       [ERASE_JOB]: (job) => deletions.wake(job),
       [EXPORT_JOB]: (job) => exports.wake(job),

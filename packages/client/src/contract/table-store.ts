@@ -1,4 +1,4 @@
-import type { Answer, AnyView, Json, RuleId, Seat, UntilCounted } from "@caravanserai/kernel";
+import type { Answer, AnyView, Json, RuleId, Seat, Until } from "@caravanserai/kernel";
 import type { GuideProgress } from "./learn.ts";
 import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline, Trial } from "./page.ts";
 import type { Votes } from "./votes.ts";
@@ -26,7 +26,7 @@ export interface Commands {
   decide(question: number, answer: Answer): Promise<CommandRefusal | null>;
   undo(): Promise<CommandRefusal | null>;
   /** `null` takes the order back. */
-  order(window: string, order: Json, until?: UntilCounted): Promise<CommandRefusal | null>;
+  order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { LogLine, Observation, OptionValues, Seat } from "@caravanserai/kernel";
-import type { NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
+import { USUAL, type Json, type LogLine, type Observation, type OptionValues, type Seat } from "@caravanserai/kernel";
+import type { NumberedLine, SeatInfo, TableState, WindowWords } from "../contract/index.ts";
 import { cardOf, GAMES } from "../games/index.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -16,6 +16,13 @@ const LINES = new Map<string, LineWords>();
 for (const { id } of GAMES) {
   const { lineWords } = (await import(`../tables/${id}/words/log.ts`)) as { readonly lineWords: LineWords };
   LINES.set(id, lineWords);
+}
+const WINDOWS = new Map<string, Readonly<Record<string, WindowWords>>>();
+for (const { id } of GAMES) {
+  const { windows } = (await import(`../tables/${id}/words/windows.ts`)) as {
+    readonly windows: Readonly<Record<string, WindowWords>>;
+  };
+  WINDOWS.set(id, windows);
 }
 
 /** A match as everybody may see it. */
@@ -68,4 +75,21 @@ export function gameTitle(game: string): string {
 export function askText(game: string, kind: string): string {
   const words = cardOf(game)?.kinds[kind] ?? "it is your decision";
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** A standing order in words: when its window opens, and what it answers. */
+export function windowText(
+  game: string,
+  window: string,
+  order: Json,
+): { readonly when: string; readonly does: string } {
+  const words = WINDOWS.get(game)?.[window];
+  if (words === undefined) return { when: "A question", does: "answer in the usual way" };
+  return { when: words.when, does: orderText(words, order) };
+}
+
+/** What an order answers: "pass", "bid ₹3". */
+export function orderText(words: WindowWords, order: Json): string {
+  const text = order === USUAL ? words.usual : (words.order?.(order) ?? "as you have set it at the table");
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

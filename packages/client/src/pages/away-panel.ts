@@ -81,6 +81,13 @@ export class AwayPanelElement extends PageElement {
         }
         <li>
           <span
+            ><b>Standing orders</b>
+            <p>What you have answered in advance, at all tables.</p></span
+          >
+          <a class="btn" href="/orders">Look</a>
+        </li>
+        <li>
+          <span
             ><b>Notices</b>
             <p>
               ${

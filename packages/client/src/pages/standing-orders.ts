@@ -1,34 +1,25 @@
-import type { Json, OrderTerms, StopReason, StoppedOrder, Until, UntilCounted } from "@caravanserai/kernel";
+import { DAY } from "@caravanserai/clocks";
+import { USUAL, type Json, type OrderTerms, type StoppedOrder, type Until } from "@caravanserai/kernel";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { WindowWords } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
+import { orderWords, timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** [CO-608] The order that every window takes. */
-const USUAL = "usual";
-
-const WHY: Readonly<Record<StopReason, string>> = {
-  cancelled: "You cancelled it.",
-  "used-up": "It has answered as often as you allowed.",
-  time: "Its time was over.",
-  "my-decision": "You were asked something else.",
-  declined: "Its answer was not allowed, so you were asked.",
-  "went-back": "The table went back to an earlier point.",
-  bot: "A bot sat in for you.",
-  over: "The match is over.",
-};
-
 /** How long an order that is left here lasts. */
-type Lasting = "my-decision" | "3" | "always";
+type Lasting = "my-decision" | "3" | "at" | "always";
 const LASTING: readonly (readonly [value: Lasting, words: string])[] = [
   ["my-decision", "until my next decision"],
   ["3", "three times"],
+  ["at", "until a day and an hour"],
   ["always", "until I cancel it"],
 ];
+/** [CO-600] */
+const AT_MOST_AHEAD = 90 * DAY;
 
 /**
  * `<cv-standing-orders .table>`: all that answers for one at a table: what is in force, how often it was used and until
@@ -60,6 +51,25 @@ export class StandingOrdersElement extends PageElement {
         margin: 0.8rem 0 0.3rem;
         font: 400 1.125rem/1.3 var(--face-text);
       }
+      .ready {
+        margin: 0.6rem 0 1rem;
+        padding: 0.7rem 0.9rem 0.8rem;
+        border: 1px solid var(--ink);
+        border-radius: var(--r-1);
+      }
+      .ready h3 {
+        margin-top: 0;
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: flex-end;
+        gap: 0.5rem;
+        margin-top: 0.6rem;
+      }
+      .field {
+        min-height: 2.5rem;
+      }
       .sub {
         font-size: var(--t-2);
         color: var(--ink-2);
@@ -81,7 +91,10 @@ export class StandingOrdersElement extends PageElement {
   ];
 
   @property({ attribute: false }) accessor table!: LiveTable;
+  /** [CO-601] A notice leads here: the usual order for this window, ready to be confirmed. */
+  @property() accessor ready = "";
   @state() private accessor lasting: Lasting = "my-decision";
+  @state() private accessor endsAt = fieldOf(Date.now() + DAY);
 
   constructor() {
     super();
@@ -97,10 +110,10 @@ export class StandingOrdersElement extends PageElement {
     const ended = mine.filter(([window]) => stopped[window] !== undefined && orders[window] === undefined);
     const open = mine.filter(([window]) => orders[window] === undefined);
     const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
-    return html`<p>
-        A standing order answers for you at once. What it says is secret; that you answered at once can be seen.
-      </p>
-      ${problem} ${given.length === 0 ? html`<p>No order stands: you are always asked.</p>` : html`<h3>In force</h3>`}
+    const ready = open.find(([window]) => window === this.ready);
+    return html`<p>A standing order answers for you at once, as often as its question comes. ${WHAT_OTHERS_SEE}</p>
+      ${problem} ${ready === undefined ? nothing : this.renderReady(ready)}
+      ${given.length === 0 ? html`<p>No order stands: you are always asked.</p>` : html`<h3>In force</h3>`}
       <ul>
         ${given.map(([window, words]) => this.renderGiven(window, words, orders[window] ?? null, terms[window]))}
       </ul>
@@ -108,7 +121,27 @@ export class StandingOrdersElement extends PageElement {
       <ul>
         ${ended.map(([window, words]) => this.renderStopped(window, words, stopped[window]))}
       </ul>
-      ${open.length === 0 ? nothing : this.renderOpen(open)}`;
+      ${open.length === 0 ? nothing : this.renderOpen(open)}
+      <p class="sub"><a href="/orders">Your standing orders at all tables</a></p>`;
+  }
+
+  /** One press leaves it; opening the page has left nothing. */
+  private renderReady([window, words]: readonly [string, WindowWords]) {
+    return html`<section class="ready" aria-labelledby="ready">
+      <h3 id="ready">${words.when}</h3>
+      <p>${words.usual}, now and whenever it comes again, until your next decision?</p>
+      <p class="acts">
+        <button class="btn" ?disabled=${this.busy} @click=${() => (this.ready = "")}>Not now</button>
+        <button
+          class="btn inkbtn"
+          autofocus
+          ?disabled=${this.busy}
+          @click=${() => void this.give(window, USUAL, "my-decision")}
+        >
+          ${words.usual} until my next decision
+        </button>
+      </p>
+    </section>`;
   }
 
   private renderGiven(window: string, words: WindowWords, order: Json, terms: OrderTerms | undefined) {
@@ -129,7 +162,7 @@ export class StandingOrdersElement extends PageElement {
     return html`<li>
       <div>
         <b>${words.when}:</b> ${orderWords(words, stopped.order)}
-        <p class="sub">${WHY[stopped.why]}${stopped.used === 0 ? "" : ` Used ${timesWords(stopped.used)}.`}</p>
+        <p class="sub">${WHY_STOPPED[stopped.why]}${stopped.used === 0 ? "" : ` Used ${timesWords(stopped.used)}.`}</p>
       </div>
       <button class="btn" ?disabled=${this.busy} @click=${() => void this.give(window, null)}>Dismiss</button>
     </li>`;
@@ -168,27 +201,29 @@ export class StandingOrdersElement extends PageElement {
     return seat === undefined || seats.find((one) => one.seat === viewer)?.role === seat;
   }
 
-  private async give(window: string, order: Json): Promise<void> {
-    const until: UntilCounted = this.lasting === "always" ? null : this.lasting === "3" ? { uses: 3 } : "my-decision";
+  private async give(window: string, order: Json, until = this.until): Promise<void> {
     await this.attempt(async () => {
+      if (order !== null && until === undefined) throw new Error("Choose a day and an hour within the next 90 days.");
       const refusal = await this.table.order(window, order, order === null ? null : until);
       if (refusal !== null) throw new Error(refusal.message);
+      if (window === this.ready) this.ready = "";
     });
+  }
+
+  /** Undefined: no instant is chosen. */
+  private get until(): Until | undefined {
+    if (this.lasting === "always") return null;
+    if (this.lasting === "3") return { uses: 3 };
+    if (this.lasting === "my-decision") return this.lasting;
+    const at = new Date(this.endsAt).getTime();
+    return Number.isNaN(at) || at <= Date.now() || at > Date.now() + AT_MOST_AHEAD ? undefined : { at };
   }
 }
 
-function orderWords({ usual, order: words }: WindowWords, order: Json): string {
-  return order === USUAL ? usual : (words?.(order) ?? "as you have set it at the table");
-}
-
-function untilWords(until: Until): string {
-  if (until === null) return "Until you cancel it";
-  if (until === "my-decision") return "Until your next decision";
-  return "uses" in until ? `For ${timesWords(until.uses)}` : `Until ${new Date(until.at).toLocaleString("en-GB")}`;
-}
-
-function timesWords(times: number): string {
-  return times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
+/** For a field of date and time, which knows no zone but the browser's. */
+function fieldOf(at: number): string {
+  const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
 }
 
 declare global {

@@ -25,6 +25,8 @@ export class TableDialogs extends PageElement {
 
   @property({ attribute: false }) accessor table!: LiveTable;
   @property({ attribute: false }) accessor action: MenuAction | null = null;
+  /** [CO-601] The window for which a notice offers a standing order; empty: none. */
+  @property() accessor window = "";
 
   constructor() {
     super();
@@ -59,7 +61,7 @@ export class TableDialogs extends PageElement {
         ${this.action === "vote" ? html`<cv-vote-dialog .app=${this.app} .table=${this.table} @cv-close=${this.close}></cv-vote-dialog>` : nothing}
       </cv-dialog>
       <cv-dialog heading="Standing orders" .open=${this.action === "orders"} @cv-close=${this.close}>
-        ${this.action === "orders" ? html`<cv-standing-orders .app=${this.app} .table=${this.table}></cv-standing-orders>` : nothing}
+        ${this.action === "orders" ? html`<cv-standing-orders .app=${this.app} .table=${this.table} .ready=${this.window}></cv-standing-orders>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Take a seat over?" .open=${this.action === "takeOver"} @cv-close=${this.close}>

@@ -8,6 +8,7 @@ import { ApiError } from "../shell/api.ts";
 import { LiveTable, type MenuAction } from "../shell/live-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
 import { PageElement } from "../shell/page-element.ts";
+import type { Place } from "../shell/router.ts";
 import { GameElement } from "./game-element.ts";
 import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
 
@@ -69,10 +70,16 @@ export class TablePage extends PageElement {
   ];
 
   @state() private accessor action: MenuAction | null = null;
+  /** [CO-601] The window for which a notice offers a standing order; empty: none. */
+  @state() private accessor window = "";
+  /** [CO-606] Where one goes once it is asked what may be answered ahead; null: nobody leaves. */
+  @state() private accessor leavingTo: string | null = null;
   /** A link would make this browser somebody else: its question, until it is answered. */
   @state() private accessor question: { readonly words: string; readonly token: string } | null = null;
   #table: LiveTable | undefined;
   #invitation: string | undefined;
+  /** The address that was followed last: an update for any other reason opens nothing. */
+  #followed: Place | undefined;
   readonly #element = new GameElement();
 
   constructor() {
@@ -85,11 +92,25 @@ export class TablePage extends PageElement {
     this.app.tableBegun = info !== null && info.status !== "open" && ready && failure === null && !gone;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.app.router.beforeLeaving = (to) => this.asksBeforeLeaving(to);
+  }
+
+  private asksBeforeLeaving(to: string): boolean {
+    const table = this.#table;
+    if (this.leavingTo !== null || !table?.asksAheadNow()) return false;
+    void import("./leaving-table.ts");
+    this.leavingTo = to;
+    return true;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.app.router.beforeLeaving = null;
     this.app.tableBegun = false;
     this.#table?.close();
-    this.#table = undefined;
+    this.#table = this.#followed = undefined;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -98,9 +119,13 @@ export class TablePage extends PageElement {
     const id = place.params["id"] ?? "";
     const key = keyOf(place.hash);
     // a link that is opened where its table is shown already brings a key, and begins anew
-    if (place.page !== "table" || (this.#table?.id === id && Object.keys(key).length === 0)) return;
+    if (place.page !== "table") return;
+    if (this.#table?.id === id && Object.keys(key).length === 0) {
+      this.#open(place);
+      return;
+    }
     this.#table?.close();
-    this.action = null;
+    this.action = this.leavingTo = null;
     this.question = null;
     this.#invitation = keptInvitation(id, key);
     const table = (this.#table = new LiveTable(id, this.#invitation, {
@@ -114,7 +139,19 @@ export class TablePage extends PageElement {
       void import("./table-dialogs.ts");
       this.action = action;
     };
+    this.#open(place);
     void this.#arrive(table, key);
+  }
+
+  /** [CO-601] A notice leads to the standing orders: `#orders`, or `#order=` with a window. */
+  #open(place: Place): void {
+    if (place === this.#followed) return;
+    this.#followed = place;
+    const window = new URLSearchParams(place.hash).get("order");
+    if (window === null && place.hash !== "orders") return;
+    void import("./table-dialogs.ts");
+    this.window = window ?? "";
+    this.action = "orders";
   }
 
   /** A return link first makes this browser the guest that it was made for; the secret goes out of the address. */
@@ -163,9 +200,27 @@ export class TablePage extends PageElement {
         .app=${this.app}
         .table=${table}
         .action=${this.action}
-        @cv-action-done=${() => (this.action = null)}
-      ></cv-table-dialogs>`;
+        .window=${this.window}
+        @cv-action-done=${() => {
+          this.action = null;
+          this.window = "";
+        }}
+      ></cv-table-dialogs>
+      <cv-leaving-table
+        .app=${this.app}
+        .table=${table}
+        .to=${this.leavingTo}
+        @cv-stay=${() => (this.leavingTo = null)}
+        @cv-left=${this.leave}
+      ></cv-leaving-table>`;
   }
+
+  private readonly leave = (): void => {
+    const to = this.leavingTo;
+    if (to === null) return;
+    this.app.router.go(to);
+    this.leavingTo = null;
+  };
 
   /** Somebody in the chat is to be looked at, blocked or reported. */
   private readonly askAbout = ({ detail }: CustomEvent<AboutPerson>): void => {

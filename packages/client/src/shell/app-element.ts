@@ -101,6 +101,7 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
   "rules-of": { title: "Rules", view: (app) => html`<cv-rules .app=${app}></cv-rules>`, load: lazy, under: "/learn" },
   profile: { title: "You", view: (app) => html`<cv-profile .app=${app}></cv-profile>`, load: lazy },
   people: { title: "People", view: (app) => html`<cv-own-people .app=${app}></cv-own-people>`, load: own },
+  orders: { title: "Standing orders", view: (app) => html`<cv-my-orders .app=${app}></cv-my-orders>`, load: ways },
   data: { title: "Your data", view: (app) => html`<cv-own-data .app=${app}></cv-own-data>`, load: own },
   admin: {
     title: "Reports",
@@ -256,9 +257,10 @@ export class AppElement extends LitElement {
         display: none;
       }
       .notices li {
-        display: flex;
-        gap: 0.5rem;
-        align-items: flex-start;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0 0.5rem;
+        align-items: start;
         background: var(--sheet);
         border: 1px solid var(--rule-2);
         border-left: 3px solid var(--lamp);
@@ -267,13 +269,18 @@ export class AppElement extends LitElement {
         padding: 0.5rem 0.4rem 0.5rem 0.8rem;
       }
       .notices a {
-        flex: 1;
         display: grid;
         min-height: var(--touch);
         align-content: center;
         color: inherit;
         text-decoration: none;
         overflow-wrap: anywhere;
+      }
+      .notices .ahead {
+        grid-column: 1/-1;
+        border-top: 1px solid var(--rule);
+        text-decoration: underline;
+        font-size: var(--t-2);
       }
       .notices span {
         font-size: var(--t-2);
@@ -437,7 +444,7 @@ export class AppElement extends LitElement {
     return html`<div role="status" aria-label="Notices">
       <ul class="notices">
         ${pageNotices.shown.map(
-          ({ id, title, body, url }) =>
+          ({ id, title, body, url, ahead }) =>
             html`<li>
               <a href=${url} @click=${() => pageNotices.close(id)}
                 ><b>${title}</b>${body === "" ? nothing : html`<span>${body}</span>`}</a
@@ -445,6 +452,11 @@ export class AppElement extends LitElement {
               <button class="iconbtn" aria-label="Close: ${title}" @click=${() => pageNotices.close(id)}>
                 ${icon("close")}
               </button>
+              ${
+                ahead === undefined
+                  ? nothing
+                  : html`<a class="ahead" href=${ahead.url} @click=${() => pageNotices.close(id)}>${ahead.label}</a>`
+              }
             </li>`,
         )}
       </ul>

@@ -1,4 +1,4 @@
-import type { Answer, Json, Seat, UntilCounted, Viewer } from "@caravanserai/kernel";
+import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import { shortTime } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
@@ -16,6 +16,7 @@ import type {
   TableHeader,
   Timeline,
   Votes,
+  WindowWords,
 } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { api } from "./api.ts";
@@ -74,6 +75,8 @@ export class LiveTable extends MatchTable {
   #said = -1;
   #justNow: string | TemplateResult | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the last question that this page has seen before its person; 0: none yet. */
+  #lastQuestion = 0;
 
   constructor(
     id: string,
@@ -156,8 +159,38 @@ export class LiveTable extends MatchTable {
   undo(): Promise<CommandRefusal | null> {
     return this.client.undo();
   }
-  order(window: string, order: Json, until?: UntilCounted): Promise<CommandRefusal | null> {
+  order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null> {
     return this.client.order(window, order, until);
+  }
+
+  /** [CO-608] The windows that concern this seat and have no standing order. */
+  get windowsAhead(): readonly (readonly [window: string, words: WindowWords])[] {
+    const { windows = {} } = this.table ?? {};
+    const { observation, seats } = this.state;
+    const role = seats.find(({ you }) => you)?.role;
+    return Object.entries(windows).filter(
+      ([window, { seat }]) => observation.orders[window] === undefined && (seat === undefined || seat === role),
+    );
+  }
+
+  /**
+   * [CO-606] Whether it is to be asked now, on leaving, what may be answered ahead: somebody plays who is not awaited,
+   * others may let them wait, and it has not been asked since their last question.
+   */
+  asksAheadNow(): boolean {
+    const { info, viewer, client } = this;
+    const { present } = client;
+    if (info?.status !== "playing" || typeof viewer !== "number" || present === null || !this.ready) return false;
+    const isAwaited = present.observation.asks.some(
+      ({ ask, sealed }) => ask.blocking !== false && sealed === undefined,
+    );
+    const others = info.seats.some(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
+    if (isAwaited || !others || this.windowsAhead.length === 0) return false;
+    const key = `ahead.${this.id}`;
+    const last = Number(sessionStorage.getItem(key) ?? -1);
+    if (this.#lastQuestion <= last) return false;
+    sessionStorage.setItem(key, String(this.#lastQuestion));
+    return true;
   }
 
   watch(): Promise<void> {
@@ -453,6 +486,8 @@ export class LiveTable extends MatchTable {
   /* ---- What the server says */
 
   #clientChanged(): void {
+    for (const { ask, question } of this.client.present?.observation.asks ?? [])
+      if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();
     this.redraw();
     this.#saySoon();

@@ -4,7 +4,7 @@ import {
   type AnyView,
   type Json,
   type Observation,
-  type UntilCounted,
+  type Until,
   type Viewer,
 } from "@caravanserai/kernel";
 import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
@@ -116,7 +116,7 @@ export class MatchClient extends Observable implements Commands {
     return this.#command((id) => this.#connection.call("undo", { table: this.id, id }));
   }
 
-  order(window: string, order: Json, until: UntilCounted = null): Promise<CommandRefusal | null> {
+  order(window: string, order: Json, until: Until = null): Promise<CommandRefusal | null> {
     return this.#command((id) => this.#connection.emitWithRetry("order", { table: this.id, id, window, order, until }));
   }
 

@@ -1,4 +1,4 @@
-import type { AnyView, Answer, Json, Seat, Observation, UntilCounted, Viewer } from "@caravanserai/kernel";
+import type { AnyView, Answer, Json, Seat, Observation, Until, Viewer } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
 import type {
   CatchUp,
@@ -60,7 +60,7 @@ export abstract class MatchTable extends Observable implements TableStore {
 
   abstract decide(question: number, answer: Answer): Promise<CommandRefusal | null>;
   abstract undo(): Promise<CommandRefusal | null>;
-  abstract order(window: string, order: Json, until?: UntilCounted): Promise<CommandRefusal | null>;
+  abstract order(window: string, order: Json, until?: Until): Promise<CommandRefusal | null>;
 
   clock(_seat: Seat): Clock | null {
     return null;

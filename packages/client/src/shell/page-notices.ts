@@ -42,8 +42,9 @@ export class PageNotices extends Observable {
 
   #arrived(notice: PageNotice): void {
     const { page, params } = this.#router.place;
-    // Before one's eyes already.
-    if (page === "table" && params["id"] === notice.table && document.visibilityState === "visible") return;
+    // Before one's eyes already. That a standing order has ended is seen nowhere on the table.
+    const isSeen = page === "table" && params["id"] === notice.table && document.visibilityState === "visible";
+    if (isSeen && notice.kind !== "order-stopped") return;
     const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
     this.shown = [...others, notice].slice(-MOST_SHOWN);
     if (this.sound) void chime();

@@ -38,6 +38,7 @@ export const ROUTES = {
   data: "/data",
   admin: "/admin",
   notices: "/notices",
+  orders: "/orders",
   mail: "/mail",
   "mail-off": "/mail/off/:token",
   recover: "/recover",
@@ -79,6 +80,8 @@ function decoded(part: string): string {
 /** The page that is shown, by its address. Links inside the site are followed without loading. */
 export class Router extends Observable {
   place: Place = placeOf(location);
+  /** The page that is shown may ask something before it is left; true: it has, and goes there itself later. */
+  beforeLeaving: ((address: string) => boolean) | null = null;
 
   constructor() {
     super();
@@ -88,6 +91,8 @@ export class Router extends Observable {
   }
 
   go(address: string, how: { readonly replace?: boolean } = {}): void {
+    const leaves = new URL(address, location.href).pathname !== this.place.path;
+    if (leaves && this.beforeLeaving?.(address) === true) return;
     if (how.replace === true) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     const before = this.place.path;

@@ -13,6 +13,8 @@ interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly url: string;
+  /** A second button: where one may answer ahead. */
+  readonly ahead?: { readonly label: string; readonly url: string };
   readonly tag: string;
   readonly badge: number;
 }
@@ -36,7 +38,7 @@ interface Worker {
   ): void;
   addEventListener(
     type: "notificationclick",
-    listener: (event: WorkerEvent & { readonly notification: Notification }) => void,
+    listener: (event: WorkerEvent & { readonly notification: Notification; readonly action?: string }) => void,
   ): void;
   addEventListener(
     type: "pushsubscriptionchange",
@@ -68,6 +70,8 @@ interface Worker {
 const worker = self as unknown as Worker;
 
 const CACHE = "caravanserai-1";
+/** The button that leads to an answer ahead. */
+const AHEAD = "ahead";
 const OFFLINE = "/offline.html";
 
 worker.addEventListener("install", (event) => {
@@ -117,10 +121,15 @@ worker.addEventListener("push", (event) => {
 function readPayload(data: { json(): unknown } | null): PushPayload | null {
   try {
     const payload = data?.json() as PushPayload | undefined;
-    return payload?.v === 1 && payload.url.startsWith("/") && !payload.url.startsWith("//") ? payload : null;
+    return payload?.v === 1 && isPath(payload.url) && isPath(payload.ahead?.url ?? "/") ? payload : null;
   } catch {
     return null;
   }
+}
+
+/** The worker opens no other address than the site's own. */
+function isPath(url: string): boolean {
+  return url.startsWith("/") && !url.startsWith("//");
 }
 
 /** Every push is shown, readable or not: browsers take the subscription away from those that show nothing. */
@@ -131,13 +140,15 @@ async function show(payload: PushPayload | null): Promise<void> {
     });
     return;
   }
-  const { id, kind, title, body, url, tag, badge } = payload;
+  const { id, kind, title, body, url, ahead, tag, badge } = payload;
   // The same message once more, after a server was cut off: it takes the place of the first, without a sound.
   const again = (await worker.registration.getNotifications({ tag })).some(
     (shown) => (shown.data as { readonly id?: string } | null)?.id === id,
   );
-  const options: NotificationOptions & { readonly renotify: boolean } = {
-    ...{ body, tag, icon: "/icons/icon-192.png", badge: "/icons/badge-96.png", data: { id, kind, url } },
+  const options: NotificationOptions & { readonly renotify: boolean; readonly actions: readonly object[] } = {
+    ...{ body, tag, icon: "/icons/icon-192.png", badge: "/icons/badge-96.png" },
+    data: { id, kind, url, ahead: ahead?.url },
+    actions: ahead === undefined ? [] : [{ action: AHEAD, title: ahead.label }],
     ...{ silent: again, renotify: !again },
   };
   await worker.registration.showNotification(title, options);
@@ -147,8 +158,11 @@ async function show(payload: PushPayload | null): Promise<void> {
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { url } = (event.notification.data ?? { url: "/" }) as { readonly url: string };
-  event.waitUntil(open(url));
+  const { url, ahead = url } = (event.notification.data ?? { url: "/" }) as {
+    readonly url: string;
+    readonly ahead?: string;
+  };
+  event.waitUntil(open(event.action === AHEAD ? ahead : url));
 });
 
 /** The page of that table that is open comes to the front and goes to the decision; else a new one is opened. */

@@ -225,6 +225,15 @@ export const NOTICE_KINDS = {
     channels: { page: true, push: false, webhook: false, mail: false },
     digest: true,
     about: "act",
+    why: {
+      "used-up": "It has answered as often as you allowed.",
+      time: "Its time is over.",
+      "my-decision": "You are asked something else.",
+      declined: "The rules did not allow its answer, so you are asked.",
+      "went-back": "The table went back to an earlier point.",
+      bot: "A bot plays for you, and no order binds it.",
+      "handed-over": "Somebody else has your seat.",
+    },
   },
   mentioned: {
     title: "{who} speaks to you: {table}",

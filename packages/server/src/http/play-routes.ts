@@ -20,14 +20,13 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
-import { malformed, notAllowed, tooMany } from "../service-error.ts";
+import { orderCommand } from "../orders/order-service.ts";
+import { notAllowed, tooMany } from "../service-error.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { byTable, callerOf, done, invited } from "./answers.ts";
 import { mustPlayAt } from "./sessions.ts";
 
-/** The longest standing order, as JSON. */
-const LONGEST_ORDER = 4000;
 const SENTENCES = 6;
 const SECONDS = 12;
 
@@ -131,9 +130,8 @@ export const playRoutes: FastifyPluginAsyncZod<{
       },
     },
     (request) => {
-      const { id, window, order } = request.body;
-      if (JSON.stringify(order ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
-      return submit(request, id, { do: "order", window, order: order ?? null });
+      const { id, window, order, until = null } = request.body;
+      return submit(request, id, orderCommand({ window, order, until }, siteTime.now()));
     },
   );
 

@@ -43,6 +43,8 @@ export interface MatchWrite {
    * causes it.
    */
   readonly due: number | null;
+  /** Wake-ups of standing orders that are put or withdrawn with the events, as JSON text. */
+  readonly orderJobs: string;
   readonly notices: NoticesWritten;
 }
 
@@ -70,7 +72,7 @@ interface Parts {
   readonly clock: boolean;
   /** A stint of which something was told ends at one of them, or those that last have to be looked at. */
   readonly stints: boolean;
-  /** One of them is over, goes back, or the site acts or tells people something. */
+  /** One of them is over, goes back, the site acts or tells people something, or the term of an order changes. */
   readonly rare: boolean;
 }
 
@@ -96,6 +98,7 @@ const MATCH_RARE: readonly Column<MatchWrite>[] = [
   { name: "act_after", type: "int", of: (w) => w.actAfter },
   { name: "acts", type: "json", of: (w) => w.acts },
   { name: "made", type: "json", of: (w) => w.notices.made },
+  { name: "order_jobs", type: "json", of: (w) => w.orderJobs },
 ];
 
 type MatchEventRow = EventRow & { readonly match: string };
@@ -143,6 +146,16 @@ const RARE_PARTS = `, done as (
    where s.match = w.match and ${CHANGES_OFFER}
 ), over as (
   delete from jobs j using w join held on held.id = w.match where w.result is not null and j.match = w.match
+), order_jobs as (
+  select w.match, o.job ->> 'key' as key, (o.job ->> 'due')::float8 as due
+    from w join held on held.id = w.match, json_array_elements(w.order_jobs) as o(job)
+   where w.result is null
+), order_jobs_put as (
+  insert into jobs (key, kind, due, match)
+  select key, 'order', to_timestamp(due / 1000), match from order_jobs where due is not null
+  on conflict (key) do update set due = excluded.due, attempts = 0
+), order_jobs_withdrawn as (
+  delete from jobs j using order_jobs o where o.due is null and j.key = o.key
 ), told as (
   select w.match, w.made from w join held on held.id = w.match
 ), ${WRITE_MADE}`;
@@ -314,8 +327,12 @@ const hasClock = ({ clock, events }: MatchWrite): boolean =>
 
 const hasStints = ({ notices: { ended, remindAt } }: MatchWrite): boolean => ended !== "[]" || remindAt !== null;
 
-const isRare = ({ result, actBefore, actAfter, events, notices }: MatchWrite): boolean =>
-  notices.made !== "[]" || result !== null || actAfter !== actBefore || events.some(({ backTo }) => backTo !== null);
+const isRare = ({ result, actBefore, actAfter, events, notices, orderJobs }: MatchWrite): boolean =>
+  notices.made !== "[]" ||
+  orderJobs !== "[]" ||
+  result !== null ||
+  actAfter !== actBefore ||
+  events.some(({ backTo }) => backTo !== null);
 
 function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
   const needs = { clock: writes.some(hasClock), stints: writes.some(hasStints), rare: writes.some(isRare) };

@@ -75,7 +75,10 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
     return person === null || returned.has(seat) ? [] : [{ person, seat }];
   });
   const isOver = match.result !== null && live.match.result === null;
-  const made = [...noticesOfActs(live, acts, state), ...(isOver ? noticesOfEnd(live, match, at) : [])];
+  const made = [
+    ...noticesOfActs(live, acts, state),
+    ...(isOver ? noticesOfEnd(live, match, at) : noticesOfOrders(live, match, at)),
+  ];
   return {
     made: made.filter(({ person }) => person !== null),
     asked,
@@ -113,6 +116,18 @@ function isLookedAtSoon({ remindDue }: LiveMatch, at: number): boolean {
 
 function noticesOfEnd(live: LiveMatch, { seq }: AnyMatch, at: number): NewNotice[] {
   return live.seats.map(({ person }) => makeNotice("over", { person, match: live.id }, at, { seq }));
+}
+
+/** [CO-603] To the owners of standing orders that have stopped: why, and nothing of what they said. */
+function noticesOfOrders(live: LiveMatch, { stoppedOrders }: AnyMatch, at: number): NewNotice[] {
+  if (stoppedOrders === undefined || stoppedOrders === live.match.stoppedOrders) return [];
+  return stoppedOrders.flatMap((own, seat) =>
+    Object.values(own)
+      .filter(({ seq }) => seq > live.match.seq)
+      .map(({ why, seq }) =>
+        makeNotice("order-stopped", { person: personAt(live, seat), match: live.id }, at, { seat, seq, args: { why } }),
+      ),
+  );
 }
 
 /** [CO-201] [CO-207] [CO-208] Pauses are told of where they are agreed. */

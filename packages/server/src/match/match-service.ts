@@ -13,6 +13,7 @@ import { eventMark, isDefaultDue, sealedForDefault } from "../clocks/event-mark.
 import type { ClockStep, MatchClock } from "../clocks/match-clock.ts";
 import type { SiteTime } from "../clocks/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
+import { orderJobs } from "../orders/order-jobs.ts";
 import { notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
@@ -270,6 +271,16 @@ export class MatchService {
     return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
   }
 
+  /** As `read`, after everything that was committed before the call, at other servers too. */
+  readNewest<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
+    return this.#queue.run(matchId, async () => {
+      const isOpen = this.isInMemory(matchId);
+      const live = await this.#cache.open(matchId);
+      if (isOpen) await this.catchUp(live);
+      return job(live);
+    });
+  }
+
   /** The seat of a person at a match that has begun; null: none. */
   async seatOf(matchId: string, person: string): Promise<Seat | null> {
     const live = this.#cache.peek(matchId) ?? (await this.read(matchId, (opened) => opened));
@@ -319,6 +330,8 @@ export class MatchService {
       if (!plan.ok) return this.#refuse(live, plan.refusal, key);
       if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
+      if (command.do === "order" && command.order !== null && live.clock?.isSitting(command.seat) === true)
+        throw new ServiceError("not-allowed", "A bot plays for you, and no order binds it. Come back first.", "CO-605");
       const times = await this.#repository.append(writeOf(live, plan));
       const [event] = times === null ? [] : this.#published(live, plan, times);
       if (event !== undefined) return { ok: true, seq: event.seq, event };
@@ -448,6 +461,12 @@ function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
   let { lines } = live;
   return {
     match: live.id,
+    orderJobs: JSON.stringify(
+      orderJobs(
+        live,
+        events.map(({ deed }) => deed.command),
+      ),
+    ),
     ...{ seqBefore: live.match.seq, actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
     acts: JSON.stringify(acts),
     events: events.map(({ deed: { command }, key, outcome }, index) => {

@@ -92,7 +92,7 @@ export class MailChannel implements DeliveryChannel {
  * answer.
  */
 function contentOf(message: Message, zone: string): MailContent {
-  const { title, body, also, table, lines, url } = message;
+  const { title, body, also, table, lines, url, ahead } = message;
   const [first] = lines;
   const story = first?.notice.story ?? null;
   const isDiscreet = title === "Caravanserai";
@@ -115,6 +115,7 @@ function contentOf(message: Message, zone: string): MailContent {
     heading: isAsked ? asked : title,
     paragraphs: isAsked ? [...left, ...(also === null ? [] : [also])] : body.split("\n").filter((line) => line !== ""),
     action: { label: isAsked ? "Decide now" : "Open the table", url },
+    ...(ahead === null ? {} : { ahead }),
     story: {
       heading:
         story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,

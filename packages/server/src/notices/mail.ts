@@ -30,6 +30,8 @@ export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** [CO-601] Another way to answer: the page behind it asks for one press. */
+  readonly ahead?: { readonly label: string; readonly url: string };
   /** What happened, a part for each person's turn. */
   readonly story?: {
     readonly heading: string;
@@ -124,11 +126,11 @@ const WAYS_OUT = [
 ] as const;
 
 function textOf(content: MailContent, off: string | null, origin: string): string {
-  const { above, heading, paragraphs, action, story, why } = content;
+  const { above, heading, paragraphs, action, ahead, story, why } = content;
   const parts = [
     [heading, ...(above === undefined ? [] : [above])].join("\n"),
     ...paragraphs,
-    ...(action === undefined ? [] : [`${action.label}: ${new URL(action.url, origin).href}`]),
+    ...[action, ahead].flatMap((one) => (one === undefined ? [] : [`${one.label}: ${new URL(one.url, origin).href}`])),
     ...(story === undefined || story.turns.length === 0
       ? []
       : [[story.heading, ...story.turns.map(({ who, when, text }) => `${who}, ${when}: ${text}`)].join("\n")]),
@@ -155,7 +157,7 @@ const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
  * nothing else.
  */
 function htmlOf(content: MailContent, off: string | null, origin: string): string {
-  const { above, heading, paragraphs, action, story, why } = content;
+  const { above, heading, paragraphs, action, ahead, story, why } = content;
   const href = (url: string): string => escapeHtml(new URL(url, origin).href);
   const line = (style: string, inner: string): string => `<p style="margin:0 0 12px;${style}">${inner}</p>`;
   const inside = [
@@ -169,6 +171,12 @@ function htmlOf(content: MailContent, off: string | null, origin: string): strin
     action === undefined
       ? ""
       : `<p style="margin:18px 0"><a href="${href(action.url)}" style="display:block;padding:14px;border-radius:3px;background:#a5360d;color:#ffffff;text-align:center;text-decoration:none;${SANS};font-size:16px;font-weight:bold">${escapeHtml(action.label)}</a></p>`,
+    ahead === undefined
+      ? ""
+      : line(
+          `${SANS};font-size:15px;text-align:center`,
+          `<a href="${href(ahead.url)}" style="color:${INK}">${escapeHtml(ahead.label)}</a>`,
+        ),
     story === undefined || story.turns.length === 0
       ? ""
       : `<h2 style="margin:18px 0 10px;${SERIF};font-weight:400;font-size:19px;color:${INK}">${escapeHtml(story.heading)}</h2>${story.turns

@@ -1,6 +1,6 @@
 import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import { storyLines, turns, type StoryEvent, type StoryLine, type TurnSummary } from "@caravanserai/clocks";
-import { logLine, observe } from "@caravanserai/kernel";
+import { logLine, observe, pendingDecisions } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches as matchRows } from "../db/schema.ts";
@@ -25,6 +25,10 @@ export interface MatchStory {
   readonly stint: number | null;
   /** What the reader is asked, as a heading; null: the match does not wait for them. */
   readonly asked: string | null;
+  /**
+   * The window whose question the reader has before them, which may be answered ahead; null: another question, or none.
+   */
+  readonly window: string | null;
   /** Of the reader, in milliseconds since 1970 and milliseconds; null: no clock runs. */
   readonly deadline: number | null;
   readonly left: number | null;
@@ -102,6 +106,7 @@ function storyOf(
     who: seat === null ? null : nameOf(live, seat),
     stint: seat === null ? null : stintOf(live, seat),
     asked: asked === undefined ? null : askText(definition.id, asked.kind),
+    window: asked === undefined ? null : windowOf(live, asked.seat),
     deadline: clock?.deadline ?? null,
     left: clock?.left ?? null,
     result: resultText(live),
@@ -133,6 +138,13 @@ function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly wor
       who: nameOf(live, turn.seat),
       at: notified.find(({ seq }) => seq === turn.last)?.at ?? 0,
     }));
+}
+
+function windowOf(live: LiveMatch, seat: number): string | null {
+  const { definition, match } = live;
+  const pending = pendingDecisions(definition, match).find((one) => one.seat === seat);
+  const window = pending?.ask.window;
+  return window !== undefined && Object.hasOwn(definition.standing ?? {}, window) ? window : null;
 }
 
 function stintOf(live: LiveMatch, seat: number): number | null {

@@ -11,7 +11,8 @@ import {
   type MessageLine,
   type NoticeArguments,
 } from "@caravanserai/clocks";
-import { gameTitle } from "@caravanserai/client/log-words";
+import { gameTitle, windowText } from "@caravanserai/client/log-words";
+import { USUAL } from "@caravanserai/kernel";
 import { instantInWords } from "./instant-words.ts";
 import type { MatchStory } from "./match-stories.ts";
 import type { DueRow } from "./outbox-repository.ts";
@@ -27,6 +28,9 @@ export interface ToldRow {
   readonly story: MatchStory | null;
 }
 
+/** Kinds that remind of the question before the reader. */
+const ASKS: readonly DueRow["kind"][] = ["decision", "half", "near", "nudge"];
+
 /** One message, for any channel. Nothing of it is escaped yet. */
 export interface Message {
   /** Of its first row: the same at each attempt. */
@@ -40,6 +44,8 @@ export interface Message {
   readonly also: string | null;
   /** A path of the site. */
   readonly url: string;
+  /** [CO-601] Where the question may be answered ahead, until the next decision. Nothing is done by opening it. */
+  readonly ahead: { readonly label: string; readonly url: string } | null;
   /** Null: it is about several tables, or about none. */
   readonly table: { readonly id: string; readonly name: string; readonly game: string } | null;
   readonly deadline: number | null;
@@ -70,7 +76,19 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
           subject: `${lines.length} tables wait for you`,
           body: lines.map((line) => lineOf(line, reader)).join("\n"),
         };
-    return { id, kind, at, ...text, also: null, url: "/", table: null, deadline: notice.deadline, isLive, lines };
+    return {
+      id,
+      kind,
+      at,
+      ...text,
+      also: null,
+      url: "/",
+      ahead: null,
+      table: null,
+      deadline: notice.deadline,
+      isLive,
+      lines,
+    };
   }
   const worded =
     row.person === null ? hookText(first, reader) : noticeText(kind, argumentsOf(first, reader), reader.discreet);
@@ -79,8 +97,23 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
     also === null ? worded : { ...worded, body: [worded.body, also].filter((line) => line !== "").join("\n") };
   const table =
     row.match === null ? null : { id: row.match, name: row.tableName ?? "", game: gameTitle(row.game ?? "") };
-  const url = row.match === null ? urlOfPerson(kind, row.args) : noticeLink(row.match, row.args["vote"] ?? null);
-  return { id, kind, at, ...text, also, url, table, deadline: notice.deadline, isLive, lines };
+  const url =
+    row.match === null
+      ? urlOfPerson(kind, row.args)
+      : kind === "order-stopped" && row.seat !== null
+        ? `/table/${row.match}#orders`
+        : noticeLink(row.match, row.args["vote"] ?? null);
+  const ahead = reader.discreet ? null : aheadOf(notice);
+  return { id, kind, at, ...text, also, url, ahead, table, deadline: notice.deadline, isLive, lines };
+}
+
+/** [CO-601] "Refuse it until my next decision". */
+function aheadOf({ kind, row, story }: ToldRow): Message["ahead"] {
+  const window = story?.window ?? null;
+  if (window === null || row.match === null || row.person === null || !ASKS.includes(kind)) return null;
+  const { does } = windowText(row.game ?? "", window, USUAL);
+  const label = `${does.charAt(0).toLocaleUpperCase()}${does.slice(1)} until my next decision`;
+  return { label, url: `/table/${row.match}#order=${encodeURIComponent(window)}` };
 }
 
 /** The headings of what was merged into a line, without the name of the table; each once. */

@@ -383,7 +383,15 @@ export class NoticeService {
   /** What has reached its target fails no more. */
   async #sendTest(channel: Channel, target: string, now: number): Promise<{ delivery: Delivery; message: Message }> {
     const message: Message = {
-      ...{ id: newNoticeId(now), kind: "test", at: now, ...noticeText("test", {}), also: null, url: "/notices" },
+      ...{
+        id: newNoticeId(now),
+        kind: "test",
+        at: now,
+        ...noticeText("test", {}),
+        also: null,
+        ahead: null,
+        url: "/notices",
+      },
       ...{ table: null, deadline: null, isLive: false, lines: [] },
     };
     const delivery = await this.#parts.sender.deliverNow(channel, target, message, now + HOUR);

@@ -130,10 +130,11 @@ export class PushChannel implements DeliveryChannel {
 
   /** [CO-414] */
   async #payload(person: string, message: Message): Promise<PushPayload> {
-    const { id, kind, title, body, url, table, at } = message;
+    const { id, kind, title, body, url, ahead, table, at } = message;
     return {
       ...{ v: 1, id, kind, title, body, url, at },
       ...(table === null ? {} : { table: table.id }),
+      ...(ahead === null ? {} : { ahead }),
       tag: table === null ? "t-all" : `t-${table.id}`,
       badge: await this.#outbox.waitingFor(person),
     };

@@ -51,6 +51,8 @@ export interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly url: string;
+  /** [CO-601] A second button: a page on which one press answers ahead. */
+  readonly ahead?: { readonly label: string; readonly url: string };
   readonly tag: string;
   readonly badge: number;
   readonly at: number;

@@ -3,7 +3,7 @@ import type { Decided, Watched } from "@caravanserai/protocol";
 import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import type { Metrics } from "../health/metrics.ts";
-import { malformed, notAllowed, ServiceError } from "../service-error.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
 import { handler } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Watching } from "./io.ts";
 import type { PresenceRepository } from "../notices/presence-repository.ts";
@@ -12,12 +12,11 @@ import type { LiveMatch } from "../match/live-match.ts";
 import { freeBy, type ClockService } from "../clocks/clock-service.ts";
 import { committed, type SeatCommand } from "../match/match-service.ts";
 import type { ReadMarkers } from "../match/read-markers.ts";
+import { orderCommand } from "../orders/order-service.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
 /** Tables that one socket may watch. */
 const MOST_WATCHED = 20;
-/** The longest standing order, as JSON. */
-const LONGEST_ORDER = 4000;
 
 export interface MatchHandlerParts extends WatchQueueParts {
   readonly readMarkers: ReadMarkers;
@@ -98,8 +97,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     }),
     undo: handler(undo, (socket, { table, id }) => submit(socket, table, id, { do: "undo" })),
     order: handler(order, (socket, { table, id, window, order: given, until = null }) => {
-      if (JSON.stringify(given ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
-      return submit(socket, table, id, { do: "order", window, order: given ?? null, until });
+      return submit(socket, table, id, orderCommand({ window, order: given, until }, parts.siteTime.now()));
     }),
     presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);

@@ -132,7 +132,8 @@ export class PageNotices {
     const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
     const message = composeMessage([notified], { calendar, discreet: false, now: this.#now() });
     if (message === null) return;
-    const { title, body, url } = message;
-    this.#io.local.to(rooms.person(person)).emit("notice", { id, kind, table: match, title, body, url });
+    const { title, body, url, ahead } = message;
+    const shown = { id, kind, table: match, title, body, url, ...(ahead === null ? {} : { ahead }) };
+    this.#io.local.to(rooms.person(person)).emit("notice", shown);
   }
 }

@@ -93,7 +93,13 @@ async function heardBy(
 ): Promise<Record<string, unknown>> {
   const { id, gamblers } = await fixedMatch(inn);
   const [anna, ben] = gamblers;
+  const isWatched = new Promise<void>((resolve) => {
+    ben.socket.on("presence", ({ spectators }) => spectators === 1 && resolve());
+  });
   const spectator = await Gambler.at(inn.visitor(), id);
+  // Who comes is told of once: what is compared begins after that.
+  await isWatched;
+  await must(spectator.socket, "presence", { table: id, here: true });
   const elsewhere = await ben.visitor.socket();
   const lobby = await inn.visitor().socket();
   const pushed: Record<string, string[]> = { elsewhere: [], lobby: [] };

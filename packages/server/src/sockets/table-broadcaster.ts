@@ -304,6 +304,7 @@ export class TableBroadcaster {
 
   /** A message written at another server. */
   readMessage(table: string, number: number): void {
+    if (!this.#isHere(rooms.table(table)) && !this.#isHere(rooms.talk(table))) return;
     this.#try(table, async () => {
       const message = await messageByNumber(this.#db, table, number);
       if (message !== undefined) this.showMessage(table, message);
@@ -338,8 +339,13 @@ export class TableBroadcaster {
     this.#shownPresence.run(id);
   }
 
+  /** Whether somebody is in a room at this server. */
+  #isHere(room: string): boolean {
+    return this.#io.of("/").adapter.rooms.has(room);
+  }
+
   #sendPresence(id: string): void {
-    if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
+    if (!this.#isHere(rooms.table(id))) return;
     this.#try(id, async () => {
       const seats = await this.#repository.seats(id);
       const here = this.#presence.at(id);

@@ -7,8 +7,9 @@ import type { Deeds } from "../match/match-service.ts";
 import { botName } from "../tables/seats.ts";
 import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 import { insertNotices } from "../notices/notice.ts";
+import { hasOrders } from "../orders/stop-orders.ts";
 import { newToken } from "../tokens.ts";
-import { handedOver, withdrawSubstituteNotices } from "./vote-notices.ts";
+import { handedOver, ordersHandedOver, withdrawSubstituteNotices } from "./vote-notices.ts";
 
 /** Who takes a seat over; null: a bot. */
 export interface Newcomer {
@@ -50,7 +51,8 @@ export async function handOver(
     holders: [...holdersOf(row, table.startedAt), holder],
   });
   await withdrawSubstituteNotices(tx.db, table.id, seat);
-  await insertNotices(tx.db, handedOver(table, seat, newcomer, why, now));
+  const ended = hasOrders(live, seat) && row.person !== null ? [ordersHandedOver(table, row.person, now)] : [];
+  await insertNotices(tx.db, [...handedOver(table, seat, newcomer, why, now), ...ended]);
   const stored = await repository.clockIn(tx, table.id);
   return {
     acts: [{ kind: "handover", seat, to: newcomer === null ? "bot" : "person" }],

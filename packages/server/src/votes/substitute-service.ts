@@ -7,6 +7,7 @@ import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { notAllowed, notLoggedIn, ServiceError } from "../service-error.ts";
+import { ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { blockedAmong } from "../people/relations-repository.ts";
 import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.ts";
 import { findTable, updateSeat } from "../tables/table-repository.ts";
@@ -109,7 +110,8 @@ export class SubstituteService {
       await putJob(tx.db, match, "open", String(seat), null);
       const row = live.seats[seat];
       if (row === undefined || row.offered === null || live.clock?.time.sitIn !== true) return { result: null };
-      return { result: row.name, deeds: { acts: [{ kind: "held", seat, stint: null }] } };
+      const commands = ordersStoppedByBot(live, seat);
+      return { result: row.name, deeds: { acts: [{ kind: "held", seat, stint: null }], commands } };
     });
     if (name !== null) this.#parts.news.say(match, "table.bot.sits", { seat, name });
   }

@@ -147,6 +147,11 @@ export function handedOver(
   return to === null ? others : [...others, toOne(table, "handed-over", at, args, to.id, seat)];
 }
 
+/** [CO-603] The standing orders of the person who held the seat have ended with it. */
+export function ordersHandedOver(table: Table, person: string, at: number): NewNotice {
+  return toOne(table, "order-stopped", at, { why: "handed-over" }, person, null);
+}
+
 /** [CO-590] @param why `away`: nobody has seen the host for long; `left`: the host has left the table */
 export function hostPassed(table: Table, person: string, why: "away" | "left", at: number): NewNotice[] {
   const seat = table.seats.find((one) => one.person === person)?.seat ?? null;

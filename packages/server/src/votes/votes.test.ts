@@ -259,6 +259,7 @@ describe("hand-overs", () => {
     const { id, gamblers } = await match(3);
     const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 7);
+    await must(bob.socket, "order", { table: id, id: newId(), window: "reply", order: "pass" });
     const hand = bob.observation.view;
     const { vote } = await must(bob.socket, "ask-vote", {
       ...{ table: id, id: newId(), proposal: { kind: "replace", seat: 1, by: "anyone" }, word: "I move house." },
@@ -278,6 +279,7 @@ describe("hand-overs", () => {
     expect(taken).toMatchObject({ seat: 1 });
     const newcomer = await Gambler.at(dana, id);
     expect(newcomer.observation.view).toEqual(hand);
+    expect(newcomer.observation.orders).toEqual({});
     await bob.until(() => JSON.stringify(bob.observation.view) !== JSON.stringify(hand));
     const spectator = await Gambler.at(site.visitor(), id);
     expect(bob.observation.view).toEqual(spectator.observation.view);

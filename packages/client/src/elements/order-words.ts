@@ -1,0 +1,46 @@
+import { USUAL, type Json, type Until } from "@caravanserai/kernel";
+import type { StoppedWhy } from "@caravanserai/protocol";
+import type { WindowWords } from "../contract/index.ts";
+
+/* Standing orders in words. */
+
+/** [CO-603] */
+export const WHY_STOPPED: Readonly<Record<StoppedWhy, string>> = {
+  cancelled: "You cancelled it.",
+  "used-up": "It has answered as often as you allowed.",
+  time: "Its time was over.",
+  "my-decision": "You were asked something else.",
+  declined: "Its answer was not allowed, so you were asked.",
+  "went-back": "The table went back to an earlier point.",
+  bot: "A bot sat in for you.",
+  rules: "The rules of the game have changed, and it does not fit them any more.",
+  over: "The match is over.",
+};
+
+/** [CO-607] What the others can see of an order. */
+export const WHAT_OTHERS_SEE =
+  "What a standing order says is secret. The others can see that your seat has answered at once, and so that it had one.";
+
+/** What an order answers: "Refuse it". */
+export function orderWords({ usual, order: words }: WindowWords, order: Json): string {
+  return order === USUAL ? usual : (words?.(order) ?? "as you have set it at the table");
+}
+
+/** "Until your next decision" */
+export function untilWords(until: Until): string {
+  if (until === null) return "Until you cancel it";
+  if (until === "my-decision") return "Until your next decision";
+  return "uses" in until ? `For ${timesWords(until.uses)}` : `Until ${instantWords(until.at)}`;
+}
+
+/** "Monday 3 May, 18:00" */
+function instantWords(at: number): string {
+  return new Date(at).toLocaleString("en-GB", {
+    ...{ weekday: "long", day: "numeric", month: "long" },
+    ...{ hour: "2-digit", minute: "2-digit" },
+  });
+}
+
+export function timesWords(times: number): string {
+  return times === 1 ? "once" : times === 2 ? "twice" : `${times} times`;
+}

@@ -1,0 +1,106 @@
+import { USUAL } from "@caravanserai/kernel";
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { WindowWords } from "../contract/index.ts";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+import { WHAT_OTHERS_SEE } from "../elements/order-words.ts";
+import "../elements/radios.ts";
+import { countedInWords } from "../elements/words.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+
+/**
+ * `<cv-leaving-table .app .table .to="/">`: [CO-606] what may be answered ahead, asked once a turn when somebody leaves
+ * the table who is not awaited. Nothing in it must be pressed: leaving without an order is the default.
+ * @fires cv-left — go on to `to`. @fires cv-stay — closed: stay at the table.
+ */
+@customElement("cv-leaving-table")
+export class LeavingTableElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      cv-radios {
+        margin-top: 0.3rem;
+      }
+      .sub {
+        margin-top: 0.8rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  /** Where one is going; null: nowhere. */
+  @property() accessor to: string | null = null;
+  @state() private accessor chosen: ReadonlySet<string> = new Set();
+
+  override render() {
+    const windows = this.to === null ? [] : this.table.windowsAhead;
+    const { size } = this.chosen;
+    return html`<cv-dialog
+      heading="Before you leave"
+      .open=${this.to !== null}
+      @cv-close=${() => this.dispatchEvent(new CustomEvent("cv-stay"))}
+    >
+      <p>
+        ${countedInWords(windows.length, "question", "questions")} may come to you before your next turn. Where you
+        answer now, nobody waits for you.
+      </p>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${windows.map((window) => this.renderWindow(window))}
+      <p class="sub">${WHAT_OTHERS_SEE} An order left here lasts until your next decision.</p>
+      <button slot="acts" class="btn ${size === 0 ? "inkbtn" : ""}" autofocus ?disabled=${this.busy} @click=${this.go}>
+        ${size === 0 ? "Leave" : "Leave without"}
+      </button>
+      ${
+        size === 0
+          ? nothing
+          : html`<button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.keep()}>
+              Keep ${size} ${size === 1 ? "order" : "orders"} and leave
+            </button>`
+      }
+    </cv-dialog>`;
+  }
+
+  private renderWindow([window, words]: readonly [string, WindowWords]) {
+    return html`<cv-radios
+      legend=${words.when}
+      .now=${this.chosen.has(window) ? USUAL : null}
+      .values=${[
+        [null, "Ask me"],
+        [USUAL, words.usual],
+      ]}
+      @cv-choose=${({ detail }: CustomEvent<{ readonly value: string | null }>) => this.choose(window, detail.value)}
+    ></cv-radios>`;
+  }
+
+  private choose(window: string, value: string | null): void {
+    const others = [...this.chosen].filter((one) => one !== window);
+    this.chosen = new Set(value === null ? others : [...others, window]);
+  }
+
+  private readonly go = (): void => {
+    this.chosen = new Set();
+    this.dispatchEvent(new CustomEvent("cv-left"));
+  };
+
+  private keep(): Promise<void> {
+    return this.attempt(async () => {
+      for (const window of this.chosen) {
+        const refusal = await this.table.order(window, USUAL, "my-decision");
+        if (refusal !== null) throw new Error(refusal.message);
+      }
+      this.go();
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-leaving-table": LeavingTableElement;
+  }
+}

@@ -1,0 +1,221 @@
+import type { MyOrders, OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { timesWords, untilWords, WHAT_OTHERS_SEE, WHY_STOPPED } from "../elements/order-words.ts";
+import { moment } from "../elements/words.ts";
+import { api, newActId } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+import { titleOf, vignette } from "./table-entry.ts";
+
+/** `/orders`: [CO-601] one's standing orders at all tables, cancelled in one place, with why each has stopped. */
+@customElement("cv-my-orders")
+export class MyOrdersPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .page {
+        max-width: 60rem;
+      }
+      .lead {
+        max-width: var(--measure);
+        margin-bottom: 1.4rem;
+      }
+      .table {
+        display: grid;
+        grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+        gap: 0.2rem 0.9rem;
+        align-items: center;
+        padding-bottom: 0.5rem;
+        border-bottom: 3px double var(--rule-2);
+      }
+      .vig {
+        width: 3.6rem;
+        height: 2.5rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+      }
+      h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .sub {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        justify-content: flex-end;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1.4rem minmax(0, 1fr) minmax(9rem, auto) auto;
+        gap: 0.2rem 0.9rem;
+        align-items: center;
+        padding: 0.6rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      li.stopped {
+        background: var(--wash-note);
+        border-left: 3px solid var(--ink);
+        padding-left: 0.7rem;
+      }
+      @media (max-width: 47.5em) {
+        .table {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .table .vig {
+          display: none;
+        }
+        .acts {
+          justify-content: flex-start;
+        }
+        li {
+          grid-template-columns: 1.4rem minmax(0, 1fr) auto;
+        }
+        li .until {
+          grid-column: 2;
+          grid-row: 2;
+        }
+        li .btn {
+          grid-column: 3;
+          grid-row: 1 / span 2;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor tables: readonly OrdersOfTable[] | null = null;
+  #of: string | undefined;
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const me = this.app.session.me?.id;
+    if (me === this.#of) return;
+    this.#of = me;
+    this.tables = null;
+    if (me !== undefined) void this.attempt(() => this.load());
+  }
+
+  private async load(): Promise<void> {
+    this.tables = (await api.get<MyOrders>("/me/orders")).tables;
+  }
+
+  override render() {
+    return html`<main class="page">
+      <h1 class="title">Standing orders</h1>
+      <p class="lead">
+        Answers that you have given in advance. Each answers at once when its question comes, and can be cancelled until
+        then. ${WHAT_OTHERS_SEE}
+      </p>
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderTables()}
+    </main>`;
+  }
+
+  private renderTables() {
+    const { me, known } = this.app.session;
+    if (known && me === null) return html`<p class="empty">You sit at no table.</p>`;
+    if (this.tables === null) return html`<p class="empty" role="status">One moment.</p>`;
+    if (this.tables.length === 0)
+      return html`<p class="empty">
+        No order stands: you are always asked. At a table you leave one by its menu, or when you go.
+      </p>`;
+    return this.tables.map((table) => this.renderTable(table));
+  }
+
+  private renderTable(table: OrdersOfTable) {
+    const { id, game, name, orders, stopped } = table;
+    return html`<section aria-label=${name}>
+      <div class="table">
+        ${vignette(game)}
+        <div>
+          <h2>${name === "" ? titleOf(game) : name}</h2>
+          ${name === "" ? nothing : html`<p class="sub">${titleOf(game)}</p>`}
+        </div>
+        <p class="acts">
+          ${
+            orders.length < 2
+              ? nothing
+              : html`<button
+                  class="btn"
+                  ?disabled=${this.busy}
+                  aria-label="Cancel all at ${name}"
+                  @click=${() => void this.cancel(table, orders)}
+                >
+                  Cancel all
+                </button>`
+          }
+          <a class="btn" href="/table/${id}">Go to the table</a>
+        </p>
+      </div>
+      <ul>
+        ${orders.map((order) => this.renderOrder(table, order))}
+        ${stopped.map((order) => this.renderStopped(table, order))}
+      </ul>
+    </section>`;
+  }
+
+  private renderOrder(table: OrdersOfTable, order: StandingOrderEntry) {
+    const { when, does, until, used, hasAsked } = order;
+    const past = used === 0 ? "Not needed yet" : `Used ${timesWords(used)}`;
+    return html`<li>
+      ${icon("check")}
+      <div>
+        <p><b>${when}:</b> ${does}</p>
+        <p class="sub">${past}${hasAsked ? "; it has left a question to you" : ""}</p>
+      </div>
+      <p class="sub until">${untilWords(until)}</p>
+      <button
+        class="btn"
+        ?disabled=${this.busy}
+        aria-label="Cancel: ${when}"
+        @click=${() => void this.cancel(table, [order])}
+      >
+        Cancel
+      </button>
+    </li>`;
+  }
+
+  private renderStopped(table: OrdersOfTable, order: StoppedOrderEntry) {
+    const { when, does, why, used, at } = order;
+    return html`<li class="stopped">
+      ${icon("warn")}
+      <div>
+        <p><b>${when}:</b> ${does}</p>
+        <p class="sub">${WHY_STOPPED[why]}${used === 0 ? "" : ` Used ${timesWords(used)}.`}</p>
+      </div>
+      <p class="sub until">${at === null ? "Stopped" : `Stopped ${moment(at)}`}</p>
+      <button
+        class="btn"
+        ?disabled=${this.busy}
+        aria-label="Dismiss: ${when}"
+        @click=${() => void this.cancel(table, [order])}
+      >
+        Dismiss
+      </button>
+    </li>`;
+  }
+
+  /** Cancels what is in force, dismisses the note of what has stopped. */
+  private cancel({ id }: OrdersOfTable, orders: readonly { readonly window: string }[]): Promise<void> {
+    return this.attempt(async () => {
+      try {
+        for (const { window } of orders) await api.post(`/tables/${id}/order`, { id: newActId(), window, order: null });
+      } finally {
+        await this.load();
+      }
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-my-orders": MyOrdersPage;
+  }
+}

@@ -1,0 +1,20 @@
+import { myOrders } from "@caravanserai/protocol/schema";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { OrderService } from "../orders/order-service.ts";
+import { mustBeKnown } from "./sessions.ts";
+
+/** [CO-601] The standing orders of a person, over all tables. */
+export const orderRoutes: FastifyPluginAsyncZod<{ orders: OrderService }> = async (app, { orders }) => {
+  app.get(
+    "/me/orders",
+    {
+      schema: {
+        tags: ["play"],
+        summary: "Your standing orders at all tables, and those that have stopped in the last week",
+        response: { 200: myOrders },
+      },
+    },
+    async (request) => ({ tables: await orders.ofPerson(mustBeKnown(request).person.id) }),
+  );
+  return Promise.resolve();
+};

@@ -1,0 +1,43 @@
+import type { MatchCommand, OrderTerms, Seat } from "@caravanserai/kernel";
+import type { LiveMatch } from "../match/live-match.ts";
+
+/** A wake-up of a standing order as it is written with the event that puts or withdraws it. */
+export interface OrderJob {
+  readonly key: string;
+  /** Milliseconds since 1970; null: it is withdrawn. */
+  readonly due: number | null;
+}
+
+/** What the key of a wake-up names. */
+export interface OrderPlace {
+  readonly seat: Seat;
+  readonly window: string;
+}
+
+/** [CO-251] [CO-252] The wake-ups that commands put, move or withdraw: of orders that end at an instant. */
+export function orderJobs(live: LiveMatch, commands: readonly MatchCommand[]): readonly OrderJob[] {
+  return commands.flatMap((command): OrderJob[] => {
+    if (command.do !== "order") return [];
+    const { seat, window, order, until = null } = command;
+    const key = orderJobKey(live.id, { seat, window });
+    const endsAt = order === null ? null : instantOf(until);
+    const hadJob = instantOf(live.match.orderTerms?.[seat]?.[window]?.until ?? null) !== null;
+    return endsAt === null && !hadJob ? [] : [{ key, due: endsAt }];
+  });
+}
+
+export function orderJobKey(match: string, { seat, window }: OrderPlace): string {
+  return `order/${match}/${seat}/${window}`;
+}
+
+/** @throws Error where it is no such key */
+export function placeOfOrderJob(key: string): OrderPlace {
+  const [kind, , seat, ...window] = key.split("/");
+  if (kind !== "order" || seat === undefined || window.length === 0) throw new Error(`${key} names no standing order.`);
+  return { seat: Number(seat), window: window.join("/") };
+}
+
+/** When an order ends by the clock, in milliseconds since 1970; null: it does not. */
+export function instantOf(until: OrderTerms["until"]): number | null {
+  return typeof until === "object" && until !== null && "at" in until ? until.at : null;
+}

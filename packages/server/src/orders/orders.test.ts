@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { seededRandom, type Json, type Until } from "@caravanserai/kernel";
+import type { MyOrders, TimeSettings } from "@caravanserai/protocol";
+import pg from "pg";
+import { makeOlder } from "../clocks/testing/aged.ts";
+import { createDatabase } from "../testing/postgres.ts";
+import { hazardMatch, type Gambler } from "../testing/hazard.ts";
+import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
+
+const DAY = 86_400_000;
+
+let site: TestSite;
+let database: pg.Client;
+beforeAll(async () => {
+  site = await testSite();
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await site.close();
+});
+
+const leave = ({ socket, table }: Gambler, order: Json, until: Until = null) =>
+  send(socket, "order", { table, id: newId(), window: "reply", order, until });
+
+const wakeUps = async (match: string): Promise<{ key: string; due: number }[]> =>
+  (
+    await database.query<{ key: string; due: number }>(
+      "select key, (extract(epoch from due) * 1000)::float8 as due from jobs where match = $1 and kind = 'order'",
+      [match],
+    )
+  ).rows;
+
+describe("an order that ends at an instant [CO-600]", () => {
+  test("its wake-up is written, moved and withdrawn with the order [CO-251] [CO-252]", async () => {
+    const { id, gamblers } = await hazardMatch(site);
+    const [ada] = gamblers as [Gambler, Gambler];
+    const at = Date.now() + DAY;
+    expect(await leave(ada, "pass", { at })).toMatchObject({ ok: true });
+    expect(await wakeUps(id)).toEqual([{ key: `order/${id}/0/reply`, due: at }]);
+    await leave(ada, "pass", { at: at + DAY });
+    expect((await wakeUps(id)).map(({ due }) => due)).toEqual([at + DAY]);
+    await leave(ada, "pass", { uses: 2 });
+    expect(await wakeUps(id)).toEqual([]);
+    await leave(ada, "pass", { at });
+    await leave(ada, null);
+    expect(await wakeUps(id)).toEqual([]);
+  });
+
+  test("one that has passed, or lies more than 90 days ahead, is refused", async () => {
+    const { gamblers } = await hazardMatch(site);
+    const [ada] = gamblers as [Gambler, Gambler];
+    for (const at of [Date.now() - 1000, Date.now() + 91 * DAY])
+      expect(await leave(ada, "pass", { at })).toMatchObject({ ok: false, code: "malformed", rule: "CO-600" });
+    expect(ada.observation.orders).toEqual({});
+  });
+
+  test("it stops at its instant, and its owner is told why [CO-603]; others get a number with nothing in it [CO-604]", async () => {
+    const { id, gamblers } = await hazardMatch(site);
+    const [ada, ben] = gamblers as [Gambler, Gambler];
+    const before = JSON.stringify(ben.observation);
+    const { seq } = ben;
+    await leave(ada, "pass", { at: Date.now() + 300 });
+    await ada.until(() => ada.observation.stopped !== undefined);
+    expect(ada.observation.stopped).toMatchObject({ reply: { order: "pass", why: "time", used: 0 } });
+    await ben.until(() => ben.seq === seq + 2);
+    expect(JSON.stringify(ben.observation)).toBe(before);
+    expect(await wakeUps(id)).toEqual([]);
+    const { rows } = await database.query<{ seat: number; args: object }>(
+      "select seat, args from notices where match = $1 and kind = 'order-stopped'",
+      [id],
+    );
+    expect(rows).toEqual([{ seat: 0, args: { why: "time" } }]);
+  });
+});
+
+test("CO-601: one list has the orders of a person at all tables, in force and stopped; each is cancelled there", async () => {
+  const [first, second] = [site.visitor(), site.visitor()];
+  const tables: string[] = [];
+  for (const name of ["One", "Two"]) {
+    const { table } = await first.open("Ada", { name });
+    await second.sit(table.id, "Ben");
+    tables.push(table.id);
+  }
+  const [one = "", two = ""] = tables;
+  const post = (table: string, order: Json, until: Until = null, window = "reply") =>
+    first.post(`/api/tables/${table}/order`, { id: newId(), window, order, until });
+  await post(one, "pass", { uses: 3 });
+  await post(two, "pass", "my-decision");
+  await post(two, 1, null, "stake");
+  const { tables: listed } = await first.get<MyOrders>("/api/me/orders");
+  expect(listed.find(({ id }) => id === one)).toMatchObject({
+    ...{ name: "One", game: "hazard", seat: 0, stopped: [] },
+    orders: [{ window: "reply", until: { uses: 3 }, used: 0, hasAsked: false }],
+  });
+  expect(
+    listed
+      .find(({ id }) => id === two)
+      ?.orders.map(({ window }) => window)
+      .sort(),
+  ).toEqual(["reply", "stake"]);
+  expect(await second.get<MyOrders>("/api/me/orders")).toEqual({ tables: [] });
+  await post(one, null);
+  expect((await first.get<MyOrders>("/api/me/orders")).tables.map(({ id }) => id)).toEqual([two]);
+});
+
+const each: TimeSettings = {
+  clock: { kind: "each", time: 60_000 },
+  up: "bot",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: 0,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+
+test("CO-605: a bot that sits in is bound by no orders: they stop with it, and none is taken while it sits", async () => {
+  const created = await createDatabase(process.env["CV_TEST_PG"]!);
+  const before = await testSite({}, { databaseUrl: created.url });
+  const { id, gamblers } = await hazardMatch(before, 2, { time: each });
+  const [ada, ben] = gamblers as [Gambler, Gambler];
+  expect(await leave(ada, "pass")).toMatchObject({ ok: true });
+  // Ben has answered: after the bot has answered for Ada, the match waits for him.
+  await ben.answer(seededRandom("ben"));
+  await before.close();
+  const client = new pg.Client({ connectionString: created.url });
+  await client.connect();
+  await makeOlder(client, id, 600_000);
+  const after = await testSite({}, { databaseUrl: created.url });
+  const visitor = after.visitor();
+  visitor.takeCookiesOf(ada.visitor);
+  const socket = await visitor.socket();
+  const sits = new Promise<void>((resolve) => {
+    socket.on("clocks", ({ clocks }) => clocks[0]?.why === "bot" && resolve());
+  });
+  const { clocks } = await must(socket, "watch", { table: id });
+  if (clocks?.clocks[0]?.why !== "bot") await sits;
+  const { tables } = await visitor.get<MyOrders>("/api/me/orders");
+  expect(tables).toMatchObject([{ orders: [], stopped: [{ window: "reply", why: "bot" }] }]);
+  const { rows } = await client.query<{ args: object }>("select args from notices where kind = 'order-stopped'");
+  expect(rows).toEqual([{ args: { why: "bot" } }]);
+  const again = { table: id, id: newId(), window: "reply", order: "pass" };
+  expect(await send(socket, "order", again)).toMatchObject({ ok: false, code: "not-allowed", rule: "CO-605" });
+  await client.end();
+  await after.close();
+  await created.drop();
+});

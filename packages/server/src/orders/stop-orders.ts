@@ -1,0 +1,15 @@
+import type { Seat } from "@caravanserai/kernel";
+import type { LiveMatch } from "../match/live-match.ts";
+import type { Deed } from "../match/match-service.ts";
+
+export function hasOrders({ match }: LiveMatch, seat: Seat): boolean {
+  return Object.keys(match.orders[seat] ?? {}).length > 0;
+}
+
+/** [CO-605] A bot that sits in is bound by no orders: they stop in the transaction in which it sits down. */
+export function ordersStoppedByBot({ match }: LiveMatch, seat: Seat): readonly Deed[] {
+  return Object.keys(match.orders[seat] ?? {}).map((window) => ({
+    command: { do: "order", seat, window, order: null, why: "bot" },
+    cause: "bot",
+  }));
+}
