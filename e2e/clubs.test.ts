@@ -55,7 +55,7 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await ada.page.getByRole("button", { name: "Make an invitation link" }).click();
   await ada.page.getByRole("textbox", { name: "Link" }).waitFor();
   await mustBeFine(ada, "requests");
-  await ada.page.getByRole("button", { name: "Let Bob join" }).click();
+  await ada.page.getByRole("button", { name: "Let join: Bob" }).click();
   await ada.page.getByText("2 members").waitFor();
 
   await cid.page.goto("/clubs");
@@ -98,10 +98,10 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await ada.page.getByRole("heading", { name: "Close the club" }).waitFor();
   await mustBeFine(ada, "settings");
   await ada.page.getByRole("link", { name: "Members 3" }).click();
-  await ada.page.getByRole("button", { name: "Hand the club over to Bob" }).click();
+  await ada.page.getByRole("button", { name: "Hand over to Bob" }).click();
   await ada.page.getByRole("button", { name: "Hand over", exact: true }).last().click();
-  await ada.page.getByText("you are a steward").waitFor();
-  await bob.page.getByText("you are its founder").waitFor();
+  await ada.page.getByText("· you are a steward").waitFor();
+  await bob.page.getByText("· you are its founder").waitFor();
   await ada.page.getByRole("button", { name: "Leave …" }).click();
   await ada.page.getByRole("button", { name: "Leave", exact: true }).click();
   await ada.page.getByText("You are in no club yet.").waitFor();

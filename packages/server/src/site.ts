@@ -94,7 +94,9 @@ import { streamRoutes } from "./http/stream-routes.ts";
 import { tokenRoutes } from "./http/token-routes.ts";
 import { tournamentRoutes } from "./http/tournament-routes.ts";
 import { TableService } from "./tables/table-service.ts";
+import { Sharing } from "./sharing/sharing.ts";
 import { findWebRoot, pages } from "./web/pages.ts";
+import { sharedPages } from "./web/shared-pages.ts";
 
 /** [CO-758] Copies of positions that a person may try out in an hour. */
 const WHAT_IFS_AN_HOUR = 30;
@@ -550,6 +552,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const root = config.WEB_ROOT ?? findWebRoot();
   if (root === undefined) app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   else await app.register(pages, { root });
+  const sharing = new Sharing({ db, games, repository });
+  await app.register(sharedPages, { sharing, config, root });
 
   const forMatches = matchHandlers({
     ...{ games, tables, matches, repository, broadcaster, events, clocks, siteTime },
@@ -621,6 +625,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await maintained;
     await matches.settled();
     await readMarkers.settled();
+    await sharing.close();
     await repository.close();
     await cache.close();
     await tableBroadcaster.close();

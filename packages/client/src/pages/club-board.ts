@@ -31,7 +31,9 @@ export class ClubBoardElement extends PageElement {
         margin-bottom: 1rem;
       }
       .bar select {
-        width: auto;
+        flex: 0 1 20rem;
+        min-width: 0;
+        text-overflow: ellipsis;
       }
       .seg {
         display: flex;
@@ -40,8 +42,10 @@ export class ClubBoardElement extends PageElement {
         padding: 0;
       }
       .head select {
-        width: auto;
+        flex: 0 1 12rem;
+        min-width: 0;
         margin-left: auto;
+        text-overflow: ellipsis;
       }
     `,
   ];

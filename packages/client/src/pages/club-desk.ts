@@ -207,7 +207,7 @@ export class ClubDeskElement extends PageElement {
                 <span>${name} · removed ${ago(at)}</span>
                 <button
                   class="btn small"
-                  aria-label="Take ${name} back"
+                  aria-label="Take back: ${name}"
                   ?disabled=${this.busy}
                   @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/excluded/${person}`))}
                 >

@@ -94,7 +94,7 @@ export class ClubMembersElement extends PageElement {
                 <button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="Hand the club over to ${name}"
+                  aria-label="Hand over to ${name}"
                   @click=${() => (this.asked = { act: "founder", member })}
                 >
                   Hand over

@@ -191,6 +191,16 @@ export const clubStyles = css`
   .said .none {
     color: var(--ink-2);
   }
+  form .acts,
+  section > .acts {
+    margin-top: 0.7rem;
+  }
+  form .quiet {
+    margin-top: 0.4rem;
+  }
+  .links p {
+    margin-top: 0.4rem;
+  }
   textarea.field {
     min-height: 4.5rem;
     font: inherit;

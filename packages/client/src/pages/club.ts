@@ -339,7 +339,7 @@ export class ClubPage extends PageElement {
               <span class="acts">
                 <button
                   class="btn"
-                  aria-label="Let ${name} join"
+                  aria-label="Let join: ${name}"
                   ?disabled=${this.busy}
                   @click=${() => this.answer(club, person, true)}
                 >

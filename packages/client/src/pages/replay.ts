@@ -16,7 +16,9 @@ export class ReplayPage extends AddressedTablePage<ReplayTable> {
 
   protected override follow(place: Place, shown: ReplayTable | undefined): ReplayTable {
     const id = place.params["id"] ?? "";
-    const seq = /^\d+$/.test(place.hash) ? Number(place.hash) : null;
+    // Behind the question mark the server sees it too: links that are shared have it there, for their picture.
+    const wanted = place.hash === "" ? (place.query.get("at") ?? "") : place.hash;
+    const seq = /^\d+$/.test(wanted) ? Number(wanted) : null;
     const viewer = viewerOf(place.query.get("as"));
     if (shown?.id === id) {
       // The address was changed by hand, by a link, or by going back.

@@ -105,7 +105,8 @@ export class ReplayTable extends MatchTable {
       play: (playing) => this.play(playing),
       lookAs: (viewer) => void this.lookAs(viewer),
       checkDice: () => void this.#checkDice(),
-      link: () => `${location.origin}${this.address}`,
+      // Behind the question mark, so that the server sees it: a chat shows the picture of this moment.
+      link: () => `${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`,
     };
   }
 

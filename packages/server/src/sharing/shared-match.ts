@@ -1,0 +1,118 @@
+import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
+import { logLine, matchDice, observe, type Viewer } from "@caravanserai/kernel";
+import type { ShareCard } from "@caravanserai/client/share-card";
+import type { Games } from "../games.ts";
+import type { PastEvent, MatchRepository } from "../match/match-repository.ts";
+import { pastMatch } from "../match/past.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+
+/** Events whose lines are looked through for the last one that everybody reads. */
+const EVENTS_READ = 12;
+
+/** [MM-820] [MM-823] A match that may be shared: public, and not abandoned. */
+export function isShared(table: TableRow | undefined): table is TableRow {
+  return table !== undefined && table.public && table.ended !== "abandon";
+}
+
+/** "The Anarchy: Ada, Bob, Cid — Ada won". Before the end it says nothing of a result. */
+export function titleOf(table: TableRow): string {
+  const names = table.seats.filter(({ kind }) => kind !== "free").map(nameOf);
+  const game = gameTitle(table.game);
+  const who = names.length === 0 ? game : `${game}: ${names.join(", ")}`;
+  const ending = table.status === "finished" ? resultOf(table) : null;
+  return ending === null ? who : `${who} — ${ending}`;
+}
+
+/** What a page of the match says of it, in one sentence. */
+export function sentenceOf(table: TableRow): string {
+  const free = table.seats.filter(({ kind }) => kind === "free").length;
+  if (table.status === "open")
+    return `${table.name}: ${free} of ${table.seats.length} seats ${free === 1 ? "is" : "are"} free.`;
+  if (table.status === "playing") return `${table.name}: the match is under way; anybody may watch.`;
+  return `${table.name}: the replay, move by move.`;
+}
+
+/**
+ * The picture of a match at an event, by these eyes.
+ * @param at the event; null: the last one
+ */
+export async function cardAt(
+  parts: { readonly repository: MatchRepository; readonly games: Games },
+  table: TableRow,
+  at: number | null,
+  viewer: Viewer,
+): Promise<ShareCard> {
+  const seq = Math.min(at ?? table.seq, table.seq);
+  const isEnd = table.status === "finished" && seq === table.seq;
+  const names = parts.games.find(table.game)?.seats(table.options).names;
+  const people = table.seats.map((seat) => ({
+    name: seat.kind === "free" ? null : nameOf(seat),
+    role: names?.[seat.seat] ?? null,
+    score: (isEnd ? table.result?.scores[seat.seat]?.[0]?.toString() : undefined) ?? null,
+    won: isEnd && (table.result?.places[0]?.includes(seat.seat) ?? false),
+  }));
+  const headline =
+    table.status === "open"
+      ? sentenceOf(table)
+      : isEnd
+        ? `${resultOf(table) ?? "The match is over"}.`
+        : await lastWords(parts, table, seq, viewer);
+  const where =
+    table.status === "open"
+      ? "An open table"
+      : isEnd
+        ? `Finished after ${table.seq} decisions`
+        : table.status === "finished"
+          ? `Decision ${seq} of ${table.seq}`
+          : `Under way, decision ${seq}`;
+  return { game: table.game, kicker: where, people, headline, foot: `${table.name} · Caravanserai` };
+}
+
+/** The newest line of the log up to an event that these eyes read and that still stands. */
+async function lastWords(
+  { repository, games }: { readonly repository: MatchRepository; readonly games: Games },
+  table: TableRow,
+  seq: number,
+  viewer: Viewer,
+): Promise<string> {
+  const definition = games.get(table.game);
+  if (table.secret === null) return "";
+  const nonces = table.seats.map(({ nonce }) => nonce);
+  const dice = matchDice(table.secret, table.diceId, nonces);
+  const { match } = await pastMatch(repository, { id: table.id, definition, dice }, seq);
+  const names = definition.seats(table.options).names;
+  const shown: PublicMatch = {
+    ...{ id: table.id, game: table.game, name: table.name, options: table.options, seq },
+    seats: table.seats.map((one) => ({
+      ...{ seat: one.seat, name: nameOf(one), kind: one.kind, departed: match.departed.includes(one.seat) },
+      ...(names?.[one.seat] === undefined ? {} : { role: names[one.seat] }),
+    })),
+    observation: observe(definition, match, viewer),
+  };
+  const events = await repository.eventsBetween(table.id, Math.max(0, seq - EVENTS_READ), seq);
+  for (const event of events.filter(({ undone, undoes }) => !undone && undoes === null).reverse()) {
+    const words = wordsOf(shown, event, viewer);
+    if (words !== "") return words;
+  }
+  return "";
+}
+
+function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent, viewer: Viewer): string {
+  const texts = log.map((entry, i) => {
+    const line = logLine(entry, viewer);
+    return line === null ? "" : lineText(shown, { ...line, number: firstLine + i, seq });
+  });
+  return texts.filter((text) => text !== "").at(-1) ?? "";
+}
+
+function nameOf(seat: Pick<TableRow["seats"][number], "name">): string {
+  return seat.name === "" ? "A bot" : seat.name;
+}
+
+function resultOf({ result, seats }: TableRow): string | null {
+  if (result === null) return null;
+  const winners = (result.places[0] ?? []).map((seat) => seats[seat]).filter((seat) => seat !== undefined);
+  if (winners.length === 0) return "nobody won";
+  if (winners.length === seats.length && winners.length > 1) return "a draw";
+  return `${winners.map(nameOf).join(" and ")} won`;
+}

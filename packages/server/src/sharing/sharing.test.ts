@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { newId, testSite, type TestSite } from "../testing/site.ts";
+import { newTableId } from "../tokens.ts";
+import { sizeWithin } from "./sharing.ts";
+
+const PAGE = "<!doctype html><html><head><title>Caravanserai</title></head><body></body></html>";
+
+let root: string;
+let inn: TestSite;
+let database: pg.Client;
+let ada: Seeker, bob: Seeker;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "caravanserai-web-"));
+  writeFileSync(join(root, "index.html"), PAGE);
+  inn = await testSite({ WEB_ROOT: root });
+  database = new pg.Client({ connectionString: inn.databaseUrl });
+  await database.connect();
+  [ada, bob] = await Promise.all([seeker(inn, "Ada"), seeker(inn, 'Bob "<b>"')]);
+});
+afterAll(async () => {
+  await database.end();
+  await inn.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${inn.url}${path}`, { headers });
+
+async function matchOf(isPublic: boolean, over: boolean): Promise<string> {
+  const { table, invitations } = await ada.visitor.open("", {
+    guest: undefined,
+    public: isPublic,
+    name: "By the fire",
+  });
+  await bob.visitor.post(`/api/tables/${table.id}/sit`, { invitation: invitations?.table });
+  if (!over) return table.id;
+  for (const { visitor } of [ada, bob]) await visitor.post(`/api/tables/${table.id}/resign`, { id: newId() });
+  for (;;) {
+    const { rows } = await database.query<{ status: string }>("select status from matches where id = $1", [table.id]);
+    if (rows[0]?.status === "finished") return table.id;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe("what a chat shows of a link", () => {
+  test("[MM-820] [MM-821] the picture: of a finished match for good, of a running one for a minute", async () => {
+    const over = await matchOf(true, true);
+    const picture = await get(`/replay/${over}.png`);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    const etag = picture.headers.get("etag")!;
+    expect((await get(`/replay/${over}.png`, { "if-none-match": etag })).status).toBe(304);
+    const start = await get(`/replay/${over}.png?at=0&eyes=all&w=600`);
+    expect(start.headers.get("etag")).not.toBe(etag);
+    expect(Buffer.from(await start.arrayBuffer()).readUInt32BE(16)).toBe(600);
+    const running = await matchOf(true, false);
+    const now = await get(`/replay/${running}.png?at=0`);
+    expect(now.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(now.headers.get("etag")).toBe((await get(`/replay/${running}.png`)).headers.get("etag"));
+    for (const eyes of ["all", "0"]) expect((await get(`/replay/${running}.png?eyes=${eyes}`)).status).toBe(404);
+  });
+
+  test("[MM-820] [MM-822] private, abandoned, unknown and made-up matches are all the same: nothing is there", async () => {
+    const hidden = await matchOf(false, true);
+    const abandoned = await matchOf(true, true);
+    await database.query("update matches set ended = 'abandon' where id = $1", [abandoned]);
+    const asked = [hidden, abandoned, newTableId(), "x", "..%2f..%2fetc", "%00", "0".repeat(50), `${hidden}%27`];
+    for (const id of asked) {
+      const picture = await get(`/replay/${id}.png`);
+      expect({ id, status: picture.status, body: await picture.json() }).toMatchObject({
+        status: 404,
+        body: { code: "not-found" },
+      });
+      const oembed = await get(`/oembed?url=${encodeURIComponent(`${inn.url}/replay/${id}`)}`);
+      expect({ id, status: oembed.status }).toEqual({ id, status: 404 });
+    }
+    for (const id of [hidden, abandoned, newTableId()])
+      for (const path of ["replay", "table"]) expect(await (await get(`/${path}/${id}`)).text()).toBe(PAGE);
+    const over = await matchOf(true, true);
+    for (const query of ["w=99999", "w=1", "w=NaN", "eyes=99", "eyes=%3Cb%3E"])
+      expect({ query, status: (await get(`/replay/${over}.png?${query}`)).status }).toEqual({ query, status: 404 });
+  });
+
+  test("[MM-822] example MM-E97: oEmbed answers within the maxima, for addresses of this site alone", async () => {
+    expect(sizeWithin(600, 400)).toEqual({ width: 600, height: 315 });
+    expect(sizeWithin(500, 200)).toEqual({ width: 380, height: 200 });
+    expect(sizeWithin(100_000, 100_000)).toEqual({ width: 1200, height: 630 });
+    const over = await matchOf(true, true);
+    const ask = (path: string, more = "") => get(`/oembed?url=${encodeURIComponent(`${inn.url}${path}`)}${more}`);
+    const answer = await ask(`/replay/${over}?at=0`, "&maxwidth=600&maxheight=400");
+    expect(await answer.json()).toEqual({
+      ...{ version: "1.0", type: "photo", width: 600, height: 315, cache_age: 86_400 },
+      url: `${inn.url}/replay/${over}.png?at=0&w=600`,
+      title: expect.stringMatching(`^hazard: ${ada.name}, Bob .* — .*(won|a draw)$`),
+      ...{ provider_name: "Caravanserai", provider_url: inn.url },
+    });
+    const running = await matchOf(true, false);
+    // [MM-823] No result before the end.
+    expect(await (await ask(`/table/${running}`)).json()).toMatchObject({
+      ...{ title: `hazard: ${ada.name}, ${bob.name}`, cache_age: 60 },
+    });
+    expect((await ask(`/replay/${over}`, "&format=xml")).status).toBe(501);
+    expect((await ask("/tournaments")).status).toBe(404);
+    expect((await get(`/oembed?url=${encodeURIComponent(`https://elsewhere.example/replay/${over}`)}`)).status).toBe(
+      404,
+    );
+    expect((await get("/oembed")).status).toBe(400);
+  });
+
+  test("[MM-822] the page carries tags of the match, and names in them are text", async () => {
+    const over = await matchOf(true, true);
+    const page = await get(`/replay/${over}?as=public&at=0`);
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    const html = await page.text();
+    expect(html).toContain(`<meta property="og:image" content="${inn.url}/replay/${over}.png?at=0" />`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(html).toContain("&quot;&lt;b&gt;&quot;");
+    expect(html).not.toContain("<b>");
+    const [, oembed = ""] = /type="application\/json\+oembed" href="([^"]*)"/.exec(html) ?? [];
+    const answer = await fetch(oembed.replaceAll("&amp;", "&"));
+    expect(await answer.json()).toMatchObject({ url: `${inn.url}/replay/${over}.png?at=0` });
+  });
+});
