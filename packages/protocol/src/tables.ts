@@ -30,6 +30,8 @@ export const createTable = z.strictObject({
   automatic: z.boolean().default(true),
   /** Start by itself when the last free seat is taken. */
   startWhenFull: z.boolean().default(true),
+  /** It counts for the ratings of those who play: accounts only, with a clock, open to all. */
+  rated: z.boolean().default(false),
   name: line(60).default(""),
   note: lines(500).trim().default(""),
   /** Where the host sits down; `null`: the host only keeps the table. */
@@ -86,6 +88,8 @@ export const tableInfo = z
     reactions,
     automatic: z.boolean(),
     startWhenFull: z.boolean(),
+    /** It counts for the ratings of those who play. Who sits down agrees to it. */
+    rated: z.boolean(),
     status: tableStatus,
     host: personId.nullable(),
     seats: z.array(tableSeat),
@@ -177,6 +181,8 @@ export const changeTable = z.strictObject({
   note: lines(500).trim().optional(),
   public: z.boolean().optional(),
   startWhenFull: z.boolean().optional(),
+  /** As long as nobody but the host sits there. */
+  rated: z.boolean().optional(),
 });
 export type ChangeTable = z.infer<typeof changeTable>;
 
@@ -210,6 +216,7 @@ export const tableEntry = z
     note: z.string(),
     options: optionValues,
     public: z.boolean(),
+    rated: z.boolean(),
     reactions,
     status: tableStatus,
     host: personId.nullable(),

@@ -49,6 +49,10 @@ export class AboutTableElement extends LitElement {
     const words = cardOf(info.game)?.options ?? {};
     return html`${info.note === "" ? nothing : html`<p class="note">${info.note}</p>`}
       <dl>
+        <dt>Ratings</dt>
+        <dd>
+          ${info.rated ? html`rated <span>– it counts for the ratings of all who play: sitting down agrees to that</span>` : html`casual <span>– it changes nobody’s rating</span>`}
+        </dd>
         <dt>Who may watch</dt>
         <dd>
           ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${info.club.name}</a>` : info.public ? "anybody" : "only people who were invited"}

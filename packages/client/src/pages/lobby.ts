@@ -192,7 +192,7 @@ export class LobbyPage extends PageElement {
       <div>
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
-          ${titleOf(table.game)} ·
+          ${titleOf(table.game)} ·${table.rated ? html` <b>rated</b> ·` : nothing}
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)} · ${counted(table.seq, "decision")} so far`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}

@@ -47,6 +47,7 @@ export class NewTablePage extends PageElement {
   @state() private accessor clubName = "";
   @state() private accessor quick = false;
   @state() private accessor automatic = true;
+  @state() private accessor wantsRated = false;
   @state() private accessor startWhenFull = true;
   /** The id of a clock; null: what is usual for such a table. */
   @state() private accessor clock: string | null = null;
@@ -439,11 +440,35 @@ export class NewTablePage extends PageElement {
                 club and in the lobby, may watch, and nobody else.
               </p>`
         }
+        ${this.renderRated()}
         ${this.renderCheck("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", this.quick, (on) => (this.quick = on))}
         ${this.renderCheck("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", this.automatic, (on) => (this.automatic = on))}
         ${this.renderCheck("Begin when the last seat is taken", "Off: you say when.", this.startWhenFull, (on) => (this.startWhenFull = on))}
       </div>
     </section>`;
+  }
+
+  /** [MM-301] */
+  private renderRated() {
+    const why = this.whyCasual;
+    if (why !== null) return html`<p class="help">Casual, for it changes nobody’s rating: ${why}</p>`;
+    return this.renderCheck(
+      "Rated",
+      "It counts for the ratings of those who play: accounts only, and settled before anybody else sits down.",
+      this.wantsRated,
+      (on) => (this.wantsRated = on),
+    );
+  }
+
+  /** [MM-300] [MM-301] [MM-302] Why this table cannot be rated; null: it can. */
+  private get whyCasual(): string | null {
+    const { time } = this;
+    if (this.app.session.me?.kind !== "account") return "ratings need an account.";
+    if (this.seats.includes("bot")) return "matches with bots are never rated.";
+    if (time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
+      return "a rated match needs a clock that does something when time is up.";
+    if (!this.isPublic && this.club === null) return "private tables are rated only in clubs and tournaments.";
+    return null;
   }
 
   private renderCheck(label: string, help: string, on: boolean, set: (on: boolean) => void, rule?: string) {
@@ -496,6 +521,7 @@ export class NewTablePage extends PageElement {
         ...(this.club === null ? { public: this.isPublic } : { public: false, club: this.club.id }),
         reactions: this.quick ? "quick" : "concealed",
         automatic: this.automatic,
+        rated: this.wantsRated && this.whyCasual === null,
         startWhenFull: this.startWhenFull,
         time: { ...this.time, nudges: [...this.time.nudges] },
         ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),

@@ -62,6 +62,7 @@ const info: TableInfo = {
   reactions: "concealed",
   automatic: true,
   startWhenFull: true,
+  rated: false,
   status: "playing",
   host: "p0",
   seats: [

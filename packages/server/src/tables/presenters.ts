@@ -27,6 +27,7 @@ export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo 
     reactions: table.reactions,
     automatic: table.automatic,
     startWhenFull: table.startWhenFull,
+    rated: table.rated,
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
@@ -62,6 +63,7 @@ export function tableEntry(table: TableRow, games: Games): TableEntry {
     note: table.note,
     options: table.options,
     public: table.public,
+    rated: table.rated,
     reactions: table.reactions,
     status: table.status,
     host: table.host,

@@ -31,6 +31,7 @@ import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain } from "./rematch.ts";
 import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
 import { mustFind } from "./start.ts";
+import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rated-table.ts";
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 
@@ -134,6 +135,7 @@ export class TableService {
           reactions: wanted.reactions,
           automatic: wanted.automatic,
           startWhenFull: wanted.startWhenFull,
+          rated: wanted.rated,
           host: host.id,
           invitation: newToken(),
           ...newSecret(id),
@@ -158,6 +160,7 @@ export class TableService {
               : { kind: "free" as const }),
         })),
       );
+      if (wanted.rated) mustBeRatable(await mustFind(tx, id), host);
       await putJob(tx, id, "host", "", Date.now() + HOST_LOOKED_AT);
       await fixIfFull(tx, this.#games, id);
       return { table: await mustFind(tx, id), person: host };
@@ -186,6 +189,7 @@ export class TableService {
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const seat = freeSeat(table, wanted);
       const sitter = await this.#someone(tx, person, wanted.guest);
+      await maySitRated(tx, table, sitter);
       await repository.updateSeat(tx, id, seat, {
         kind: "person",
         person: sitter.id,
@@ -235,6 +239,7 @@ export class TableService {
 
   async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
+      mustBeCasual(table, "No bot sits down at a rated table: make it casual first.");
       const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
       const seats = wanted ?? free;
       if (!seats.every((seat) => free.includes(seat)))
@@ -274,9 +279,11 @@ export class TableService {
       note?: string | undefined;
       public?: boolean | undefined;
       startWhenFull?: boolean | undefined;
+      rated?: boolean | undefined;
     },
   ): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
+      mayChangeRated(table, person, change);
       if (change.public === true && table.club !== null)
         throw notAllowed("A club’s table is for the members of the club.");
       const { name, ...rest } = change;

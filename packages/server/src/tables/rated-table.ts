@@ -1,0 +1,76 @@
+import type { TimeSettings } from "@caravanserai/clocks";
+import type { Person } from "../accounts/account-repository.ts";
+import { classOfClock } from "../clocks/pace-class.ts";
+import type { Db } from "../db/connection.ts";
+import { peopleRelations } from "../people/people-relations.ts";
+import { readBotAccounts, readRelations } from "../seeks/people-facts.ts";
+import { databaseNow } from "../seeks/seek-repository.ts";
+import { ServiceError } from "../service-error.ts";
+import type { TableRow } from "./table-repository.ts";
+
+/** What decides whether a table may be marked as rated. */
+export interface RatableTable {
+  readonly time: TimeSettings | null;
+  readonly public: boolean;
+  readonly club: string | null;
+  readonly seats: readonly { readonly kind: "person" | "bot" | "free"; readonly person: string | null }[];
+}
+
+/**
+ * [MM-300] [MM-301] [MM-302] A table is marked as rated before anybody but its host sits there, with a clock that does
+ * something when time is up, open to all or in a club, and without guests and built-in bots.
+ */
+export function mustBeRatable(table: RatableTable, host: Person): void {
+  if (host.password === null) throw refused("A rated match needs an account: it is your rating.", "MM-301");
+  if (table.seats.some(({ kind }) => kind === "bot")) throw refused("A match with a bot is never rated.", "MM-301");
+  if (table.seats.some(({ person }) => person !== null && person !== host.id))
+    throw refused("Rated or casual is settled before anybody but the host sits down.", "MM-301");
+  const { time } = table;
+  if (time === null || time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
+    throw refused("A rated match needs a clock that does something when time is up.", "MM-300");
+  if (!table.public && table.club === null)
+    throw refused("A private table is rated only in a club or a tournament.", "MM-302");
+}
+
+/** [MM-301] [MM-302] What the host changes must leave a rated table rated, or be the mark itself, in time. */
+export function mayChangeRated(
+  table: TableRow,
+  host: Person,
+  change: { readonly rated?: boolean | undefined; readonly public?: boolean | undefined },
+): void {
+  const { rated = table.rated, public: isPublic = table.public } = change;
+  if (rated !== table.rated && table.seats.some(({ person }) => person !== null && person !== host.id))
+    throw refused("Rated or casual is settled before anybody but the host sits down.", "MM-301");
+  if (rated && !table.rated) mustBeRatable({ ...table, public: isPublic }, host);
+  else if (rated && !isPublic && table.club === null)
+    throw refused("A private table is rated only in a club or a tournament.", "MM-302");
+}
+
+/** [MM-301] [MM-303] [MM-901] Who sits down at a rated table agrees that it is rated, and must be able to. */
+export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Promise<void> {
+  if (!table.rated) return;
+  if (sitter.password === null)
+    throw refused("This match is rated: only accounts sit down. Create one, or play a casual table.", "MM-301");
+  const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+  const bots = await readBotAccounts(tx, [...seated, sitter.id]);
+  if (seated.some((one) => bots.has(one) !== bots.has(sitter.id)))
+    throw refused("A match of people with a program is never rated: play a casual table.", "MM-303");
+  const pace = classOfClock(table.time);
+  if (table.seats.length > 2 || pace === null) return;
+  const now = await databaseNow(tx);
+  const relations = await readRelations(tx, peopleRelations, [...seated, sitter.id], now);
+  const isOver = relations.some(({ noRatedUntil }) =>
+    noRatedUntil.some(({ game, class: of, until }) => game === table.game && of === pace && until > now),
+  );
+  if (isOver)
+    throw refused("You two have had twenty rated matches of this game within 30 days; play it casual.", "MM-901");
+}
+
+/** [MM-301] No built-in bot sits at a rated table before its match begins. */
+export function mustBeCasual({ rated }: TableRow, what: string, rule = "MM-301"): void {
+  if (rated) throw refused(what, rule);
+}
+
+function refused(why: string, rule: string): ServiceError {
+  return new ServiceError("not-allowed", why, rule);
+}
