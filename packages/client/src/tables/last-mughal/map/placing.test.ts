@@ -1,7 +1,8 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
 import { asksOf, play, seededDice, seededRandom, startMatch, viewOf, type Ask } from "@caravanserai/kernel";
-import { isCity, lastMughal, SPACES, type LastMughalView } from "@caravanserai/last-mughal";
+import { isCity, SPACES, type LastMughalView } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
 import { covered, layoutOf, type Layout, type Rect } from "./placing.ts";
 import { SHEET } from "./projection.ts";
 import { scaleAt } from "./scale.ts";
