@@ -150,11 +150,16 @@ export class LastMughalTable extends LitElement {
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
     // as a property: the pages' security policy allows no style attributes
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
+    // the frame about the sheet may not have been laid out yet
+    requestAnimationFrame(this.toPresentHalt);
+  }
+
+  private readonly toPresentHalt = (): void => {
     const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
     const road = now?.parentElement ?? null;
     if (now !== null && road !== null && road.scrollWidth > road.clientWidth)
-      road.scrollLeft = now.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;
-  }
+      road.scrollLeft = now.offsetLeft - road.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;
+  };
 
   override render(): TemplateResult | typeof nothing {
     const { store } = this;

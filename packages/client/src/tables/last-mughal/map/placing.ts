@@ -436,7 +436,7 @@ function placeName(
 ): PlacedName | null {
   const ways = namePlaces(view, id, scale).map((place, i) => {
     const found = withRect(place, scale);
-    const outside = found.x < 2 || found.x + found.w > SHEET.w - 2 || found.y < 2;
+    const outside = found.x < 2 || found.x + found.w > SHEET.w - 2 || found.y < 2 || found.y + found.h > SHEET.h - 2;
     return {
       found,
       cost:

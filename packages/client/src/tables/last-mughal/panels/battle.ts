@@ -193,11 +193,11 @@ function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] 
     },
   ];
 }
-const bonusWords = ({ bonuses }: BattleStory): string => {
+const bonusWords = ({ bonuses, combat }: BattleStory): string => {
   const played = ROLES.flatMap((role) => bonuses[role]?.counters ?? []);
   return played.length > 0
     ? listed(played.map(counterName))
-    : ROLES.every((role) => bonuses[role] !== undefined)
+    : combat !== null || ROLES.every((role) => bonuses[role] !== undefined)
       ? "none"
       : "";
 };

@@ -18,7 +18,7 @@ import {
 import { html, nothing, type TemplateResult } from "lit";
 import { counted } from "../../../elements/words.ts";
 import { stacksIn } from "../map/groups.ts";
-import { chosenStack, goalOf, type Context } from "../context.ts";
+import { chosenStack, goalOf, type Context, type Marching } from "../context.ts";
 import type { Option } from "../options.ts";
 import { choiceOf } from "../words/choices.ts";
 import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
@@ -259,7 +259,7 @@ function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothin
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, ...grabbing(grab, id) }))}
     </ul>
-    ${goal === null ? html`<p class="quiet">Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.</p>` : costTable(c, goal)}
+    ${goal === null ? html`<p class="quiet">${reachWords(marching)}</p>` : costTable(c, goal)}
     ${others.map(
       (option) =>
         html`<details class="more-options" ?open=${draft.option?.id === option.id}>
@@ -269,6 +269,11 @@ function marchPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothin
     )}
   </section>`;
 }
+
+const reachWords = ({ within, beyond }: Marching): string =>
+  within.size + beyond.size === 0
+    ? "No other space is in reach."
+    : "Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.";
 
 /** The way to the goal, cost by cost. */
 function costTable({ view, marching }: Context, goal: SpaceId): TemplateResult | typeof nothing {

@@ -90,7 +90,8 @@ export function afterLoss(view: LastMughalView, id: UnitId): string {
   if (unit === undefined) return "lost";
   const { steps, disorganised, type } = unitOf(id);
   const now = type === "artillery" ? "bonus" : String(combatValue(view, id));
-  return steps === 2 && unit.full ? `${now} → ${disorganised ?? 0}` : `${now} → lost`;
+  const then = steps === 2 && unit.full ? String(disorganised ?? 0) : "lost";
+  return `${now}\u00a0→\u00a0${then}`;
 }
 
 /** Action points as blocks: used by the drafted march, left, and those that counters could add. */

@@ -54,6 +54,15 @@ export const phoneStyles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 0.35rem;
     }
+    /* A note that has no room beside a long name goes under it. */
+    .battle .party.mine button.row {
+      flex-wrap: wrap;
+      gap: 0.1rem 0.35rem;
+    }
+    .battle .party.mine button.row .name {
+      max-width: calc(100% - 4rem);
+      font-size: 0.9375rem;
+    }
     .arithmetic .line {
       min-height: 2.1rem;
     }

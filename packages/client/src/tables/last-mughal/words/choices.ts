@@ -102,14 +102,18 @@ function marchTo({ ask, view }: Situation, answer: Answer): string {
   const ap = marchCost(view, sideOfSeat(ask.seat), to);
   return `March to ${spaceName(to)}${ap === null ? "" : `, ${ap} AP`}`;
 }
-const losing = (answer: Answer): string =>
-  "split" in answer
-    ? listed(
-        Object.entries(answer.split).flatMap(([id, n]) =>
-          (n ?? 0) > 0 ? [`${isUnit(id) ? unitName(id) : id}${(n ?? 0) > 1 ? ` ${n ?? 0} steps` : ""}`] : [],
-        ),
-      )
-    : "";
+/** "2 steps: 10th Foot and 28th BNI". */
+function losing(answer: Answer): string {
+  if (!("split" in answer)) return "";
+  const lost = Object.entries(answer.split).flatMap(([id, steps]) =>
+    steps === undefined || steps < 1 ? [] : [{ id, steps }],
+  );
+  const names = lost.map(({ id, steps }) => `${isUnit(id) ? unitName(id) : id}${steps > 1 ? " twice" : ""}`);
+  return `${counted(
+    lost.reduce((sum, { steps }) => sum + steps, 0),
+    "step",
+  )}: ${listed(names)}`;
+}
 
 /** The words of every button. */
 const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
