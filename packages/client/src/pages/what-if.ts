@@ -5,6 +5,7 @@ import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { lineOf } from "../shell/trial-line.ts";
 import { TrialTable } from "../shell/trial-table.ts";
 import type { Place } from "../shell/router.ts";
 import { GameElement } from "./game-element.ts";
@@ -53,6 +54,7 @@ export class WhatIfPage extends PageElement {
     this.#table = new TrialTable(place.params["id"] ?? "", cardOf, {
       at: /^\d{1,9}$/.test(at) ? Number(at) : null,
       eyes: viewerOf(place.query.get("as")),
+      line: lineOf(place.hash),
     });
     void this.#table.open();
   }

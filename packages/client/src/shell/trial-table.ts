@@ -24,6 +24,7 @@ import { showingTime } from "../elements/pace.ts";
 import { api, messageOf } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
+import { hashOf, type TrialLine } from "./trial-line.ts";
 
 /** Where the build has put the whole rules of each game, by game. */
 declare const CARAVANSERAI_VERIFIERS: Readonly<Record<string, string>>;
@@ -35,6 +36,8 @@ const WORDS_OF_AN_ACT = 6;
 interface Tried {
   readonly match: Match;
   readonly lines: readonly NumberedLine[];
+  /** What led here from where the trial began. */
+  readonly commands: readonly Command[];
 }
 
 /**
@@ -55,9 +58,12 @@ export class TrialTable extends MatchTable {
   readonly #table: string;
   /** The event after whose position the trial begins; null: the newest. */
   readonly #at: number | null;
+  /** What somebody else has tried, brought by a link; null: nothing. */
+  #line: TrialLine | null;
   /** With whose eyes it was asked for; null: one's own. */
   readonly #eyes: Viewer | null;
   #definition: AnyGameDefinition | null = null;
+  #seed = "";
   #dice: RandomSource = seededDice("");
   #random = seededRandom("");
   #past: Tried[] = [];
@@ -73,13 +79,14 @@ export class TrialTable extends MatchTable {
   constructor(
     table: string,
     card: (game: string) => GameCard | undefined,
-    from: { readonly at: number | null; readonly eyes: Viewer | null },
+    from: { readonly at: number | null; readonly eyes: Viewer | null; readonly line?: TrialLine | null },
   ) {
     // Its own id: a draft that is kept belongs to one table.
     super(`trial-${table}`, card);
     this.#table = table;
     this.#at = from.at;
     this.#eyes = from.eyes;
+    this.#line = from.line ?? null;
   }
 
   async open(): Promise<void> {
@@ -115,16 +122,25 @@ export class TrialTable extends MatchTable {
       ...(this.#at === null ? {} : { at: this.#at }),
       ...(this.#eyes === null ? {} : { viewer: this.#eyes }),
     });
-    const seed = crypto.randomUUID();
-    this.#dice = seededDice(`what-if ${seed}`);
-    this.#random = seededRandom(`bots ${seed}`);
+    const line = viewer === "all" ? this.#line : null;
+    this.#line = null;
+    this.#seed = line?.seed ?? crypto.randomUUID();
+    this.#dice = seededDice(`what-if ${this.#seed}`);
+    this.#random = seededRandom(`bots ${crypto.randomUUID()}`);
     this.#dealtFor = viewer;
     this.#startedAt = match.seq;
     const lines = await fetchLines(this.#table, viewer).catch((): readonly NumberedLine[] => []);
     this.#past = [];
     this.#before = null;
-    this.#now = { match: withoutOrders(match), lines: lines.filter((line) => line.seq <= match.seq) };
+    this.#now = {
+      match: withoutOrders(match),
+      lines: lines.filter(({ seq }) => seq <= match.seq),
+      commands: [],
+    };
     this.viewer = this.#own ?? this.#asked[0] ?? "public";
+    for (const command of line?.commands ?? [])
+      if (this.#try(command) !== null)
+        throw new Error("This link does not fit the match: the rules refuse what it has.");
     this.#goOn();
   }
 
@@ -139,6 +155,7 @@ export class TrialTable extends MatchTable {
       })),
       withBots: this.#withBots,
       canStepBack: this.#past.length > 0,
+      link: this.#link,
       letBots: (withBots) => {
         this.#withBots = withBots;
         this.#goOn();
@@ -154,6 +171,13 @@ export class TrialTable extends MatchTable {
       },
       dealAnew: () => void this.#deal().catch((error: unknown) => this.#fail(error)),
     };
+  }
+
+  /** [CO-665] After the end, what was tried may be shown to others; nothing of it is stored anywhere. */
+  get #link(): string | null {
+    if (this.info?.status !== "finished" || this.#dealtFor !== "all" || this.#now === null) return null;
+    const hash = hashOf({ seed: this.#seed, commands: this.#now.commands });
+    return `${location.origin}/table/${this.#table}/what-if?at=${this.#startedAt}&as=all#${hash}`;
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
@@ -176,6 +200,12 @@ export class TrialTable extends MatchTable {
   }
 
   #carryOut(command: Command): CommandRefusal | null {
+    const refusal = this.#try(command);
+    if (refusal === null) this.#goOn();
+    return refusal;
+  }
+
+  #try(command: Command): CommandRefusal | null {
     const { definition, now } = { definition: this.#definition, now: this.#now };
     if (definition === null || now === null) return null;
     const outcome = play(definition, now.match as Parameters<typeof play>[1], command, this.#dice);
@@ -190,8 +220,7 @@ export class TrialTable extends MatchTable {
     });
     this.#past.push(now);
     this.#before = viewOf(definition, now.match.state, this.viewer);
-    this.#now = { match, lines: [...now.lines, ...said] };
-    this.#goOn();
+    this.#now = { match, lines: [...now.lines, ...said], commands: [...now.commands, command] };
     return null;
   }
 
