@@ -213,6 +213,20 @@ export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0
 export const moderatedPerson = z.object({ group: reportGroup, lines: z.array(auditLine) });
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 
+/**
+ * GET /api/admin/works: [CO-709] how the site does what is due at a time. Numbers only: no address, no text of a
+ * notice, nothing of a match.
+ */
+export const siteWorks = z.object({
+  /** Wake-ups by kind: how many wait, how many are due, how late the oldest is in milliseconds, how many fail. */
+  jobs: z.array(z.object({ kind: z.string(), waiting: z.int(), due: z.int(), late: z.int(), failing: z.int() })),
+  /** Rows of the outbox of the last day, by channel and state. */
+  outbox: z.array(z.object({ channel: z.string(), state: z.string(), count: z.int() })),
+  /** Running matches with a clock, and those whose next deadline is past. */
+  clocks: z.object({ running: z.int(), overdue: z.int() }),
+});
+export type SiteWorks = z.infer<typeof siteWorks>;
+
 /** The reason goes in these words to the person acted upon. */
 const reason = lines(1000).trim().pipe(z.string().min(20, "A reason has at least 20 letters."));
 /** Days; null: without end. */

@@ -511,7 +511,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         limits: invitationLimits,
       });
       await api.register(moderationRoutes, {
-        ...{ db, moderation, reports: new ReportService({ db }) },
+        ...{ db, pool, moderation, reports: new ReportService({ db }) },
         limit: sharedLimit(pool, "reports", 10, 86_400),
       });
       await api.register(ownDataRoutes, { deletions, exports, limits: logins });

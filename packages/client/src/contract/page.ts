@@ -155,6 +155,11 @@ export interface Trial {
   /** Bots answer for all seats but one's own; false: one answers for everybody. */
   readonly withBots: boolean;
   readonly canStepBack: boolean;
+  /**
+   * [CO-665] Leads others to this very position, to play on from; null: while the match runs, or where cards were
+   * dealt.
+   */
+  readonly link: string | null;
   letBots(withBots: boolean): void;
   take(seat: Seat): void;
   stepBack(): void;

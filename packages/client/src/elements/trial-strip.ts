@@ -1,5 +1,5 @@
-import { LitElement, css, html } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
@@ -96,6 +96,8 @@ export class TrialStripElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
+  /** The link that was copied last. */
+  @state() private accessor copied = "";
 
   constructor() {
     super();
@@ -145,11 +147,26 @@ export class TrialStripElement extends LitElement {
         <button class="btn small" aria-label="Begin again" @click=${() => trial.dealAnew()}>
           ${icon("swap")}<span class="wide">Begin again</span>
         </button>
+        ${this.renderLink(trial.link)}
         <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
           >${icon("out")}<span>Back<span class="wide"> to the match</span></span></a
         >
       </div>
     </section>`;
+  }
+
+  /** [CO-665] After the end: others come to the same position by it, and play on from there. */
+  private renderLink(link: string | null) {
+    if (link === null) return nothing;
+    const isCopied = this.copied === link;
+    return html`<button class="btn small" aria-label="Copy a link to this what-if" @click=${() => void this.copy(link)}>
+      ${icon(isCopied ? "check" : "link")}<span class="wide" role="status">${isCopied ? "Copied" : "Copy link"}</span>
+    </button>`;
+  }
+
+  private async copy(link: string): Promise<void> {
+    await navigator.clipboard.writeText(link);
+    this.copied = link;
   }
 }
 

@@ -222,4 +222,20 @@ export const adminStyles = css`
       min-height: var(--touch);
     }
   }
+  .works {
+    margin: 1rem 0;
+    border-collapse: collapse;
+  }
+  .works caption {
+    text-align: left;
+    font: 400 var(--t-5) / 1.2 var(--face-text);
+    padding-bottom: 0.4rem;
+  }
+  .works th,
+  .works td {
+    padding: 0.35rem 1.2rem 0.35rem 0;
+    border-bottom: 1px solid var(--rule);
+    text-align: left;
+    font-weight: inherit;
+  }
 `;

@@ -8,6 +8,7 @@ import type {
   ReportGroup,
   ReportInfo,
   ReportList,
+  SiteWorks,
 } from "@caravanserai/protocol";
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -22,7 +23,7 @@ import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 type Act = Moderate["act"];
-type Tab = "open" | "decided" | "audit";
+type Tab = "open" | "decided" | "audit" | "works";
 
 const KIND_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   words: "Insults or threats",
@@ -65,6 +66,7 @@ export class AdminPage extends PageElement {
   static override styles = [base, pageStyles, adminStyles];
 
   @state() private accessor tab: Tab = "open";
+  @state() private accessor works: SiteWorks | null = null;
   @state() private accessor list: ReportList | null = null;
   @state() private accessor decided: DecidedList | null = null;
   @state() private accessor audit: AuditList | null = null;
@@ -137,12 +139,68 @@ export class AdminPage extends PageElement {
         ${this.renderTab("open", list === null ? "Open" : `Open ${list.groups.length}`)}
         ${this.renderTab("decided", list === null ? "Decided" : `Decided ${list.decided}`)}
         ${this.renderTab("audit", "Audit trail")}
+        ${standing?.role === "admin" ? this.renderTab("works", "Jobs and notices") : nothing}
       </div>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      <div role="tabpanel" aria-label=${this.tab}>
-        ${this.tab === "open" ? this.renderOpen() : this.tab === "decided" ? this.renderDecided() : this.renderAudit()}
-      </div>
+      <div role="tabpanel" aria-label=${this.tab}>${this.renderShown()}</div>
     </main>`;
+  }
+
+  private renderShown() {
+    if (this.tab === "open") return this.renderOpen();
+    if (this.tab === "decided") return this.renderDecided();
+    return this.tab === "audit" ? this.renderAudit() : this.renderWorks();
+  }
+
+  /** [CO-709] Numbers alone: no address, no text, nothing of a match. */
+  private renderWorks() {
+    const { works } = this;
+    if (works === null) return nothing;
+    const { jobs, outbox, clocks } = works;
+    return html`<p class="quiet">
+        ${counted(clocks.running, "running match has a clock", "running matches have a clock")}; the time-out of
+        ${clocks.overdue} is due.
+      </p>
+      <table class="works">
+        <caption>
+          Jobs
+        </caption>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Due</th>
+          <th scope="col">Late by</th>
+          <th scope="col">Failing</th>
+        </tr>
+        ${jobs.map(
+          ({ kind, waiting, due, late, failing }) =>
+            html`<tr>
+              <th scope="row">${kind}</th>
+              <td>${waiting}</td>
+              <td>${due}</td>
+              <td>${due === 0 ? "" : `${Math.ceil(late / 1000)} s`}</td>
+              <td>${failing}</td>
+            </tr>`,
+        )}
+      </table>
+      <table class="works">
+        <caption>
+          Notices of the last day
+        </caption>
+        <tr>
+          <th scope="col">Channel</th>
+          <th scope="col">State</th>
+          <th scope="col">How many</th>
+        </tr>
+        ${outbox.map(
+          ({ channel, state: at, count }) =>
+            html`<tr>
+              <th scope="row">${channel}</th>
+              <td>${at}</td>
+              <td>${count}</td>
+            </tr>`,
+        )}
+      </table>`;
   }
 
   private renderTab(tab: Tab, words: string) {
@@ -156,6 +214,7 @@ export class AdminPage extends PageElement {
     return this.attempt(async () => {
       if (tab === "open") await this.load();
       if (tab === "decided") this.decided = await api.get<DecidedList>("/admin/decided");
+      if (tab === "works") this.works = await api.get<SiteWorks>("/admin/works");
       if (tab === "audit") this.audit = await api.get<AuditList>("/admin/audit");
     });
   }

@@ -60,7 +60,17 @@ export class HelpPage extends PageElement {
         </p>
         <p>
           When you come back, the table shows what happened since you were last here. Press any line of the log to look
-          at that moment: the match goes on meanwhile, and you lose nothing.
+          at that moment: the match goes on meanwhile, and you lose nothing. How fast the acts of others are shown you
+          choose <a href="/profile">on your page</a>, for all your devices.
+        </p>
+        <p>
+          <b>A standing order</b> answers a question for you before it comes. Leave one by the menu of a table, when you
+          go and it is not your turn, or from a notice. <a href="/orders">All your orders</a> stand in one list, with
+          why each has stopped. The others see that your seat answered at once, and nothing of what the order says.
+        </p>
+        <p>
+          <b>What if</b>, in the menu of a table or of a replay, lets you play on from a position without changing
+          anything. When the match is over, a link to it shows others what you have tried.
         </p>
         <p>
           <b>Dice and shuffles</b> come from a secret whose seal is shown before the match, and from a number that each

@@ -1,6 +1,7 @@
 import { customElement } from "lit/decorators.js";
 import { cardOf } from "../games/index.ts";
 import type { Place } from "../shell/router.ts";
+import { lineOf } from "../shell/trial-line.ts";
 import { TrialTable } from "../shell/trial-table.ts";
 import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
 
@@ -14,11 +15,12 @@ export class WhatIfPage extends AddressedTablePage<TrialTable> {
     title: "What if",
   };
 
-  protected override follow({ params, query }: Place): TrialTable {
+  protected override follow({ params, query, hash }: Place): TrialTable {
     const at = query.get("at") ?? "";
     const table = new TrialTable(params["id"] ?? "", cardOf, {
       at: /^\d{1,9}$/.test(at) ? Number(at) : null,
       eyes: viewerOf(query.get("as")),
+      line: lineOf(hash),
     });
     void table.open();
     return table;

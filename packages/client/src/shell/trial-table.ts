@@ -17,6 +17,7 @@ import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
+import { hashOf, type TrialLine } from "./trial-line.ts";
 
 /** About as many words as the line of an act has: so long a bot waits before it answers. */
 const WORDS_OF_AN_ACT = 6;
@@ -32,6 +33,8 @@ interface Rules extends GameRules {
 interface Tried {
   readonly match: Match;
   readonly lines: readonly NumberedLine[];
+  /** What led here from where the trial began. */
+  readonly commands: readonly Command[];
 }
 
 /**
@@ -52,9 +55,12 @@ export class TrialTable extends MatchTable {
   readonly #table: string;
   /** The event after whose position the trial begins; null: the newest. */
   readonly #at: number | null;
+  /** What somebody else has tried, brought by a link; null: nothing. */
+  #line: TrialLine | null;
   /** With whose eyes it was asked for; null: one's own. */
   readonly #eyes: Viewer | null;
   #rules: Rules | null = null;
+  #seed = "";
   #past: Tried[] = [];
   #now: Tried | null = null;
   #before: AnyView | null = null;
@@ -68,13 +74,14 @@ export class TrialTable extends MatchTable {
   constructor(
     table: string,
     card: (game: string) => GameCard | undefined,
-    from: { readonly at: number | null; readonly eyes: Viewer | null },
+    from: { readonly at: number | null; readonly eyes: Viewer | null; readonly line?: TrialLine | null },
   ) {
     // Its own id: a draft that is kept belongs to one table.
     super(`trial-${table}`, card);
     this.#table = table;
     this.#at = from.at;
     this.#eyes = from.eyes;
+    this.#line = from.line ?? null;
   }
 
   async open(): Promise<void> {
@@ -107,19 +114,28 @@ export class TrialTable extends MatchTable {
       ...(this.#at === null ? {} : { at: this.#at }),
       ...(this.#eyes === null ? {} : { viewer: this.#eyes }),
     });
-    const seed = crypto.randomUUID();
+    const line = viewer === "all" ? this.#line : null;
+    this.#line = null;
+    this.#seed = line?.seed ?? crypto.randomUUID();
     this.#rules = {
       ...{ definition, engine },
-      dice: engine.seededDice(`what-if ${seed}`),
-      random: engine.seededRandom(`bots ${seed}`),
+      dice: engine.seededDice(`what-if ${this.#seed}`),
+      random: engine.seededRandom(`bots ${crypto.randomUUID()}`),
     };
     this.#dealtFor = viewer;
     this.#startedAt = match.seq;
     const lines = await fetchLines(this.#table, viewer).catch((): readonly NumberedLine[] => []);
     this.#past = [];
     this.#before = null;
-    this.#now = { match: withoutOrders(match), lines: lines.filter((line) => line.seq <= match.seq) };
+    this.#now = {
+      match: withoutOrders(match),
+      lines: lines.filter(({ seq }) => seq <= match.seq),
+      commands: [],
+    };
     this.viewer = this.#own ?? this.#asked[0] ?? "public";
+    for (const command of line?.commands ?? [])
+      if (this.#try(command) !== null)
+        throw new Error("This link does not fit the match: the rules refuse what it has.");
     this.#goOn();
   }
 
@@ -134,6 +150,7 @@ export class TrialTable extends MatchTable {
       })),
       withBots: this.#withBots,
       canStepBack: this.#past.length > 0,
+      link: this.#link,
       letBots: (withBots) => {
         this.#withBots = withBots;
         this.#goOn();
@@ -151,6 +168,13 @@ export class TrialTable extends MatchTable {
         if (this.#rules !== null) this.#deal(this.#rules).catch((error: unknown) => this.#fail(error));
       },
     };
+  }
+
+  /** [CO-665] After the end, what was tried may be shown to others; nothing of it is stored anywhere. */
+  get #link(): string | null {
+    if (this.info?.status !== "finished" || this.#dealtFor !== "all" || this.#now === null) return null;
+    const hash = hashOf({ seed: this.#seed, commands: this.#now.commands });
+    return `${location.origin}/table/${this.#table}/what-if?at=${this.#startedAt}&as=all#${hash}`;
   }
 
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
@@ -173,6 +197,12 @@ export class TrialTable extends MatchTable {
   }
 
   #carryOut(command: Command): CommandRefusal | null {
+    const refusal = this.#try(command);
+    if (refusal === null) this.#goOn();
+    return refusal;
+  }
+
+  #try(command: Command): CommandRefusal | null {
     const { rules, now } = { rules: this.#rules, now: this.#now };
     if (rules === null || now === null) return null;
     const { definition, engine, dice } = rules;
@@ -188,8 +218,7 @@ export class TrialTable extends MatchTable {
     });
     this.#past.push(now);
     this.#before = engine.viewOf(definition, now.match.state, this.viewer);
-    this.#now = { match, lines: [...now.lines, ...said] };
-    this.#goOn();
+    this.#now = { match, lines: [...now.lines, ...said], commands: [...now.commands, command] };
     return null;
   }
 

@@ -1,7 +1,8 @@
-import { TextEncoder } from "node:util";
+import { TextDecoder, TextEncoder } from "node:util";
 
 /*
- * jsdom knows no TextEncoder, which the dice of the kernel need. Import this before anything that deals cards in a
- * test.
+ * jsdom knows neither TextEncoder, which the dice of the kernel need, nor TextDecoder. Import this before anything that
+ * deals cards in a test.
  */
 if (!("TextEncoder" in globalThis)) Object.assign(globalThis, { TextEncoder });
+if (!("TextDecoder" in globalThis)) Object.assign(globalThis, { TextDecoder });

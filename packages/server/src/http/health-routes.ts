@@ -30,7 +30,8 @@ export const healthRoutes: FastifyPluginAsync<{
   const readiness = new Readiness(pool);
   await app.register(requestLimits, { perMinute: requestRate });
 
-  app.get("/healthz", () => ({ status: "ok" }));
+  // [CO-147] Deadlines follow the calendars of zones: all servers of one site must have the same.
+  app.get("/healthz", () => ({ status: "ok", zones: process.versions["tz"] ?? "unknown" }));
 
   app.get("/readyz", async (_request, reply) => {
     if (isClosing()) return reply.code(503).send({ status: "closing" });

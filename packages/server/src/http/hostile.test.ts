@@ -274,9 +274,9 @@ describe("requests", () => {
 });
 
 describe("health", () => {
-  test("alive, ready, and counted", async () => {
+  test("alive, ready, and counted; it says which calendars of zones it has [CO-147]", async () => {
     const visitor = inn.visitor();
-    expect(await visitor.get("/healthz")).toEqual({ status: "ok" });
+    expect(await visitor.get("/healthz")).toEqual({ status: "ok", zones: process.versions["tz"] });
     expect(await visitor.get("/readyz")).toEqual({ status: "ready" });
     const metrics = JSON.stringify(await visitor.get("/metrics"));
     for (const name of [

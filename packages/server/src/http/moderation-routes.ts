@@ -10,11 +10,14 @@ import {
   ownModeration,
   personId,
   reportList,
+  siteWorks as siteWorksAnswer,
 } from "@caravanserai/protocol/schema";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../db/connection.ts";
+import type pg from "pg";
+import { siteWorks } from "../health/site-works.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import { AUDIT_PAGE, findLine, readLines, withNames } from "../people/audit-trail.ts";
@@ -33,9 +36,10 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
   db: Db;
   reports: ReportService;
   moderation: ModerationService;
+  pool: pg.Pool;
   /** [MM-900] By person. */
   limit: Limit;
-}> = async (app, { db, reports, moderation, limit }) => {
+}> = async (app, { db, pool, reports, moderation, limit }) => {
   const tags = ["moderation"];
 
   /** [MM-541] The role is looked up with every request: one that was taken away ends at once. */
@@ -116,6 +120,22 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
       await mustModerate(request);
       const { before } = request.query;
       return moderation.decided(before === undefined ? undefined : new Date(before));
+    },
+  );
+
+  app.get(
+    "/admin/works",
+    {
+      schema: {
+        tags,
+        summary: "How jobs, notices and clocks do, in numbers (admins)",
+        response: { 200: siteWorksAnswer },
+      },
+    },
+    async (request) => {
+      const { role } = await mustModerate(request);
+      if (role !== "admin") throw notAllowed("This is for admins.");
+      return siteWorks(pool);
     },
   );
 

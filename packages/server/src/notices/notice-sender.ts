@@ -329,7 +329,12 @@ function expiresOf(row: DueRow, deadline: number | null): number {
  * [CO-334] A channel that fails is tried once a day. [CO-753] Beyond the day's number, what comes is merged into one at
  * the end of the hour.
  */
-function freeFrom(record: ChannelRow, channel: Channel, isHook: boolean, now: number): number {
+export function freeFrom(
+  record: Pick<ChannelRow, "lastSent" | "failingSince" | "day" | "today">,
+  channel: Channel,
+  isHook: boolean,
+  now: number,
+): number {
   const { lastSent, failingSince } = record;
   if (lastSent === null) return now;
   if (failingSince !== null) return lastSent + FAILING_EVERY;
@@ -339,7 +344,7 @@ function freeFrom(record: ChannelRow, channel: Channel, isHook: boolean, now: nu
 }
 
 /** The message that is about to go counted in. */
-function countToday({ day, today }: ChannelRow, now: number): { day: number; today: number } {
+function countToday({ day, today }: Pick<ChannelRow, "day" | "today">, now: number): { day: number; today: number } {
   return day === null || now - day >= DAY ? { day: now, today: 1 } : { day, today: today + 1 };
 }
 

@@ -5,8 +5,10 @@ import type {
   OwnModeration,
   ReportList,
   SeekList,
+  SiteWorks,
   TableAnswer,
 } from "@caravanserai/protocol";
+import { siteWorks } from "@caravanserai/protocol/schema";
 import pg from "pg";
 import { giveRole } from "../cli/admin.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
@@ -400,4 +402,13 @@ describe("the audit trail", () => {
     expect((await admin.visitor.ask("POST", `/api/admin/people/${bob.id}/acts`, given)).status).toBe(400);
     expect((await seen(admin, bob)).lines).toEqual([]);
   });
+});
+
+test("[CO-709] an admin sees jobs, outbox and clocks as numbers, and no address, text or hand; nobody else sees them", async () => {
+  const works = await admin.visitor.get<SiteWorks>("/api/admin/works");
+  expect(works.jobs.length).toBeGreaterThan(0);
+  for (const { kind, waiting } of works.jobs)
+    expect([kind, waiting > 0]).toEqual([expect.stringMatching(/^[a-z-]+$/), true]);
+  expect(siteWorks.strict().safeParse(works).error).toBeUndefined();
+  expect((await inn.visitor().ask("GET", "/api/admin/works")).status).toBe(401);
 });

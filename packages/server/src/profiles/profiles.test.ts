@@ -99,7 +99,7 @@ describe("a profile", () => {
     expect(shown.lengths).toEqual([{ game: "hazard", class: "live", decisions: 12, ms: 600_000 }]);
   });
 
-  test("[MM-406] [MM-407] [MM-408] [MM-420] [MM-421] habits are for tablemates: a stranger gets no figure and no hint of it", async () => {
+  test("[MM-406] [MM-407] [MM-408] [MM-420] [MM-421] [CO-708] habits are for tablemates: a stranger gets no figure and no hint of it", async () => {
     const stranger = await profileOf(ada);
     expect(stranger).toMatchObject({ answerTimes: [], timeOuts: null, reliability: null });
     expect(stranger.hidden.sort()).toEqual(["answerTime", "reliability", "timeOuts"]);
@@ -108,7 +108,10 @@ describe("a profile", () => {
     expect(own.answerTimes).toEqual([{ class: "live", quartiles: [1000, 2000, 3000], ninth: 60_000, of: 24 }]);
     const { table } = await ada.visitor.open("", { guest: undefined });
     await cid.visitor.sit(table.id, "", { guest: undefined });
-    expect(await profileOf(ada, cid)).toMatchObject({ reliability: 100, hidden: [] });
+    expect(await profileOf(ada, cid)).toMatchObject({
+      ...{ reliability: 100, hidden: [] },
+      answerTimes: own.answerTimes,
+    });
   });
 
   test("[MM-410] current public matches", async () => {

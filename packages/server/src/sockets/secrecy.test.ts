@@ -56,7 +56,7 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
   expect(facesIn(gamblers[0]!.frames).size).toBeGreaterThan(2);
 });
 
-test("everything that the server says has the fields that docs/protocol.md lists", async () => {
+test("everything that the server says has the fields that docs/protocol.md lists [CO-705]", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const spectator = await Gambler.at(inn.visitor(), id);
   const { socket } = gamblers[0]!;
@@ -78,6 +78,9 @@ test("everything that the server says has the fields that docs/protocol.md lists
       expect([event, pushes[event].safeParse(payload).error]).toEqual([event, undefined]);
     }
   expect([...heard]).toEqual(expect.arrayContaining(["update", "said"]));
+  // [CO-705] Of others one hears that they are here, and never what they have seen.
+  const pushed = spectator.frames.filter((frame) => frame.startsWith("["));
+  expect(pushed.filter((frame) => frame.includes('"seen"'))).toEqual([]);
 });
 
 /**
@@ -140,9 +143,17 @@ async function heardBy(
     running,
     revealed: [await answers(ben.visitor), await answers(inn.visitor())],
   };
+  // [CO-706] What is written to be told to Ben, whether or not anything of it is sent.
+  const client = new pg.Client({ connectionString: inn.databaseUrl });
+  await client.connect();
+  const { rows: notices } = await client.query(
+    "select kind, seat, stint, seq, args from notices where match = $1 and seat = 1 order by kind, seq",
+    [id],
+  );
+  await client.end();
   const { table } = await ben.visitor.get<TableAnswer>(`/api/tables/${id}`);
   const person = (seat: number): string => table.seats[seat]?.person ?? "nobody";
-  const text = JSON.stringify(heard, (_key, value: unknown) =>
+  const text = JSON.stringify({ ...heard, notices }, (_key, value: unknown) =>
     Array.isArray(value) ? value.filter((item) => typeof item !== "string" || !item.startsWith('["heartbeat"')) : value,
   );
   return JSON.parse(
@@ -155,7 +166,7 @@ async function heardBy(
   ) as Record<string, unknown>;
 }
 
-test("two worlds: a sealed answer, a changed one and a standing order look the same to all others", async () => {
+test("[CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to all others, and make the same notices", async () => {
   const answered = await heardBy(async (_anna, decide) => {
     await decide(2);
     await decide(7);

@@ -1,10 +1,11 @@
 import type { TimeSettings } from "@caravanserai/clocks";
 import type { Person } from "../accounts/account-repository.ts";
-import { classOfClock } from "../clocks/pace-class.ts";
+import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
+import { databaseNow } from "../db/database-now.ts";
 import { peopleRelations } from "../people/people-relations.ts";
 import { readBotAccounts, readRelations } from "../seeks/people-facts.ts";
-import { databaseNow } from "../seeks/seek-repository.ts";
+
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 

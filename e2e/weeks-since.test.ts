@@ -1,0 +1,77 @@
+import { expect, test } from "@jest/globals";
+import { findings } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { openTableWith } from "./table.ts";
+
+const site = withServer();
+
+async function isAsked({ page }: Person): Promise<boolean> {
+  const answer = await page.context().request.get("/api/me/tables");
+  const { tables } = (await answer.json()) as { readonly tables: readonly { readonly asked: object | null }[] };
+  return tables.some(({ asked }) => asked !== null);
+}
+
+/** Answers and leaves until others have done something meanwhile that a visit shows. */
+async function comeBack(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  const player = new Player(person, path, { byMouse: 0, oneIn: 8 });
+  const strip = page.getByRole("region", { name: "Since you were last here" });
+  for (let visits = 0; visits < 60; visits++) {
+    await page.locator("cv-decision-bar .bar.mine").waitFor();
+    await player.answer();
+    await page.goto("/help");
+    while (!(await isAsked(person))) await page.waitForTimeout(50);
+    await page.goto(path);
+    await page.locator("cv-decision-bar .bar.mine").waitFor();
+    // Lines and positions are fetched before it is known whether there is something to show.
+    await page.waitForLoadState("networkidle");
+    if (await strip.isVisible()) return;
+  }
+  throw new Error("In sixty visits nobody else did anything.");
+}
+
+test.each([
+  ["anarchy", 1440, 900],
+  ["great-game", 390, 844],
+  ["great-war", 1440, 900],
+  ["last-mughal", 390, 844],
+  ["camel", 1440, 900],
+] as const)(
+  "[CO-651] [CO-652] [CO-653] [CO-654] what others did is shown step by step and in words, skipped at once, and shown again on wish: %s",
+  async (game, width, height) => {
+    const person = await Person.at(site.browser, site.server.address, width, height);
+    const { page } = person;
+    await openTableWith(person, game, ["me", "bot"], "Rafael");
+    await comeBack(person, new URL(page.url()).pathname);
+    const strip = page.getByRole("region", { name: "Since you were last here" });
+    await person.picture(`weeks-since-${game}`);
+    expect(await findings(person)).toEqual([]);
+
+    if (width < 760) await page.getByRole("tab", { name: "In words" }).click();
+    const words = page.locator("cv-catch-up-words li button");
+    await words.first().waitFor();
+    await person.picture(`weeks-since-words-${game}`);
+    await words.first().click();
+
+    await page.keyboard.press("Escape");
+    await strip.waitFor({ state: "detached" });
+    await page.keyboard.press("b");
+    await strip.waitFor();
+    await strip.getByRole("button", { name: "Skip to now" }).click();
+    await strip.waitFor({ state: "detached" });
+
+    // [CO-654] At home the same in words, in the place of a count.
+    await page.goto("/");
+    await page
+      .locator("ol.wait .why")
+      .getByText(/^Since /)
+      .waitFor();
+    await page.locator("ol.wait .clock").waitFor();
+    await person.picture(`weeks-home-${game}`);
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  240_000,
+);

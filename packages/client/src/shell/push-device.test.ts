@@ -1,0 +1,33 @@
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { pushSupport, registerWorker, turnPushOn } from "./push-device.ts";
+
+const requestPermission = jest.fn(() => Promise.resolve("denied"));
+const browser = (agent: string, permission: string, more: object = {}): void => {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(null) } };
+  const serviceWorker = {
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  };
+  Object.assign(globalThis, { Notification: { permission, requestPermission }, PushManager: {}, ...more });
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  Object.assign(navigator, { serviceWorker });
+};
+afterEach(() => void jest.restoreAllMocks());
+
+test("[CO-417] permission is asked after a press only: finding out whether push is possible asks for nothing", async () => {
+  browser("Firefox", "default");
+  await registerWorker();
+  expect(await pushSupport()).toEqual({ kind: "possible" });
+  expect(requestPermission).not.toHaveBeenCalled();
+  await expect(turnPushOn("AAAA")).rejects.toThrow("not allowed");
+  expect(requestPermission).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["iPhone", "default", /home screen/],
+  ["Chromium", "denied", /allow notices/],
+])("[CO-417] where it is impossible the page says why and how: %s, %s", async (agent, permission, why) => {
+  browser(agent, permission);
+  expect(await pushSupport()).toEqual({ kind: "impossible", why: expect.stringMatching(why) });
+});

@@ -1,0 +1,24 @@
+import "../testing/encoder.ts";
+import { expect, test } from "@jest/globals";
+import { hashOf, lineOf } from "./trial-line.ts";
+
+const line = {
+  seed: "5a",
+  commands: [
+    { do: "answer", seat: 0, question: 3, answer: { option: "play", pick: "Śimla" } },
+    { do: "undo", seat: 0 },
+  ],
+} as const;
+
+test("[CO-665] a link has all that leads to the position, in an address that needs no escaping", () => {
+  const hash = hashOf(line);
+  expect(hash).toMatch(/^line=[\w-]+$/);
+  expect(lineOf(hash)).toEqual(line);
+});
+
+test.each(["", "line=", "line=%%%", "decision", hashOf({ seed: "x", commands: [{ do: "leave" }] as never })])(
+  "a link with %j brings nothing",
+  (hash) => {
+    expect(lineOf(hash)).toBeNull();
+  },
+);

@@ -1,0 +1,39 @@
+import type { Command } from "@caravanserai/kernel";
+
+/** What was tried in a what-if: everything that leads to its position from where it began. */
+export interface TrialLine {
+  /** Of its dice. */
+  readonly seed: string;
+  readonly commands: readonly Command[];
+}
+
+const NAME = "line";
+const KINDS: readonly unknown[] = ["answer", "undo", "order", "default"] satisfies readonly Command["do"][];
+
+/** What comes behind the `#` of a link, where no log sees it. */
+export function hashOf({ seed, commands }: TrialLine): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([seed, commands]));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return `${NAME}=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** The rules judge each command when it is played; null: the link brings none, or none that can be read. */
+export function lineOf(hash: string): TrialLine | null {
+  const text = new URLSearchParams(hash).get(NAME);
+  if (text === null) return null;
+  try {
+    const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const read: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (one) => one.charCodeAt(0))));
+    if (!Array.isArray(read)) return null;
+    const [seed, commands] = read as readonly unknown[];
+    if (typeof seed !== "string" || !Array.isArray(commands) || !commands.every(isCommand)) return null;
+    return { seed, commands };
+  } catch {
+    return null;
+  }
+}
+
+function isCommand(value: unknown): value is Command {
+  const { do: kind, seat } = (value ?? {}) as { readonly do?: unknown; readonly seat?: unknown };
+  return KINDS.includes(kind) && Number.isSafeInteger(seat);
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { closeShownPushes } from "../shell/push-device.ts";
+
+/* The worker in the place of a page: what it asks of the browser is recorded. */
+
+type Listener = (event: Record<string, unknown>) => void;
+const listeners = new Map<string, Listener>();
+
+interface Shown {
+  readonly title: string;
+  readonly tag: string;
+  readonly data: object;
+  readonly silent?: boolean;
+  readonly actions?: readonly object[];
+  close(): void;
+}
+let shown: Shown[] = [];
+let opened: string[] = [];
+const registration = {
+  showNotification: (title: string, options: Omit<Shown, "title" | "close">): Promise<void> => {
+    const one: Shown = { title, ...options, close: () => (shown = shown.filter((other) => other !== one)) };
+    shown = [...shown.filter(({ tag }) => tag !== options.tag), one];
+    return Promise.resolve();
+  },
+  getNotifications: ({ tag }: { readonly tag?: string } = {}) =>
+    Promise.resolve(shown.filter((one) => tag === undefined || one.tag === tag)),
+};
+
+/** Lets an event happen, and resolves when the worker has done what it makes wait for it. */
+async function happens(type: string, event: Record<string, unknown> = {}): Promise<void> {
+  const jobs: Promise<unknown>[] = [];
+  listeners.get(type)?.({ waitUntil: (job: Promise<unknown>) => jobs.push(job), ...event });
+  await Promise.all(jobs);
+}
+
+const payload = {
+  ...{ v: 1, id: "n_1", kind: "decision", title: "Your decision", body: "Tom has moved.", badge: 1, table: "abc" },
+  ...{ url: "/table/abc#decision", tag: "t-abc" },
+};
+const push = (data: unknown) => happens("push", { data: { json: () => data } });
+
+beforeAll(async () => {
+  jest.spyOn(self, "addEventListener").mockImplementation(((type: string, listener: Listener) => {
+    listeners.set(type, listener);
+  }) as typeof addEventListener);
+  const clients = {
+    matchAll: () => Promise.resolve([]),
+    openWindow: (url: string) => Promise.resolve(opened.push(new URL(url).pathname + new URL(url).hash)),
+  };
+  Object.assign(self, { registration, clients });
+  await import("./service-worker.ts");
+  jest.restoreAllMocks();
+});
+beforeEach(() => {
+  shown = [];
+  opened = [];
+});
+
+describe("pushes", () => {
+  test("[CO-415] every push is shown, one that cannot be read too; the same again takes its place without a sound", async () => {
+    await push(payload);
+    expect(shown).toMatchObject([{ title: "Your decision", tag: "t-abc", silent: false }]);
+    await push(payload);
+    expect(shown).toMatchObject([{ title: "Your decision", silent: true }]);
+    shown = [];
+    await happens("push", { data: null });
+    await push({ ...payload, tag: "t-other", url: "//evil.example/" });
+    expect(shown.map(({ title }) => title)).toEqual(["Caravanserai"]);
+  });
+
+  test("[CO-415] a press opens the decision; [CO-601] the other button opens the order that is ready to be confirmed", async () => {
+    await push({
+      ...payload,
+      ahead: { label: "Refuse it until my next decision", url: "/table/abc#order=permission" },
+    });
+    const [notification] = shown;
+    expect(notification?.actions).toEqual([{ action: "ahead", title: "Refuse it until my next decision" }]);
+    await happens("notificationclick", { notification, action: "" });
+    await happens("notificationclick", { notification, action: "ahead" });
+    expect(opened).toEqual(["/table/abc#decision", "/table/abc#order=permission"]);
+  });
+
+  test("[CO-324] an open page closes the shown push of a table that no longer waits, and no other", async () => {
+    await push(payload);
+    await push({ ...payload, tag: "t-def", table: "def" });
+    await push({ ...payload, tag: "t-ghi", table: "ghi", kind: "over" });
+    Object.assign(navigator, { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+    await closeShownPushes((table) => table === "def");
+    expect(shown.map(({ tag }) => tag)).toEqual(["t-def", "t-ghi"]);
+  });
+});
+
+describe("the installed site", () => {
+  test("[CO-418] the worker answers for pages and versioned files, never for the API", async () => {
+    const cached = new Map([["/offline.html", "Not connected."]]);
+    Object.assign(self, { caches: { match: (path: string) => Promise.resolve(cached.get(path)) } });
+    const fetchBefore = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new Error("offline"));
+    const answers: Promise<unknown>[] = [];
+    const ask = (path: string, mode: string) =>
+      happens("fetch", {
+        request: { method: "GET", url: `${location.origin}${path}`, mode },
+        respondWith: (answer: Promise<unknown>) => answers.push(answer),
+      });
+    await ask("/api/me", "cors");
+    await ask("/icons/icon-192.png", "no-cors");
+    expect(answers).toEqual([]);
+    await ask("/table/abc", "navigate");
+    expect(await answers[0]).toBe("Not connected.");
+    globalThis.fetch = fetchBefore;
+  });
+
+  test("[CO-418] the manifest makes it installable, and the offline page shows nothing of a match", () => {
+    const read = (name: string): string => readFileSync(new URL(`../../public/${name}`, import.meta.url), "utf8");
+    const manifest = JSON.parse(read("manifest.webmanifest")) as {
+      readonly icons: readonly { readonly sizes: string; readonly purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ id: expect.any(String), start_url: "/", display: "standalone" });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+    expect(read("offline.html")).not.toMatch(/<script/);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "@jest/globals";
+import { freeFrom } from "./notice-sender.ts";
+
+const HOUR = 3_600_000;
+/** Half past an hour. */
+const now = 500_000 * HOUR + HOUR / 2;
+const sent = (today: number) => ({ lastSent: now - 60_000, failingSince: null, day: now - 5 * HOUR, today });
+
+test.each([
+  ["push", false, 60],
+  ["mail", false, 20],
+  ["webhook", false, 120],
+  ["webhook", true, 300],
+] as const)(
+  "[CO-753] %s (of a table: %s): after %i in a day what comes is held to the end of the hour",
+  (channel, isHook, most) => {
+    expect(freeFrom(sent(most - 1), channel, isHook, now)).toBe(now);
+    expect(freeFrom(sent(most), channel, isHook, now)).toBe(now + HOUR / 2);
+    expect(freeFrom({ ...sent(most), day: now - 24 * HOUR }, channel, isHook, now)).toBe(now);
+  },
+);
