@@ -54,6 +54,10 @@ export const greatGame: GameCard = {
       label: "Closed court",
       help: "No Emissary is received in Kabul: the First Afghan War has to be fought. In that scenario only.",
     },
+    delhiArmy: {
+      label: "Army in Delhi",
+      help: "British SP at the start of the First Afghan War, 12 as printed. With 2 and a closed court a bot wins about every second war, with 12 nine of ten.",
+    },
   },
   seats: { britain: "Britain", russia: "Russia" },
   resigning: "The match ends, and the other side has won it. Alone against the game, it is lost.",
