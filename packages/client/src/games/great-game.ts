@@ -44,11 +44,11 @@ export const greatGame: GameCard = {
     },
     balance: {
       label: "Balance",
-      help: "A side that controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
+      help: "The rulebook’s rule: a side that controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
     },
     headStart: {
       label: "Head start for Russia",
-      help: "Spaces that Russia counts in addition at the end of the campaign.",
+      help: "Spaces that Russia counts in addition at the end of the campaign. With 2 it is nearest to an even game; as printed, with 0, Britain wins three of five.",
     },
     closedCourt: {
       label: "Closed court",
@@ -56,7 +56,7 @@ export const greatGame: GameCard = {
     },
     delhiArmy: {
       label: "Army in Delhi",
-      help: "British SP at the start of the First Afghan War, 12 as printed. With 2 and a closed court a bot wins about every second war, with 12 nine of ten.",
+      help: "British SP at the start of the First Afghan War, 12 as printed. With 2 and a closed court it is nearest to an even game: a bot wins 57 wars of 100, as printed 96.",
     },
   },
   seats: { britain: "Britain", russia: "Russia" },
