@@ -30,7 +30,7 @@ export const anarchy: GameCard = {
   options: {
     latecomersPurse: {
       label: "Latecomers’ purse",
-      help: "Those who come later in the order of turns start with a few rupees.",
+      help: "Those who come later in the order of turns start with a few rupees: the nearest to an even game. Off is the printed game, in which the first of two bots wins four games of five.",
     },
     finalCoups: {
       label: "Coups in the final melds",

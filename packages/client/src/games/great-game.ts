@@ -44,15 +44,19 @@ export const greatGame: GameCard = {
     },
     balance: {
       label: "Balance",
-      help: "A side that controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
+      help: "The rulebook’s rule: a side that controls 13 spaces or more rolls worse in missions and combat. In the campaign only.",
     },
     headStart: {
       label: "Head start for Russia",
-      help: "Spaces that Russia counts in addition at the end of the campaign.",
+      help: "Spaces that Russia counts in addition at the end of the campaign. With 2 it is nearest to an even game; as printed, with 0, Britain wins three of five.",
     },
     closedCourt: {
       label: "Closed court",
       help: "No Emissary is received in Kabul: the First Afghan War has to be fought. In that scenario only.",
+    },
+    delhiArmy: {
+      label: "Army in Delhi",
+      help: "British SP at the start of the First Afghan War, 12 as printed. With 2 and a closed court it is nearest to an even game: a bot wins 57 wars of 100, as printed 96.",
     },
   },
   seats: { britain: "Britain", russia: "Russia" },

@@ -23,7 +23,7 @@ export async function localTable(
   });
 }
 
-/** The rules of a game: its package exports them as `/game`, under the id of the game in camel case. */
+/** The rules of a game: its package exports them from `game` under the game's id in camel case. */
 export async function definitionOf(game: string): Promise<AnyGameDefinition> {
   const rules = (await import(`@caravanserai/${game}/game`)) as Readonly<Record<string, unknown>>;
   return rules[camelCase(game)] as AnyGameDefinition;

@@ -109,12 +109,12 @@ describe("simulate", () => {
     mkdirSync(source, { recursive: true });
     const args = ["--game", "hazard", "--games", "2", "--players", "old,bot", "--old", folder];
     expect((await run(simulate, args)).err).toContain("--old: there is no ");
-    writeFileSync(join(source, "index.ts"), "");
+    writeFileSync(join(source, "game.ts"), "");
     expect((await run(simulate, args)).err).toContain('exports no game "hazard"');
     const asked = `export const old = { id: "hazard", bot: () => { throw new Error("the old bot is asked"); } };`;
     mkdirSync(join(folder, "again"));
     renameSync(join(folder, "packages"), join(folder, "again/packages"));
-    writeFileSync(join(folder, "again/packages/games/hazard/src/index.ts"), asked);
+    writeFileSync(join(folder, "again/packages/games/hazard/src/game.ts"), asked);
     await expect(run(simulate, [...args.slice(0, -1), join(folder, "again")])).rejects.toMatchObject({
       cause: new Error("the old bot is asked"),
     });

@@ -106,7 +106,7 @@ async function readOld(
   if (folder === undefined && !sits) return undefined;
   if (folder === undefined) throw new UsageError("--old is missing: the folder of the checkout whose bot plays `old`.");
   if (!sits) throw new UsageError("--old: --players names no `old`.");
-  const file = resolve(folder, "packages/games", game.id, "src/index.ts");
+  const file = resolve(folder, "packages/games", game.id, "src/game.ts");
   if (!existsSync(file)) throw new UsageError(`--old: there is no ${file}.`);
   const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
   const old = exported.find((value) => isObject(value) && value["id"] === game.id && "bot" in value);

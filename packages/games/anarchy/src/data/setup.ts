@@ -13,7 +13,7 @@ export const LATECOMERS_PURSE: Purses = {
   3: [0, 4, 6],
   4: [0, 3, 5, 7],
   5: [0, 1, 4, 6, 8],
-  6: [0, 0, 3, 4, 5, 7],
+  6: [0, 0, 2, 4, 5, 7],
 };
 
 /** What matches have begun with by version 2 of the rules. */

@@ -15,7 +15,7 @@ const bot =
   folder === undefined
     ? anarchy
     : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/anarchy/src/index.ts")).href)) as {
+        (await import(pathToFileURL(resolve(folder, "packages/games/anarchy/src/game.ts")).href)) as {
           readonly anarchy: typeof anarchy;
         }
       ).anarchy;

@@ -202,7 +202,8 @@ function forceAt(b: Board, camp: Camp, space: SpaceId): Force {
 export function isSecondPost(b: Board, camp: Camp, space: SpaceId): boolean {
   const { vassal, isCapital } = spaceOf(space);
   const standing = vassal === null ? null : b.vassals[vassal];
-  if (vassal === null || isCapital || standing?.is !== "conquered" || standing.by !== camp) return false;
+  if (b.scenario !== "campaign" || vassal === null || isCapital) return false;
+  if (standing?.is !== "conquered" || standing.by !== camp) return false;
   return stateOf(vassal).spaces.every((s) => s === space || spaceOf(s).isCapital || campSpAt(b, camp, s) === 0);
 }
 

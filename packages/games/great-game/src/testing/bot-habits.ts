@@ -16,7 +16,7 @@ const bot =
   folder === undefined
     ? greatGame
     : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/great-game/src/index.ts")).href)) as {
+        (await import(pathToFileURL(resolve(folder, "packages/games/great-game/src/game.ts")).href)) as {
           readonly greatGame: typeof greatGame;
         }
       ).greatGame;

@@ -17,6 +17,10 @@ import { greatWar } from "../game.ts";
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
 const VERDUN = "B-5-H";
+const LAWRENCE = "W-X-1";
+
+/** Where the bot lets chance decide, it must not decide otherwise by any of these. */
+const SEEDS = ["a", "b", "c", "d", "e", "f"];
 
 function botAnswers(war: War, side: "CP" | "EA", seed = "bot"): Answer {
   const ask = war.asks(side)[0];
@@ -83,5 +87,41 @@ describe("the bot", () => {
     war.lead("CP", "R-3-S").lead("EA", "R-7-H");
     expect(war.totals).toEqual([16, 17]);
     expect(botAnswers(war, "CP")).toEqual({ option: "bonus" });
+  });
+
+  test("lays little in a turn that is lost: no arrow card, no Joker [GW-522]", () => {
+    const war = new War({ hands: { CP: [GUARD, "R-9-S"], EA: ["R-A-H", "R-K-H", "R-2-H", "B-2-H", "R-3-C"] } });
+    war.lead("CP", GUARD).answer(1, botAnswers(war, "EA"));
+    expect(war.totals[1]).toBeLessThanOrEqual(6);
+  });
+
+  test("ends the last round by its Joker where it cannot attack any more [GW-324]", () => {
+    const hands = { CP: ["R-4-S"], EA: [LAWRENCE] };
+    const war = new War({ round: 2, lines: { CP: ["B-K-D"], EA: ["B-9-H"] }, hands }).commits("CP", "R-4-S");
+    for (const seed of SEEDS) expect(botAnswers(war, "EA", seed)).toMatchObject({ option: "interrupt" });
+  });
+
+  test("keeps its only Joker for the last round where it has no arrow card [GW-324]", () => {
+    const war = new War({ hands: { CP: ["R-A-S", GUARD], EA: [LAWRENCE, "R-9-H"] } });
+    war.commits("CP", "R-A-S");
+    for (const seed of SEEDS) expect(botAnswers(war, "EA", seed)).toEqual({ option: "stand" });
+  });
+
+  test("spends no Joker in the last round when it is far ahead, and leaves the Attacker his duty [GW-322] [GW-324]", () => {
+    const joker = "R-X-1";
+    const hands = { CP: ["R-7-S", joker], EA: ["R-A-H"] };
+    const ahead = new War({
+      ...{ round: 2 as const, attackMade: true, hands },
+      lines: { CP: ["B-K-D", "R-A-S"], EA: ["R-3-H"] },
+    });
+    const bound = new War({ round: 2, hands, lines: { EA: ["R-K-H"] } });
+    for (const war of [ahead, bound]) war.lead("CP", "R-7-S").commits("EA", "R-A-H");
+    for (const war of [ahead, bound])
+      for (const seed of SEEDS) expect(botAnswers(war, "CP", seed)).toEqual({ option: "stand" });
+  });
+
+  test("lays an unused Bonus card down, for the next turn brings another [GW-553]", () => {
+    const war = new War({ agenda: [{ do: "regroup" }], hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { CP: "BO-03" } });
+    expect(botAnswers(war, "CP")).toMatchObject({ value: { discardBonus: true } });
   });
 });

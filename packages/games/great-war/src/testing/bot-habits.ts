@@ -17,7 +17,7 @@ const bot =
   folder === undefined
     ? greatWar
     : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/great-war/src/index.ts")).href)) as {
+        (await import(pathToFileURL(resolve(folder, "packages/games/great-war/src/game.ts")).href)) as {
           readonly greatWar: typeof greatWar;
         }
       ).greatWar;
