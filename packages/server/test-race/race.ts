@@ -45,6 +45,7 @@ export async function race({ servers, databaseUrl, game, people, actions, seed, 
   const crowd = await insertCrowd(databaseUrl, people);
   const asked = { all: 0, unanswered: 0, broken: [] as string[] };
   const ask = async (one: Somebody, method: string, path: string, body?: unknown): Promise<Answered | null> => {
+    asked.all++;
     const urls = servers();
     const url = urls[random.below(urls.length)] ?? "";
     const answer = await visitorOf(one, url)

@@ -81,6 +81,15 @@ describe("personal access tokens", () => {
     expect(await guest.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "account-needed" } });
   });
 
+  test("[MM-546] the tokens of somebody who is banned open nothing, reads included, until the ban is over", async () => {
+    const { token } = await tokenOf(bob, ["matches:read"]);
+    await client.query("update people set banned_until = now() + interval '1 hour' where id = $1", [bob.id]);
+    for (const path of ["/api/me", "/api/me/tables", "/api/tables"])
+      expect(await withToken(site, token, "GET", path)).toMatchObject({ status: 403, body: { code: "banned" } });
+    await client.query("update people set banned_until = null where id = $1", [bob.id]);
+    expect(await withToken(site, token, "GET", "/api/me")).toMatchObject({ status: 200 });
+  });
+
   test("[MM-801] MM-E95: lacking scope, ended, made up, together with a cookie", async () => {
     const { token, made } = await tokenOf(ada, ["matches:read"]);
     const id = await match();
