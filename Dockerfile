@@ -1,7 +1,7 @@
 # docker build -t caravanserai . && docker run -p 127.0.0.1:3000:3000 -v caravanserai:/data caravanserai
 # Without DATABASE_URL the container runs a PostgreSQL of its own in /data.
-# By digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/operating.md, "Containers").
-ARG NODE_IMAGE=node:24-bookworm-slim
+# `npm run images:pin` renews the digest (docs/operating.md, "Containers").
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

@@ -21,27 +21,30 @@ const LEAST_TEXT = 12;
 /** Nothing that a finger presses is smaller. */
 const LEAST_TARGET = 40;
 const HIGHEST_HEAD = 60;
-/** Maps draw their land anew when they have stood still for a while: in milliseconds, with room to spare. */
-const MAP_AT_REST = 1_000;
 
-/** What is too small in the page of a table as it is now, at each of these sizes: one line for each kind of finding. */
+/**
+ * What is too small in the page of a table as it is now, at each of these sizes: one line for each kind of finding. The
+ * page gets back the size that it had.
+ */
 export async function tooSmall(person: Person, what: string, sizes = SIZES): Promise<readonly string[]> {
   const { page } = person;
+  const own = page.viewportSize();
   const devTools = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const { name, width, height, touch } of sizes) {
     await page.setViewportSize({ width, height });
     await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
     await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
-    const bars = { text: LEAST_TEXT, target: touch ? LEAST_TARGET : 0, head: HIGHEST_HEAD };
-    let lines = await page.evaluate(measured, bars);
-    if (lines.length > 0) {
-      // a map that still moves shows its land as a picture of another size
-      await page.evaluate((rest) => new Promise((done) => void setTimeout(done, rest)), MAP_AT_REST);
-      lines = await page.evaluate(measured, bars);
-    }
+    // a map that has just moved shows its land as a picture of another size
+    await page.locator("[data-stretched]").waitFor({ state: "detached" });
+    const lines = await page.evaluate(measured, {
+      text: LEAST_TEXT,
+      target: touch ? LEAST_TARGET : 0,
+      head: HIGHEST_HEAD,
+    });
     found.push(...lines.map((line) => `${what} · ${name} · ${line}`));
   }
+  if (own !== null) await page.setViewportSize(own);
   await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await devTools.detach();
   return found;
@@ -91,8 +94,16 @@ function measured(bars: { readonly text: number; readonly target: number; readon
     if (size < bars.text - 0.1) found.add(`text of ${size.toFixed(1)} px in ${nameOf(element)}`);
   }
 
+  // what a hand says is read before every decision: no line of it may be cut
+  for (const element of all) {
+    if (element.closest("cv-hand, [slot=hand]") === null || !seen(element)) continue;
+    if (!(element instanceof HTMLElement) || getComputedStyle(element).overflow !== "hidden") continue;
+    if (element.clientHeight <= 2 || element.matches(".why")) continue;
+    if (element.scrollHeight > element.clientHeight + 2) found.add(`cut text in ${nameOf(element)}`);
+  }
+
   const pressed =
-    "button, select, summary, input:not([type=hidden]), [role=button], [role=tab], [role=radio], a.btn, a.iconbtn";
+    "button, select, summary, input:not([type=hidden]), [role=button], [role=slider], [role=tab], [role=radio], a.btn, a.iconbtn";
   for (const element of bars.target === 0 ? [] : all.filter((one) => one.matches(pressed))) {
     if (!seen(element)) continue;
     // a box or a radio is pressed by its label

@@ -104,7 +104,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   await copyRules(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
-  const verifierOf = await buildVerifiers(web, dev);
+  const rulesOf = await buildRules(web, dev);
   const { metafile } = await build({
     entryPoints: [main, styles],
     outdir: `${web}/assets`,
@@ -125,7 +125,7 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     conditions: dev ? ["development"] : [],
     define: {
       "process.env.NODE_ENV": dev ? '"development"' : '"production"',
-      CARAVANSERAI_VERIFIERS: JSON.stringify(verifierOf),
+      CARAVANSERAI_RULES: JSON.stringify(rulesOf),
     },
     plugins: [fontSubsets, webSocketOnly, ...(dev ? [] : [minifiedLiterals])],
     logLevel: "warning",
@@ -231,20 +231,18 @@ async function games() {
 
 /**
  * A game's whole rules are needed only to check a record and to try something out. They are built apart: in one build
- * with the tables, every table would share a chunk with all that the rules reach. A package exports its game under its
- * id in camel case. Gives the address of each by game.
+ * with the tables, every table would share a chunk with all that the rules reach. A package exports its game as
+ * `/game`, under its id in camel case. Gives the address of each by game.
  * @param {string} web @param {boolean} dev
  */
-async function buildVerifiers(web, dev) {
+async function buildRules(web, dev) {
   const addresses = await Promise.all(
     (await games()).map(async (game) => {
       const definition = camelCase(game);
-      const contents = `import { ${definition} } from "@caravanserai/${game}";
-        import { verifySteps } from "@caravanserai/kernel";
-        export const definition = ${definition};
-        export const verify = (record, witness) => verifySteps(${definition}, record, witness);`;
+      const contents = `export { ${definition} as definition } from "@caravanserai/${game}/game";
+        export * as engine from "./src/rules/engine.ts";`;
       const { metafile, outputFiles } = await build({
-        stdin: { contents, resolveDir: client, sourcefile: `verify-${game}.js` },
+        stdin: { contents, resolveDir: client, sourcefile: `rules-${game}.js` },
         bundle: true,
         format: "esm",
         platform: "browser",
@@ -257,7 +255,7 @@ async function buildVerifiers(web, dev) {
       });
       refuseForbidden(metafile);
       const code = outputFiles[0]?.contents ?? new Uint8Array();
-      const file = `verify-${game}-${hashOf(code)}.js`;
+      const file = `rules-${game}-${hashOf(code)}.js`;
       await writeFile(`${web}/assets/${file}`, code);
       return [game, `/assets/${file}`];
     }),

@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
-import { chachaWords, commitmentTo, diceOf, matchDice, seededDice, seededRandom } from "./chance.ts";
+import { chachaWords, diceOf, matchDice, seededDice, seededRandom } from "./chance.ts";
+import { commitmentTo } from "./commitments.ts";
 import { shuffled } from "./answers.ts";
 import { seatsUpTo } from "./seats.ts";
 

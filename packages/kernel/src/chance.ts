@@ -1,7 +1,7 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalJson } from "./json.ts";
 import type { Random } from "./ask.ts";
 
@@ -56,16 +56,6 @@ export interface CountedChance extends Chance {
 export function matchDice(secret: string, match: string, nonces: readonly string[]): RandomSource {
   const key = hmac(sha256, hexToBytes(secret), utf8ToBytes(canonicalJson(["caravanserai:dice:1", match, nonces])));
   return diceOf(chachaWords(key));
-}
-
-/** What is shown when a match is created: SHA-256 over the match's id and the secret, as hex. */
-export function commitmentTo(secret: string, match: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`caravanserai:commitment:1:${match}:${secret}`)));
-}
-
-/** What a browser shows before it opens its nonce: SHA-256 of the nonce's hex digits, as hex. */
-export function commitmentToNonce(nonce: string): string {
-  return bytesToHex(sha256(utf8ToBytes(nonce)));
 }
 
 /** Four blocks of ChaCha20 are computed at once: as quick a word as with more, and little that is never used. */

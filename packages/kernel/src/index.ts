@@ -1,6 +1,7 @@
 export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
+export * from "./commitments.ts";
 export * from "./answers.ts";
 export { dealMatch } from "./deal.ts";
 export * from "./diff.ts";

@@ -1,4 +1,5 @@
-import { commitmentTo, commitmentToNonce, matchDice, type RandomSource, type Draw } from "./chance.ts";
+import { matchDice, type RandomSource, type Draw } from "./chance.ts";
+import { commitmentTo, commitmentToNonce } from "./commitments.ts";
 import type { AnyGameDefinition, AnyView, GameDefinition, OptionValues, Result, StepOf, StepTypes } from "./game.ts";
 import { equalJson } from "./json.ts";
 import { KeptPositions, goBack, type MatchCommand } from "./going-back.ts";

@@ -90,9 +90,32 @@ function oneSided(size: number): Queue {
   return { people, relations, seeks: seeks.map((seek) => ({ ...seek, games, paces: ["live-45"], rated: "rated" })) };
 }
 
+/** Everybody accepts another list of values of an option: hardly two seeks ask for the same. */
+function ownOptions(size: number): Queue {
+  const { seeks, people, relations } = mixedQueue(size);
+  const random = randomNumbers(15);
+  const values = (): string[] => Array.from({ length: 4 }, () => `scenario ${Math.floor(random() * 40)}`);
+  return {
+    people,
+    relations,
+    seeks: seeks.map((seek) => ({
+      ...seek,
+      games: seek.games.map((entry) => ({ ...entry, options: { scenario: [...new Set(values())] } })),
+    })),
+  };
+}
+
+/** Everybody looks for a table of three to six of one game, and accepts only strengths near their own. */
+function tables(size: number): Queue {
+  const { seeks, people, relations } = mixedQueue(size);
+  const games: SeekGame[] = [{ game: "anarchy", seats: [3, 6], options: {}, sides: null }];
+  const range = { below: 50, above: 50 };
+  return { people, relations, seeks: seeks.map((seek) => ({ ...seek, games, range, firm: true })) };
+}
+
 const rows = [];
 const SIZES = (process.argv[2] ?? "1000,10000").split(",").map(Number);
-for (const [kind, make] of Object.entries({ mixedQueue, newcomers, oneSided }).filter(
+for (const [kind, make] of Object.entries({ mixedQueue, newcomers, oneSided, ownOptions, tables }).filter(
   ([name]) => process.argv[3] === undefined || process.argv[3] === name,
 )) {
   for (const size of SIZES) {

@@ -3,7 +3,7 @@ import { nextRun } from "./next-run.ts";
 import { admits, member, PairingFacts, type Candidate, type Place } from "./pairing-facts.ts";
 import type { PersonFacts, Relation } from "./people.ts";
 import { rescue } from "./rescue.ts";
-import { RoomIndex, type Costed } from "./room-index.ts";
+import { RoomIndex, type Costed, type Fits } from "./room-index.ts";
 import { RunGroups, type FoundGroup } from "./run-groups.ts";
 import { byAge, type Room, type Seek } from "./seek.ts";
 
@@ -42,13 +42,18 @@ export function pair(
 ): Pairing {
   const facts = new PairingFacts(seeks, people, relations, now);
   const groups = new RunGroups();
-  const rooms = indexRooms(facts.candidates, groups);
+  const rooms = indexRooms(facts.candidates, facts.rooms);
+  const fits = fitsFor(facts, groups);
   for (const head of facts.candidates) {
     if (groups.has(head)) continue;
-    const found = bestGroup(head, facts, groups, rooms);
-    if (found === null) continue;
+    const found = bestGroup(head, facts, groups, rooms, fits);
+    if (found === null) {
+      // Where it would play with one other alone, it was compatible with nobody who is still free.
+      for (const place of head.places) if (place.high === 2) rooms[place.roomNumber]?.remove(place);
+      continue;
+    }
     groups.form(found);
-    for (const { of } of found.members) for (const place of of.places) rooms.get(place.key)?.remove(place);
+    for (const { of } of found.members) for (const place of of.places) rooms[place.roomNumber]?.remove(place);
   }
   const exchanged = rescue(facts, groups);
   const left = facts.candidates.filter((one) => !groups.has(one));
@@ -74,12 +79,14 @@ function bestGroup(
   head: Candidate,
   facts: PairingFacts,
   groups: RunGroups,
-  rooms: ReadonlyMap<string, RoomIndex>,
+  rooms: readonly RoomIndex[],
+  fits: FitsFor,
 ): FoundGroup | null {
   let best: FoundGroup | null = null;
   for (const place of head.places) {
-    const index = rooms.get(place.key);
-    const offer: FoundGroup | null = index === undefined ? null : offerOfRoom(head, place, index, best, facts, groups);
+    const index = rooms[place.roomNumber];
+    if (index === undefined) continue;
+    const offer = offerOfRoom(head, place, candidatesOf(head, place, index, best, facts, fits), facts, groups);
     if (offer !== null && (best === null || isCheaper(offer, best))) best = offer;
   }
   return best;
@@ -89,18 +96,28 @@ function bestGroup(
 function offerOfRoom(
   head: Candidate,
   place: Place,
-  index: RoomIndex,
-  best: FoundGroup | null,
+  candidates: Candidates,
   facts: PairingFacts,
   groups: RunGroups,
 ): FoundGroup | null {
-  const [low, high] = place.entry.seats;
-  const candidates = candidatesOf(head, place, index, best, facts, groups);
-  for (let size = high; size >= low; size--) {
+  for (let size = place.high; size >= place.low; size--) {
     const found = groupOfSize(size, head, place, candidates, facts, groups);
     if (found !== null && facts.isPatienceOver(found.members)) return found;
   }
   return null;
+}
+
+/** Whether a head and a candidate fit each other: for a head that plays with one other alone, and for any head. */
+type FitsFor = { readonly alone: Fits; readonly any: Fits };
+
+function fitsFor(facts: PairingFacts, groups: RunGroups): FitsFor {
+  const any: Fits = (head, place, other, otherPlace) =>
+    facts.areCompatible(head, other, place, otherPlace) && !groups.wereTogether(head, other);
+  return {
+    any,
+    alone: (head, place, other, otherPlace) =>
+      admits(otherPlace, 2) && any(head, place, other, otherPlace) && facts.mayBeTwo(head, other, place, otherPlace),
+  };
 }
 
 /** Gives the candidate at a position in the order of cost, then age: those who fit the head, whatever the size. */
@@ -113,19 +130,16 @@ function candidatesOf(
   index: RoomIndex,
   best: FoundGroup | null,
   facts: PairingFacts,
-  groups: RunGroups,
+  fits: FitsFor,
 ): Candidates {
-  const onlyTwo = place.entry.seats[1] === 2;
-  const fits = (other: Candidate, otherPlace: Place): boolean =>
-    (!onlyTwo || (admits(otherPlace, 2) && facts.mayBeTwo(head, other, place, otherPlace))) &&
-    facts.areCompatible(head, other, place, otherPlace) &&
-    !groups.wereTogether(head.seek.person, other.seek.person);
-  // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the
-  // size
-  // that is found decides which sizes are looked for, so none of them is left out.
-  const most = onlyTwo && best !== null ? best.total / pairsOf(best.members.length) : Infinity;
-  const costOfHistory = facts.hasHistory(head) ? (other: Candidate) => facts.costOfHistory(head, other) : null;
-  const scan = index.scan(head, place, fits, costOfHistory, most);
+  const onlyTwo = place.high === 2;
+  const scan = index.scan({
+    ...{ head, place, fits: onlyTwo ? fits.alone : fits.any },
+    costOfHistory: facts.hasHistory(head) ? facts.costOfHistory : null,
+    // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the
+    // size that is found decides which sizes are looked for, so none of them is left out.
+    most: onlyTwo && best !== null ? best.total / pairsOf(best.members.length) : Infinity,
+  });
   const known: Costed[] = [];
   return (position) => {
     const one = known[position] ?? scan.next();
@@ -154,11 +168,7 @@ function groupOfSize(
     if (size === 2 && !facts.mayBeTwo(head, of, place, itsPlace)) continue;
     const fits = members
       .slice(1)
-      .every(
-        (one) =>
-          facts.areCompatible(one.of, of, one.place, itsPlace) &&
-          !groups.wereTogether(one.of.seek.person, of.seek.person),
-      );
+      .every((one) => facts.areCompatible(one.of, of, one.place, itsPlace) && !groups.wereTogether(one.of, of));
     if (!fits) continue;
     const common = commonOptions(options, itsPlace.entry.options);
     if (common === null) continue;
@@ -194,14 +204,8 @@ function oldest(members: readonly Candidate[]): Candidate {
   return first;
 }
 
-function indexRooms(candidates: readonly Candidate[], groups: RunGroups): Map<string, RoomIndex> {
-  const entries = new Map<string, { of: Candidate; place: Place }[]>();
-  for (const of of candidates) {
-    for (const place of of.places) {
-      const known = entries.get(place.key);
-      if (known === undefined) entries.set(place.key, [member(of, place)]);
-      else known.push(member(of, place));
-    }
-  }
-  return new Map([...entries].map(([key, list]) => [key, new RoomIndex(list, (one) => !groups.has(one))]));
+function indexRooms(candidates: readonly Candidate[], count: number): RoomIndex[] {
+  const lists = Array.from({ length: count }, (): { of: Candidate; place: Place }[] => []);
+  for (const of of candidates) for (const place of of.places) lists[place.roomNumber]?.push({ of, place });
+  return lists.map((list) => new RoomIndex(list));
 }

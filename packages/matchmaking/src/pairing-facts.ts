@@ -2,21 +2,29 @@ import type { AcceptedOptions } from "./accepted-options.ts";
 import { commonOptions } from "./accepted-options.ts";
 import { isReliable, isSettledIn, strengthOfPerson, type PersonFacts, type Relation } from "./people.ts";
 import { byAge, roomsOf, type Seek, type SeekGame, type SeekRoom } from "./seek.ts";
-import { acceptsStrength, PAIRING, standingRange, type StandingRange } from "./widening.ts";
+import { PAIRING, standingRange, type StandingRange } from "./widening.ts";
 
 const TOGETHER_COST = 100;
 const RECENT_COST = 100;
 const SAME_GAME_AGAIN = 24 * 3_600_000;
 
-/** A seek in one of its rooms. */
+/** A seek in one of its rooms, with all that is asked of it there again and again. */
 export type Place = SeekRoom & {
-  /** Where the room stands in the seek's order. */
-  readonly preference: number;
+  /** Equal for the same room, and no greater than the number of rooms of the run. */
+  readonly roomNumber: number;
   /** A number for seats, sides and options of the entry: equal for those that ask for the same. */
   readonly shape: number;
-  /** The shape, and what else can be told of any two without their strengths and their history. */
-  readonly kind: number;
+  readonly low: number;
+  readonly high: number;
   readonly strength: number;
+  /** [MM-023] The weakest and the strongest opponent that the range accepts. */
+  readonly weakest: number;
+  readonly strongest: number;
+  /** [MM-035] A bit for each accepted side. */
+  readonly sides: number;
+  /** Qualities (bits) that the seek asks of others in the room, and those that its person has. */
+  readonly asks: number;
+  readonly has: number;
 };
 
 /** A seek with all that a run asks of it, computed once. */
@@ -24,17 +32,30 @@ export type Candidate = {
   readonly seek: Seek;
   readonly id: string;
   readonly at: number;
+  /** Its place by age among the candidates of the run. */
+  readonly order: number;
   readonly person: PersonFacts;
-  readonly follows: ReadonlySet<string>;
   readonly range: StandingRange;
   readonly places: readonly Place[];
-  readonly placeByRoom: ReadonlyMap<string, Place>;
+  /** [MM-032] Persons whom the audience takes in; null: all, or the members of a club. */
+  readonly followed: ReadonlySet<string> | null;
+  readonly club: string | null;
+  /** The person has another seek in this run. */
+  readonly hasOthers: boolean;
   /** By the other person; undefined if nothing is known of this one with anybody. */
   readonly relations: ReadonlyMap<string, Relation> | undefined;
 };
 
 /** A group of two in the room that suits it best (MM-106). */
-export type PairInRoom = { readonly place: Place; readonly cost: number; readonly options: AcceptedOptions };
+export type PairInRoom = {
+  readonly place: Place;
+  readonly otherPlace: Place;
+  readonly cost: number;
+  readonly options: AcceptedOptions;
+};
+
+/** Qualities of persons that a seek may ask for. */
+const QUALITY = { settled: 1, reliable: 2, person: 4, bot: 8, nobodyHas: 16 } as const;
 
 /** The facts of one run: who fits whom, and at what cost. Nothing here depends on the groups formed so far. */
 export class PairingFacts {
@@ -42,7 +63,8 @@ export class PairingFacts {
   /** Oldest first; those that have ended are left out (MM-013). */
   readonly candidates: readonly Candidate[];
   readonly #relations = new Map<string, Map<string, Relation>>();
-  readonly #numbers = new Map<string, number>();
+  readonly #rooms = new Map<string, number>();
+  readonly #shapes = new Map<string, number>();
 
   /** @throws RangeError if a seek's person is not among `people`, or two relations are of the same two. */
   constructor(seeks: readonly Seek[], people: readonly PersonFacts[], relations: readonly Relation[], now: number) {
@@ -52,17 +74,38 @@ export class PairingFacts {
       this.#relate(one, other, relation);
       this.#relate(other, one, relation);
     }
-    const known = new Map(people.map((person) => [person.person, { person, follows: new Set(person.follows) }]));
-    this.candidates = seeks
-      .filter(({ until }) => until === null || until > now)
-      .sort(byAge)
-      .map((seek) => {
-        const found = known.get(seek.person);
-        if (found === undefined) throw new RangeError(`Nothing is known of ${seek.person}, the person of ${seek.id}.`);
-        return candidate(seek, found.person, found.follows, this.#relations.get(seek.person), now, (text) =>
-          this.#numberOf(text),
-        );
-      });
+    const known = new Map(people.map((person) => [person.person, person]));
+    const open = seeks.filter(({ until }) => until === null || until > now).sort(byAge);
+    const seen = new Set<string>();
+    const several = new Set<string>();
+    for (const { person } of open) {
+      if (seen.has(person)) several.add(person);
+      seen.add(person);
+    }
+    this.candidates = open.map((seek, order) => {
+      const person = known.get(seek.person);
+      if (person === undefined) throw new RangeError(`Nothing is known of ${seek.person}, the person of ${seek.id}.`);
+      const { audience } = seek;
+      const range = standingRange(seek, now);
+      return {
+        seek,
+        id: seek.id,
+        at: seek.at,
+        order,
+        person,
+        range,
+        places: this.#placesOf(seek, person, range),
+        followed: audience === "followed" ? new Set(person.follows) : null,
+        club: typeof audience === "object" ? audience.club : null,
+        hasOthers: several.has(seek.person),
+        relations: this.#relations.get(seek.person),
+      };
+    });
+  }
+
+  /** How many rooms the candidates are in. */
+  get rooms(): number {
+    return this.#rooms.size;
   }
 
   /** Whether anything at all is known of the person with somebody else. */
@@ -79,11 +122,11 @@ export class PairingFacts {
    * asked elsewhere.
    */
   areCompatible(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
-    if (one.seek.person === other.seek.person) return false;
-    if (!acceptsStrength(one.range, inRoom.strength, otherInRoom.strength)) return false;
-    if (!acceptsStrength(other.range, otherInRoom.strength, inRoom.strength)) return false;
-    if (!this.#accepts(one, other, inRoom) || !this.#accepts(other, one, inRoom)) return false;
-    if (one.person.botAccount !== other.person.botAccount && inRoom.rated) return false;
+    if (!mayMeet(inRoom.asks, inRoom.has, otherInRoom.asks, otherInRoom.has)) return false;
+    if (otherInRoom.strength < inRoom.weakest || otherInRoom.strength > inRoom.strongest) return false;
+    if (inRoom.strength < otherInRoom.weakest || inRoom.strength > otherInRoom.strongest) return false;
+    if (one.hasOthers && one.seek.person === other.seek.person) return false;
+    if (!isInAudience(one, other) || !isInAudience(other, one)) return false;
     const relation = one.relations?.get(other.seek.person);
     if (relation === undefined) return true;
     if (relation.blocked || (relation.avoidedUntil ?? -Infinity) > this.now) return false;
@@ -98,19 +141,20 @@ export class PairingFacts {
   }
 
   /** [MM-036] The part of the cost that does not come from strength. */
-  costOfHistory(one: Candidate, other: Candidate): number {
-    const relation = this.relation(one.seek.person, other.seek.person);
+  readonly costOfHistory = (one: Candidate, other: Candidate): number => {
+    const relation = one.relations?.get(other.seek.person);
     if (relation === undefined) return 0;
     const { lastFinished, together } = relation;
     const recent = lastFinished !== null && this.now - lastFinished < PAIRING[one.seek.class].recent;
     return TOGETHER_COST * together.length + (recent ? RECENT_COST : 0);
-  }
+  };
 
   /** [MM-034], [MM-035] Whether two who are compatible in the room may be alone there: their sides, and MM-901. */
   mayBeTwo(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
-    if (!sidesFit(inRoom.entry.sides, otherInRoom.entry.sides)) return false;
+    if (!sidesFit(inRoom.sides, otherInRoom.sides)) return false;
     if (!inRoom.rated) return true;
-    const refused = this.relation(one.seek.person, other.seek.person)?.noRatedUntil ?? [];
+    const refused = one.relations?.get(other.seek.person)?.noRatedUntil;
+    if (refused === undefined) return true;
     return !refused.some(
       ({ game, class: pace, until }) => game === inRoom.game && pace === one.seek.class && until > this.now,
     );
@@ -118,17 +162,17 @@ export class PairingFacts {
 
   /** [MM-103] Whether a group is formed now: nobody of it would take one more, or its oldest has waited long enough. */
   isPatienceOver(members: readonly { readonly of: Candidate; readonly place: Place }[]): boolean {
-    const least = Math.min(...members.map(({ place }) => place.entry.seats[1]));
+    const least = Math.min(...members.map(({ place }) => place.high));
     if (members.length >= least) return true;
     return members.some(({ of }) => this.now - of.at >= PAIRING[of.seek.class].patience);
   }
 
   /** [MM-106] The best room for the two alone, by the order of the older; null if they cannot be a group of two. */
   bestRoomForTwo(one: Candidate, other: Candidate): PairInRoom | null {
-    const [older, younger] = byAge(one, other) <= 0 ? [one, other] : [other, one];
+    const [older, younger] = one.order <= other.order ? [one, other] : [other, one];
     let best: PairInRoom | null = null;
     for (const place of older.places) {
-      const otherPlace = younger.placeByRoom.get(place.key);
+      const otherPlace = placeIn(younger, place.roomNumber);
       if (otherPlace === undefined || !admits(place, 2) || !admits(otherPlace, 2)) continue;
       const cost = this.cost(older, younger, place, otherPlace);
       if (best !== null && best.cost <= cost) continue;
@@ -137,33 +181,57 @@ export class PairingFacts {
       const options = commonOptions(place.entry.options, otherPlace.entry.options);
       if (options === null) continue;
       if (!this.isPatienceOver([member(older, place), member(younger, otherPlace)])) continue;
-      best = { place, cost, options };
+      best = { place, otherPlace, cost, options };
     }
     return best;
   }
 
-  /** [MM-024], [MM-032] What `one` asks of `other` besides strength. */
-  #accepts(one: Candidate, other: Candidate, { game }: Place): boolean {
-    const { audience, bots, settledOnly, reliableOnly, class: pace } = one.seek;
-    if (audience === "followed" && !one.follows.has(other.seek.person)) return false;
-    if (typeof audience === "object" && !other.person.clubs.includes(audience.club)) return false;
-    if (!bots && (one.person.botAccount || other.person.botAccount)) return false;
-    if (settledOnly && !isSettledIn(other.person, game, pace)) return false;
-    return !reliableOnly || isReliable(other.person);
-  }
-
-  /** Equal texts have equal numbers in one run. */
-  #numberOf(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.#numbers.size);
-    return this.#numbers.size - 1;
+  #placesOf(seek: Seek, person: PersonFacts, { below, above }: StandingRange): Place[] {
+    const ratedAllowed = person.casualUntil === null || person.casualUntil <= this.now;
+    const places: Place[] = [];
+    let entry: SeekGame | null = null;
+    let shape = 0;
+    let strength = 0;
+    let sides = 0;
+    let qualities = 0;
+    for (const room of roomsOf(seek, ratedAllowed)) {
+      if (room.entry !== entry) {
+        entry = room.entry;
+        shape = numberOf(this.#shapes, shapeOf(entry));
+        strength = strengthOfPerson(person, room.game, seek.class);
+        sides = sideBits(entry.sides);
+        qualities = has(seek, person, room.game);
+      }
+      // Written out: ten thousand seeks have some forty thousand places, and copies by `...` cost most of the run.
+      places.push({
+        game: room.game,
+        pace: room.pace,
+        rated: room.rated,
+        key: room.key,
+        entry,
+        roomNumber: numberOf(this.#rooms, room.key),
+        shape,
+        low: entry.seats[0],
+        high: entry.seats[1],
+        strength,
+        weakest: strength - below,
+        strongest: strength + above,
+        sides,
+        asks: asks(seek, person, room.rated),
+        has: qualities,
+      });
+    }
+    return places;
   }
 
   #relate(one: string, other: string, relation: Relation): void {
-    const known = this.#relations.get(one) ?? new Map<string, Relation>();
+    const known = this.#relations.get(one);
+    if (known === undefined) {
+      this.#relations.set(one, new Map([[other, relation]]));
+      return;
+    }
     if (known.has(other)) throw new RangeError(`Two relations are of ${one} and ${other}.`);
-    this.#relations.set(one, known.set(other, relation));
+    known.set(other, relation);
   }
 }
 
@@ -171,35 +239,58 @@ export function member(of: Candidate, place: Place): { readonly of: Candidate; r
   return { of, place };
 }
 
+/** What a candidate asks for and has in a room; undefined if it is not there. */
+export function placeIn({ places }: Candidate, roomNumber: number): Place | undefined {
+  for (const place of places) if (place.roomNumber === roomNumber) return place;
+  return undefined;
+}
+
 /** [MM-034] */
-export function admits({ entry: { seats } }: Place, size: number): boolean {
-  return seats[0] <= size && size <= seats[1];
+export function admits({ low, high }: Place, size: number): boolean {
+  return low <= size && size <= high;
 }
 
-/** [MM-035] Some assignment gives each of the two an accepted side. */
-export function sidesFit(one: readonly number[] | null, other: readonly number[] | null): boolean {
-  const takes = (sides: readonly number[] | null, side: number): boolean => sides?.includes(side) ?? true;
-  return (takes(one, 0) && takes(other, 1)) || (takes(one, 1) && takes(other, 0));
-}
-
-function kindOf(seek: Seek, person: PersonFacts, { game, entry }: SeekRoom): string {
-  const { bots, settledOnly, reliableOnly, audience } = seek;
-  const asks = [bots, settledOnly, reliableOnly, audience === "followed" && person.follows.length === 0];
-  const has = [person.botAccount, isSettledIn(person, game, seek.class), isReliable(person)];
-  return `${shapeOf(entry)} ${[...asks, ...has].map(Number).join("")}`;
+/** [MM-035] Some assignment gives each of the two an accepted side, of the bits of their sides. */
+export function sidesFit(one: number, other: number): boolean {
+  return ((one & 1) !== 0 && (other & 2) !== 0) || ((one & 2) !== 0 && (other & 1) !== 0);
 }
 
 /**
- * [MM-024] [MM-031] [MM-032] Whether what the two ask of persons, and have, does not keep them apart in a room: the
- * part of `areCompatible` that is the same for all of two kinds.
+ * [MM-024] [MM-031] [MM-032] Whether each of two has the qualities that the other asks for in the room: what can be
+ * said of them without their strengths, their relations and whom they follow.
  */
-export function mayMeet(one: Candidate, other: Candidate, { game, rated }: Place): boolean {
-  const asks = ({ seek, person }: Candidate, of: Candidate): boolean =>
-    (seek.bots || (!person.botAccount && !of.person.botAccount)) &&
-    (!seek.settledOnly || isSettledIn(of.person, game, seek.class)) &&
-    (!seek.reliableOnly || isReliable(of.person)) &&
-    (seek.audience !== "followed" || person.follows.length > 0);
-  return asks(one, other) && asks(other, one) && (!rated || one.person.botAccount === other.person.botAccount);
+export function mayMeet(asks: number, has: number, othersAsks: number, othersHas: number): boolean {
+  return (asks & ~othersHas) === 0 && (othersAsks & ~has) === 0;
+}
+
+function isInAudience({ followed, club }: Candidate, { seek, person }: Candidate): boolean {
+  if (followed !== null && !followed.has(seek.person)) return false;
+  return club === null || person.clubs.includes(club);
+}
+
+function has(seek: Seek, person: PersonFacts, game: string): number {
+  return (
+    (person.botAccount ? QUALITY.bot : QUALITY.person) |
+    (isSettledIn(person, game, seek.class) ? QUALITY.settled : 0) |
+    (isReliable(person) ? QUALITY.reliable : 0)
+  );
+}
+
+/** [MM-303] In a rated room a bot account meets bot accounts alone, a person persons alone. */
+function asks({ bots, settledOnly, reliableOnly, audience }: Seek, person: PersonFacts, rated: boolean): number {
+  const { botAccount, follows } = person;
+  const acceptsNobody = (botAccount && !bots) || (audience === "followed" && follows.length === 0);
+  return (
+    (settledOnly ? QUALITY.settled : 0) |
+    (reliableOnly ? QUALITY.reliable : 0) |
+    (!bots || (rated && !botAccount) ? QUALITY.person : 0) |
+    (rated && botAccount ? QUALITY.bot : 0) |
+    (acceptsNobody ? QUALITY.nobodyHas : 0)
+  );
+}
+
+function sideBits(sides: readonly number[] | null): number {
+  return sides === null ? 3 : sides.reduce((bits, side) => bits | (1 << side), 0);
 }
 
 const shapes = new WeakMap<SeekGame, string>();
@@ -214,31 +305,10 @@ function shapeOf(entry: SeekGame): string {
   return shape;
 }
 
-function candidate(
-  seek: Seek,
-  person: PersonFacts,
-  follows: ReadonlySet<string>,
-  relations: ReadonlyMap<string, Relation> | undefined,
-  now: number,
-  numberOf: (text: string) => number,
-): Candidate {
-  const ratedAllowed = person.casualUntil === null || person.casualUntil <= now;
-  const places = roomsOf(seek, ratedAllowed).map((room, preference) => ({
-    ...room,
-    preference,
-    shape: numberOf(shapeOf(room.entry)),
-    kind: numberOf(kindOf(seek, person, room)),
-    strength: strengthOfPerson(person, room.game, seek.class),
-  }));
-  return {
-    seek,
-    id: seek.id,
-    at: seek.at,
-    person,
-    follows,
-    range: standingRange(seek, now),
-    places,
-    placeByRoom: new Map(places.map((place) => [place.key, place])),
-    relations,
-  };
+/** Equal texts have equal numbers. */
+function numberOf(numbers: Map<string, number>, text: string): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  numbers.set(text, numbers.size);
+  return numbers.size - 1;
 }

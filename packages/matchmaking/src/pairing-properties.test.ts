@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { pair, type Pairing } from "./pair.ts";
-import { PairingFacts } from "./pairing-facts.ts";
+import { PairingFacts, placeIn } from "./pairing-facts.ts";
 import type { PersonFacts, Relation } from "./people.ts";
 import type { Seek, SeekGame } from "./seek.ts";
 import { relation } from "./testing/seeks.ts";
@@ -243,9 +243,9 @@ function pairsByComparingAll({ seeks, people, relations, now }: Queue): string[]
         const oldestFirst = rules.bestRoomForTwo(head, other);
         if (oldestFirst === null) return [];
         const inHeadsOrder = head.places
-          .map((place, index) => ({ place, index, otherPlace: other.placeByRoom.get(place.key) }))
+          .map((place, index) => ({ place, index, otherPlace: placeIn(other, place.roomNumber) }))
           .flatMap(({ place, index, otherPlace }) =>
-            otherPlace !== undefined && fits(rules, head, other, place.key)
+            otherPlace !== undefined && fits(rules, head, other, place.roomNumber)
               ? [{ index, cost: rules.cost(head, other, place, otherPlace) }]
               : [],
           )
@@ -266,11 +266,8 @@ function fits(
   rules: PairingFacts,
   one: PairingFacts["candidates"][number],
   other: PairingFacts["candidates"][number],
-  key: string,
+  room: number,
 ): boolean {
-  const only = (of: typeof one): typeof one => {
-    const place = of.placeByRoom.get(key)!;
-    return { ...of, places: [place], placeByRoom: new Map([[key, place]]) };
-  };
+  const only = (of: typeof one): typeof one => ({ ...of, places: [placeIn(of, room)!] });
   return rules.bestRoomForTwo(only(one), only(other)) !== null;
 }

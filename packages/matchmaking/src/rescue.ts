@@ -1,5 +1,13 @@
-import { admits, member, type Candidate, type PairInRoom, type PairingFacts, type Place } from "./pairing-facts.ts";
-import { RoomIndex } from "./room-index.ts";
+import {
+  admits,
+  member,
+  placeIn,
+  type Candidate,
+  type PairInRoom,
+  type PairingFacts,
+  type Place,
+} from "./pairing-facts.ts";
+import { RoomIndex, type Fits } from "./room-index.ts";
 import type { FoundGroup, RunGroups } from "./run-groups.ts";
 import { byAge } from "./seek.ts";
 
@@ -43,7 +51,7 @@ function bestExchange(u: Candidate, links: ReadonlyMap<Candidate, Link[]>, group
     const group = groups.groupOf(x);
     const y = group?.members.find(({ of }) => of !== x)?.of;
     if (group?.members.length !== 2 || y === undefined) continue;
-    if (groups.wereTogether(u.seek.person, x.seek.person)) continue;
+    if (groups.wereTogether(u, x)) continue;
     const v = cheapestFor(y, u, links, groups);
     if (v === null) continue;
     const found = { group, x, y, toX: pair, v };
@@ -61,7 +69,7 @@ function cheapestFor(
 ): Link | null {
   let best: Link | null = null;
   for (const one of links.get(y) ?? []) {
-    if (one.to === u || groups.has(one.to) || groups.wereTogether(one.to.seek.person, y.seek.person)) continue;
+    if (one.to === u || groups.has(one.to) || groups.wereTogether(one.to, y)) continue;
     if (best === null || one.pair.cost < best.pair.cost) best = one;
     else if (one.pair.cost === best.pair.cost && byAge(one.to, best.to) < 0) best = one;
   }
@@ -75,33 +83,28 @@ function compare(one: Exchange, other: Exchange): number {
 }
 
 function groupOfTwo(one: Candidate, other: Candidate, { place, cost, options }: PairInRoom): FoundGroup {
-  const members = [one, other].map((of) => member(of, of.placeByRoom.get(place.key) ?? place));
+  const members = [one, other].map((of) => member(of, placeIn(of, place.roomNumber) ?? place));
   return { members, place, options, total: cost };
 }
 
 /** All who can form a group of two, one of them left over and the other in a group of two. */
 function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: RunGroups): Map<Candidate, Link[]> {
   const paired = facts.candidates.filter((one) => groups.groupOf(one)?.members.length === 2);
-  const wanted = new Set(left.flatMap(({ places }) => places.map(({ key }) => key)));
-  const entries = new Map<string, { of: Candidate; place: Place }[]>();
-  for (const of of paired) {
-    for (const place of of.places) {
-      if (!wanted.has(place.key) || !admits(place, 2)) continue;
-      const known = entries.get(place.key);
-      if (known === undefined) entries.set(place.key, [member(of, place)]);
-      else known.push(member(of, place));
-    }
-  }
-  const rooms = new Map([...entries].map(([key, list]) => [key, new RoomIndex(list, () => true, "kind")]));
+  const lists = new Map<number, { of: Candidate; place: Place }[]>();
+  for (const { places } of left) for (const place of places) if (admits(place, 2)) lists.set(place.roomNumber, []);
+  for (const of of paired)
+    for (const place of of.places) if (admits(place, 2)) lists.get(place.roomNumber)?.push({ of, place });
+  const rooms = new Map([...lists].map(([room, list]) => [room, new RoomIndex(list)]));
   const links = new Map<Candidate, Link[]>();
   for (const one of left) {
     const seen = new Set<Candidate>();
+    const fits: Fits = (head, place, other, otherPlace) =>
+      !seen.has(other) &&
+      facts.areCompatible(head, other, place, otherPlace) &&
+      facts.mayBeTwo(head, other, place, otherPlace);
     for (const place of one.places) {
-      const fits = (other: Candidate, otherPlace: Place): boolean =>
-        !seen.has(other) &&
-        facts.mayBeTwo(one, other, place, otherPlace) &&
-        facts.areCompatible(one, other, place, otherPlace);
-      const scan = admits(place, 2) ? rooms.get(place.key)?.scan(one, place, fits, null) : undefined;
+      if (!admits(place, 2)) continue;
+      const scan = rooms.get(place.roomNumber)?.scan({ head: one, place, fits, costOfHistory: null, most: Infinity });
       for (let next = scan?.next(); next !== undefined && next !== null; next = scan?.next()) {
         seen.add(next.of);
         link(links, one, next.of, facts);

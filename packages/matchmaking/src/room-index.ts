@@ -1,88 +1,109 @@
 import { commonOptions } from "./accepted-options.ts";
-import { byAge, type SeekGame } from "./seek.ts";
-import type { StandingRange } from "./widening.ts";
 import { mayMeet, sidesFit, type Candidate, type Place } from "./pairing-facts.ts";
 
 /** A candidate of a head in a room, and what it would cost to pair the two. */
 export type Costed = { readonly of: Candidate; readonly place: Place; readonly cost: number };
 
-type Entry = { readonly of: Candidate; readonly place: Place };
+/** A seek in the index, with its neighbours by age among those of equal strength in its cell. */
+type Entry = {
+  readonly of: Candidate;
+  readonly place: Place;
+  readonly cell: Cell;
+  older: Entry | null;
+  younger: Entry | null;
+};
 
-type Bucket = { readonly strength: number; entries: readonly Entry[]; gone: number };
+/** The seeks of a cell that are equally strong; the oldest of them. */
+type Bucket = { readonly strength: number; first: Entry | null };
+
+/** How many seeks of a cell ask for, and have, the same qualities. */
+type Qualities = { readonly asks: number; readonly has: number; count: number };
+
+/** Seeks of a room that want the same at the table: `like` is one of them; null: any others. */
+type Cell = { readonly like: Place | null; readonly buckets: Bucket[]; readonly qualities: Qualities[] };
+
+/** Whether a head and a candidate in one room fit each other. */
+export type Fits = (head: Candidate, place: Place, other: Candidate, otherPlace: Place) => boolean;
+
+/** What a head looks for in a room. */
+export type Search = {
+  readonly head: Candidate;
+  readonly place: Place;
+  readonly fits: Fits;
+  readonly costOfHistory: ((one: Candidate, other: Candidate) => number) | null;
+  /** Those whose difference of strengths alone is more may be left out. */
+  readonly most: number;
+};
 
 /** Goes outward from a head's strength through one cell of a room. */
 class CellScan {
   readonly #buckets: readonly Bucket[];
-  readonly #strength: number;
-  readonly #range: StandingRange;
-  readonly #isWanted: (entry: Entry) => boolean;
-  readonly #most: number;
+  readonly #search: Search;
   #up: number;
   #down: number;
-  #list: readonly Entry[] = [];
-  #position = 0;
-  /** The entry that comes next; undefined: it has not been looked for yet, null: there is none. */
-  #next: Entry | null | undefined;
+  /** The next of the bucket above, and of the one below that differs equally from the head. */
+  #above: Entry | null = null;
+  #below: Entry | null = null;
+  /** The entry that comes next by the difference of strengths, then age; null at the end. */
+  next: Entry | null = null;
   /** By how much the strengths of the head and of the entry that comes next differ. */
   difference = 0;
 
-  constructor(
-    buckets: readonly Bucket[],
-    strength: number,
-    range: StandingRange,
-    isWanted: (entry: Entry) => boolean,
-    most: number,
-  ) {
-    const start = firstFrom(buckets, strength);
+  constructor(buckets: readonly Bucket[], search: Search) {
+    const start = firstFrom(buckets, search.place.strength);
     this.#buckets = buckets;
+    this.#search = search;
     this.#up = start;
     this.#down = start - 1;
-    this.#strength = strength;
-    this.#range = range;
-    this.#isWanted = isWanted;
-    this.#most = most;
+    this.advance();
   }
 
-  /** The entry that comes next by the difference of strengths, then age. It is not passed yet. */
-  peek(): Entry | null {
-    if (this.#next === undefined) this.#next = this.#find();
-    return this.#next;
-  }
-
-  pass(): void {
-    this.#position += 1;
-    this.#next = undefined;
-  }
-
-  #find(): Entry | null {
+  /** Goes on to the next entry that fits the head. */
+  advance(): void {
+    const { head, place, fits } = this.#search;
     for (;;) {
-      for (; this.#position < this.#list.length; this.#position++) {
-        const entry = this.#list[this.#position];
-        if (entry !== undefined && this.#isWanted(entry)) return entry;
+      const entry = this.#take();
+      if (entry === null) {
+        if (this.#goOutward()) continue;
+        this.next = null;
+        return;
       }
-      if (!this.#goOutward()) return null;
+      if (entry.of === head || !fits(head, place, entry.of, entry.place)) continue;
+      this.next = entry;
+      return;
     }
+  }
+
+  /** The older of the two that come next at this difference. */
+  #take(): Entry | null {
+    const above = this.#above;
+    const below = this.#below;
+    if (above !== null && (below === null || above.of.order < below.of.order)) {
+      this.#above = above.younger;
+      return above;
+    }
+    this.#below = below?.younger ?? null;
+    return below;
   }
 
   /** To the next bucket, or to two that differ equally from the head. False at the end of the range. */
   #goOutward(): boolean {
+    const { strength, weakest, strongest } = this.#search.place;
     const higher = this.#buckets[this.#up];
     const lower = this.#buckets[this.#down];
-    const upward = higher === undefined ? Infinity : higher.strength - this.#strength;
-    const downward = lower === undefined ? Infinity : this.#strength - lower.strength;
-    const above = upward > this.#range.above ? Infinity : upward;
-    const below = downward > this.#range.below ? Infinity : downward;
+    const above = higher === undefined || higher.strength > strongest ? Infinity : higher.strength - strength;
+    const below = lower === undefined || lower.strength < weakest ? Infinity : strength - lower.strength;
     const difference = Math.min(above, below);
-    if (difference === Infinity || difference > this.#most) return false;
-    const fromAbove = above === difference ? (higher?.entries ?? []) : [];
-    const fromBelow = below === difference ? (lower?.entries ?? []) : [];
-    if (above === difference) this.#up += 1;
-    if (below === difference) this.#down -= 1;
+    if (difference === Infinity || difference > this.#search.most) return false;
+    if (above === difference) {
+      this.#above = higher?.first ?? null;
+      this.#up += 1;
+    }
+    if (below === difference) {
+      this.#below = lower?.first ?? null;
+      this.#down -= 1;
+    }
     this.difference = difference;
-    this.#position = 0;
-    if (fromBelow.length === 0) this.#list = fromAbove;
-    else if (fromAbove.length === 0) this.#list = fromBelow;
-    else this.#list = [...fromAbove, ...fromBelow].sort((one, other) => byAge(one.of, other.of));
     return true;
   }
 }
@@ -94,28 +115,29 @@ class CellScan {
  */
 export class CandidateScan {
   readonly #cells: readonly CellScan[];
-  readonly #costOfHistory: ((other: Candidate) => number) | null;
+  readonly #search: Search;
   readonly #heldBack: Costed[] = [];
 
-  constructor(cells: readonly CellScan[], costOfHistory: ((other: Candidate) => number) | null) {
+  constructor(cells: readonly CellScan[], search: Search) {
     this.#cells = cells;
-    this.#costOfHistory = costOfHistory;
+    this.#search = search;
   }
 
   /** The next candidate by cost, then age; null at the end. */
   next(): Costed | null {
+    const { head, costOfHistory } = this.#search;
     for (;;) {
       const cell = this.#nearest();
-      const entry = cell?.peek() ?? null;
+      const entry = cell?.next ?? null;
       const difference = cell?.difference ?? 0;
       const [held] = this.#heldBack;
-      if (held !== undefined && (entry === null || byCost(held, { cost: difference, of: entry.of }) < 0)) {
+      if (held !== undefined && (entry === null || byCost(held, difference, entry.of) < 0)) {
         this.#heldBack.shift();
         return held;
       }
       if (cell === null || entry === null) return null;
-      cell.pass();
-      const history = this.#costOfHistory?.(entry.of) ?? 0;
+      cell.advance();
+      const history = costOfHistory?.(head, entry.of) ?? 0;
       const costed = { of: entry.of, place: entry.place, cost: difference + history };
       if (history === 0) return costed;
       insert(this.#heldBack, costed);
@@ -125,136 +147,128 @@ export class CandidateScan {
   /** The cell whose next entry comes first by the difference of strengths, then age. */
   #nearest(): CellScan | null {
     let best: CellScan | null = null;
-    let first: Entry | null = null;
+    let first: Candidate | null = null;
     for (const cell of this.#cells) {
-      const entry = cell.peek();
-      if (entry === null) continue;
+      const next = cell.next?.of;
+      if (next === undefined) continue;
       const isFirst =
         best === null ||
         first === null ||
         cell.difference < best.difference ||
-        (cell.difference === best.difference && byAge(entry.of, first.of) < 0);
+        (cell.difference === best.difference && next.order < first.order);
       if (!isFirst) continue;
       best = cell;
-      first = entry;
+      first = next;
     }
     return best;
   }
 }
 
-/** Seeks of a room that are alike: `like` is one of them; null: any others. */
-type Cell = { readonly like: Entry | null; readonly buckets: Bucket[]; readonly byStrength: Map<number, Bucket> };
-
-/** What seeks are told apart by: what they ask for at the table, or also what can be told of their persons. */
-export type CellBy = "shape" | "kind";
-
 /** Beyond this many cells of a room, all others stand in one, and are told apart when they are looked at. */
-const MOST_CELLS: Readonly<Record<CellBy, number>> = { shape: 64, kind: 512 };
-
-/**
- * The free seeks of one room: by what they ask for, then by strength, and among equals by age. Those whose seats, sides
- * or options a head cannot share are never looked at.
- */
-export class RoomIndex {
-  readonly #cells = new Map<number, Cell>();
-  readonly #isFree: (one: Candidate) => boolean;
-  readonly #by: CellBy;
-  /** By what two heads ask for: whether they could sit at one table. */
-  readonly #shares = new Map<number, boolean>();
-
-  /** `entries` are oldest first. `isFree` says whether a seek still has no group. */
-  constructor(entries: readonly Entry[], isFree: (one: Candidate) => boolean, by: CellBy = "shape") {
-    this.#isFree = isFree;
-    this.#by = by;
-    const lists = new Map<Cell, Map<number, Entry[]>>();
-    for (const entry of entries) {
-      const cell = this.#cellFor(entry);
-      const byStrength = lists.get(cell) ?? new Map<number, Entry[]>();
-      lists.set(cell, byStrength);
-      const list = byStrength.get(entry.place.strength);
-      if (list === undefined) byStrength.set(entry.place.strength, [entry]);
-      else list.push(entry);
-    }
-    for (const [cell, byStrength] of lists) {
-      for (const [strength, list] of byStrength) cell.buckets.push({ strength, entries: list, gone: 0 });
-      cell.buckets.sort((one, other) => one.strength - other.strength);
-      for (const bucket of cell.buckets) cell.byStrength.set(bucket.strength, bucket);
-    }
-  }
-
-  /** Called once for each seek that is no longer free. */
-  remove(place: Place): void {
-    const cell = this.#cells.get(place[this.#by]) ?? this.#cells.get(OTHERS);
-    const bucket = cell?.byStrength.get(place.strength);
-    if (cell === undefined || bucket === undefined) return;
-    bucket.gone += 1;
-    if (bucket.gone * 2 < bucket.entries.length) return;
-    bucket.entries = bucket.entries.filter(({ of }) => this.#isFree(of));
-    bucket.gone = 0;
-    if (bucket.entries.length > 0) return;
-    cell.byStrength.delete(place.strength);
-    cell.buckets.splice(firstFrom(cell.buckets, place.strength), 1);
-  }
-
-  /**
-   * [MM-102] The free seeks that the head accepts by strength and that pass `fits`, in the order of cost with it, then
-   * age. Those whose difference of strengths alone is more than `most` may be left out, and so may those with which the
-   * head shares no number of seats, no sides (where two play) or no options.
-   */
-  scan(
-    head: Candidate,
-    place: Place,
-    fits: (other: Candidate, otherPlace: Place) => boolean,
-    costOfHistory: ((other: Candidate) => number) | null,
-    most = Infinity,
-  ): CandidateScan {
-    const isWanted = (entry: Entry): boolean =>
-      entry.of !== head && this.#isFree(entry.of) && fits(entry.of, entry.place);
-    const cells: CellScan[] = [];
-    for (const [key, cell] of this.#cells)
-      if (cell.buckets.length > 0 && this.#mayShare({ of: head, place }, key, cell))
-        cells.push(new CellScan(cell.buckets, place.strength, head.range, isWanted, most));
-    return new CandidateScan(cells, costOfHistory);
-  }
-
-  #cellFor(entry: Entry): Cell {
-    const own = entry.place[this.#by];
-    const known = this.#cells.get(own);
-    if (known !== undefined) return known;
-    const isRoom = this.#cells.size < MOST_CELLS[this.#by];
-    const key = isRoom ? own : OTHERS;
-    const cell = this.#cells.get(key) ?? { like: isRoom ? entry : null, buckets: [], byStrength: new Map() };
-    this.#cells.set(key, cell);
-    return cell;
-  }
-
-  #mayShare(head: Entry, key: number, { like }: Cell): boolean {
-    if (like === null) return true;
-    const pair = head.place[this.#by] * MOST_NUMBERS + key;
-    let shares = this.#shares.get(pair);
-    if (shares === undefined) {
-      shares =
-        canShare(head.place.entry, like.place.entry) && (this.#by === "shape" || mayMeet(head.of, like.of, head.place));
-      this.#shares.set(pair, shares);
-    }
-    return shares;
-  }
-}
+const MOST_CELLS = 24;
 
 /** The cell of those for which there is none of their own. */
 const OTHERS = -1;
 
-/** More than there are texts in one run. */
-const MOST_NUMBERS = 2 ** 26;
+/**
+ * The free seeks of one room: by what they ask for at the table, then by strength, and among equals by age. Those with
+ * whom a head cannot share seats, sides or options are never looked at.
+ */
+export class RoomIndex {
+  readonly #cells = new Map<number, Cell>();
+  readonly #entries = new Map<Place, Entry>();
+  /** By the shape of a head: the cells with which it could share a table. */
+  readonly #shares = new Map<number, readonly Cell[]>();
+
+  /** `list` is oldest first. */
+  constructor(list: readonly { readonly of: Candidate; readonly place: Place }[]) {
+    const byStrength = new Map<Cell, Map<number, { readonly bucket: Bucket; last: Entry }>>();
+    for (const { of, place } of list) {
+      const cell = this.#cellFor(place);
+      const entry: Entry = { of, place, cell, older: null, younger: null };
+      this.#entries.set(place, entry);
+      count(cell, place, 1);
+      const buckets = byStrength.get(cell) ?? new Map<number, { readonly bucket: Bucket; last: Entry }>();
+      byStrength.set(cell, buckets);
+      const known = buckets.get(place.strength);
+      if (known === undefined) {
+        const bucket = { strength: place.strength, first: entry };
+        buckets.set(place.strength, { bucket, last: entry });
+        cell.buckets.push(bucket);
+      } else {
+        entry.older = known.last;
+        known.last.younger = entry;
+        known.last = entry;
+      }
+    }
+    for (const { buckets } of this.#cells.values()) buckets.sort((one, other) => one.strength - other.strength);
+  }
+
+  /** Takes a seek out that can be nobody's candidate any more. */
+  remove(place: Place): void {
+    const entry = this.#entries.get(place);
+    if (entry === undefined) return;
+    this.#entries.delete(place);
+    const { cell, older, younger } = entry;
+    count(cell, place, -1);
+    if (younger !== null) younger.older = older;
+    if (older !== null) {
+      older.younger = younger;
+      return;
+    }
+    const at = firstFrom(cell.buckets, place.strength);
+    const bucket = cell.buckets[at];
+    if (younger === null) cell.buckets.splice(at, 1);
+    else if (bucket !== undefined) bucket.first = younger;
+  }
+
+  /**
+   * [MM-102] The seeks that the head accepts by strength and that fit it, in the order of cost with it, then age. Those
+   * with which the head shares no number of seats, no sides (where two play) or no options may be left out.
+   */
+  scan(search: Search): CandidateScan {
+    const { asks, has } = search.place;
+    const scans: CellScan[] = [];
+    for (const { buckets, qualities } of this.#cellsFor(search.place))
+      if (buckets.length > 0 && qualities.some((one) => one.count > 0 && mayMeet(asks, has, one.asks, one.has)))
+        scans.push(new CellScan(buckets, search));
+    return new CandidateScan(scans, search);
+  }
+
+  #cellFor(place: Place): Cell {
+    const known = this.#cells.get(place.shape);
+    if (known !== undefined) return known;
+    const isRoom = this.#cells.size < MOST_CELLS;
+    const key = isRoom ? place.shape : OTHERS;
+    const cell = this.#cells.get(key) ?? { like: isRoom ? place : null, buckets: [], qualities: [] };
+    this.#cells.set(key, cell);
+    return cell;
+  }
+
+  #cellsFor(place: Place): readonly Cell[] {
+    let cells = this.#shares.get(place.shape);
+    if (cells === undefined) {
+      cells = [...this.#cells.values()].filter(({ like }) => like === null || canShare(place, like));
+      this.#shares.set(place.shape, cells);
+    }
+    return cells;
+  }
+}
+
+function count({ qualities }: Cell, { asks, has }: Place, more: number): void {
+  const known = qualities.find((one) => one.asks === asks && one.has === has);
+  if (known === undefined) qualities.push({ asks, has, count: more });
+  else known.count += more;
+}
 
 /**
  * [MM-033] [MM-034] [MM-035] Some number of seats that both admit, options that both accept, and sides that fit if the
  * two are alone.
  */
-function canShare(one: SeekGame, other: SeekGame): boolean {
-  const low = Math.max(one.seats[0], other.seats[0]);
-  const high = Math.min(one.seats[1], other.seats[1]);
-  if (low > high || commonOptions(one.options, other.options) === null) return false;
+function canShare(one: Place, other: Place): boolean {
+  const low = Math.max(one.low, other.low);
+  const high = Math.min(one.high, other.high);
+  if (low > high || commonOptions(one.entry.options, other.entry.options) === null) return false;
   return high > 2 || sidesFit(one.sides, other.sides);
 }
 
@@ -270,12 +284,12 @@ function firstFrom(buckets: readonly Bucket[], strength: number): number {
   return low;
 }
 
-function byCost(one: { cost: number; of: Candidate }, other: { cost: number; of: Candidate }): number {
-  return one.cost - other.cost || byAge(one.of, other.of);
+function byCost({ cost, of }: Costed, otherCost: number, other: Candidate): number {
+  return cost - otherCost || of.order - other.order;
 }
 
 /** Keeps the list in the order of cost, then age. */
 function insert(list: Costed[], one: Costed): void {
-  const index = list.findIndex((other) => byCost(one, other) < 0);
+  const index = list.findIndex((other) => byCost(other, one.cost, one.of) > 0);
   list.splice(index < 0 ? list.length : index, 0, one);
 }

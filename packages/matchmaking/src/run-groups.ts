@@ -17,7 +17,8 @@ export class RunGroups {
   form(group: FoundGroup): void {
     for (const { of } of group.members) {
       this.#groupOf.set(of, group);
-      for (const { of: other } of group.members) if (other !== of) this.#note(of.seek.person, other.seek.person);
+      for (const { of: other } of group.members)
+        if (other !== of && (of.hasOthers || other.hasOthers)) this.#note(of.seek.person, other.seek.person);
     }
   }
 
@@ -38,9 +39,13 @@ export class RunGroups {
     return [...new Set(this.#groupOf.values())];
   }
 
-  /** [MM-105] */
-  wereTogether(one: string, other: string): boolean {
-    return this.#together.get(one)?.has(other) ?? false;
+  /**
+   * [MM-105] Whether the persons of two seeks, one of them without a group, were put together in this run: never if
+   * each has but one.
+   */
+  wereTogether(one: Candidate, other: Candidate): boolean {
+    if (!one.hasOthers && !other.hasOthers) return false;
+    return this.#together.get(one.seek.person)?.has(other.seek.person) ?? false;
   }
 
   #note(one: string, other: string): void {

@@ -46,21 +46,20 @@ export type SeekRoom = Room & { readonly key: string; readonly entry: SeekGame }
  * Without `ratedAllowed` (MM-903) it is in casual rooms alone.
  */
 export function roomsOf(seek: Seek, ratedAllowed = true): SeekRoom[] {
-  const kinds = [true, false].filter(
-    (rated) => (rated ? ratedAllowed : true) && (seek.rated === "either" || (seek.rated === "rated") === rated),
-  );
-  return seek.games.flatMap((entry) =>
-    seek.paces.flatMap((pace) =>
-      kinds.map((rated) => ({
-        game: entry.game,
-        pace,
-        rated,
-        key: `${seek.class}|${entry.game}|${pace}|${rated ? "rated" : "casual"}`,
-        entry,
-      })),
-    ),
-  );
+  const rooms: SeekRoom[] = [];
+  for (const entry of seek.games) {
+    for (const pace of seek.paces) {
+      for (const rated of RATED_FIRST) {
+        if (rated ? !ratedAllowed || seek.rated === "casual" : seek.rated === "rated") continue;
+        const key = `${seek.class}|${entry.game}|${pace}|${rated ? "rated" : "casual"}`;
+        rooms.push({ game: entry.game, pace, rated, key, entry });
+      }
+    }
+  }
+  return rooms;
 }
+
+const RATED_FIRST = [true, false];
 
 /** Oldest first, ties by id in code-unit order. */
 export function byAge(one: { at: number; id: string }, other: { at: number; id: string }): number {

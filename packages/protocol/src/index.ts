@@ -2,6 +2,7 @@
 export type * from "./accounts.ts";
 export type * from "./archive.ts";
 export type * from "./chat.ts";
+export type * from "./clubs.ts";
 export type * from "./common.ts";
 export type * from "./games.ts";
 export type * from "./guides.ts";

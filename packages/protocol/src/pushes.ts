@@ -1,5 +1,6 @@
 import { seatLink } from "./accounts.ts";
 import { said } from "./chat.ts";
+import { clubChange } from "./clubs.ts";
 import { lobbyChange } from "./lobby.ts";
 import { pageNotice } from "./notices.ts";
 import { mySearch, proposalOver, seeksChanged } from "./seeks.ts";
@@ -21,6 +22,7 @@ export const pushes = {
   presence: presenceChange,
   lobby: lobbyChange,
   seeks: seeksChanged,
+  club: clubChange,
   search: mySearch,
   "proposal-over": proposalOver,
   mine: myTable,

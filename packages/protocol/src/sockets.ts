@@ -4,6 +4,7 @@ import type { ComeBack, GiveTime, TableClocks } from "./time.ts";
 import type { Ack } from "./common.ts";
 import type { AskVote, Resume, SayVote, TableVotes, WithdrawVote } from "./votes.ts";
 import type { Message, Said, Say } from "./chat.ts";
+import type { ClubChange, WatchClub } from "./clubs.ts";
 import type { Lobby, LobbyChange } from "./lobby.ts";
 import type { PageNotice } from "./notices.ts";
 import type { MySearch, ProposalOver, SeeksChanged, WatchSeeks } from "./seeks.ts";
@@ -33,6 +34,7 @@ export interface ClientToServer {
   unwatch: Call<Unwatch>;
   lobby: Call<Lobby, LobbyAnswer>;
   seeks: Call<WatchSeeks>;
+  club: Call<WatchClub>;
   decide: Call<Decide, Decided>;
   undo: Call<Undo, Decided>;
   order: Call<Order, Decided>;
@@ -65,6 +67,8 @@ export interface ServerToClient {
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;
+  /** To members who look at their club: something in it has changed. */
+  club: (change: ClubChange) => void;
   /** To those who look at the list of seeks: it has changed. */
   seeks: (change: SeeksChanged) => void;
   /** To every socket of a person: their seeks or ready checks have changed. */

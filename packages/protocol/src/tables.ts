@@ -44,8 +44,13 @@ export const createTable = z.strictObject({
   guest: personName.optional(),
   /** Of the host's seat; without it that seat adds nothing to the dice. */
   nonceCommitment: nonceCommitment.optional(),
+  /** The club of the host for whose members alone the table is. */
+  club: tableId.optional(),
 });
 export type CreateTable = z.input<typeof createTable>;
+
+/** The club for whose members alone a table is; missing: it is no club's. */
+export const clubOfTable = z.object({ id: z.string(), name: z.string() });
 
 export const tableStatus = z.enum(["open", "playing", "finished"]);
 export type TableStatus = z.infer<typeof tableStatus>;
@@ -117,6 +122,7 @@ export const tableInfo = z
     votes: voteSettings.nullable(),
     /** Closed without a result, by consent; null: it was not. */
     ended: z.enum(["end", "abandon"]).nullable(),
+    club: clubOfTable.optional(),
   })
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
@@ -226,6 +232,7 @@ export const tableEntry = z
     seq: z.int(),
     waiting: z.array(awaited),
     result: result.nullable(),
+    club: clubOfTable.optional(),
   })
   .meta({ description: "a table in a list" });
 export type TableEntry = z.infer<typeof tableEntry>;

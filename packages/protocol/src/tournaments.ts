@@ -23,6 +23,8 @@ export const createTournament = z.strictObject({
   pace: paceId,
   rated: z.boolean(),
   public: z.boolean().default(true),
+  /** A club of which the organiser is a steward: its members alone see it and enter. */
+  club: tournamentId.optional(),
   /** When entries close and the first round is paired; the organiser may begin before. */
   startsAt: instantGiven,
   seeding: z.enum(["rating", "lot"]).optional(),
@@ -84,6 +86,8 @@ const summary = {
   startsAt: instant,
   endedAt: instant.nullable(),
   organiser: person.nullable(),
+  /** Whose members alone see it; null: no club's. */
+  club: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** How you take part; null: you do not. */
   you: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]).nullable(),
 };

@@ -121,8 +121,9 @@ export class Crowd {
   /**
    * This many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when
    * this driver came to send it: a halt, the driver's own included, is felt by every answer that it holds up.
+   * @param seconds how long, or what ends it
    */
-  async atRate(perSecond: number, seconds: number): Promise<LoadFigures> {
+  async atRate(perSecond: number, seconds: number | Promise<unknown>): Promise<LoadFigures> {
     const waiting: Player[] = [];
     this.#ready = (player) => waiting.push(player);
     for (const player of this.#players()) this.#ready(player);
@@ -164,9 +165,9 @@ export class Crowd {
     this.#received = 0;
   }
 
-  async #measure(seconds: number, end: () => void = () => undefined): Promise<LoadFigures> {
+  async #measure(seconds: number | Promise<unknown>, end: () => void = () => undefined): Promise<LoadFigures> {
     const start = performance.now();
-    await pause(seconds * 1000);
+    await (typeof seconds === "number" ? pause(seconds * 1000) : seconds);
     const elapsed = (performance.now() - start) / 1000;
     end();
     this.#ready = () => undefined;

@@ -1,9 +1,9 @@
-import { anarchy } from "@caravanserai/anarchy";
-import { camel } from "@caravanserai/camel";
-import { greatGame } from "@caravanserai/great-game";
-import { greatWar } from "@caravanserai/great-war";
+import { anarchy } from "@caravanserai/anarchy/game";
+import { camel } from "@caravanserai/camel/game";
+import { greatGame } from "@caravanserai/great-game/game";
+import { greatWar } from "@caravanserai/great-war/game";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
-import { lastMughal } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
 import { notFound } from "./service-error.ts";
 
 /** Every game of the site by its id. A new game is one more line. */

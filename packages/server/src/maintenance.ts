@@ -1,4 +1,6 @@
 import type { AccountService } from "./accounts/account-service.ts";
+import type { ClubRoom } from "./clubs/club-room.ts";
+import type { ClubService } from "./clubs/club-service.ts";
 import type { Config } from "./config.ts";
 import type { Freshness } from "./sockets/freshness.ts";
 import type { BotRunner } from "./match/bot-runner.ts";
@@ -29,6 +31,8 @@ interface Parts {
   readonly tableBroadcaster: TableBroadcaster;
   readonly center: NoticeCenter;
   readonly exports: Pick<ExportService, "sweep">;
+  readonly clubs: Pick<ClubService, "sweep">;
+  readonly clubRoom: Pick<ClubRoom, "sweep">;
   /** Other servers work on the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
@@ -71,6 +75,8 @@ export class Maintenance {
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
     await this.#parts.center.sweep();
     await this.#parts.exports.sweep();
+    await this.#parts.clubs.sweep();
+    await this.#parts.clubRoom.sweep();
   }
 
   /** Begins nothing more, and waits for what is under way. */

@@ -3,6 +3,7 @@ import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { Streams } from "./programs/streams.ts";
 import type { SiteEvents } from "./site-events.ts";
+import type { ClubBroadcaster } from "./sockets/club-broadcaster.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
 import type { VoteBroadcaster } from "./sockets/vote-broadcaster.ts";
 import type { Freshness } from "./sockets/freshness.ts";
@@ -23,6 +24,7 @@ export function bridgeNodes(parts: {
   readonly clockBroadcaster: ClockBroadcaster;
   readonly pageNotices: PageNotices;
   readonly voteBroadcaster: VoteBroadcaster;
+  readonly clubBroadcaster: Pick<ClubBroadcaster, "show">;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
   /** Shows people here what has changed for them by follows and blocks. */
@@ -38,6 +40,7 @@ export function bridgeNodes(parts: {
     clockBroadcaster,
     pageNotices,
     voteBroadcaster,
+    clubBroadcaster,
     opponents,
     streams,
     relationsChanged,
@@ -62,6 +65,7 @@ export function bridgeNodes(parts: {
   events.on("decisionsAsked", ({ matchId: id, asked }) => bus.publish({ about: "asked", id, asked }));
   events.on("searchChanged", ({ persons }) => bus.publish({ about: "search", persons }));
   events.on("relationsChanged", ({ persons }) => bus.publish({ about: "relations", persons }));
+  events.on("clubChanged", ({ id }) => bus.publish({ about: "club", id }));
   events.on("seeksChanged", () => bus.publish({ about: "seeks" }));
   events.on("proposalOver", (over) => bus.publish({ about: "proposal-over", ...over }));
   events.on("sessionsEnded", ({ ids }) => bus.publish({ about: "sessions", ids }));
@@ -114,6 +118,10 @@ export function bridgeNodes(parts: {
       case "search": {
         opponents.broadcaster.showSearch(message.persons);
         streams.searchMoved(message.persons);
+        return;
+      }
+      case "club": {
+        clubBroadcaster.show(message.id);
         return;
       }
       case "relations": {

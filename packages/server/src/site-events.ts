@@ -25,6 +25,8 @@ export interface SiteEvents extends MatchEvents, VoteEvents {
   proposalOver: { readonly person: string; readonly over: ProposalOver };
   /** A tournament has changed: entries, rounds, results. */
   tournamentChanged: { readonly id: string };
+  /** A club has changed, or is gone. */
+  clubChanged: { readonly id: string };
   /** A match has got its rating number. */
   matchRated: { readonly id: string; readonly persons: readonly string[] };
   /** What these people are shown of others has changed: a follow, a block. */

@@ -3,6 +3,7 @@ import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { GuideRepository } from "./guides/repository.ts";
 import { accountRoutes } from "./http/account-routes.ts";
 import { guideRoutes } from "./http/guide-routes.ts";
+import { personById } from "./accounts/account-repository.ts";
 import { AccountService } from "./accounts/account-service.ts";
 import { archiveRoutes } from "./http/archive-routes.ts";
 import { noBus, type Bus } from "./bus/bus-message.ts";
@@ -69,7 +70,7 @@ import { moderationRoutes } from "./http/moderation-routes.ts";
 import { ownDataRoutes } from "./http/own-data-routes.ts";
 import { messageByNumber } from "./chat/chat-repository.ts";
 import { DeletionService, ERASE_JOB } from "./people/deletion-service.ts";
-import { Departures } from "./people/departures.ts";
+import { Departures, unlessOver as unlessLeft } from "./people/departures.ts";
 import { Erasure } from "./people/erasure.ts";
 import { EXPORT_JOB, ExportService } from "./people/export-service.ts";
 import { ModerationService } from "./people/moderation-service.ts";
@@ -78,6 +79,11 @@ import { InvitationService } from "./people/invitation-service.ts";
 import { peopleRelations } from "./people/people-relations.ts";
 import { RelationService } from "./people/relation-service.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./people/sanctions.ts";
+import { clubRoutes } from "./http/club-routes.ts";
+import { ClubPresenter } from "./clubs/club-presenter.ts";
+import { ClubRoom } from "./clubs/club-room.ts";
+import { ClubService } from "./clubs/club-service.ts";
+import { ClubBroadcaster, clubHandlers } from "./sockets/club-broadcaster.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { ProfileService } from "./profiles/profile-service.ts";
 import { seekRoutes } from "./http/seek-routes.ts";
@@ -295,8 +301,38 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       },
     },
   });
+  const clubChanged = (id: string): void => events.emit("clubChanged", { id });
+  const clubs = new ClubService({
+    db,
+    news: {
+      changed: clubChanged,
+      gone: clubChanged,
+      membershipChanged: (persons) => {
+        events.emit("relationsChanged", { persons });
+        events.emit("searchChanged", { persons });
+        events.emit("seeksChanged", {});
+      },
+      left: (person, { open, others }) => {
+        personById(db, person)
+          .then(async (who) => {
+            if (who !== undefined) for (const id of open) await tables.leave(id, who).catch(unlessLeft);
+          })
+          .catch(onError);
+        for (const id of others) events.emit("tableChanged", { id });
+      },
+      tablesGone: (ids) => {
+        for (const id of ids) events.emit("tableGone", { id });
+      },
+      tournamentsChanged: (ids) => {
+        for (const id of ids) events.emit("tournamentChanged", { id });
+      },
+      noticesMade: () => center.kick(),
+    },
+  });
+  const clubRoom = new ClubRoom({ db, changed: clubChanged });
+  const clubBroadcaster = new ClubBroadcaster({ io, db, onError });
   const departures = new Departures({
-    ...{ db, tables, matches },
+    ...{ db, tables, matches, clubs },
     expel: (person, reason) => opponents.expel(person, reason),
   });
   const sessionsEnded = (ids: readonly string[]): void => events.emit("sessionsEnded", { ids });
@@ -335,6 +371,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       clockBroadcaster,
       pageNotices,
       voteBroadcaster,
+      clubBroadcaster,
       opponents,
       streams,
       relationsChanged,
@@ -342,6 +379,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onError,
   });
   events.on("relationsChanged", ({ persons }) => relationsChanged(persons));
+  events.on("clubChanged", ({ id }) => clubBroadcaster.show(id));
   events.on("matchCommitted", (event) => bots.see(event));
   events.on("clockChanged", ({ live }) => clockBroadcaster.show(live));
   events.on("clockChanged", ({ live }) => bots.seeClock(live));
@@ -409,6 +447,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       tableBroadcaster,
       center,
       exports,
+      clubs,
+      clubRoom,
       shared,
     },
     onError,
@@ -449,21 +489,33 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         ...{ sessions: browsers, guests: limits.guests, requestRate: config.REQUEST_RATE },
       });
       await api.register(vacationRoutes, { vacations });
+      const invitationLimits = {
+        byHour: sharedLimit(pool, "invitations-hour", 20, 3600),
+        byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
+        toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
+      };
       await api.register(orderRoutes, { orders });
       await api.register(peopleRoutes, {
         ...{ relations, invitations, tables, games, presence },
-        limits: {
-          byHour: sharedLimit(pool, "invitations-hour", 20, 3600),
-          byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
-          toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
-        },
+        limits: invitationLimits,
       });
       await api.register(moderationRoutes, {
         ...{ db, pool, moderation, reports: new ReportService({ db }) },
         limit: sharedLimit(pool, "reports", 10, 86_400),
       });
       await api.register(ownDataRoutes, { deletions, exports, limits: logins });
-      await api.register(profileRoutes, { profiles: new ProfileService({ db, games }) });
+      const profiles = new ProfileService({ db, games });
+      await api.register(profileRoutes, { profiles });
+      await api.register(clubRoutes, {
+        ...{ db, clubs, room: clubRoom },
+        presenter: new ClubPresenter({ db, games, profiles }),
+        limits: {
+          ...invitationLimits,
+          founded: sharedLimit(pool, "clubs", 3, 30 * 86_400),
+          joins: sharedLimit(pool, "club-joins", 20, 3600),
+          words: sharedLimit(pool, "club-words", 20, 60),
+        },
+      });
       await api.register(seekRoutes, {
         ...{ seeks: opponents.seeks, proposals: opponents.proposals, presenter: opponents.presenter, siteTime },
         limits: {
@@ -501,6 +553,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       ...chatHandlers(tables, accounts, chat),
       ...voteHandlers(votes, async (person) => mustBeAllowedToSpeak(await standingOf(db, person))),
       ...seekHandlers(),
+      ...clubHandlers(db),
     },
     log,
   );
@@ -563,6 +616,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await tableBroadcaster.close();
     pageNotices.close();
     clockBroadcaster.close();
+    clubBroadcaster.close();
     await bus.close();
     await database.close();
   };

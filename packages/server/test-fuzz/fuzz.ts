@@ -16,6 +16,7 @@ import {
   undo,
   unwatch,
   watch,
+  watchClub,
   watchSeeks,
 } from "@caravanserai/protocol/schema";
 import pg from "pg";
@@ -41,7 +42,7 @@ interface Route {
 
 /** What a browser may send over its socket. */
 const MESSAGES = {
-  ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks },
+  ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks, club: watchClub },
   ...{ say: sayMessage, gift: giveTime, back: comeBack },
   ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;

@@ -44,12 +44,13 @@ export function barActions(
 
 /**
  * The primary action: the finished draft, else what the game says, else the first if nothing has to be chosen before.
- * None while nobody waits for an answer: what is played then is rare, and Enter must not play it.
+ * None while nobody waits for an answer: what is played then is rare, and Enter must not play it. None among equals,
+ * one of a few cards or places.
  */
 export function primaryAction(acts: readonly BarAction[], ask: Ask, drawn: readonly string[]): BarAction | undefined {
   const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
   if (drafted !== undefined) return drafted;
-  if (ask.blocking === false) return undefined;
+  if (ask.blocking === false || (acts.length > 1 && acts[0]?.option.shape === "pickOne")) return undefined;
   return ask.options.some((option) => option.shape !== "button" && !isShort(ask, option, drawn)) ? undefined : acts[0];
 }
 

@@ -13,7 +13,6 @@ export type CardState = "idle" | "lit" | "picked" | "off";
  *   the reader on focus, hover, tap).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
- * - `--covered`: so much of its right edge lies under the next card (`<cv-hand>` says it).
  * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
  * @fires click — of the element itself; listen to it as to a button's. An `off` card fires none.
  * @fires cv-read { reading } — it is looked at: the mouse rests on it, it has the focus, or it cannot be chosen and was
@@ -64,7 +63,7 @@ export class CardElement extends LitElement {
         gap: 0.35rem;
         height: 1.55rem;
         flex: none;
-        padding: 0 max(0.4rem, 0.2rem + var(--covered, 0px)) 0 0;
+        padding: 0 0.4rem 0 0;
         border-bottom: 2.5px solid color-mix(in srgb, var(--suit) 78%, var(--card));
         background: color-mix(in srgb, var(--suit) 30%, var(--card));
         font-size: var(--t-1);
@@ -94,7 +93,7 @@ export class CardElement extends LitElement {
         position: relative;
         flex: 1;
         min-height: 0;
-        padding: 0.4rem max(0.45rem, 0.1rem + var(--covered, 0px)) 0.35rem 0.45rem;
+        padding: 0.4rem 0.45rem 0.35rem;
         display: flex;
         flex-direction: column;
       }

@@ -31,6 +31,10 @@ export const barStyles = css`
   .sealed .sign .icon {
     color: var(--seal);
   }
+  /* one of several answers, none of them the ordinary one */
+  .equal {
+    border: 2px solid var(--lamp);
+  }
   .ask {
     position: relative;
     min-width: 0;

@@ -112,7 +112,10 @@ describe("what it offers", () => {
   test("up to four ids that nothing draws are buttons, which answer at once", async () => {
     const store = asking([{ id: "token", shape: "pickOne", of: [1, 2] }]);
     const bar = await barOf(store);
-    expect(buttons(bar)).toEqual(["Move to 2", "Move to 1"]);
+    expect(buttons(bar)).toEqual(["Move to 1", "Move to 2"]);
+    // equals: none of them is what Enter presses
+    expect(inside(bar, ".lampbtn")).toHaveLength(0);
+    expect(inside(bar, ".equal")).toHaveLength(2);
     press(bar, "Move to 2");
     expect(store.sent).toEqual([{ option: "token", pick: 2 }]);
   });

@@ -223,6 +223,7 @@ export class DecisionBarElement extends LitElement {
     const clock = store.clock(ask.seat);
     const note = this.note !== "" ? this.note : (draft.problem ?? prompt.note ?? "");
     const others = acts.filter((act) => act !== primary);
+    const isEqual = ({ option }: BarAction): boolean => primary === undefined && option.shape === "pickOne";
     return this.frame({
       cls: "mine",
       sign: offline ? "link" : "lamp",
@@ -236,16 +237,16 @@ export class DecisionBarElement extends LitElement {
         }
         ${otherQuestions(table, state, draft)}`,
       actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
-      ${others.map((act) => this.renderAct(act, acts.indexOf(act), false))}
-      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), true)}`,
+      ${others.map((act) => this.renderAct(act, acts.indexOf(act), isEqual(act) ? "equal" : ""))}
+      ${primary === undefined ? nothing : this.renderAct(primary, acts.indexOf(primary), "lampbtn")}`,
       panel: this.renderPanel(ask, table, state),
       many: acts.length > 3,
     });
   }
 
-  private renderAct(act: BarAction, place: number, isPrimary: boolean) {
+  private renderAct(act: BarAction, place: number, kind: "lampbtn" | "equal" | "") {
     const key = keyOf(act);
-    const cls = `btn grow ${isPrimary ? "lampbtn" : ""}`;
+    const cls = `btn grow ${kind}`;
     const off = this.controller?.obstacle !== null;
     if (this.confirming === key)
       return html`<span class="acts" @focusout=${this.unconfirm}>

@@ -241,6 +241,11 @@ export const frameStyles = css`
     display: flex;
     flex-direction: column;
   }
+  /* what is asked comes before the log */
+  .asking > .panel {
+    flex-basis: 9rem;
+    min-height: 7rem;
+  }
   .panel > * {
     flex: 1;
     min-height: 0;

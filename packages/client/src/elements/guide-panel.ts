@@ -4,10 +4,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
-const HEIGHTS = ["low", "half", "high"] as const;
-type Height = (typeof HEIGHTS)[number];
+/** The share of the window that the panel may cover on a phone: the bar under it stays. */
+const SHARE = 0.7;
 
 /**
  * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why
@@ -18,6 +19,7 @@ type Height = (typeof HEIGHTS)[number];
 export class GuidePanelElement extends LitElement {
   static override styles = [
     base,
+    handleStyles,
     css`
       :host {
         display: block;
@@ -71,8 +73,10 @@ export class GuidePanelElement extends LitElement {
         padding: 0.3rem 0 0.6rem;
         background: var(--sheet);
       }
-      .grip {
-        display: none;
+      @media (min-width: 761px) {
+        .grip {
+          display: none;
+        }
       }
       @media (max-width: 760px) {
         :host {
@@ -87,35 +91,13 @@ export class GuidePanelElement extends LitElement {
           border-radius: 0.6rem 0.6rem 0 0;
           box-shadow: var(--lift-3);
           padding-top: 0;
-        }
-        .low {
-          max-height: 6rem;
-        }
-        .half {
-          max-height: 45dvh;
-        }
-        .high {
-          max-height: 60dvh;
+          max-height: var(--sheet-height, 45dvh);
         }
         .grip {
-          display: block;
           position: sticky;
+          z-index: 1;
           top: 0;
-          width: 100%;
-          min-height: 1.6rem;
-          padding: 0;
-          border: 0;
           background: var(--sheet);
-          cursor: pointer;
-        }
-        .grip::before {
-          content: "";
-          display: block;
-          width: 2.6rem;
-          height: 4px;
-          margin: 0 auto;
-          border-radius: 2px;
-          background: var(--rule-2);
         }
       }
     `,
@@ -126,7 +108,7 @@ export class GuidePanelElement extends LitElement {
   /** The number of the question before the player: a new one draws the panel again. */
   @property({ type: Number }) accessor question = 0;
   @state() private accessor guide: Guide | null = null;
-  @state() private accessor height: Height = "half";
+  readonly #height = new SheetHeightController(this, () => window.innerHeight * SHARE);
   @state() private accessor hiddenAt = 0;
   #explaining: { readonly question: number; readonly kind: string; readonly place: number } | null = null;
   #proposed: { readonly question: number; readonly answer: Answer | null } | null = null;
@@ -167,8 +149,8 @@ export class GuidePanelElement extends LitElement {
     const { entry, open, place } = shown;
     const answer = this.#proposal(guide, open, state);
     const reason = answer === null ? null : (entry.reason?.(answer, open.ask, state) ?? null);
-    return html`<section class="guide ${this.height}" aria-label="Guide">
-      <button class="grip" aria-label="Height of the guide" @click=${this.resize}></button>
+    return html`<section class="guide" aria-label="Guide">
+      ${this.#height.handle("the guide")}
       <header>
         ${icon("bulb")}
         <h2>${entry.title}</h2>
@@ -250,17 +232,13 @@ export class GuidePanelElement extends LitElement {
   }
 
   private readonly showOnTable = (): void => {
-    this.height = "low";
+    this.#height.set("low");
     this.#marked[0]?.scrollIntoView({ block: "center", inline: "center" });
     this.dispatchEvent(new CustomEvent("cv-show-table", { bubbles: true, composed: true }));
   };
 
   private readonly hide = (): void => {
     this.hiddenAt = this.open?.question ?? 0;
-  };
-
-  private readonly resize = (): void => {
-    this.height = HEIGHTS[(HEIGHTS.indexOf(this.height) + 1) % HEIGHTS.length] ?? "half";
   };
 }
 

@@ -1,22 +1,23 @@
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
+import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
-import { MediaQuery } from "./media-queries.ts";
 
-/** Pixels between two cards, and beside the first and the last. */
-const GAP = 8;
-const EDGE = 24;
-/** So much of a card is seen at least: number and name. */
-const LEAST_SEEN = 0.78;
+/** A card of which so much is seen can be read. */
+const SEEN = 0.75;
+/** Beside the first and the last card, in pixels. */
+const ROOM = 24;
+/** The buttons at the ends go on by this share of what is seen. */
+const PAGE = 0.8;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the
  * attribute `gap` begins a new group. It is as high as its cards, whatever is asked: a hand can always be read, and
  * nothing moves under the pointer.
- * - Cards that do not fit side by side overlap from the right edge, never over the name (`--covered` tells the cards
- *   how much of them is hidden); where that is not enough, and on a phone, the row scrolls. Keys: H from anywhere; ← →
- *   Home End inside; Space and Enter press a card.
+ * - Cards never lie over each other. Where they do not fit side by side the row scrolls, and the ends say how many are
+ *   hidden there; with a mouse they are buttons. Keys: H from anywhere; ← → Home End inside; Space and Enter press a
+ *   card.
  */
 @customElement("cv-hand")
 export class HandElement extends LitElement {
@@ -25,6 +26,7 @@ export class HandElement extends LitElement {
     css`
       :host {
         display: block;
+        position: relative;
         min-width: 0;
         background: var(--sunk);
       }
@@ -42,19 +44,48 @@ export class HandElement extends LitElement {
       ::slotted([gap]:not(:first-child)) {
         margin-left: 0.5rem;
       }
-      .crowded ::slotted(:not(:first-child)) {
-        margin-left: calc(-0.5rem - var(--covered));
+      .scrolls {
+        margin-inline: 3.25rem;
+        padding-inline: 0.4rem;
+        scrollbar-width: none;
       }
-      .crowded ::slotted(:hover),
-      .crowded ::slotted(:focus-within) {
-        z-index: 1;
+      .end {
+        position: absolute;
+        top: 0.8rem;
+        bottom: 0.6rem;
+        width: 2.75rem;
+        display: grid;
+        place-content: center;
+        justify-items: center;
+        gap: 0.2rem;
+        padding: 0;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        font-size: var(--t-1);
+        line-height: 1.15;
+        text-align: center;
+        cursor: pointer;
       }
-      ::slotted(:last-child) {
-        --covered: 0px;
+      .end:disabled {
+        border-style: dashed;
+        background: none;
+        color: var(--ink-3);
+        cursor: default;
+      }
+      .before {
+        left: 0.4rem;
+      }
+      .after {
+        right: 0.4rem;
+      }
+      .count {
+        display: none;
       }
       @media (max-width: 760px) {
         .row {
           justify-content: flex-start;
+          margin-inline: 0;
           padding: 0.8rem 0.75rem 0.6rem;
           scroll-snap-type: x proximity;
         }
@@ -62,15 +93,32 @@ export class HandElement extends LitElement {
           scroll-snap-align: start;
           scroll-margin-left: 0.75rem;
         }
+        /* a finger pushes the row itself: the edge only says how many more there are */
+        .end {
+          display: none;
+        }
+        .count {
+          display: block;
+          position: absolute;
+          z-index: 2;
+          top: 0.1rem;
+          padding: 0 0.35rem;
+          border: 1px solid var(--rule-2);
+          border-radius: var(--r-round);
+          background: var(--sheet);
+          font-size: var(--t-1);
+          line-height: 1.3;
+          pointer-events: none;
+        }
       }
     `,
   ];
 
   @property() accessor label = "Your hand";
   @state() private accessor count = 0;
-  @state() private accessor crowded = false;
-  readonly #phone = new MediaQuery(this);
-  readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#overlap());
+  /** How many cards are hidden beyond each end; null while all of them fit. */
+  @state() private accessor hiddenCards: { readonly before: number; readonly after: number } | null = null;
+  readonly #seen = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -85,14 +133,32 @@ export class HandElement extends LitElement {
   }
 
   override render() {
-    return html`<div
-      class="row ${this.crowded ? "crowded" : ""}"
-      role="group"
-      aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
-      @keydown=${this.walk}
-    >
-      <slot @slotchange=${this.counted}></slot>
-    </div>`;
+    const { hiddenCards: hidden } = this;
+    return html`${hidden === null ? nothing : this.renderEnd("before", hidden.before)}
+      <div
+        class="row ${hidden === null ? "" : "scrolls"}"
+        role="group"
+        aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
+        @keydown=${this.walk}
+        @scroll=${() => this.#measure()}
+      >
+        <slot @slotchange=${this.counted}></slot>
+      </div>
+      ${hidden === null ? nothing : this.renderEnd("after", hidden.after)}`;
+  }
+
+  private renderEnd(end: "before" | "after", cards: number) {
+    const way = end === "before" ? -1 : 1;
+    return html`<button
+        class="end ${end}"
+        tabindex="-1"
+        ?disabled=${cards === 0}
+        aria-label="${cards} more ${cards === 1 ? "card" : "cards"} ${end === "before" ? "to the left" : "to the right"}"
+        @click=${() => this.#go(way)}
+      >
+        ${icon(end === "before" ? "left" : "right")}${cards === 0 ? nothing : html`<span>${cards}<br />more</span>`}
+      </button>
+      ${cards === 0 ? nothing : html`<span class="count ${end}" aria-hidden="true">${cards} more</span>`}`;
   }
 
   private get cards(): HTMLElement[] {
@@ -102,21 +168,29 @@ export class HandElement extends LitElement {
 
   private readonly counted = (): void => {
     this.count = this.cards.length;
-    this.#overlap();
+    this.#measure();
   };
 
-  /** So that many cards fit the width. */
-  #overlap(): void {
+  #go(way: 1 | -1): void {
+    const row = this.renderRoot.querySelector<HTMLElement>(".row");
+    row?.scrollBy({ left: way * PAGE * row.clientWidth });
+  }
+
+  /** Which cards are seen. */
+  #measure(): void {
+    const row = this.renderRoot.querySelector<HTMLElement>(".row");
     const { cards } = this;
     const [first] = cards;
-    if (first === undefined) return;
-    const width = first.offsetWidth;
-    const groups = cards.filter((card) => card.hasAttribute("gap")).length;
-    const room = this.clientWidth - 2 * EDGE - width;
-    const wanted = (cards.length - 1) * (width + GAP) + groups * GAP;
-    this.crowded = !this.#phone.matches && wanted > room;
-    const step = Math.max(width * LEAST_SEEN, room / (cards.length - 1));
-    this.style.setProperty("--covered", this.crowded ? `${Math.max(0, Math.ceil(width - step))}px` : "0px");
+    const last = cards.at(-1);
+    if (row === null || first === undefined || last === undefined) return void (this.hiddenCards = null);
+    const wide = last.getBoundingClientRect().right - first.getBoundingClientRect().left;
+    if (wide <= this.clientWidth - ROOM) return void (this.hiddenCards = null);
+    const { left, right } = row.getBoundingClientRect();
+    const isHidden = (seen: number, card: DOMRect): boolean => seen < card.width * SEEN;
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const before = boxes.filter((box) => isHidden(box.right - left, box)).length;
+    const after = boxes.filter((box) => isHidden(right - box.left, box)).length;
+    if (this.hiddenCards?.before !== before || this.hiddenCards.after !== after) this.hiddenCards = { before, after };
   }
 
   private readonly walk = (event: KeyboardEvent): void => {

@@ -34,6 +34,7 @@ const CLOSEST = 1.4;
  *   `focus-on`.
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
  *   the buttons.
+ * - `covered`: pixels of the foot that lie under a sheet.
  * - `most`: how near one may come, this many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot
  *   `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way.
  *   From anywhere: M the focus here, L the list.
@@ -54,6 +55,8 @@ export class MapElement extends LitElement {
   @property({ type: Number }) accessor close = 1.8;
   @property({ type: Number }) accessor most = 8;
   @property({ reflect: true }) accessor scale: MapScale = "far";
+  /** Pixels at the foot that lie under a sheet: what is asked about is shown above it. */
+  @property({ type: Number }) accessor covered = 0;
   @property({ type: Boolean }) accessor listed = false;
   @state() private accessor loupe: {
     readonly x: number;
@@ -95,7 +98,8 @@ export class MapElement extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("box")) this.#fit();
     const before = changed.get("focusOn") as readonly string[] | undefined;
-    if (changed.has("focusOn") && before?.join() !== this.focusOn.join()) this.goTo(this.focusOn);
+    const isAsked = changed.has("focusOn") && before?.join() !== this.focusOn.join();
+    if (isAsked || (changed.has("covered") && !this.#moved)) this.goTo(this.focusOn);
   }
 
   override render() {
@@ -237,13 +241,16 @@ export class MapElement extends LitElement {
   /** Travels so that these places are in sight, no nearer than needed. */
   goTo(ids: readonly string[]): void {
     const found = this.places.filter((place) => ids.includes(place.id));
-    const framed = framing(found, this.box, this.#screen, this.near * CLOSEST);
-    if (framed === null || this.#screen.w === 0) return;
+    const { w, h } = this.#screen;
+    const open = { w, h: Math.max(1, h - this.covered) };
+    const framed = framing(found, this.box, open, this.near * CLOSEST);
+    if (framed === null || w === 0) return;
     const now = this.view;
-    const isVisible = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= now.y + now.h);
+    const foot = now.y + (now.h * open.h) / Math.max(1, h);
+    const isVisible = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= foot);
     // a sheet too small to be read is framed on what it is about: on a phone
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
-    if (!isVisible || isTooFar) this.#travel(framed);
+    if (!isVisible || isTooFar) this.#travel({ ...framed, h: (framed.h * h) / open.h });
   }
 
   #measure(): void {

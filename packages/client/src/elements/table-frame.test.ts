@@ -74,6 +74,43 @@ describe("a wide page", () => {
   });
 });
 
+describe("the height of log, chat and rules", () => {
+  afterEach(() => localStorage.clear());
+  const line = (frame: Element): HTMLElement | undefined => inside(frame, "[role=separator]")[0];
+  const share = (frame: HTMLElement): string => frame.style.getPropertyValue("--panel-share");
+  const key = async (frame: TableFrameElement, name: string): Promise<void> => {
+    line(frame)?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+    await drawn(frame);
+  };
+
+  test("is chosen by the line above them and kept; there is none where nothing stands above", async () => {
+    const { frame } = await frameOf();
+    expect(share(frame)).toBe("");
+    await key(frame, "ArrowUp");
+    await key(frame, "ArrowUp");
+    expect(share(frame)).toBe("25%");
+    expect(line(frame)?.getAttribute("aria-valuetext")).toBe("25 % of the column");
+    expect(share((await frameOf()).frame)).toBe("25%");
+    const { frame: bare } = await frameOf({}, [melds]);
+    expect(line(bare)).toBeUndefined();
+  });
+
+  test("gives way to what is asked", async () => {
+    const { frame, store } = await frameOf();
+    inside(frame, "[aria-label='Enlarge this panel']")[0]?.click();
+    await drawn(frame);
+    expect(share(frame)).toBe("90%");
+    frame.parts = [{ ...market, asked: true }];
+    const { asks } = store.state.observation;
+    store.set({
+      observation: { ...store.state.observation, asks: asks.map((ask) => ({ ...ask, question: ask.question + 1 })) },
+    });
+    frame.controller?.follow();
+    await drawn(frame);
+    expect(share(frame)).toBe("");
+  });
+});
+
 describe("what the frame says", () => {
   test("where one is, whether one is connected, what else waits", async () => {
     const { frame, store } = await frameOf({

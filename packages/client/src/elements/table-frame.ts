@@ -8,6 +8,7 @@ import { shortcut } from "./keys.ts";
 import "./log.ts";
 import type {} from "./map.ts";
 import { MediaQuery } from "./media-queries.ts";
+import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
 import type { Reading } from "./reading.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
@@ -46,7 +47,7 @@ const WORDS: Tab = "words";
  */
 @customElement("cv-table-frame")
 export class TableFrameElement extends LitElement {
-  static override styles = [base, frameStyles];
+  static override styles = [base, frameStyles, panelHeightStyles];
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property() accessor where = "";
@@ -64,6 +65,7 @@ export class TableFrameElement extends LitElement {
       : new ResizeObserver(([hand]) => {
           this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
         });
+  readonly #panel = new PanelHeight(this);
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
   readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
@@ -141,6 +143,7 @@ export class TableFrameElement extends LitElement {
     if (question === this.#question) return;
     const isFirst = this.#question === undefined;
     this.#question = question;
+    if (this.parts.some((part) => part.asked === true && part.place === "open")) this.#panel.giveWay();
     if (!this.#phone.matches || question === undefined || isFirst) return;
     this.phoneTab = this.parts.find((part) => part.asked === true)?.id ?? MAIN;
   }
@@ -163,6 +166,7 @@ export class TableFrameElement extends LitElement {
     if (store === null || table === undefined) return nothing;
     const narrow = this.#phone.matches;
     const tab = narrow ? this.phoneTab : this.wideTab;
+    const isAsking = this.parts.some((part) => part.asked === true && part.place === "open");
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
       <div class="top">${this.renderHead(store)}${this.renderTrial(store)}${this.renderVotes(store)}</div>
@@ -173,15 +177,14 @@ export class TableFrameElement extends LitElement {
         <div class="board"><slot name="main"></slot>${this.renderJustNow(store)}</div>
       </main>
       <div
-        class="side"
+        class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
         role=${narrow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
         ${this.renderHeadline(store)} ${narrow ? nothing : this.renderGuide(store)}
         ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
-        ${narrow ? nothing : this.renderTabs(this.wideTabs(store), tab, "")}
-        ${this.renderPanel(tab, store, table, narrow)}
+        ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar">
         ${narrow ? this.renderGuide(store) : nothing}${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot>
@@ -383,6 +386,14 @@ export class TableFrameElement extends LitElement {
     const main: FramePart = { id: MAIN, label: this.mainLabel, place: "tab" };
     const seats: readonly FramePart[] = store.replay === null ? [] : [{ id: SEATS, label: "Seats", place: "tab" }];
     return [main, ...wordsTab(store), ...this.parts, ...seats, ...commonTabs(store)];
+  }
+
+  /** Under parts that are always seen the panel can be made higher. */
+  private renderWideTabs(store: TableStore, tab: Tab) {
+    const tabs = this.renderTabs(this.wideTabs(store), tab, "");
+    if (!this.parts.some((part) => part.place === "open")) return tabs;
+    return html`${this.#panel.line()}
+      <div class="tabline">${tabs}${this.#panel.button()}</div>`;
   }
 
   private renderTabs(tabs: readonly FramePart[], shown: Tab, cls: string) {

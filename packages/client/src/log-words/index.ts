@@ -78,7 +78,11 @@ export function askText(game: string, kind: string): string {
 }
 
 /** A standing order in words: when its window opens, and what it answers. */
-export function windowText(game: string, window: string, order: Json): { readonly when: string; readonly does: string } {
+export function windowText(
+  game: string,
+  window: string,
+  order: Json,
+): { readonly when: string; readonly does: string } {
   const words = WINDOWS.get(game)?.[window];
   if (words === undefined) return { when: "A question", does: "answer in the usual way" };
   return { when: words.when, does: orderText(words, order) };

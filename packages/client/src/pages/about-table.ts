@@ -50,7 +50,9 @@ export class AboutTableElement extends LitElement {
     return html`${info.note === "" ? nothing : html`<p class="note">${info.note}</p>`}
       <dl>
         <dt>Who may watch</dt>
-        <dd>${info.public ? "anybody" : "only people who were invited"}</dd>
+        <dd>
+          ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${info.club.name}</a>` : info.public ? "anybody" : "only people who were invited"}
+        </dd>
         <dt>Reactions</dt>
         <dd>
           ${info.reactions === "quick" ? html`quick <span>– who could not react is not asked, and the table knows it</span>` : html`concealed <span>– everybody is asked, so that nobody learns who could</span>`}

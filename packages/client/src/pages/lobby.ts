@@ -194,6 +194,7 @@ export class LobbyPage extends PageElement {
         <p class="b">
           ${titleOf(table.game)} ·
           ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)} · ${counted(table.seq, "decision")} so far`}
+          ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
         </p>
         ${arches(table, me)}

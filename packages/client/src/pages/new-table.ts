@@ -15,7 +15,7 @@ import {
   type VoteRule,
   type VoteSettings,
 } from "@caravanserai/clocks";
-import type { GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
+import type { Club, GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
@@ -44,6 +44,7 @@ export class NewTablePage extends PageElement {
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
   @state() private accessor isPublic = true;
+  @state() private accessor clubName = "";
   @state() private accessor quick = false;
   @state() private accessor automatic = true;
   @state() private accessor startWhenFull = true;
@@ -59,6 +60,13 @@ export class NewTablePage extends PageElement {
     this.#loaded = true;
     const wanted = this.app.router.place.query.get("game");
     if (wanted !== null && cardOf(wanted) !== undefined) this.game = wanted;
+    const { club } = this;
+    if (club !== null)
+      void api
+        .get<Club>(`/clubs/${club.id}`)
+        .then(({ name }) => (this.clubName = name))
+        // opening the table says what is wrong
+        .catch(() => undefined);
     void this.attempt(async () => {
       if (this.app.infos.length === 0) await this.app.loadGames();
       if (this.info === undefined)
@@ -109,6 +117,12 @@ export class NewTablePage extends PageElement {
       const answer = await api.post<SeatPlanAnswer>(`/games/${game}/seats`, { options });
       if (game === this.game) this.setPlan(answer.seats);
     });
+  }
+
+  /** The club for whose members the table will be; null: none. */
+  private get club(): { readonly id: string; readonly name: string } | null {
+    const id = this.app.router.place.query.get("club");
+    return id === null ? null : { id, name: this.clubName };
   }
 
   override render() {
@@ -412,7 +426,19 @@ export class NewTablePage extends PageElement {
     return html`<section>
       <div class="head"><h2>The table</h2></div>
       <div class="opts">
-        ${this.renderCheck("Open to all", "It stands in the lobby and anybody may watch. Off: only people with a link can see it.", this.isPublic, (on) => (this.isPublic = on))}
+        ${
+          this.club === null
+            ? this.renderCheck(
+                "Open to all",
+                "It stands in the lobby and anybody may watch. Off: only people with a link can see it.",
+                this.isPublic,
+                (on) => (this.isPublic = on),
+              )
+            : html`<p class="help">
+                For the members of ${this.club.name === "" ? "the club" : this.club.name} alone: they find it in the
+                club and in the lobby, may watch, and nobody else.
+              </p>`
+        }
         ${this.renderCheck("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", this.quick, (on) => (this.quick = on))}
         ${this.renderCheck("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", this.automatic, (on) => (this.automatic = on))}
         ${this.renderCheck("Begin when the last seat is taken", "Off: you say when.", this.startWhenFull, (on) => (this.startWhenFull = on))}
@@ -467,7 +493,7 @@ export class NewTablePage extends PageElement {
         game: this.game,
         options: this.options,
         seats: this.seats.length,
-        public: this.isPublic,
+        ...(this.club === null ? { public: this.isPublic } : { public: false, club: this.club.id }),
         reactions: this.quick ? "quick" : "concealed",
         automatic: this.automatic,
         startWhenFull: this.startWhenFull,

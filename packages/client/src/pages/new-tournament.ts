@@ -134,7 +134,12 @@ export class NewTournamentPage extends PageElement {
           ><span>At most</span><input name="most" type="number" min="2" max="128" value="16"
         /></label>
         <div class="whole">
-          ${this.check("rated", "Rated", true)} ${this.check("public", "Everybody may see it", true)}
+          ${this.check("rated", "Rated", true)}
+          ${
+            this.club === null
+              ? this.check("public", "Everybody may see it", true)
+              : html`<p class="quiet">For the members of the club alone: nobody else sees it or enters.</p>`
+          }
           ${this.check("invited", "Only those whom I invite by a link may enter", false)}
           ${this.format === "tables" ? nothing : this.check("double", "Each pairing plays two matches, one as each side", false)}
           ${this.format === "knock-out" ? this.check("thirdPlace", "A match for the third place", false) : nothing}
@@ -150,6 +155,11 @@ export class NewTournamentPage extends PageElement {
         </p>
       </form>
     </main>`;
+  }
+
+  /** The club whose tournament it will be; null: none. */
+  private get club(): string | null {
+    return this.app.router.place.query.get("club");
   }
 
   /** Whether a game can be played in this format. */
@@ -176,6 +186,7 @@ export class NewTournamentPage extends PageElement {
       startsAt: new Date(text("startsAt")).toISOString(),
       ...{ rated: form.has("rated"), public: form.has("public"), invited: form.has("invited") },
       ...{ double: form.has("double"), thirdPlace: form.has("thirdPlace"), lateEntry: form.has("lateEntry") },
+      ...(this.club === null ? {} : { club: this.club, public: false }),
       bots: form.has("bots"),
       rounds: number("rounds"),
       seats: number("seats") ?? 4,

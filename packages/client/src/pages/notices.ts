@@ -33,6 +33,7 @@ const ROWS: readonly { readonly label: string; readonly note?: string; readonly 
   { label: "A seat is taken", kinds: ["seated"] },
   { label: "A match begins", kinds: ["begins"] },
   { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
+  { label: "A club: an invitation, somebody who asks to join, your role", kinds: ["club"] },
   { label: "Somebody gives you time", kinds: ["gift"] },
   { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },

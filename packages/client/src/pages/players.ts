@@ -242,6 +242,7 @@ export class PlayersPage extends PageElement {
     return html`<main class="page two">
       <div class="hello">
         <h1>Players</h1>
+        <a class="btn" href="/clubs">${icon("people")}Clubs</a>
         ${this.renderFind()}
       </div>
       <div>

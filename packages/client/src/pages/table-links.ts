@@ -51,9 +51,15 @@ export class TableLinksElement extends LitElement {
       this.invitation === null ? `${location.origin}/table/${table.id}` : linkTo(table.id, "invite", this.invitation);
     return html`<div>
         <p>
-          ${table.public ? "Anybody who has this link can watch." : "Anyone with this link can watch this private table."}
+          ${
+            table.club !== undefined
+              ? `Members of ${table.club.name} can watch; nobody else can, by no link.`
+              : table.public
+                ? "Anybody who has this link can watch."
+                : "Anyone with this link can watch this private table."
+          }
         </p>
-        ${table.public || this.invitation !== null ? html`<cv-copy-link .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
+        ${table.public || table.club !== undefined || this.invitation !== null ? html`<cv-copy-link .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
       </div>
       ${
         own?.guest === true

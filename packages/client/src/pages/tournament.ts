@@ -107,7 +107,8 @@ export class TournamentPage extends PageElement {
         ${words}${t.settings.double ? " · each pairing is two matches, one as each side" : ""}${
           t.organiser === null
             ? nothing
-            : html` · run by <a href="/player/${encodeURIComponent(t.organiser.name)}">${t.organiser.name}</a>`
+            : html`${t.club === null ? nothing : html` · of <a href="/clubs/${t.club.id}">${t.club.name}</a>`} · run by
+                <a href="/player/${encodeURIComponent(t.organiser.name)}">${t.organiser.name}</a>`
         }
       </p>
       ${t.about === "" ? nothing : html`<p class="prose">${t.about}</p>`} ${this.renderState(t)}

@@ -285,7 +285,12 @@ export class WaitingRoom extends PageElement {
   }
 
   private seatWords(seat: TableSeat, info: TableInfo): string {
-    if (seat.kind === "free") return info.public ? "for anybody" : "for anyone with the link";
+    if (seat.kind === "free")
+      return info.club !== undefined
+        ? `for members of ${info.club.name}`
+        : info.public
+          ? "for anybody"
+          : "for anyone with the link";
     if (seat.kind === "bot") return "plays steadily";
     return [seat.person === info.host ? "the host" : "", seat.presence === "here" ? "here" : "away"]
       .filter((w) => w !== "")

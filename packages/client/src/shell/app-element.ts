@@ -26,6 +26,7 @@ const landing = (): Promise<unknown> => import("../pages/landing-pages.ts");
 const lazy = (): Promise<unknown> => import("../pages/lazy-pages.ts");
 
 const tournaments = (): Promise<unknown> => import("../pages/tournament-pages.ts");
+const clubs = (): Promise<unknown> => import("../pages/club-pages.ts");
 const ways = (): Promise<unknown> => import("../pages/notice-pages.ts");
 
 const own = (): Promise<unknown> => import("../pages/own-pages.ts");
@@ -57,6 +58,8 @@ const PAGES: Readonly<Record<PageName, PageEntry>> = {
     load: () => import("../pages/player.ts"),
     under: "/players",
   },
+  clubs: { title: "Clubs", view: (app) => html`<cv-clubs .app=${app}></cv-clubs>`, load: clubs, under: "/players" },
+  club: { title: "Club", view: (app) => html`<cv-club .app=${app}></cv-club>`, load: clubs, under: "/players" },
   tournaments: {
     title: "Tournaments",
     view: (app) => html`<cv-tournaments .app=${app}></cv-tournaments>`,

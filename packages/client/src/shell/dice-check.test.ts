@@ -35,8 +35,8 @@ const kept: KeptNonce = {
 let served: MatchRecord;
 beforeEach(() => {
   served = honest;
-  const verifier = new URL("../testing/hazard-verifier.ts", import.meta.url).pathname;
-  Object.assign(globalThis, { CARAVANSERAI_VERIFIERS: { hazard: verifier } });
+  const rules = new URL("../testing/hazard-rules.ts", import.meta.url).pathname;
+  Object.assign(globalThis, { CARAVANSERAI_RULES: { hazard: rules } });
   globalThis.fetch = jest.fn<typeof fetch>(() =>
     Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(served)) } as Response),
   );

@@ -1,15 +1,9 @@
-import { commitmentToNonce, type MatchRecord, type Witness } from "@caravanserai/kernel";
+import type { MatchRecord, Witness } from "@caravanserai/kernel";
+import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { DiceCheck } from "../contract/index.ts";
+import { loadRules } from "../rules/game-rules.ts";
 import { api, messageOf } from "./api.ts";
 import type { KeptNonce } from "./nonces.ts";
-
-/** Where the build has put the whole rules of each game, by game. */
-declare const CARAVANSERAI_VERIFIERS: Readonly<Record<string, string>>;
-
-interface Verifier {
-  /** One step for each position; throws with the reason if the record proves nothing. */
-  readonly verify: (record: MatchRecord, witness: Witness) => Iterable<{ readonly draws: readonly unknown[] }>;
-}
 
 /** So long the page may stand still, in milliseconds. */
 const AT_A_TIME = 12;
@@ -32,12 +26,10 @@ export async function checkDice(table: string, game: string, kept: KeptNonce | n
  */
 export async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
   const witness = kept === null ? {} : witnessOf(record, kept);
-  const address = CARAVANSERAI_VERIFIERS[game];
-  if (address === undefined) throw new Error("The rules of this game are not at hand to check it.");
-  const { verify } = (await import(address)) as Verifier;
+  const { definition, engine } = await loadRules(game);
   let draws = 0;
   let since = performance.now();
-  for (const position of verify(record, witness)) {
+  for (const position of engine.verifySteps(definition, record, witness)) {
     draws += position.draws.length;
     if (performance.now() - since < AT_A_TIME) continue;
     await new Promise((resolve) => setTimeout(resolve));

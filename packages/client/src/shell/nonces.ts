@@ -1,4 +1,4 @@
-import { commitmentToNonce } from "@caravanserai/kernel";
+import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { TableAnswer } from "@caravanserai/protocol";
 import { api, newNonce } from "./api.ts";
 

@@ -21,6 +21,8 @@ export const ROUTES = {
   "what-if": "/table/:id/what-if",
   players: "/players",
   player: "/player/:name",
+  clubs: "/clubs",
+  club: "/clubs/:id",
   tournaments: "/tournaments",
   "new-tournament": "/new-tournament",
   tournament: "/tournaments/:id",

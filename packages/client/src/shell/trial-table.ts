@@ -1,36 +1,33 @@
-import {
-  botAnswer,
-  logLine,
-  observe,
-  pendingDecisions,
-  play,
-  seededDice,
-  seededRandom,
-  viewOf,
-  type AnyGameDefinition,
-  type AnyView,
-  type Answer,
-  type Command,
-  type Json,
-  type Match,
-  type RandomSource,
-  type Seat,
-  type Until,
-  type Viewer,
+import type {
+  Answer,
+  AnyView,
+  Command,
+  Json,
+  Match,
+  Random,
+  RandomSource,
+  Seat,
+  Until,
+  Viewer,
 } from "@caravanserai/kernel";
 import type { TableAnswer, TableInfo, WhatIf } from "@caravanserai/protocol";
 import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
+import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
 
-/** Where the build has put the whole rules of each game, by game. */
-declare const CARAVANSERAI_VERIFIERS: Readonly<Record<string, string>>;
-
 /** About as many words as the line of an act has: so long a bot waits before it answers. */
 const WORDS_OF_AN_ACT = 6;
+
+/** The rules of the game with the chance of this trial. */
+interface Rules extends GameRules {
+  readonly dice: RandomSource;
+  /** Of the bots. */
+  readonly random: Random;
+}
 
 /** A position of the trial, and what had been said by then. */
 interface Tried {
@@ -62,10 +59,8 @@ export class TrialTable extends MatchTable {
   #line: TrialLine | null;
   /** With whose eyes it was asked for; null: one's own. */
   readonly #eyes: Viewer | null;
-  #definition: AnyGameDefinition | null = null;
   #seed = "";
-  #dice: RandomSource = seededDice("");
-  #random = seededRandom("");
+  #rules: Rules | null = null;
   #past: Tried[] = [];
   #now: Tried | null = null;
   #before: AnyView | null = null;
@@ -96,10 +91,7 @@ export class TrialTable extends MatchTable {
       this.#own = seat;
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
-      const address = CARAVANSERAI_VERIFIERS[table.game];
-      if (address === undefined) throw new Error("The rules of this game are not at hand to try something out.");
-      this.#definition = ((await import(address)) as { readonly definition: AnyGameDefinition }).definition;
-      await this.#deal();
+      await this.#deal(await loadRules(table.game));
     } catch (error) {
       this.failure = messageOf(error);
       this.changed();
@@ -116,7 +108,7 @@ export class TrialTable extends MatchTable {
   }
 
   /** A new copy: what one does not know is dealt anew, and everything tried is gone. */
-  async #deal(): Promise<void> {
+  async #deal({ definition, engine }: GameRules): Promise<void> {
     clearTimeout(this.#timer);
     const { match, viewer } = await api.post<WhatIf>(`/tables/${this.#table}/what-if`, {
       ...(this.#at === null ? {} : { at: this.#at }),
@@ -125,8 +117,11 @@ export class TrialTable extends MatchTable {
     const line = viewer === "all" ? this.#line : null;
     this.#line = null;
     this.#seed = line?.seed ?? crypto.randomUUID();
-    this.#dice = seededDice(`what-if ${this.#seed}`);
-    this.#random = seededRandom(`bots ${crypto.randomUUID()}`);
+    this.#rules = {
+      ...{ definition, engine },
+      dice: engine.seededDice(`what-if ${this.#seed}`),
+      random: engine.seededRandom(`bots ${crypto.randomUUID()}`),
+    };
     this.#dealtFor = viewer;
     this.#startedAt = match.seq;
     const lines = await fetchLines(this.#table, viewer).catch((): readonly NumberedLine[] => []);
@@ -169,7 +164,9 @@ export class TrialTable extends MatchTable {
         this.#withBots = false;
         this.#goOn();
       },
-      dealAnew: () => void this.#deal().catch((error: unknown) => this.#fail(error)),
+      dealAnew: () => {
+        if (this.#rules !== null) this.#deal(this.#rules).catch((error: unknown) => this.#fail(error));
+      },
     };
   }
 
@@ -206,33 +203,33 @@ export class TrialTable extends MatchTable {
   }
 
   #try(command: Command): CommandRefusal | null {
-    const { definition, now } = { definition: this.#definition, now: this.#now };
-    if (definition === null || now === null) return null;
-    const outcome = play(definition, now.match as Parameters<typeof play>[1], command, this.#dice);
+    const { rules, now } = { rules: this.#rules, now: this.#now };
+    if (rules === null || now === null) return null;
+    const { definition, engine, dice } = rules;
+    const outcome = engine.play(definition, played(now.match), command, dice);
     if (!outcome.ok) return outcome.refusal;
     const { match } = outcome;
     let number = now.lines.at(-1)?.number ?? 0;
     const said = outcome.log.flatMap((entry): NumberedLine[] => {
       // In a trial one has everybody's eyes: the lines are those of the seat that one takes.
-      const line = logLine(entry, this.viewer);
+      const line = engine.logLine(entry, this.viewer);
       number++;
       return line === null ? [] : [{ ...line, number, seq: match.seq }];
     });
     this.#past.push(now);
-    this.#before = viewOf(definition, now.match.state, this.viewer);
+    this.#before = engine.viewOf(definition, now.match.state, this.viewer);
     this.#now = { match, lines: [...now.lines, ...said], commands: [...now.commands, command] };
     return null;
   }
 
   /** The seats that are asked now. */
   get #asked(): readonly Seat[] {
-    if (this.#definition === null || this.#now === null) return [];
     return this.#decisions.map(({ seat }) => seat);
   }
 
   get #decisions() {
-    if (this.#definition === null || this.#now === null) return [];
-    return pendingDecisions(this.#definition, this.#now.match as Parameters<typeof pendingDecisions>[1]);
+    if (this.#rules === null || this.#now === null) return [];
+    return this.#rules.engine.pendingDecisions(this.#rules.definition, played(this.#now.match));
   }
 
   /** Shows the position; a bot answers soon, or one takes the seat that is asked. */
@@ -247,11 +244,12 @@ export class TrialTable extends MatchTable {
     this.redraw();
     if (next !== undefined)
       this.#timer = setTimeout(() => {
-        const definition = this.#definition;
+        const rules = this.#rules;
         const state = this.#now?.match.state;
-        if (definition === null || state === undefined) return;
+        if (rules === null || state === undefined) return;
+        const { definition, engine, random } = rules;
         const { seat, question, ask } = next;
-        const answer = botAnswer(definition, viewOf(definition, state, seat), ask, this.#random) ?? ask.default;
+        const answer = engine.botAnswer(definition, engine.viewOf(definition, state, seat), ask, random) ?? ask.default;
         if (this.#carryOut({ do: "answer", seat, question, answer }) !== null)
           this.#carryOut({ do: "default", seat, question });
       }, showingTime(WORDS_OF_AN_ACT));
@@ -270,9 +268,9 @@ export class TrialTable extends MatchTable {
   }
 
   protected get shown(): Shown | null {
-    const { definition, now } = { definition: this.#definition, now: this.#now };
-    if (definition === null || now === null) return null;
-    const observation = observe(definition, now.match as Parameters<typeof observe>[1], this.viewer);
+    const { rules, now } = { rules: this.#rules, now: this.#now };
+    if (rules === null || now === null) return null;
+    const observation = rules.engine.observe(rules.definition, played(now.match), this.viewer);
     return { seq: now.match.seq, observation, before: this.#before };
   }
   protected get lines(): readonly NumberedLine[] {
@@ -310,6 +308,9 @@ export class TrialTable extends MatchTable {
     };
   }
 }
+
+/** A match as the rules of its own game take it. */
+const played = (match: Match) => match as Parameters<GameRules["engine"]["play"]>[1];
 
 /** One answers for oneself: one's own standing orders of the match do not. */
 function withoutOrders({ orderTerms: _terms, stoppedOrders: _stopped, ...match }: Match): Match {

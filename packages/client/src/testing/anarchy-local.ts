@@ -1,4 +1,5 @@
-import { anarchy, type Anarchy, type AnarchyView, type Steps } from "@caravanserai/anarchy";
+import type { Anarchy, AnarchyView, Steps } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import { randomAnswer, type Answer, type Ask, type Random, type Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";
 

@@ -1,4 +1,5 @@
-import { greatGame, type GreatGame, type GreatGameView, type StepHint, type Steps } from "@caravanserai/great-game";
+import type { GreatGame, GreatGameView, StepHint, Steps } from "@caravanserai/great-game";
+import { greatGame } from "@caravanserai/great-game/game";
 import { randomAnswer, type Answer, type Ask, type Random, type Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";
 

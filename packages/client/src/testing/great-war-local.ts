@@ -1,4 +1,5 @@
-import { greatWar, type GreatWar, type GreatWarView, type ScenarioId, type Steps } from "@caravanserai/great-war";
+import type { GreatWar, GreatWarView, ScenarioId, Steps } from "@caravanserai/great-war";
+import { greatWar } from "@caravanserai/great-war/game";
 import type { Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";
 

@@ -269,6 +269,15 @@ export const NOTICE_KINDS = {
     digest: false,
     about: "person",
   },
+  club: {
+    title: "{what2}: {what1}",
+    subject: "{what2}: {what1}",
+    body: "Everything about the club is on its page.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
   "vacation-ends": {
     title: "Your vacation ends tomorrow",
     subject: "Your vacation ends tomorrow",

@@ -3,7 +3,6 @@ export { claimsOf, coupShape, judgeCoup, promisingClaims } from "./coup-plan.ts"
 export * from "./data/index.ts";
 export { askableAreas, attackShape, judgeDeclaration, marchersTo, prospectsOf, swordsOf } from "./declaration.ts";
 export * from "./figures.ts";
-export { anarchy } from "./game.ts";
 export type { AnarchyLog, AnarchyLogKey } from "./log.ts";
 export { openAreas, originsFor, routeBetween, type Held } from "./routes.ts";
 export type { BidOrder, CoupDefenceOrder, PermissionOrder, ReinforceOrder } from "./standing.ts";

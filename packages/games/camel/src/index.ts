@@ -49,7 +49,6 @@ export {
   type Shooter,
 } from "./firing.ts";
 export { FREE } from "./free-shapes.ts";
-export { camel } from "./game.ts";
 export { ceilRoot, dist2, isInGunArc, isInMgArc, legLength } from "./geometry.ts";
 export { byId, byIdText, placeOfId } from "./ids.ts";
 export { britishShare, proposedTribes, type Tribes } from "./handicap.ts";

@@ -32,7 +32,6 @@ export * from "./data/index.ts";
 export { deploymentSpaces, missingSp } from "./deployment.ts";
 export { missionTargets } from "./emissary.ts";
 export { sidesIn, strengthOf, type Contender, type Sides } from "./forces.ts";
-export { greatGame } from "./game.ts";
 export { isInvasion } from "./invasion.ts";
 export * from "./log.ts";
 export * from "./map.ts";

@@ -3,7 +3,6 @@ export { judgeColumn } from "./column-choice.ts";
 export * from "./data/index.ts";
 export { defaultLosses, entrySpaces, playableBonuses } from "./battle.ts";
 export { bestColumn, columnHint } from "./columns.ts";
-export { lastMughal } from "./game.ts";
 export { inciteValue, mayIncite } from "./incite.ts";
 export type { DieRoll, LastMughalLog, LogKey, Modifier, Tally } from "./log.ts";
 export * from "./odds.ts";

@@ -18,6 +18,7 @@ export const messages = {
   say: schema.say,
   lobby: schema.lobby,
   seeks: schema.watchSeeks,
+  club: schema.watchClub,
 } as const;
 
 /** Everything whose fields docs/protocol.md lists, by the name of its marks. */

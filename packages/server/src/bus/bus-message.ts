@@ -26,6 +26,7 @@ export const busMessage = z.union([
   }),
   z.object({ about: z.literal("search"), persons: z.array(z.string()).readonly() }),
   z.object({ about: z.literal("seeks") }),
+  z.object({ about: z.literal("club"), id: z.string() }),
   z.object({ about: z.literal("relations"), persons: z.array(z.string()).readonly() }),
   z.object({ about: z.literal("proposal-over"), person: z.string(), over: proposalOver }),
   z.object({ about: z.literal("sessions"), ids: z.array(z.string()).readonly() }),

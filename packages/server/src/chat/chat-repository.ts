@@ -19,7 +19,15 @@ export interface NewMessage {
  */
 const NUMBERING = 727_402;
 
-export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
+/**
+ * @param together what is written in the same transaction
+ * @throws ServiceError where the table was cleared away a moment ago
+ */
+export async function insertMessage(
+  db: Db,
+  row: NewMessage,
+  together: (tx: Db, message: Message) => Promise<void>,
+): Promise<Message> {
   const written = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${row.match}))`);
     const [written] = await tx
@@ -28,9 +36,15 @@ export async function insertMessage(db: Db, row: NewMessage): Promise<Message> {
         ...row,
         number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
       })
-      .returning({ number: messages.number });
-    const message = written === undefined ? undefined : await messageByNumber(tx, row.match, written.number);
+      .returning();
+    if (written === undefined) throw new Error("The message was not written.");
+    // The server is no guest.
+    const message =
+      row.person === null
+        ? messageOf({ ...written, guest: false })
+        : await messageByNumber(tx, row.match, written.number);
     if (message === undefined) throw new Error("The message was not written.");
+    await together(tx, message);
     return message;
   });
   return written.catch((error: unknown) => {

@@ -72,20 +72,16 @@ export class ChatService {
     message: Omit<repository.NewMessage, "match">,
     mentioned: readonly string[] = [],
   ): Promise<Message> {
-    const written = await this.#db.transaction(async (tx) => {
-      const line = await repository.insertMessage(tx, { match, ...message });
-      const at = Date.parse(line.at);
+    const written = await repository.insertMessage(this.#db, { match, ...message }, async (tx, { at: text }) => {
+      const at = Date.parse(text);
       const slot = Math.floor(at / MENTION_GAP);
-      await insertNotices(
-        tx,
-        mentioned.map((person) =>
-          makeNotice("mentioned", { person, match }, at, {
-            key: `mentioned/${match}/${message.person ?? ""}/${person}/${slot}`,
-            args: { who: message.name },
-          }),
-        ),
+      const notices = mentioned.map((person) =>
+        makeNotice("mentioned", { person, match }, at, {
+          key: `mentioned/${match}/${message.person ?? ""}/${person}/${slot}`,
+          args: { who: message.name },
+        }),
       );
-      return line;
+      if (notices.length > 0) await insertNotices(tx, notices);
     });
     this.#spoken(match, written);
     return written;

@@ -1,4 +1,12 @@
-import { checkGift, dueTimeOuts, timeOutEffect, type Act, type TimeOut, type TimeOutFacts } from "@caravanserai/clocks";
+import {
+  checkGift,
+  dueTimeOuts,
+  timeOutEffect,
+  type Act,
+  type TimeOut,
+  type TimeOutEffect,
+  type TimeOutFacts,
+} from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
 import { putJob } from "../jobs/put-job.ts";
@@ -7,6 +15,7 @@ import { committed, type MatchService, type Submitted } from "../match/match-ser
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "./event-mark.ts";
+import type { MatchClock } from "./match-clock.ts";
 import type { SiteTime } from "./site-time.ts";
 
 /** What the table is told of time, after the commit. */
@@ -38,11 +47,12 @@ export class ClockService {
    * [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs.
    */
   wake(id: string): Promise<void> {
-    return this.#matches.read(id, async (live) => {
-      // [CO-171] What this process has received for the match was before us in its turn.
-      await this.#matches.catchUp(live);
+    // [CO-171] What this process has received for the match was before us in its turn.
+    return this.#matches.readNewest(id, async (live) => {
       for (let step = 0; step < MOST_STEPS; step += 1) {
-        if (!(await this.#next(live))) return this.#reschedule(live);
+        const done = await this.#next(live);
+        if (done === "nothing") return this.#reschedule(live);
+        if (done === "act" && !this.#isAnythingDue(live)) return;
       }
       throw new Error(`The time-outs of match ${id} do not end.`);
     });
@@ -54,74 +64,83 @@ export class ClockService {
    */
   async recount(person: string): Promise<readonly string[]> {
     const tables = await this.#repository.clocksOf(person);
-    for (const id of tables)
-      await this.#matches.read(id, async (live) => {
-        await this.#matches.catchUp(live);
-        await this.#reschedule(live);
-      });
+    for (const id of tables) await this.#matches.readNewest(id, (live) => this.#reschedule(live));
     return tables;
   }
 
-  /** Whether there was something to carry out. */
-  async #next(live: LiveMatch): Promise<boolean> {
+  /** Carries out the first of what is due. An act puts the wake-up of the match to where it belongs itself. */
+  async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
-    if (clock === null || live.match.result !== null) return false;
+    if (clock === null || live.match.result !== null) return "nothing";
     const [late] = seatsForDefault(live, live.match, clock.state);
-    if (late !== undefined) return this.#giveDefault(live, late);
+    if (late !== undefined) {
+      await this.#giveDefault(live, late);
+      return "event";
+    }
     const [first] = dueTimeOuts(clock.state, clock.holds(), this.#time.now());
-    if (first === undefined) return false;
-    await this.#carryOut(live, first);
-    return true;
+    return first === undefined ? "nothing" : this.#carryOut(live, clock, first);
   }
 
-  async #carryOut(live: LiveMatch, timeOut: TimeOut): Promise<void> {
-    const { clock } = live;
-    if (clock === null) return;
-    const { seat, stint, n } = timeOut;
-    const up: Act = { kind: "up", seat, stint, n };
+  #isAnythingDue(live: LiveMatch): boolean {
+    const { clock, match } = live;
+    if (clock === null || match.result !== null) return false;
+    if (seatsForDefault(live, match, clock.state).length > 0) return true;
+    const next = clock.nextTimeOut();
+    return next !== null && next <= this.#time.now();
+  }
+
+  async #carryOut(live: LiveMatch, clock: MatchClock, timeOut: TimeOut): Promise<"event" | "act"> {
+    const { seat, deadline } = timeOut;
     const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
-    const acts: readonly Act[] =
-      effect.do === "bot"
-        ? [up, { kind: "held", seat, stint }]
-        : effect.do === "open"
-          ? [up, { kind: "open", seat, stint }]
-          : [up];
-    if (effect.do === "forfeit") {
-      const command: Command = { do: "leave", seat, how: "forfeit" };
-      const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
-      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => acts, isWanted });
-      if (!isDone(left)) return;
-    } else if (effect.do === "open") {
-      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
-      const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
-        if (!isStillDue(now, timeOut)) return { result: false };
-        await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
-        return { result: true, deeds: { acts } };
-      });
-      if (!done) return;
-    } else if (effect.do === "bot" && hasOrders(live, seat)) {
-      const done = await this.#matches.togetherInTurn(live, (now) => {
-        if (!isStillDue(now, timeOut)) return Promise.resolve({ result: false });
-        return Promise.resolve({ result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } });
-      });
-      if (!done) return;
-    } else {
-      const done = await this.#matches.actOfSite(live, (now) => (isStillDue(now, timeOut) ? acts : null));
-      if (!done) return;
-    }
-    const args = { seat, name: live.seats[seat]?.name ?? "", deadline: timeOut.deadline };
+    const written = await this.#write(live, timeOut, effect);
+    if (written === "overtaken") return "event";
+    const args = { seat, name: live.seats[seat]?.name ?? "", deadline };
     this.#news.say(live.id, "table.time.up", args);
     if (effect.do === "bot" && effect.announce === "spared") this.#news.say(live.id, "table.time.spared", args);
     if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
+    return written;
+  }
+
+  /** Overtaken: the match has moved on meanwhile, and what is due is to be looked at again. */
+  async #write(live: LiveMatch, timeOut: TimeOut, effect: TimeOutEffect): Promise<"overtaken" | "event" | "act"> {
+    const { seat, stint, n } = timeOut;
+    const up: Act = { kind: "up", seat, stint, n };
+    const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
+    if (effect.do === "forfeit") {
+      const command: Command = { do: "leave", seat, how: "forfeit" };
+      const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => [up], isWanted });
+      return isDone(left) ? "event" : "overtaken";
+    }
+    if (effect.do === "open") {
+      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
+      const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
+        if (!isWanted(now)) return { result: false };
+        await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
+        return { result: true, deeds: { acts: [up, { kind: "open", seat, stint }] } };
+      });
+      return done ? "act" : "overtaken";
+    }
+    const acts: readonly Act[] = effect.do === "bot" ? [up, { kind: "held", seat, stint }] : [up];
+    if (effect.do === "bot" && hasOrders(live, seat)) {
+      const done = await this.#matches.togetherInTurn(live, (now) =>
+        Promise.resolve(
+          isWanted(now)
+            ? { result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } }
+            : { result: false },
+        ),
+      );
+      return done ? "event" : "overtaken";
+    }
+    const done = await this.#matches.actOfSite(live, (now) => (isWanted(now) ? acts : null));
+    return done ? "act" : "overtaken";
   }
 
   /** [CO-205] [CO-210] */
-  async #giveDefault(live: LiveMatch, seat: number): Promise<boolean> {
+  async #giveDefault(live: LiveMatch, seat: number): Promise<void> {
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
       now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
     isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
-    return true;
   }
 
   #facts(live: LiveMatch, seat: number): TimeOutFacts {

@@ -251,6 +251,11 @@ export const matches = pgTable(
     clock: json().$type<ClockState>(),
     rematch: text(),
     rematchOf: text(),
+    /**
+     * [MM-606] The club whose table it is: for its members alone. Null: nobody's. It outlives the club, so that what
+     * was rated there stays so; then those who sat there are the only ones who see it.
+     */
+    club: text(),
     /** [MM-301] All agreed before the start that it counts for ratings. */
     rated: boolean().notNull().default(false),
     /** [MM-304] The class of the clock with which it began; null: not begun, or no clock. */
@@ -285,6 +290,9 @@ export const matches = pgTable(
     index("matches_of_bots")
       .on(t.id)
       .where(sql`${t.botTurn} and ${t.status} = 'playing'`),
+    index("matches_of_club")
+      .on(t.club, t.status, t.createdAt)
+      .where(sql`${t.club} is not null`),
   ],
 );
 
@@ -1305,6 +1313,8 @@ export const tournaments = pgTable(
     class: text().$type<PaceClass>().notNull(),
     rated: boolean().notNull(),
     public: boolean().notNull(),
+    /** The club whose tournament it is: for its members alone. Null: nobody's. */
+    club: text(),
     invitation: text().notNull(),
     settings: json().$type<TournamentSettings>().notNull(),
     state: text().$type<"open" | "running" | "finished" | "cancelled">().notNull().default("open"),
@@ -1320,7 +1330,13 @@ export const tournaments = pgTable(
     createdAt: instant().notNull().defaultNow(),
     endedAt: instant(),
   },
-  (t) => [index("tournaments_state").on(t.state, t.startsAt), index("tournaments_organiser").on(t.organiser)],
+  (t) => [
+    index("tournaments_state").on(t.state, t.startsAt),
+    index("tournaments_organiser").on(t.organiser),
+    index("tournaments_of_club")
+      .on(t.club, t.createdAt)
+      .where(sql`${t.club} is not null`),
+  ],
 );
 
 export const tournamentEntries = pgTable(
@@ -1423,4 +1439,155 @@ export const tournamentLog = pgTable(
     text: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament, t.number] })],
+);
+
+/* ---- Clubs */
+
+/** [MM-600] How somebody becomes a member: at once, when a steward lets them in, or by an invitation alone. */
+export type ClubJoining = "open" | "request" | "invitation";
+/** [MM-601] */
+export type ClubRole = "founder" | "steward" | "member";
+
+export const clubs = pgTable(
+  "clubs",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The name in small letters: no two clubs have the same. */
+    key: text().notNull().unique(),
+    about: text().notNull(),
+    /** [MM-602] Its name, text and number of members are everybody's to see. */
+    listed: boolean().notNull(),
+    joining: text().$type<ClubJoining>().notNull(),
+    /** [MM-601] When the founder was here last, as far as the hourly look has noticed. */
+    founderSeenAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("clubs_listed")
+      .on(t.createdAt)
+      .where(sql`${t.listed}`),
+  ],
+);
+
+export const clubMembers = pgTable(
+  "club_members",
+  {
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    role: text().$type<ClubRole>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.club, t.person] }),
+    index("club_members_person").on(t.person),
+    uniqueIndex("club_members_founder")
+      .on(t.club)
+      .where(sql`${t.role} = 'founder'`),
+  ],
+);
+
+/** Who asks to be let in. */
+export const clubRequests = pgTable(
+  "club_requests",
+  {
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.club, t.person] }), index("club_requests_person").on(t.person)],
+);
+
+/** [MM-604] Who was removed and is kept out until taken back. */
+export const clubExclusions = pgTable(
+  "club_exclusions",
+  {
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.club, t.person] }), index("club_exclusions_person").on(t.person)],
+);
+
+/** [MM-603] Links that let people into a club. */
+export const clubLinks = pgTable(
+  "club_links",
+  {
+    token: text().primaryKey(),
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    /** Who made it; null: the account is gone. */
+    maker: text().references(() => people.id, { onDelete: "set null" }),
+    at: instant().notNull().defaultNow(),
+    until: instant().notNull(),
+    uses: integer().notNull().default(0),
+    usesMost: integer().notNull(),
+  },
+  (t) => [index("club_links_club").on(t.club)],
+);
+
+/** [MM-501] Somebody is invited by name to a club. */
+export const clubInvitations = pgTable(
+  "club_invitations",
+  {
+    id: text().primaryKey(),
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    sender: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    state: text().$type<"open" | "accepted" | "declined" | "withdrawn" | "lapsed">().notNull().default("open"),
+    at: instant().notNull(),
+    /** It is open no longer from then on, whatever `state` says. */
+    until: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("club_invitations_open")
+      .on(t.club, t.person)
+      .where(sql`${t.state} = 'open'`),
+    index("club_invitations_person").on(t.person, t.at),
+    index("club_invitations_sender").on(t.sender, t.at),
+  ],
+);
+
+/** [MM-605] The room of a club, kept for 365 days. */
+export const clubMessages = pgTable(
+  "club_messages",
+  {
+    club: text()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    /** Null: the account is gone. */
+    person: text().references(() => people.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    text: text().notNull(),
+    /** A steward has removed the words. */
+    removed: boolean().notNull().default(false),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.club, t.number] }),
+    index("club_messages_person").on(t.person),
+    index("club_messages_at").on(t.at),
+  ],
 );

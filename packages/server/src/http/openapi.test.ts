@@ -56,6 +56,7 @@ test("tells of the invitation where it lets somebody in, and of the session", ()
     parameters.some((one) => one.in === "header" && one.name === "x-invitation"),
   );
   expect(withInvitation.map(([name]) => name).sort()).toEqual([
+    "GET /api/clubs/{id}",
     "GET /api/tables/{id}",
     "GET /api/tables/{id}/lines",
     "GET /api/tables/{id}/messages",

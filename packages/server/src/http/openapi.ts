@@ -35,6 +35,7 @@ export function openApi(config: Config): FastifyDynamicSwaggerOptions {
         { name: "tables", description: "Tables before, during and after their match" },
         { name: "seeks", description: "Looking for opponents: seeks and ready checks" },
         { name: "tournaments", description: "Tournaments: entries, rounds, standings" },
+        { name: "clubs", description: "Clubs: groups with tables, tournaments, a leaderboard and a room of their own" },
         { name: "programs", description: "Personal access tokens, and playing by requests as programs do" },
         { name: "people", description: "Profiles, ratings and leaderboards" },
         { name: "moderation", description: "Reports, and what moderators and admins do" },

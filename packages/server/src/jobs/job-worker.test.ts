@@ -64,6 +64,23 @@ test("CO-254: what is due is carried out in the order of its instants, more than
   expect((await waiting()).map(({ key }) => key)).toEqual(["early/1"]);
 });
 
+test("CO-254: two servers share out what is due: none of it is carried out twice", async () => {
+  const carriedOut: string[] = [];
+  await put("shared", ...Array.from({ length: 250 }, (_, i) => 1000 - i));
+  const handlers = {
+    shared: async (job: DueJob) => {
+      carriedOut.push(job.key);
+      await done(job);
+    },
+  };
+  const [one, two] = [worker(handlers), worker(handlers)];
+  await Promise.all([one.worker.look(), two.worker.look()]);
+  await one.worker.look();
+  expect(new Set(carriedOut).size).toBe(250);
+  expect(carriedOut).toHaveLength(250);
+  expect([...one.failures, ...two.failures]).toEqual([]);
+});
+
 test("CO-254: before anything is looked at, what has to be known is read: a gap of the site for one [CO-258]", async () => {
   const steps: string[] = [];
   await put("one", 1);

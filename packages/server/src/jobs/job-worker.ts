@@ -26,17 +26,31 @@ const SIDE_BY_SIDE = 4;
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 const WORTH_AN_ERROR = 10;
 
-const DUE = `
+/** Number of the advisory locks under which a job is carried out. */
+const TAKEN = 727_403;
+
+/**
+ * What is due and no other server has taken. The locks end with the session: what a server that is killed had taken,
+ * another one takes at its next look.
+ */
+const TAKE = `
+with due as materialized (
+  select key from jobs where due <= clock_timestamp() order by due, key limit ${10 * MOST_AT_ONCE}
+)
+select key from due where pg_try_advisory_lock(${TAKEN}, hashtext(key)) limit ${MOST_AT_ONCE}`;
+
+/** Read when the locks are held: another server may have carried out a job just before it was taken. */
+const TAKEN_JOBS = `
 select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts
-  from jobs where due <= clock_timestamp() order by due, key limit ${MOST_AT_ONCE}`;
+  from jobs where key = any($1) and due <= clock_timestamp() order by jobs.due, key`;
 
 const POSTPONE = `
 update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
  where key = $1 and attempts = $2`;
 
 /**
- * Looks for due rows once a second and carries them out in the order of their instants. A job that fails never blocks
- * those behind it.
+ * Looks for due rows once a second and carries them out in the order of their instants. Servers on one database share
+ * them out. A job that fails never blocks those behind it.
  */
 export class JobWorker {
   readonly #pool: pg.Pool;
@@ -81,13 +95,29 @@ export class JobWorker {
   }
 
   async #lookOnce(): Promise<void> {
+    const client = await this.#pool.connect();
+    let failure: unknown;
+    try {
+      await this.#carryOutAll(client);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(failure !== undefined);
+    }
+  }
+
+  /** @param client its session holds the locks of what is being carried out */
+  async #carryOutAll(client: pg.PoolClient): Promise<void> {
     // Rows that were carried out are gone or later; one that could not be moved must not be met again and again.
     const met = new Set<string>();
     while (!this.#closed) {
       await this.#before();
-      const { rows } = await this.#pool.query<DueJob>({ name: "jobs", text: DUE });
+      const taken = (await client.query<{ key: string }>({ name: "take-jobs", text: TAKE })).rows;
+      if (taken.length === 0) return;
+      const keys = taken.map(({ key }) => key);
+      const { rows } = await client.query<DueJob>({ name: "taken-jobs", text: TAKEN_JOBS, values: [keys] });
       const fresh = rows.filter(({ key, due }) => !met.has(`${key}@${due}`));
-      if (fresh.length === 0) return;
       for (const { key, due } of fresh) met.add(`${key}@${due}`);
       const queue = [...fresh];
       const lane = async (): Promise<void> => {
@@ -95,7 +125,8 @@ export class JobWorker {
           await this.#carryOut(job);
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-      if (rows.length < MOST_AT_ONCE) return;
+      await client.query({ name: "jobs-done", text: "select pg_advisory_unlock_all()" });
+      if (fresh.length === 0 || taken.length < MOST_AT_ONCE) return;
     }
   }
 

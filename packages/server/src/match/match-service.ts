@@ -273,6 +273,16 @@ export class MatchService {
     return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
   }
 
+  /** As `read`, after everything that was committed before the call, at other servers too. */
+  readNewest<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
+    return this.#queue.run(matchId, async () => {
+      const isOpen = this.isInMemory(matchId);
+      const live = await this.#cache.open(matchId);
+      if (isOpen) await this.catchUp(live);
+      return job(live);
+    });
+  }
+
   /** The seat of a person at a match that has begun; null: none. */
   async seatOf(matchId: string, person: string): Promise<Seat | null> {
     const live = this.#cache.peek(matchId) ?? (await this.read(matchId, (opened) => opened));

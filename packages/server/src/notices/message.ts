@@ -142,6 +142,7 @@ function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "ti
 
 function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
   if (kind === "tournament") return `/tournaments/${args["id"] ?? ""}`;
+  if (kind === "club") return `/clubs/${args["id"] ?? ""}`;
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Departure } from "@caravanserai/kernel";
 import { and, eq, or, sql } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
+import type { ClubService } from "../clubs/club-service.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, seats, type SeekEnd } from "../db/schema.ts";
 import type { MatchService } from "../match/match-service.ts";
@@ -14,6 +15,7 @@ export class Departures {
   readonly #db: Db;
   readonly #tables: TableService;
   readonly #matches: MatchService;
+  readonly #clubs: Pick<ClubService, "stopAsking" | "leaveAll">;
   readonly #expel: (person: string, reason: SeekEnd) => Promise<void>;
 
   /** @param parts.expel ends seeks and ready checks of a person [MM-136] */
@@ -21,11 +23,13 @@ export class Departures {
     db: Db;
     tables: TableService;
     matches: MatchService;
+    clubs: Pick<ClubService, "stopAsking" | "leaveAll">;
     expel: (person: string, reason: SeekEnd) => Promise<void>;
   }) {
     this.#db = parts.db;
     this.#tables = parts.tables;
     this.#matches = parts.matches;
+    this.#clubs = parts.clubs;
     this.#expel = parts.expel;
   }
 
@@ -33,6 +37,12 @@ export class Departures {
   async stopSearching(person: string, reason: SeekEnd): Promise<void> {
     await this.#expel(person, reason);
     await this.#db.transaction((tx) => endAllOf(tx, person));
+    await this.#clubs.stopAsking(person);
+  }
+
+  /** [MM-601] The account goes: clubs pass on. */
+  async leaveClubs(person: string): Promise<void> {
+    await this.#clubs.leaveAll(person);
   }
 
   /** Seats of tables that have not begun are free again; tables that they keep pass on or go. */
@@ -66,7 +76,7 @@ export class Departures {
 }
 
 /** What began, ended or was left meanwhile needs not to be left. */
-function unlessOver(error: unknown): void {
+export function unlessOver(error: unknown): void {
   const isOver = error instanceof ServiceError && ["started", "not-seated", "not-found"].includes(error.code);
   if (!isOver) throw error;
 }

@@ -1,13 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { keptNames, people } from "../db/schema.ts";
+import { arrayOf } from "../seeks/people-facts.ts";
 import type { Departures } from "./departures.ts";
 
 /** [MM-563] */
 export const FORMER_NAME = "former traveller";
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
+/** Letters of a table's name. */
+const LONGEST_NAME = 60;
 
 /** Rows about a person that go with them, by table and column. */
 const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
@@ -33,6 +36,10 @@ const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["blocks", "person", "blocked"],
   ["avoids", "person", "avoided"],
   ["invitations", "person", "sender"],
+  ["club_members", "person"],
+  ["club_requests", "person"],
+  ["club_exclusions", "person"],
+  ["club_invitations", "person", "sender"],
   ["exports", "person"],
   ["reports", "person"],
   ["jobs", "person"],
@@ -59,6 +66,7 @@ export class Erasure {
     await this.#departures.stopSearching(person, "withdrawn");
     await this.#departures.leaveOpenTables(person);
     await this.#departures.leaveMatches(person, "abandon");
+    await this.#departures.leaveClubs(person);
     const { sessions, tables } = await this.#db.transaction((tx) => this.#eraseIn(tx, person));
     this.#news.sessionsEnded(sessions);
     this.#news.tablesChanged(tables);
@@ -86,7 +94,9 @@ export class Erasure {
       })
       .where(eq(people.id, person));
     const tables = await eraseFromTables(tx, person, row.name);
-    await eraseFromReports(tx, person);
+    await eraseFromTournaments(tx, person, row.name);
+    await eraseFromNotices(tx, person, row.name, row.account !== null);
+    await eraseFromReports(tx, person, row.name);
     return { sessions: sessions.map(({ id }) => id), tables };
   }
 }
@@ -94,14 +104,24 @@ export class Erasure {
 /** Names and words at tables; moves, nonces and dice stay. Returns the tables at which the person sat. */
 async function eraseFromTables(tx: Db, person: string, name: string): Promise<string[]> {
   const holder = JSON.stringify([{ person }]);
-  // Lines of the server's name people by their names of then.
+  // Tables of theirs, and those that they have left before the start: lines of the server name people by their names of
+  // then. Where somebody else of this name sits, it may be theirs.
+  const { rows: touched } = await tx.execute<{ match: string }>(sql`
+    select match from seats where person = ${person} or starter = ${person} or holders::jsonb @> ${holder}::jsonb
+     union select id from matches where host = ${person}
+     union select m.match from messages m
+            where m.person is null and m.args is not null and exists (select 1 from jsonb_each_text(m.args) where value = ${name})
+              and not exists (select 1 from seats s where s.match = m.match and s.name = ${name} and s.person <> ${person})`);
+  const theirs = sql`any(${arrayOf(touched.map(({ match }) => match))})`;
   await tx.execute(sql`
     update messages set args = (select jsonb_object_agg(key, case when value = to_jsonb(${name}::text) then to_jsonb(${FORMER_NAME}::text) else value end)
                                   from jsonb_each(args))
-     where person is null and args is not null and exists (select 1 from jsonb_each(args) where value = to_jsonb(${name}::text))
-       and match in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb
-                     union select id from matches where host = ${person})`);
+     where person is null and args is not null and match = ${theirs}
+       and exists (select 1 from jsonb_each_text(args) where value = ${name})`);
   await tx.execute(sql`update messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`);
+  await tx.execute(
+    sql`update club_messages set text = ${ERASED_WORDS}, name = ${FORMER_NAME} where person = ${person}`,
+  );
   await tx.execute(sql`update votes set word = '' where vote ->> 'by' = ${person}`);
   await tx.execute(sql`
     update seats set holders = (select json_agg(case when holder ->> 'person' = ${person} then jsonb_set(holder, '{name}', to_jsonb(${FORMER_NAME}::text)) else holder end)
@@ -111,17 +131,68 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
     update seats set name = ${FORMER_NAME}, notes = '', return_hash = null where person = ${person} returning match`);
   // A table that nobody has named is its first host's, also when another one keeps it now.
   await tx.execute(sql`
-    update matches set name = replace(name, ${name}, ${FORMER_NAME}), note = replace(note, ${name}, ${FORMER_NAME})
-     where (position(${name} in name) > 0 or position(${name} in note) > 0)
-       and id in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb)`);
+    update matches set name = ${nameless(sql`name`, name)}, note = ${nameless(sql`note`, name)}
+     where (position(${name} in name) > 0 or position(${name} in note) > 0) and id = ${theirs}`);
+  // What pairing and tournaments have opened is called after its people, cut where it was too long for a name.
+  await tx.execute(sql`
+    update matches m set name = left((select string_agg(s.name, ' – ' order by s.seat) from seats s where s.match = m.id), ${LONGEST_NAME})
+     where m.origin in ('seek', 'tournament') and m.id = ${theirs}`);
   await tx.execute(sql`
     update matches set name = ${"A former traveller’s table"}, note = '', host = null where host = ${person}`);
   await tx.execute(sql`update matches set removed = array_remove(removed, ${person}) where ${person} = any(removed)`);
   return rows.map(({ match }) => match);
 }
 
+/** What tournaments say of them, by name, in their logs and lists of substitutes. */
+async function eraseFromTournaments(tx: Db, person: string, name: string): Promise<void> {
+  const theirs = sql`(select tournament from tournament_entries where person = ${person}
+                      union select id from tournaments where organiser = ${person})`;
+  await tx.execute(sql`
+    update tournament_log set text = ${nameless(sql`text`, name)}
+     where position(${name} in text) > 0 and tournament in ${theirs}`);
+  await tx.execute(sql`
+    update tournament_entries set before = (select json_agg(case when former = ${name} then ${FORMER_NAME}::text else former end)
+                                              from json_array_elements_text(before) former)
+     where before::jsonb @> ${JSON.stringify([name])}::jsonb and tournament in ${theirs}`);
+}
+
+/**
+ * Notices of others that name the person, and what was sent of them: those of their tables, and those in which they are
+ * the one who has done something. Guests may share a name with others: of them only those of their tables.
+ */
+async function eraseFromNotices(tx: Db, person: string, name: string, isAccount: boolean): Promise<void> {
+  const holder = JSON.stringify([{ person }]);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update notices set args = (select json_object_agg(key, ${nameless(sql`value`, name)}) from json_each_text(args))
+     where position(${name} in (select string_agg(value, ' ') from json_each_text(args))) > 0
+       and ((${isAccount} and args ->> 'who' = ${name})
+         or match in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb))
+    returning id`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update outbox set title = ${nameless(sql`title`, name)}, body = ${nameless(sql`body`, name)}
+     where notice in (${sql.join(
+       rows.map(({ id }) => sql`${id}`),
+       sql`, `,
+     )})`);
+}
+
+/** A text without the name, where it stands as a word of its own. */
+function nameless(text: SQL, name: string): SQL {
+  const literal = name.replace(/[^\p{L}\p{N}\p{M} ]/gu, (sign) => `\\${sign}`);
+  return sql`regexp_replace(${text}, ${`(?<![[:alnum:]])${literal}(?![[:alnum:]])`}, ${FORMER_NAME}, 'g')`;
+}
+
 /** What they have reported, and what they said where somebody else was reported. */
-async function eraseFromReports(tx: Db, person: string): Promise<void> {
+async function eraseFromReports(tx: Db, person: string, name: string): Promise<void> {
+  const sat = JSON.stringify({ table: { seats: [name] } });
+  await tx.execute(sql`
+    update reports set evidence = jsonb_set(
+             jsonb_set(evidence::jsonb, '{table,name}', to_jsonb(${nameless(sql`evidence::jsonb #>> '{table,name}'`, name)})),
+             '{table,seats}', (select jsonb_agg(case when seat = ${name} then ${FORMER_NAME}::text else seat end)
+                                 from jsonb_array_elements_text(evidence::jsonb #> '{table,seats}') seat))
+     where evidence::jsonb @> ${sat}::jsonb
+       and evidence::jsonb #>> '{table,id}' in (select match from seats where person = ${person})`);
   await tx.execute(sql`update reports set text = ${ERASED_WORDS}, reporter = null where reporter = ${person}`);
   const said = JSON.stringify({ messages: [{ person }] });
   await tx.execute(sql`

@@ -45,6 +45,15 @@ const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql
   follows: (id) => sql`select p.name, f.at from follows f join people p on p.id = f.followed where f.person = ${id}`,
   blocks: (id) => sql`select p.name, b.at from blocks b join people p on p.id = b.blocked where b.person = ${id}`,
   avoids: (id) => sql`select p.name, a.until from avoids a join people p on p.id = a.avoided where a.person = ${id}`,
+  clubs: (id) => sql`
+    select c.name, m.role, m.at from club_members m join clubs c on c.id = m.club where m.person = ${id} order by m.at`,
+  clubRequests: (id) => sql`
+    select c.name, r.text, r.at from club_requests r join clubs c on c.id = r.club where r.person = ${id} order by r.at`,
+  clubInvitations: (id) => sql`
+    select case when i.person = ${id} then 'received' else 'sent' end as way, c.name as club, i.state, i.at, i.until,
+           case when i.person = ${id} then s.name else p.name end as other
+      from club_invitations i join clubs c on c.id = i.club join people s on s.id = i.sender join people p on p.id = i.person
+     where (i.person = ${id} or i.sender = ${id}) and (i.sender = ${id} or i.state <> 'open' or i.until > now()) order by i.at`,
   reports: (id) => sql`
     select p.name as person, r.kind, r.text, r.at, r.state from reports r join people p on p.id = r.person
      where r.reporter = ${id} order by r.at`,
@@ -54,7 +63,9 @@ const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql
     select m.id, m.game, m.name, m.public, m.status, m.created_at, m.started_at, m.finished_at, s.seat, s.departed
       from seats s join matches m on m.id = s.match where s.person = ${id} order by m.created_at`,
 };
-const WORDS = (id: string) => sql`select match, number, room, text, at from messages where person = ${id} order by at`;
+const WORDS = (id: string) => sql`
+  select match, null as club, number, room, text, at from messages where person = ${id}
+  union all select null, club, number, 'club', text, at from club_messages where person = ${id} and not removed order by at`;
 const NOTES = (id: string) => sql`select match, seat, notes from seats where person = ${id} and notes <> ''`;
 
 /** [MM-560] Everything that the site keeps about somebody, as one file for them alone. */

@@ -8,7 +8,7 @@ import type { Games } from "../games.ts";
 import { insertNotices, makeNotice } from "../notices/notice.ts";
 import { databaseNow } from "../seeks/seek-repository.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { isHost, seatOf } from "../tables/access.ts";
+import { isHost, peopleOf, seatOf } from "../tables/access.ts";
 import { findTable, lockTable, type TableRow } from "../tables/table-repository.ts";
 import { newToken } from "../tokens.ts";
 import * as repository from "./invitation-repository.ts";
@@ -64,7 +64,10 @@ export class InvitationService {
       const free = locked.seats.filter(({ kind }) => kind === "free");
       if (free.length === 0 || (seat !== null && !free.some((one) => one.seat === seat)))
         throw new ServiceError("seat-taken", "This seat is not free.");
-      if (!(await mayBeInvited(tx, locked, sender, other.id)))
+      if (locked.club !== null && !(locked.clubOf?.members.has(other.id) ?? false))
+        throw notAllowed(`${other.name} is no member of the club whose table this is.`);
+      // Also those at whose side the seat is: what cannot be accepted is not offered.
+      if (!(await mayInvite(tx, sender, other.id, [sender.id, ...peopleOf(locked)])))
         throw new ServiceError("cannot-be-invited", `${other.name} cannot be invited.`, "MM-502");
       await repository.lapseAt(tx, id, other.id);
       const now = await databaseNow(tx);
@@ -185,13 +188,14 @@ function mustSitAt(table: TableRow, person: Person): void {
   if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
 }
 
-/** [MM-502] [MM-520] [MM-546] All reasons look alike to the sender. */
-async function mayBeInvited(tx: Db, table: TableRow, sender: Person, person: string): Promise<boolean> {
+/**
+ * [MM-502] [MM-520] [MM-546] Whether somebody may be invited by name; all reasons look alike to the sender.
+ * @param there people beside whom the invitation leads: with none of them may a block stand between
+ */
+export async function mayInvite(tx: Db, sender: Person, person: string, there: readonly string[]): Promise<boolean> {
   const [row] = await tx.select({ by: profiles.invitedBy }).from(profiles).where(eq(profiles.person, person));
   const { bannedUntil, deletionDue } = await standingOf(tx, person);
   if (bannedUntil !== null || deletionDue !== null) return false;
-  // Also those at whose side the seat is: what cannot be accepted is not offered.
-  const there = [sender.id, table.host, ...table.seats.map(({ person: sits }) => sits)].filter((one) => one !== null);
   if ((await blockedAmong(tx, person, there)).size > 0) return false;
   return isWelcome(row?.by ?? "accounts", sender, async () => (await ownRelation(tx, person, sender.id)).follows);
 }

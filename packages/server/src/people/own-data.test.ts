@@ -163,6 +163,46 @@ describe("deleting an account", () => {
     expect((await again()).status).toBe(200);
   });
 
+  test("[MM-563] afterwards the name stands nowhere in the database, notices to others and tournaments included", async () => {
+    const [ada, bob] = await two();
+    const table = await finished(ada, bob);
+    const { table: open } = await ada.visitor.open("", { guest: undefined, public: false, name: `${ada.name}’s own` });
+    await ada.visitor.post(`/api/tables/${open.id}/invitations`, { name: bob.name });
+    await bob.visitor.post(`/api/tables/${open.id}/sit`, {});
+    await ada.visitor.post("/api/reports", {
+      person: bob.id,
+      kind: "other",
+      text: "?",
+      about: { what: "table", table },
+    });
+    const { id } = await bob.visitor.post<{ id: string }>("/api/tournaments", {
+      ...{ name: "Spring", game: "hazard", format: "swiss", pace: "days", rated: false, least: 2 },
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    for (const { visitor } of [ada, bob]) await visitor.post(`/api/tournaments/${id}/enter`, {});
+    await bob.visitor.post(`/api/tournaments/${id}/start`, {});
+    const places = async (): Promise<string[]> => {
+      const { rows } = await database.query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'public'",
+      );
+      const found: string[] = [];
+      for (const { name } of rows) {
+        const named = await database.query(`select 1 from "${name}" t where t::text ilike $1`, [`%${ada.name}%`]);
+        if (named.rowCount !== 0) found.push(name);
+      }
+      return found.sort();
+    };
+    expect(await places()).toEqual(
+      expect.arrayContaining(["matches", "messages", "notices", "people", "reports", "seats", "tournament_log"]),
+    );
+    await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
+    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
+    // Only that nobody else may take the name for a while is kept.
+    expect(await places()).toEqual(["kept_names"]);
+  });
+
   test("[MM-562] seats that are still held at the end are left as abandoned; those left now as resigned", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");

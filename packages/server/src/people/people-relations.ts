@@ -1,3 +1,4 @@
+import { clubsOf } from "../clubs/membership.ts";
 import { NO_RELATIONS, type PeopleRelations } from "../seeks/people-facts.ts";
 import { avoidedPairs, blockedPairs, followsAmong } from "./relations-repository.ts";
 import { standingOf } from "./sanctions.ts";
@@ -8,5 +9,6 @@ export const peopleRelations: PeopleRelations = {
   blockedPairs,
   avoidedPairs,
   follows: followsAmong,
+  clubs: (db, persons) => clubsOf(db, persons),
   isBanned: async (db, person) => (await standingOf(db, person)).bannedUntil !== null,
 };

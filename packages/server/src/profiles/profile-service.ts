@@ -179,8 +179,8 @@ export class ProfileService {
       .onConflictDoUpdate({ target: profiles.person, set: settings });
   }
 
-  /** [MM-350] [MM-351] [MM-352] */
-  async leaderboard(game: string, pace: PaceClass): Promise<LeaderboardAnswer> {
+  /** [MM-350] [MM-351] [MM-352] @param club of its members alone [MM-607] */
+  async leaderboard(game: string, pace: PaceClass, club?: string): Promise<LeaderboardAnswer> {
     this.#games.get(game);
     const now = await databaseNow(this.#db);
     const rows = await this.#db
@@ -191,7 +191,16 @@ export class ProfileService {
       .from(ratings)
       .innerJoin(people, eq(people.id, ratings.person))
       .leftJoin(profiles, eq(profiles.person, ratings.person))
-      .where(and(eq(ratings.list, "people"), eq(ratings.game, game), eq(ratings.class, pace)));
+      .where(
+        and(
+          eq(ratings.list, "people"),
+          eq(ratings.game, game),
+          eq(ratings.class, pace),
+          club === undefined
+            ? undefined
+            : sql`${ratings.person} in (select person from club_members where club = ${club})`,
+        ),
+      );
     const contenders = rows.map(({ rating, name, account, profile: settings, ...row }): Contender => ({
       ...{ person: rating.person, name, matches: rating.matches },
       rating: { mu: rating.mu, sigma: rating.sigma },

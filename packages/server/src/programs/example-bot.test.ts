@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { MyTable, NewToken, Tournament } from "@caravanserai/protocol";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import { anarchy } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 import { swiss } from "../tournaments/testing/entrants.ts";

@@ -66,7 +66,8 @@ export async function readMatchRecord(
     class: table.paceClass,
     timeUp: table.time === null || table.time.clock.kind === "none" ? null : table.time.up,
     imported: table.imported,
-    visibility: table.origin === "tournament" ? "tournament" : table.public ? "public" : "private",
+    visibility:
+      table.origin === "tournament" ? "tournament" : table.club !== null ? "club" : table.public ? "public" : "private",
     origin: table.origin,
     seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
     isFinished: table.status === "finished",

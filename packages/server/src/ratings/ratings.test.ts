@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { greatWar } from "@caravanserai/great-war";
+import { greatWar } from "@caravanserai/great-war/game";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { MySearch } from "@caravanserai/protocol";
 import pg from "pg";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   BALANCED_OVER,
   optionsToPlay,
@@ -275,16 +275,20 @@ export class ProposalService {
     );
     const nameOf = (person: string): string => rows.find((one) => one.id === person)?.name ?? "";
     const now = await databaseNow(tx);
+    const club = await clubOfSeeks(
+      tx,
+      members.flatMap(({ seek }) => (seek === null ? [] : [seek])),
+    );
     await insertTable(
       tx,
       {
-        ...{ id, diceId: id, game, options, rated, secret, commitment, seatsBy },
+        ...{ id, diceId: id, game, options, rated, secret, commitment, seatsBy, club },
         version: this.#games.get(game).version,
         name: Array.from(members.map(({ person }) => nameOf(person)).join(" – "))
           .slice(0, LONGEST_NAME)
           .join(""),
         note: "",
-        public: true,
+        public: club === null,
         reactions: "concealed",
         automatic: true,
         startWhenFull: true,
@@ -411,4 +415,16 @@ function shuffled(list: readonly string[]): string[] {
     [result[last], result[other]] = [result[other] ?? "", result[last] ?? ""];
   }
   return result;
+}
+
+/** [MM-032] [MM-138] The club whose table it will be: that of the oldest seek that is for a club; null: none. */
+async function clubOfSeeks(tx: Db, ids: readonly string[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const [row] = await tx
+    .select({ club: sql<string>`${seeks.terms} -> 'audience' ->> 'club'` })
+    .from(seeks)
+    .where(and(inArray(seeks.id, [...ids]), sql`json_typeof(${seeks.terms} -> 'audience') = 'object'`))
+    .orderBy(seeks.at, seeks.id)
+    .limit(1);
+  return row?.club ?? null;
 }

@@ -34,6 +34,8 @@ export const rooms = {
   talk: (id: string) => `t:${id}:talk`,
   person: (id: string) => `p:${id}`,
   session: (id: string) => `s:${id}`,
+  /** Members who look at a club. */
+  club: (id: string) => `c:${id}`,
   lobby: "lobby",
   /** Those who look at the list of seeks. */
   seeks: "seeks",

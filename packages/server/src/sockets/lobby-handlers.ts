@@ -22,7 +22,7 @@ export function lobbyHandlers(
       for (let reading = 1; ; reading++) {
         const before = tableBroadcaster.lobbyChanges;
         const answer = await lobbyNow(socket.data.person?.id ?? null);
-        tableBroadcaster.listed([...answer.open, ...answer.playing].map(({ id }) => id));
+        tableBroadcaster.listed(socket, [...answer.open, ...answer.playing]);
         // A change that was told meanwhile must not be overtaken by a list that does not know of it.
         if (tableBroadcaster.lobbyChanges === before || reading === READINGS) return answer;
       }

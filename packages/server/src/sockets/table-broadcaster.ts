@@ -1,4 +1,4 @@
-import type { LobbyAnswer, Message, SeatLink } from "@caravanserai/protocol";
+import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/protocol";
 import { personAt } from "../accounts/identity.ts";
 import { messageByNumber } from "../chat/chat-repository.ts";
 import { readingOf } from "../chat/reading.ts";
@@ -40,8 +40,10 @@ export class TableBroadcaster {
   /** Tables to be shown as soon as it is their turn. */
   readonly #due = new Set<string>();
   #lobbyChanges = 0;
-  /** Tables that somebody in the lobby of this server has been sent. */
-  readonly #inLobby = new Set<string>();
+  /** Tables that somebody in the lobby of this server has been sent, with the club for whose members they are. */
+  readonly #inLobby = new Map<string, string | null>();
+  /** Of a club's tables: those that each socket has been sent, so that it is told when they go. */
+  readonly #clubTablesSent = new WeakMap<SiteSocket, Set<string>>();
   /** Everybody who comes or goes would be a message to everybody who is there: a crowd is told of together. */
   readonly #ownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => {
     this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
@@ -194,18 +196,22 @@ export class TableBroadcaster {
   }
 
   async #showInLobby(table: TableRow): Promise<void> {
-    if (!table.public || table.status === "finished") {
+    if ((!table.public && table.clubOf === null) || table.status === "finished") {
       this.#takeOutOfLobby(table.id);
       return;
     }
     this.#lobbyChanges++;
     if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
     const hidden = await this.#hiddenFrom(table);
-    this.#inLobby.add(table.id);
-    this.#io.local
-      .to(rooms.lobby)
-      .except(hidden)
-      .emit("lobby", { id: table.id, table: tableEntry(table, this.#games) });
+    this.#inLobby.set(table.id, table.clubOf?.id ?? null);
+    const change = { id: table.id, table: tableEntry(table, this.#games) };
+    if (table.clubOf === null) this.#io.local.to(rooms.lobby).except(hidden).emit("lobby", change);
+    else
+      for (const socket of this.#inLobbyAmong(table.clubOf.members))
+        if (!hidden.includes(socket.id)) {
+          this.#sent(socket, [change.table]);
+          socket.emit("lobby", change);
+        }
     if (hidden.length > 0) this.#io.local.to(hidden).emit("lobby", { id: table.id, table: null });
   }
 
@@ -217,21 +223,40 @@ export class TableBroadcaster {
     if (blocks.length === 0) return [];
     const others = new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
     for (const person of there) others.delete(person);
-    return this.#socketsAt(rooms.lobby)
-      .filter(({ data: { person } }) => person !== null && others.has(person.id))
-      .map(({ id }) => id);
+    if (table.clubOf !== null) for (const one of others) if (!table.clubOf.members.has(one)) others.delete(one);
+    return this.#inLobbyAmong(others).map(({ id }) => id);
+  }
+
+  /** The sockets in the lobby of these people. */
+  #inLobbyAmong(persons: ReadonlySet<string>): SiteSocket[] {
+    return this.#socketsAt(rooms.lobby).filter(({ data: { person } }) => person !== null && persons.has(person.id));
+  }
+
+  #sent(socket: SiteSocket, entries: readonly Pick<TableEntry, "id" | "club">[]): void {
+    for (const { id, club } of entries) {
+      if (club === undefined) continue;
+      const sent = this.#clubTablesSent.get(socket) ?? new Set();
+      this.#clubTablesSent.set(socket, sent.add(id));
+    }
   }
 
   /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
   #takeOutOfLobby(id: string): void {
+    const club = this.#inLobby.get(id);
     if (!this.#inLobby.delete(id)) return;
     this.#lobbyChanges++;
-    this.#io.local.to(rooms.lobby).emit("lobby", { id, table: null });
+    if (club === null || club === undefined) {
+      this.#io.local.to(rooms.lobby).emit("lobby", { id, table: null });
+      return;
+    }
+    for (const socket of this.#socketsAt(rooms.lobby))
+      if (this.#clubTablesSent.get(socket)?.delete(id) === true) socket.emit("lobby", { id, table: null });
   }
 
-  /** Somebody in the lobby of this server has been sent these tables. */
-  listed(ids: readonly string[]): void {
-    for (const id of ids) this.#inLobby.add(id);
+  /** Somebody in the lobby of this server is sent these tables. */
+  listed(socket: SiteSocket, entries: readonly Pick<TableEntry, "id" | "club">[]): void {
+    this.#sent(socket, entries);
+    for (const { id, club } of entries) this.#inLobby.set(id, club?.id ?? null);
   }
 
   /** Whom a match waits for, to the sockets of its people that look at something else; who looks at the table knows. */
@@ -279,6 +304,7 @@ export class TableBroadcaster {
 
   /** A message written at another server. */
   readMessage(table: string, number: number): void {
+    if (!this.#isHere(rooms.table(table)) && !this.#isHere(rooms.talk(table))) return;
     this.#try(table, async () => {
       const message = await messageByNumber(this.#db, table, number);
       if (message !== undefined) this.showMessage(table, message);
@@ -292,10 +318,13 @@ export class TableBroadcaster {
       if (sockets.length === 0) continue;
       const { open, playing } = await read(person);
       const listed = new Set([...open, ...playing].map(({ id }) => id));
-      this.listed([...listed]);
       for (const socket of sockets) {
-        for (const id of this.#inLobby) if (!listed.has(id)) socket.emit("lobby", { id, table: null });
-        for (const table of open) socket.emit("lobby", { id: table.id, table });
+        const former = this.#clubTablesSent.get(socket);
+        for (const [id, club] of this.#inLobby)
+          if (!listed.has(id) && (club === null || former?.delete(id) === true))
+            socket.emit("lobby", { id, table: null });
+        this.listed(socket, [...open, ...playing]);
+        for (const table of [...open, ...playing]) socket.emit("lobby", { id: table.id, table });
       }
     }
   }
@@ -310,8 +339,13 @@ export class TableBroadcaster {
     this.#shownPresence.run(id);
   }
 
+  /** Whether somebody is in a room at this server. */
+  #isHere(room: string): boolean {
+    return this.#io.of("/").adapter.rooms.has(room);
+  }
+
   #sendPresence(id: string): void {
-    if (!this.#io.of("/").adapter.rooms.has(rooms.table(id))) return;
+    if (!this.#isHere(rooms.table(id))) return;
     this.#try(id, async () => {
       const seats = await this.#repository.seats(id);
       const here = this.#presence.at(id);

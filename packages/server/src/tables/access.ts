@@ -24,8 +24,15 @@ export function maySee(table: TableRow, caller: Caller): boolean {
   if (hasSatAt(table, caller.person)) return true;
   // [CO-546] What was abandoned is found by those alone who sat there.
   if (table.ended === "abandon") return false;
+  // [MM-606] No link lets anybody else in.
+  if (table.club !== null) return isOfItsClub(table, caller.person);
   if (table.public || isHost(table, caller.person) || askedToStepIn(table, caller.person) !== null) return true;
   return isInvited(table, caller.invitation);
+}
+
+/** [MM-606] A table of a club is for its members. */
+export function isOfItsClub(table: TableRow, person: Person | null): boolean {
+  return person !== null && table.clubOf?.members.has(person.id) === true;
 }
 
 function hasSatAt(table: TableRow, person: Person | null): boolean {
@@ -55,7 +62,10 @@ export function isInvited(table: TableRow, invitation: string | undefined): bool
   return invitation === table.invitation || table.seats.some((seat) => seat.invitation === invitation);
 }
 
-/** [MM-522] The host has removed the person, or a block stands between them and somebody who sits there. */
+/**
+ * [MM-522] The host has removed the person, a block stands between them and somebody who sits there, or it is the table
+ * of a club.
+ */
 export function noSeatForYou(): ServiceError {
   return notAllowed("This table has no seat for you.");
 }
@@ -67,6 +77,7 @@ export const PRIVATE = "This table is private: ask its host for an invitation.";
  */
 export function mustSee(table: TableRow, caller: Caller): void {
   if (maySee(table, caller)) return;
+  if (table.club !== null && table.ended !== "abandon") throw noSeatForYou();
   throw table.ended === "abandon" ? notFound("table") : notAllowed(PRIVATE);
 }
 

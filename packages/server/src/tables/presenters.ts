@@ -49,6 +49,7 @@ export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo 
     time: table.time === null ? null : { ...table.time, nudges: [...table.time.nudges] },
     votes: table.votes,
     ended: table.ended,
+    ...clubFace(table),
   };
 }
 
@@ -71,7 +72,12 @@ export function tableEntry(table: TableRow, games: Games): TableEntry {
     seq: table.seq,
     waiting: table.status === "playing" ? table.waiting.map(({ seat, kind, since }) => ({ seat, kind, since })) : [],
     result: table.result,
+    ...clubFace(table),
   };
+}
+
+function clubFace({ clubOf }: TableRow): { club?: { id: string; name: string } } {
+  return clubOf === null ? {} : { club: { id: clubOf.id, name: clubOf.name } };
 }
 
 /** A table in the list of somebody who sits at it or keeps it. */

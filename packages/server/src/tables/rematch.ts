@@ -49,7 +49,8 @@ async function setAgain(
       ...newSecret(id),
       recordFormat: 2,
       version: games.get(game).version,
-      public: old.public,
+      // [MM-606] What was the table of a club that is no more is private.
+      ...{ public: old.public, club: old.clubOf?.id ?? null },
       host: person.id,
       invitation: newToken(),
       status: "open",

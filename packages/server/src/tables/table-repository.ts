@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { clubsById, type ClubOfTable } from "../clubs/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 
@@ -10,6 +11,8 @@ export type SeatRow = typeof seats.$inferSelect & {
 /** A table with its seats in order. */
 export interface TableRow extends MatchRow {
   readonly seats: readonly SeatRow[];
+  /** [MM-606] The club for whose members it is; null: it is no club's, or the club is no more. */
+  readonly clubOf: ClubOfTable | null;
 }
 
 async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
@@ -28,7 +31,12 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
       ),
     )
     .orderBy(seats.seat);
-  return rows.map((row) => ({ ...row, seats: all.filter((seat) => seat.match === row.id) }));
+  const clubs = await clubsById(db, [...new Set(rows.flatMap(({ club }) => (club === null ? [] : [club])))]);
+  return rows.map((row) => ({
+    ...row,
+    seats: all.filter((seat) => seat.match === row.id),
+    clubOf: row.club === null ? null : (clubs.get(row.club) ?? null),
+  }));
 }
 
 export async function findTable(db: Db, id: string): Promise<TableRow | undefined> {
@@ -103,12 +111,40 @@ export async function lobbyTables(
     .where(
       and(
         eq(matches.status, status),
-        eq(matches.public, true),
+        viewer === null ? eq(matches.public, true) : or(eq(matches.public, true), isOfClubOf(viewer)),
         sql`${matches.status} <> 'finished'`,
         viewer === null || status === "playing" ? undefined : sql`not exists (${blockedAt(viewer)})`,
       ),
     )
     .orderBy(...(viewer === null ? [] : [desc(isOfFollowed(viewer))]), desc(matches.createdAt))
+    .limit(most);
+  return withSeats(db, rows);
+}
+
+/** [MM-606] It is the table of a club of which somebody is a member. */
+function isOfClubOf(person: string): SQL {
+  return sql`${matches.club} in (select club from club_members where person = ${person})`;
+}
+
+/** [MM-606] Tables of a club, the newest first; open ones where a block stands between are left out. [MM-520] */
+export async function tablesOfClub(
+  db: Db,
+  club: string,
+  status: "open" | "playing",
+  most: number,
+  viewer: string,
+): Promise<TableRow[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(
+      and(
+        eq(matches.club, club),
+        eq(matches.status, status),
+        status === "open" ? sql`not exists (${blockedAt(viewer)})` : undefined,
+      ),
+    )
+    .orderBy(desc(matches.createdAt))
     .limit(most);
   return withSeats(db, rows);
 }
@@ -188,7 +224,12 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Tab
           : or(sql`${matches.ended} is distinct from 'abandon'`, satAt(db, filter.asker)),
         filter.asker === null
           ? eq(matches.public, true)
-          : or(eq(matches.public, true), eq(matches.host, filter.asker), satAt(db, filter.asker)),
+          : or(
+              eq(matches.public, true),
+              eq(matches.host, filter.asker),
+              satAt(db, filter.asker),
+              isOfClubOf(filter.asker),
+            ),
         filter.game === undefined ? undefined : eq(matches.game, filter.game),
         filter.player === undefined ? undefined : seatThat(sql`s.name ilike ${likePattern(filter.player)}`),
         filter.person === undefined ? undefined : seatThat(sql`s.person = ${filter.person}`),

@@ -13,7 +13,18 @@ import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../s
 import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { hashOf, newTableId, newToken } from "../tokens.ts";
-import { isHost, isInvited, mustBeHost, mustSee, noSeatForYou, peopleOf, seatOf, type Caller } from "./access.ts";
+import { roleIn } from "../clubs/membership.ts";
+import {
+  isHost,
+  isInvited,
+  isOfItsClub,
+  mustBeHost,
+  mustSee,
+  noSeatForYou,
+  peopleOf,
+  seatOf,
+  type Caller,
+} from "./access.ts";
 import { acceptAt, isInvitedByName } from "../people/invitation-repository.ts";
 import { blockedAmong } from "../people/relations-repository.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
@@ -84,7 +95,7 @@ export class TableService {
    * name.
    */
   async #isExpected(db: Db, table: TableRow, person: Person | null): Promise<boolean> {
-    if (person === null || table.public || table.removed.includes(person.id)) return false;
+    if (person === null || table.public || table.club !== null || table.removed.includes(person.id)) return false;
     if (await isInvitedByName(db, table.id, person.id)) return true;
     const before = table.rematchOf === null ? undefined : await repository.findTable(db, table.rematchOf);
     return before !== undefined && seatOf(before, person) !== null;
@@ -105,6 +116,8 @@ export class TableService {
     if (wrongVotes !== null) throw malformed(wrongVotes.message);
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
+      // [MM-602] [MM-606]
+      if (wanted.club !== undefined && (await roleIn(tx, wanted.club, host.id)) === undefined) throw notFound("club");
       const id = newTableId();
       await repository.insertTable(
         tx,
@@ -116,7 +129,8 @@ export class TableService {
           name: nameOf(wanted.name, host),
           note: wanted.note,
           options,
-          public: wanted.public,
+          public: wanted.public && wanted.club === undefined,
+          club: wanted.club ?? null,
           reactions: wanted.reactions,
           automatic: wanted.automatic,
           startWhenFull: wanted.startWhenFull,
@@ -167,6 +181,8 @@ export class TableService {
       const table = await lockOpen(tx, id);
       if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
       if (!(await this.#isExpected(tx, table, person))) mustSee(table, { person, invitation: wanted.invitation });
+      // [MM-606] Also who has sat there before: they may have left the club since.
+      if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const seat = freeSeat(table, wanted);
       const sitter = await this.#someone(tx, person, wanted.guest);
@@ -260,7 +276,9 @@ export class TableService {
       startWhenFull?: boolean | undefined;
     },
   ): Promise<void> {
-    await this.#asHost(id, person, async (tx) => {
+    await this.#asHost(id, person, async (tx, table) => {
+      if (change.public === true && table.club !== null)
+        throw notAllowed("A club’s table is for the members of the club.");
       const { name, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       await repository.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
@@ -408,7 +426,7 @@ export class TableService {
 
   /** Links are for the host, and for anyone who sits at an open table: they may bring friends. */
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
-    if (caller.seatOnly === true) return {};
+    if (caller.seatOnly === true || table.club !== null) return {};
     const sits = seatOf(table, caller.person) !== null;
     const isOffering = table.seats.some(({ offered }) => offered !== null);
     if (!isHost(table, caller.person) && !(sits && (table.status === "open" || isOffering))) return {};

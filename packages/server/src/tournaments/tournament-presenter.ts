@@ -9,11 +9,11 @@ import { bracketOf, standingsOf, type AnyStanding } from "./played-rounds.ts";
 import { readLog, type ListedTournament, type WholeTournament } from "./tournament-repository.ts";
 import type { TournamentService } from "./tournament-service.ts";
 
-export function summaryOf({ row, entries, you, organiser }: ListedTournament): TournamentSummary {
+export function summaryOf({ row, entries, you, club, organiser }: ListedTournament): TournamentSummary {
   return {
     ...{ id: row.id, name: row.name, game: row.game, format: row.format, pace: row.pace, class: row.class },
     ...{ rated: row.rated, public: row.public, state: row.state, round: row.round, rounds: row.rounds },
-    ...{ entries, most: row.settings.most, you, organiser },
+    ...{ entries, most: row.settings.most, you, club, organiser },
     startsAt: row.startsAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
@@ -50,7 +50,8 @@ export class TournamentPresenter {
   }
 
   async show(whole: WholeTournament, viewer: Person | null, invitation: string | undefined): Promise<Tournament> {
-    const { row, entries } = whole;
+    const { row, entries, clubOf } = whole;
+    const club = clubOf === null ? null : { id: clubOf.id, name: clubOf.name };
     const { limit, ready, break: _break, rounds: _rounds, most: _most, atOnce: _atOnce, ...settings } = row.settings;
     const [organiser] =
       row.organiser === null
@@ -68,7 +69,7 @@ export class TournamentPresenter {
       row.state === "open" ? state === "entered" || state === "paused" : seed !== null,
     ).length;
     return {
-      ...summaryOf({ row, entries: counted, you, organiser: organiser ?? null }),
+      ...summaryOf({ row, entries: counted, you, club, organiser: organiser ?? null }),
       ...{ about: row.about, options: row.options, settings: { ...settings, limit, ready }, whyNot },
       sides: [...(this.#games.find(row.game)?.seats(row.options).names ?? [])],
       nextAt: row.nextAt?.toISOString() ?? null,

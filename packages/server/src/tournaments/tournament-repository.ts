@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { clubsById, type ClubOfTable } from "../clubs/membership.ts";
 import type { Db } from "../db/connection.ts";
 import {
   jobs,
@@ -21,6 +22,8 @@ export type LogRow = typeof tournamentLog.$inferSelect;
 /** A tournament with all that belongs to it. */
 export interface WholeTournament {
   readonly row: TournamentRow;
+  /** The club for whose members it is; null: it is no club's, or the club is no more. */
+  readonly clubOf: ClubOfTable | null;
   /** By seed, those without one last, in the order in which they came. */
   readonly entries: readonly EntryRow[];
   readonly rounds: readonly RoundRow[];
@@ -68,6 +71,7 @@ async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
     .orderBy(sql`${tournamentEntries.seed} nulls last`, tournamentEntries.at, tournamentEntries.person);
   return {
     row,
+    clubOf: row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null),
     entries: entries.map(({ entry, name, isBot }) => ({ ...entry, name, isBot })),
     rounds: await db
       .select()
@@ -199,7 +203,9 @@ export async function organisedBy(db: Db, person: string): Promise<number> {
 }
 
 export interface TournamentFilter {
-  readonly which: "current" | "past" | "mine";
+  readonly which: "current" | "past" | "mine" | "club";
+  /** With `club`: whose, for a member of it. */
+  readonly club?: string;
   /** Who asks: what they take part in or run is theirs to see. */
   readonly person: string | null;
   readonly before: Date | null;
@@ -210,6 +216,7 @@ export interface ListedTournament {
   readonly row: TournamentRow;
   readonly entries: number;
   readonly you: EntryRow["state"] | null;
+  readonly club: { readonly id: string; readonly name: string } | null;
   readonly organiser: { readonly id: string; readonly name: string; readonly bot: boolean } | null;
 }
 
@@ -218,6 +225,7 @@ export async function listTournaments(db: Db, filter: TournamentFilter): Promise
   const { which, person, before, limit } = filter;
   const isMine = sql<boolean>`(${tournaments.organiser} = ${person} or exists (
     select 1 from tournament_entries e where e.tournament = ${tournaments.id} and e.person = ${person}))`;
+  const isOfClub = sql<boolean>`${tournaments.club} in (select club from club_members where person = ${person})`;
   const states = which === "past" ? (["finished", "cancelled"] as const) : (["open", "running"] as const);
   return db
     .select({
@@ -227,6 +235,9 @@ export async function listTournaments(db: Db, filter: TournamentFilter): Promise
           and (e.state <> 'withdrawn' or e.seed is not null))`,
       you: sql<EntryRow["state"] | null>`(select e.state from tournament_entries e
         where e.tournament = ${tournaments.id} and e.person = ${person})`,
+      club: sql<
+        ListedTournament["club"]
+      >`(select json_build_object('id', c.id, 'name', c.name) from clubs c where c.id = ${tournaments.club})`,
       organiser: sql<
         ListedTournament["organiser"]
       >`(select json_build_object('id', p.id, 'name', p.name, 'bot', p.is_bot)
@@ -235,8 +246,12 @@ export async function listTournaments(db: Db, filter: TournamentFilter): Promise
     .from(tournaments)
     .where(
       and(
-        which === "mine" ? isMine : inArray(tournaments.state, [...states]),
-        or(eq(tournaments.public, true), isMine),
+        which === "mine"
+          ? isMine
+          : which === "club"
+            ? eq(tournaments.club, filter.club ?? "")
+            : inArray(tournaments.state, [...states]),
+        or(eq(tournaments.public, true), isMine, isOfClub),
         before === null ? undefined : lt(tournaments.createdAt, before),
       ),
     )

@@ -495,7 +495,8 @@ export class TournamentRunner {
     await insertTable(
       tx,
       {
-        ...{ id, diceId: id, game: row.game, options: row.options, rated: row.rated, public: row.public },
+        ...{ id, diceId: id, game: row.game, options: row.options, rated: row.rated },
+        ...{ public: row.public, club: row.club },
         ...newSecret(id),
         version: this.#games.get(row.game).version,
         name: Array.from(people.map(({ name }) => name).join(" – "))

@@ -3,6 +3,7 @@ import { isSettledIn, lastLateRound, strengthOfPerson, TIE } from "@caravanserai
 import type { CreateTournament } from "@caravanserai/protocol";
 import { classOfPace } from "../clocks/pace-class.ts";
 import type { Person } from "../accounts/account-repository.ts";
+import { isSteward, roleIn } from "../clubs/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
@@ -80,6 +81,7 @@ export class TournamentService {
         "You have left too many matches before their end to run a tournament.",
         "MM-700",
       );
+    if (wanted.club !== undefined) await mustBeClubSteward(this.#db, wanted.club, person);
     const game = this.#games.get(wanted.game);
     const options = optionsOf(game, wanted.options);
     const plan = game.seats(options);
@@ -98,7 +100,8 @@ export class TournamentService {
         throw new ServiceError("too-many", "You run three tournaments already: wait until one is over.", "MM-900");
       await repository.insertTournament(tx, {
         ...{ id, name: wanted.name, about: wanted.about, organiser: person.id, game: game.id, options },
-        ...{ format: wanted.format, pace: wanted.pace, class: pace, rated: wanted.rated, public: wanted.public },
+        ...{ format: wanted.format, pace: wanted.pace, class: pace, rated: wanted.rated },
+        ...{ public: wanted.public && wanted.club === undefined, club: wanted.club ?? null },
         ...{ invitation: newToken(), settings, startsAt },
       });
       await repository.log(tx, id, 0, now, `${person.name} has opened the tournament.`);
@@ -185,7 +188,7 @@ export class TournamentService {
   /** Why a person may not enter; null: they may. */
   async whyNotEnter(
     db: Db,
-    { row, entries }: WholeTournament,
+    { row, entries, clubOf }: WholeTournament,
     person: Person,
     invitation: string | undefined,
   ): Promise<ServiceError | null> {
@@ -203,6 +206,8 @@ export class TournamentService {
       if (entries.filter(isPlaying).length >= row.settings.most)
         return new ServiceError("full", "The tournament is full.", "MM-700");
     }
+    if (row.club !== null && clubOf?.members.has(person.id) !== true)
+      return notAllowed("This tournament is for the members of its club.");
     if (row.settings.invited && invitation !== row.invitation && row.organiser !== person.id)
       return notAllowed("This tournament is for those who were invited: ask its organiser for the link.");
     const now = await databaseNow(db);
@@ -315,18 +320,32 @@ export class TournamentService {
 
   async #lockAsOrganiser(tx: Db, id: string, person: Person): Promise<WholeTournament> {
     const whole = await this.#lockSeen(tx, id, person, undefined);
-    if (whole.row.organiser !== person.id) throw notAllowed("Only the organiser of the tournament may do this.");
-    return whole;
+    if (whole.row.organiser === person.id) return whole;
+    // [MM-601] The tournaments of a club are run by its stewards.
+    if (whole.row.club !== null && isSteward(await roleIn(tx, whole.row.club, person.id))) return whole;
+    throw notAllowed("Only the organiser of the tournament may do this.");
   }
 }
 
-/** A private tournament is seen by its organiser, by those who take part, and by those who hold the invitation. */
+/** [MM-700] @throws ServiceError `not-found` for others than members [MM-602] */
+async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<void> {
+  const role = await roleIn(db, club, person.id);
+  if (role === undefined) throw notFound("club");
+  if (!isSteward(role)) throw notAllowed("Only the stewards of a club run its tournaments.");
+}
+
+/**
+ * A private tournament is seen by its organiser, by those who take part, and by those who hold the invitation; that of
+ * a club by its members. [MM-602]
+ */
 export function maySee(
-  { row, entries }: WholeTournament,
+  { row, entries, clubOf }: WholeTournament,
   viewer: string | null,
   invitation: string | undefined,
 ): boolean {
-  if (row.public || invitation === row.invitation) return true;
+  if (row.public) return true;
+  if (row.club === null ? invitation === row.invitation : viewer !== null && clubOf?.members.has(viewer) === true)
+    return true;
   return viewer !== null && (row.organiser === viewer || entries.some(({ person }) => person === viewer));
 }
 

@@ -1,6 +1,7 @@
 import "../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { anarchy, type AnarchyView } from "@caravanserai/anarchy";
+import type { AnarchyView } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import { localAnarchy } from "../../testing/anarchy-local.ts";
 import { flightsOf } from "./flights.ts";
 

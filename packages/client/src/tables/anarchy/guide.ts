@@ -1,4 +1,5 @@
-import { anarchy, incomeOf, type AnarchyView, type Steps } from "@caravanserai/anarchy";
+import { incomeOf, type AnarchyView, type Steps } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { countOf, listWords } from "./cards.ts";

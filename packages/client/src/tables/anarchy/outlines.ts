@@ -1,9 +1,6 @@
 import type { Outlines } from "@caravanserai/anarchy/outlines";
 
-/**
- * The lines of the map. A build for browsers puts `fetch` of a data file in the place of this module
- * (scripts/build-client.mjs).
- */
+/** The lines of the map, loaded beside the table's own script. */
 export async function loadOutlines(): Promise<Outlines> {
   return (await import("@caravanserai/anarchy/outlines")).OUTLINES;
 }

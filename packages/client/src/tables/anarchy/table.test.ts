@@ -1,7 +1,8 @@
 import "../../testing/encoder.ts";
 import "../../testing/page.ts";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { anarchy, CARDS } from "@caravanserai/anarchy";
+import { CARDS } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import { LitElement } from "lit";
 import type { Id } from "@caravanserai/kernel";
 import { localAnarchy } from "../../testing/anarchy-local.ts";

@@ -13,6 +13,8 @@ export interface DragHost {
   readonly svg: SVGSVGElement | null;
   /** Whether this can be dragged now. */
   readonly mayDrag: (grip: Grip) => boolean;
+  /** It was taken hold of; nothing has moved yet. */
+  readonly taken: (grip: Grip) => void;
   /** From where the drag began to where it is, in hundredths of an inch, and the point under the pointer. */
   readonly moved: (grip: Grip, by: Point, at: Point, keys: DragKeys) => void;
   /** This many notches clockwise, by the wheel or a second finger. */
@@ -86,6 +88,7 @@ export class Dragging implements ReactiveController {
     const point = this.#pointAt(event, matrix);
     this.#start = { grip, x: event.clientX, y: event.clientY, point, pointer: event.pointerId, matrix };
     this.#last = { x: event.clientX, y: event.clientY };
+    this.#what().taken(grip);
     if (event.pointerType !== "mouse") this.#rest = setTimeout(this.#takeAlone, LONG_PRESS);
     window.addEventListener("pointermove", this.#move);
     window.addEventListener("pointerup", this.#up);

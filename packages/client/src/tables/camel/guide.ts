@@ -1,4 +1,5 @@
-import { camel, readOrder, unpackScene, unitOf, type CamelView, type Steps } from "@caravanserai/camel";
+import { readOrder, unpackScene, unitOf, type CamelView, type Steps } from "@caravanserai/camel";
+import { camel } from "@caravanserai/camel/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { capital, MODES, unitName } from "./words/names.ts";

@@ -44,6 +44,7 @@ import {
 } from "./composing.ts";
 import { contextOf, type Context } from "./context.ts";
 import { Dragging, type DragKeys, type Grip } from "./dragging.ts";
+import { readyForDrag } from "./first-drag.ts";
 import { Gliding } from "./gliding.ts";
 import { InTurn } from "./in-turn.ts";
 import { refusalWords } from "./overlays.ts";
@@ -69,6 +70,8 @@ const DRAWN = ["place", "deploy", "enter", "order", "fire", "shell", "attack"] a
 /** One press of an arrow key, in hundredths of an inch; with Shift. */
 const NUDGE = 25;
 const STRIDE = 100;
+/** Milliseconds after which what is dragged rests. */
+const REST = 150;
 
 /** The table of Take That Camel Up the Khyber Pass: the pass from above, measured in hundredths of an inch. */
 @customElement("cv-camel")
@@ -79,6 +82,11 @@ export class CamelTable extends LitElement {
   readonly controller = new TableController<CamelView, Option>(this, words);
   /** The Unit that was picked. */
   @state() private accessor unit: string | null = null;
+  /** A Unit was taken hold of: its panel opens when it is let go or rests. */
+  @state() private accessor panelWaits = false;
+  #panelTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The Unit that was picked because it was taken hold of: the press that may follow does not leave it again. */
+  #takenUnit: string | null = null;
   @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
   /** So low a window has no room beside the table for plates over the orders. */
@@ -94,9 +102,13 @@ export class CamelTable extends LitElement {
     mayDrag: (grip) => this.mayDrag(grip),
     moved: (grip, by, at, keys) => this.dragged(grip, by, at, keys),
     turned: (notches) => this.turned(notches),
+    taken: (grip) => this.taken(grip),
     dropped: () => {
       this.#live.pass();
       this.#before = undefined;
+      this.#takenUnit = null;
+      // after the frame that draws where it was dropped
+      requestAnimationFrame(() => setTimeout(() => this.#openPanel()));
     },
     pressed: (grip) => this.pressed(grip),
   }));
@@ -172,7 +184,7 @@ export class CamelTable extends LitElement {
     const narrow = this.#phone.matches;
     const pick = (unit: string | null): void => this.pick(unit);
     const turn = (notches: number): void => this.turned(notches);
-    const unit = html`${orderPanel(c, {
+    const unit = html`${orderPanel(this.panelWaits ? { ...c, unit: null } : c, {
       pick,
       turn,
       go: (direction, by) => this.go(c, direction, by),
@@ -221,7 +233,8 @@ export class CamelTable extends LitElement {
     if (c.asked !== "camel.move" || you === null) return [];
     const order = c.dragging ? null : this.#refused(c);
     const cure = order === null || knownCure(scene, order) !== undefined ? [] : [() => cureOf(scene, you, order)];
-    if (unit === null || refuseUnit(scene, you, unit) !== null) return cure;
+    if (unit === null || refuseUnit(scene, you, unit) !== null)
+      return [...cure, ...(c.dragging ? [] : readyForDrag(c))];
     const bands = missingBands(scene, unit, moveModesOf(scene, unitOf(scene, unit)), c.projection);
     return [...bands, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
   }
@@ -312,7 +325,10 @@ export class CamelTable extends LitElement {
       draft.press(id);
       return;
     }
-    this.pick(this.unit === id ? null : id);
+    const wasTaken = this.#takenUnit === id;
+    this.#takenUnit = null;
+    if (wasTaken) this.#openPanel();
+    else this.pick(this.unit === id ? null : id);
   }
 
   private readonly down = (event: PointerEvent): void => {
@@ -336,6 +352,26 @@ export class CamelTable extends LitElement {
     );
   }
 
+  /** The map shows whose figure was taken hold of before it is moved: reach and tag are drawn by then. */
+  private taken(grip: Grip): void {
+    const { context: c } = this;
+    if (c?.asked !== "camel.move" || grip.kind !== "thing") return;
+    const unit = c.scene.figures.find(({ id }) => id === grip.id)?.unit ?? null;
+    if (unit === null || unit === this.unit) return;
+    this.#takenUnit = unit;
+    this.pick(unit);
+    this.panelWaits = true;
+    this.#panelWhenItRests();
+  }
+  #panelWhenItRests(): void {
+    clearTimeout(this.#panelTimer);
+    this.#panelTimer = setTimeout(() => this.#openPanel(), REST);
+  }
+  #openPanel(): void {
+    clearTimeout(this.#panelTimer);
+    this.panelWaits = false;
+  }
+
   /** A corner that is pressed twice in a row would be hard to hit: one press takes it away. */
   private pressed(grip: Grip): boolean {
     const { context: c } = this;
@@ -354,6 +390,7 @@ export class CamelTable extends LitElement {
   private dragged(grip: Grip, by: Point, at: Point, { alone, shift }: DragKeys): void {
     const { context: c } = this;
     if (c === null) return;
+    if (this.panelWaits) this.#panelWhenItRests();
     this.#before ??= c.value ?? null;
     const before = this.#before;
     const hold = (order: MoveOrder): void => this.#live.hold("order", this.#inMode(c, order) as unknown as Json);
@@ -497,6 +534,7 @@ export class CamelTable extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.fromAnywhere);
+    clearTimeout(this.#panelTimer);
   }
 }
 

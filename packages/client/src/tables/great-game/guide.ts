@@ -1,4 +1,5 @@
-import { greatGame, type GreatGameView, type Steps } from "@caravanserai/great-game";
+import type { GreatGameView, Steps } from "@caravanserai/great-game";
+import { greatGame } from "@caravanserai/great-game/game";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
 import { cardOf, stateName } from "./words/names.ts";
 

@@ -23,6 +23,8 @@ export interface MapViewModel {
   readonly relief: Relief | null;
   /** What steps and missions may bring; null as long as it has not come. */
   readonly foresight: Foresight | null;
+  /** Pixels at the foot of the map that lie under a sheet. */
+  readonly covered: number;
   readonly press: (space: SpaceId) => void;
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
 }
@@ -56,6 +58,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
     .close=${1.6}
     .places=${places(c, lit, model.foresight)}
     .focusOn=${inQuestion(c, lit)}
+    .covered=${model.covered}
     @cv-place=${(event: CustomEvent<{ id: string }>) => {
       if (isSpace(event.detail.id)) model.press(event.detail.id);
     }}

@@ -64,10 +64,12 @@ export class Scale implements ReactiveController {
     const at = `translate(${(LAND.x - view.x) / unit}px, ${(LAND.y - view.y) / unit}px)`;
     land.style.transform = `${at} scale(${size / this.#drawn})`;
     clearTimeout(this.#rest);
+    land.toggleAttribute("data-stretched", size !== this.#drawn);
     if (size === this.#drawn) return;
     this.#rest = setTimeout(() => {
       this.#drawLand(land, unit);
       land.style.transform = at;
+      land.removeAttribute("data-stretched");
     }, REST);
   }
 

@@ -10,6 +10,7 @@ import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import "../../elements/sheet.ts";
 import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -75,6 +76,8 @@ export class GreatGameTable extends LitElement {
   /** The fight that was folded away. */
   @state() private accessor folded = 0;
   @state() private accessor playing = false;
+  /** Pixels of the map that lie under the sheet of a phone. */
+  @state() private accessor covered = 0;
   @state() private accessor parts: typeof import("./details.ts") | null = null;
   /** When what is looked at has come, too. */
   readonly detailed: Promise<void> = import("./details.ts").then((parts) => {
@@ -135,6 +138,7 @@ export class GreatGameTable extends LitElement {
     const columns = !this.#tablet.matches;
     const look = (type: CardType): void => void (this.card = type);
     const details = this.details(c);
+    const sheet = narrow ? this.renderSheet(c, details) : nothing;
     return html`<cv-table-frame
       .controller=${this.controller}
       where=${whereWords(c)}
@@ -154,8 +158,9 @@ export class GreatGameTable extends LitElement {
           foresight: this.parts,
           press: (space) => this.press(space),
           grab: this.#dragging.grab,
+          covered: sheet === nothing ? 0 : this.covered,
         })}
-        ${narrow ? this.renderSheet(c, details) : nothing}
+        ${sheet}
       </div>
       ${narrow ? nothing : html`<div slot="now" class="sidepart">${this.renderNow(c, details)}</div>`}
       ${
@@ -185,10 +190,14 @@ export class GreatGameTable extends LitElement {
       (part) => part !== undefined && part !== nothing,
     );
     if (!shown) return nothing;
-    // the end has nothing in it that takes the focus: the sheet itself does, so that keys can scroll it
-    return html`<div class="bottomsheet" tabindex=${c.state.observation.result === null ? nothing : "0"}>
+    return html`<cv-sheet
+      class="bottomsheet"
+      label=${c.state.observation.result === null ? "what is asked and looked at" : "the final count"}
+      topic="${this.#question} ${this.chosen ?? ""}"
+      @cv-covers=${(event: CustomEvent<{ pixels: number }>) => void (this.covered = event.detail.pixels)}
+    >
       ${details?.end}${details?.choices}${details?.reaction}${details?.fight}${details?.space}
-    </div>`;
+    </cv-sheet>`;
   }
 
   private fightShown(c: Context) {

@@ -4,6 +4,7 @@ import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import { icon } from "../../elements/icons.ts";
 import { readFocused, readNoMore, readSoon, type Reading } from "../../elements/reading.ts";
 import { faceLabel, faceOf } from "./face.ts";
+import { handText } from "./hand-texts.ts";
 import { PICTURES } from "./pictures.ts";
 import { cardIcon, insignia, suitSign } from "./signs.ts";
 
@@ -39,9 +40,6 @@ export interface CardDrawing {
   readonly drop?: () => void;
 }
 
-/** By the lines of the title. */
-const LENGTHS = ["", "", "", "", "long", "long longest"];
-
 const CLASSES = {
   used: (d: CardDrawing) => d.rotated === true,
   down: (d: CardDrawing) => d.down !== undefined,
@@ -51,13 +49,13 @@ const CLASSES = {
 } as const;
 
 /**
- * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; effect text where
- * there is room.
+ * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; in the hand the
+ * effect in short instead of the picture.
  */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
   const cls = [
-    ...["wc", d.size, face.group, d.state ?? "", LENGTHS[Math.min(face.titleLines, 5)] ?? ""],
+    ...["wc", d.size, face.group, d.state ?? ""],
     ...Object.entries(CLASSES).flatMap(([name, holds]) => (holds(d) ? [name] : [])),
   ].join(" ");
   const label = labelOf(no, d);
@@ -155,10 +153,14 @@ function renderFace(no: CardNo, d: CardDrawing) {
     </span>
     <span class="body">
       <span class="tl"><span>${title}</span></span>
-      <span class="win"
-        ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
-      >
-      ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}
+      ${
+        d.size === "hand"
+          ? html`<span class="meta">${insignia(nationOf)}${meta}</span><span class="tx">${handText(text)}</span>`
+          : html`<span class="win"
+                ><svg class="pic" viewBox="0 0 96 60">${unsafeSVG(PICTURES[picture])}</svg>${insignia(nationOf)}</span
+              >
+              ${d.size === "line" ? nothing : html`<span class="meta">${meta}</span><span class="tx">${text}</span>`}`
+      }
     </span>
   </span>`;
 }

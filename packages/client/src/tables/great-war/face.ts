@@ -15,8 +15,6 @@ import { ICON_WORDS, type CardIcon, type Suit } from "./signs.ts";
 export interface Face {
   readonly known: Known;
   readonly title: string;
-  /** About how many lines the title takes on a card in the hand. */
-  readonly titleLines: number;
   readonly text: string;
   /** "British · 1915–18" */
   readonly meta: string;
@@ -39,9 +37,6 @@ const BREAKS = [
   ..."Sharp|shooters Territ|orials Unre|stricted Württem|berg Hinden|burg Luden|dorff Richt|hofen".split(" "),
   ..."Camou|flage Tele|phone Tunnel|ling Intelli|gence Immel|mann Falken|hayn Dough|boys Propa|ganda".split(" "),
 ];
-
-/** Letters that fit on a line of a title in the hand. */
-const LETTERS = 9;
 
 /** The first of these types that a card has says which vignette it shows. */
 const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
@@ -115,7 +110,7 @@ export const FACES: readonly Face[] = [
     const [, rank = "", suit = ""] = card.id.split("-");
     return {
       known,
-      ...titled(card.title),
+      title: withBreaks(card.title),
       text: card.text,
       meta: [card.nation, yearsWords(card.years)].filter((words) => words !== "").join(" · "),
       nationOf: nationality(known),
@@ -128,7 +123,7 @@ export const FACES: readonly Face[] = [
   }),
   ...BONUS.map((card, i): Face => ({
     known: knownCard(FIRST_BONUS + i),
-    ...titled(card.title),
+    title: withBreaks(card.title),
     text: card.text,
     meta: "Bonus",
     nationOf: "bonus",
@@ -157,28 +152,13 @@ export function faceLabel(no: CardNo): string {
     .join(", ");
 }
 
-/** A title with its breaks, and its length. */
-function titled(title: string): Pick<Face, "title" | "titleLines"> {
+function withBreaks(title: string): string {
   const soft = BREAKS.reduce(
     (text, word) => text.replace(word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")),
     title,
   );
   // a word joiner: the short half of this word would stand alone
-  return { title: soft.replace("U-boat", "U-\u2060boat"), titleLines: linesOf(soft) };
-}
-
-/** About how many lines a title takes when it is broken at spaces and where words may be broken. */
-function linesOf(title: string): number {
-  let lines = 1;
-  let length = 0;
-  for (const [part = ""] of title.matchAll(/[^ \u00AD-]+[ \u00AD-]?/g)) {
-    if (length > 0 && length + part.trimEnd().length > LETTERS) {
-      lines++;
-      length = 0;
-    }
-    length += part.length;
-  }
-  return lines;
+  return soft.replace("U-boat", "U-\u2060boat");
 }
 
 function yearsWords(years: readonly [number, number] | null): string {

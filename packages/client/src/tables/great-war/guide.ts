@@ -1,4 +1,5 @@
-import { greatWar, type GreatWarView, type Steps } from "@caravanserai/great-war";
+import type { GreatWarView, Steps } from "@caravanserai/great-war";
+import { greatWar } from "@caravanserai/great-war/game";
 import type { Guide, OptionIn } from "../../contract/index.ts";
 import { leadWords } from "./words/asks.ts";
 

@@ -134,11 +134,11 @@ describe("the table of The Great War", () => {
     expect(off?.title).toMatch(/\.$/);
   }, 60_000);
 
-  test("[GW-370] the window tells both answers' totals, and a Joker wants a second press", async () => {
+  test("[GW-370] the column beside the mat says both answers' totals, and a Joker wants a second press", async () => {
     const store = matchAsking("answer", (t) => t.asked?.options.some((o) => o.id === "interrupt") === true);
     const element = await shown(store);
     const { view } = store.state.observation;
-    const [stand, joker] = element.renderRoot.querySelectorAll<HTMLElement>(".window .opt");
+    const [stand, joker] = element.renderRoot.querySelectorAll<HTMLElement>(".answer .opt");
     const below = view.pending?.side === 0 ? 1 : 0;
     expect(stand?.textContent).toContain(`${view.totals[below]} – ${view.totals[1 - below]}`);
     const option = element.controller.draft.ask?.options.find((o) => o.id === "interrupt");

@@ -18,6 +18,7 @@ import "../../elements/hand.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
+import "../../elements/sheet.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -27,9 +28,9 @@ import { contextOf, isLinking, NOTHING, type Context } from "./context.ts";
 import { isBegun } from "./dragging.ts";
 import { greatWarTable } from "./game-table.ts";
 import { counted, SHORT_NAMES, titleOf } from "./names.ts";
-import { answerWindow } from "./panels/answers.ts";
+import { answerPanel } from "./panels/answers.ts";
 import { commitPanel, waysWords } from "./panels/commit.ts";
-import { lookWindow, raidWindow } from "./panels/found.ts";
+import { raidPanel, seenPanel } from "./panels/found.ts";
 import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
@@ -150,17 +151,23 @@ export class GreatWarTable extends LitElement {
     const orders = (): void => void (this.ordering = true);
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
     const tight = this.#tight.matches;
+    const narrow = this.#phone.matches;
+    const beside = this.beside(c, look);
+    const over =
+      beside === null || !narrow
+        ? nothing
+        : html`<cv-sheet label=${beside.label} topic=${this.#question}>${beside.content}</cv-sheet>`;
     return html`<cv-table-frame
         .controller=${this.controller}
         where=${`Turn ${c.view.turn} of ${c.view.turns}`}
         main-label="Mat"
-        .parts=${partsOf(c, tight)}
+        .parts=${partsOf(c, tight, narrow ? null : beside)}
         @cv-tab=${(event: CustomEvent<{ readonly tab: string }>) => this.toMat(event.detail.tab)}
       >
         ${this.renderSeat(c, c.above)}
         ${tight ? nothing : html`<div slot="plates" class="beside" tabindex="0" role="group" aria-label="Event and piles">${piles}</div>`}
-        ${this.renderSeat(c, c.below)}
-        ${mat(c, { press: (id) => this.pressMat(c, id), look }, this.renderWindow(c, look))}
+        ${this.renderSeat(c, c.below)} ${mat(c, { press: (id) => this.pressMat(c, id), look }, over)}
+        ${beside === null || narrow ? nothing : html`<div slot="beside">${beside.content}</div>`}
         ${c.building === null ? nothing : html`<div slot="commit">${commitPanel(c, c.building, { drawn: () => this.updateComplete, orders })}</div>`}
         ${c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
         ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
@@ -196,13 +203,25 @@ export class GreatWarTable extends LitElement {
     return plate(c, side, this.store?.clock(side) ?? null);
   }
 
-  private renderWindow(c: Context, look: (no: CardNo) => void) {
+  /**
+   * What lies beside the mat for a moment, on a phone over its foot: a lead card that waits, what a raid or look found.
+   */
+  private beside(c: Context, look: (no: CardNo) => void): Beside | null {
     const send = (answer: Answer): void => void this.controller.send(answer);
-    const { matches: narrow } = this.#phone;
-    if (this.peeked.length > 0 && c.asked !== "answer" && c.asked !== "raid")
-      return lookWindow(this.peeked, { look, narrow, close: () => (this.peeked = []) });
-    if (c.asked === "raid") return raidWindow(c, { look, send, narrow });
-    return answerWindow(c, { sure: this.sure, ask: (joker) => (this.sure = joker), send, look, narrow });
+    if (c.asked === "answer" && c.view.pending !== null)
+      return {
+        label: "The card that leads",
+        asked: true,
+        content: answerPanel(c, { sure: this.sure, ask: (joker) => (this.sure = joker), send, look }),
+      };
+    if (c.asked === "raid" && c.view.raid !== null)
+      return { label: "Found by the raid", asked: true, content: raidPanel(c, { look, send }) };
+    if (this.peeked.length === 0) return null;
+    return {
+      label: "Seen in the enemy hand",
+      asked: false,
+      content: seenPanel(this.peeked, { look, close: () => (this.peeked = []) }),
+    };
   }
 
   private renderBar(c: Context) {
@@ -243,8 +262,15 @@ export class GreatWarTable extends LitElement {
   }
 }
 
-function partsOf(c: Context, tight: boolean): readonly FramePart[] {
+interface Beside {
+  readonly label: string;
+  readonly asked: boolean;
+  readonly content: unknown;
+}
+
+function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly FramePart[] {
   return [
+    ...(beside === null ? [] : [{ id: "beside", label: beside.label, place: "open" as const, asked: beside.asked }]),
     ...(c.building === null ? [] : [{ id: "commit", label: "Commit", place: "open" as const, asked: true }]),
     ...(c.regroup === null
       ? []

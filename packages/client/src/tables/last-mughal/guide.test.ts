@@ -10,7 +10,8 @@ import {
   startMatch,
   type Ask,
 } from "@caravanserai/kernel";
-import { lastMughal, type LastMughalView } from "@caravanserai/last-mughal";
+import type { LastMughalView } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { TableState } from "../../contract/index.ts";
 import guide from "./guide.ts";
 

@@ -15,7 +15,6 @@ import {
   isFigure,
   isSpace,
   isUnit,
-  lastMughal,
   reachOf,
   readCode,
   rebellionValue,
@@ -33,6 +32,7 @@ import {
   type SpaceId,
   type Steps,
 } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
 import type { Answer, Id } from "@caravanserai/kernel";
 import { counted } from "../../elements/words.ts";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";

@@ -1,7 +1,8 @@
 import "../../testing/encoder.ts";
 import { expect, test } from "@jest/globals";
 import { observe, seededDice, startMatch } from "@caravanserai/kernel";
-import { lastMughal, type LastMughalView } from "@caravanserai/last-mughal";
+import type { LastMughalView } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
 import { travelsOf } from "./travels.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { canLead, sumOf } from "../figures.ts";
 import { FLAVOURS } from "./flavours.ts";
+import { OUTLINES } from "./outlines.ts";
 import {
   ALTERNATE_COMPANIES,
   AREAS,
@@ -13,7 +14,6 @@ import {
   LATECOMERS_PURSE,
   MAP,
   NOTES,
-  OUTLINES,
   PLAYERS,
   PRINTED_TOTALS,
   type AreaCode,

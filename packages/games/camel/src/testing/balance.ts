@@ -13,11 +13,12 @@ import {
 import { camel } from "../game.ts";
 
 // node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot]
-// [objectives] [tribes]
+// [objectives] [tribes] [first game]
 // For each objective and handicap: how many games of a number the British win, and how long they are. One line for
 // each.
 
-const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3"] = process.argv.slice(2);
+const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3", first = "0"] =
+  process.argv.slice(2);
 const isBot = players.split(",").map((player) => player === "bot");
 
 for (const objective of objectives.split(","))
@@ -28,7 +29,7 @@ for (const objective of objectives.split(","))
     let decisions = 0;
     const why: Record<string, number> = {};
     const start = process.cpuUsage().user;
-    for (let game = 0; game < Number(games); game++) {
+    for (let game = Number(first); game < Number(first) + Number(games); game++) {
       const dice = seededDice(`balance ${objective} ${handicap} ${game}`);
       const random = seededRandom(`balance ${objective} ${handicap} ${game}`);
       let { match } = startMatch(camel, options, { seats: 2, reactions: "concealed", automatic: true }, dice);

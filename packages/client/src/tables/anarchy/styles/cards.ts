@@ -28,7 +28,7 @@ export const cardStyles = css`
   }
   cv-card .nm {
     position: relative;
-    font: 400 calc(1rem - var(--covered, 0px) / 16) / 1.14 var(--face-text);
+    font: 400 1rem/1.14 var(--face-text);
     text-wrap: balance;
   }
   cv-card .syms {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import "../../../testing/encoder.ts";
-import { anarchy } from "@caravanserai/anarchy";
+import { anarchy } from "@caravanserai/anarchy/game";
 import { randomAnswer, seededRandom, observe } from "@caravanserai/kernel";
 import { render } from "lit";
 import { localAnarchy } from "../../../testing/anarchy-local.ts";

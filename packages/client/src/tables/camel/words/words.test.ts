@@ -1,6 +1,7 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { camel as game, type CamelView } from "@caravanserai/camel";
+import type { CamelView } from "@caravanserai/camel";
+import { camel as game } from "@caravanserai/camel/game";
 import { render, type TemplateResult } from "lit";
 import type { TableState } from "../../../contract/index.ts";
 import { camel as card } from "../../../games/camel.ts";

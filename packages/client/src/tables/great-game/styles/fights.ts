@@ -132,8 +132,8 @@ export const fightStyle = css`
     text-align: left;
   }
   .tot .spc {
-    width: 1.6rem;
-    height: 1.4rem;
+    width: 1.85rem;
+    height: 1.65rem;
     vertical-align: -0.35em;
   }
   .tot th {

@@ -37,17 +37,6 @@ export const phoneStyle = css`
   .brief .you {
     border-bottom-color: var(--lamp);
   }
-  .bottomsheet {
-    flex: 0 1 auto;
-    max-height: 54%;
-    overflow: auto;
-    overscroll-behavior: contain;
-    background: var(--sheet);
-    border-top: 1px solid var(--rule-2);
-    box-shadow: var(--lift-3);
-    padding: 0.35rem 0.75rem 0.45rem;
-    z-index: 1;
-  }
   .bottomsheet .head {
     border-bottom-width: 1px;
     border-bottom-style: solid;

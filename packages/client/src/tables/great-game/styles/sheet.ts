@@ -211,7 +211,7 @@ export const sheetStyle = css`
     --unit: 1;
   }
   .cartouche text {
-    font: 500 13px var(--face-ui);
+    font: 500 13.4px var(--face-ui);
     font-stretch: 90%;
     fill: var(--ink);
   }

@@ -1,7 +1,7 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
 import { render, type TemplateResult } from "lit";
-import { greatGame as game } from "@caravanserai/great-game";
+import { greatGame as game } from "@caravanserai/great-game/game";
 import { localGreatGame } from "../../../testing/great-game-local.ts";
 import { greatGame as card } from "../../../games/great-game.ts";
 import { ASK_KINDS } from "./asks.ts";

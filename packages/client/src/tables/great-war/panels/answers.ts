@@ -4,6 +4,7 @@ import { html, nothing } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { warCard } from "../card.ts";
 import { cardOfId, type Context } from "../context.ts";
+import { faceOf } from "../face.ts";
 import { titleOf } from "../names.ts";
 
 export interface AnswerActions {
@@ -12,41 +13,33 @@ export interface AnswerActions {
   readonly ask: (joker: CardId | null) => void;
   readonly send: (answer: Answer) => void;
   readonly look: (no: CardNo) => void;
-  readonly narrow: boolean;
 }
 
-/**
- * The window over the mat while an enemy lead card waits: the card to be read, and each answer with the totals that it
- * gives.
- */
-export function answerWindow(c: Context, actions: AnswerActions) {
+/** While an enemy lead card waits: the card to be read, and each answer with the totals that it gives. */
+export function answerPanel(c: Context, actions: AnswerActions) {
   const { pending } = c.view;
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
   if (c.asked !== "answer" || pending === null || lead === undefined) return nothing;
   const jokers = c.draft.ask?.options.find((o) => o.id === "interrupt");
   const ids = jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
   const who = c.names.who(pending.side);
-  return html`<div class="over">
-    <section class="window answer asks" aria-label="Answer the lead card">
-      ${warCard(lead, { size: actions.narrow ? "hand" : "large", look: () => actions.look(lead) })}
-      <div class="says">
-        <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
-        <h2>Let ${titleOf(lead)} stand?</h2>
-        <p>
-          If it stands, the rest of the commit is carried out. It cannot be taken back.
-          <cv-rule rule="GW-376"></cv-rule>
-        </p>
-      </div>
-      <div class="opts">
-        <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
-          <b>Let it stand</b>
-          <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
-          ${totals(c, c.view.totals)}
-        </button>
-        ${ids.map((id) => renderJoker(c, id, actions))}
-      </div>
-    </section>
-  </div>`;
+  return html`<section class="looked answer" aria-label="Answer the lead card">
+    <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
+    <h2>Let ${titleOf(lead)} stand?</h2>
+    ${warCard(lead, { size: "hand", look: () => actions.look(lead) })}
+    <div class="says">
+      <p>${faceOf(lead).text}</p>
+      <p class="quiet">Either answer is final. <cv-rule rule="GW-376"></cv-rule></p>
+    </div>
+    <div class="opts">
+      <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
+        <b>Let it stand</b>
+        <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
+        ${totals(c, c.view.totals)}
+      </button>
+      ${ids.map((id) => renderJoker(c, id, actions))}
+    </div>
+  </section>`;
 }
 
 function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions) {

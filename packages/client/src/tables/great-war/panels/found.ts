@@ -9,46 +9,36 @@ import type { Look } from "./hand.ts";
 export interface FoundActions {
   readonly look: Look;
   readonly send: (answer: Answer) => void;
-  readonly narrow: boolean;
 }
 
-/** As many are shown at the size to be read. */
-const FEW = 3;
-
 /** The cards that one's own Trench Raid found, to be read before one of them has to go. */
-export function raidWindow(c: Context, { look, send, narrow }: FoundActions): TemplateResult | typeof nothing {
+export function raidPanel(c: Context, { look, send }: FoundActions): TemplateResult | typeof nothing {
   const { raid } = c.view;
   if (c.asked !== "raid" || raid === null) return nothing;
-  return html`<div class="over">
-    <section class="window found asks" aria-label="What the Trench Raid found">
-      <h2>Your Trench Raid found these</h2>
-      <div class="finds">
-        ${raid.map(
-          (no) =>
-            html`<div>
-              ${warCard(no, { size: narrow ? "hand" : "large", look: () => look(no) })}
-              <button class="btn" @click=${() => send({ option: "discard", pick: no })}>Lay down ${titleOf(no)}</button>
-            </div>`,
-        )}
-      </div>
-    </section>
-  </div>`;
+  return html`<section class="looked found asks" aria-label="What the Trench Raid found">
+    <h2>Your Trench Raid found these</h2>
+    <div class="finds">
+      ${raid.map(
+        (no) =>
+          html`<div>
+            ${warCard(no, { size: "hand", look: () => look(no) })}
+            <button class="btn" @click=${() => send({ option: "discard", pick: no })}>Lay down ${titleOf(no)}</button>
+          </div>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** The cards of the enemy hand that a look has just shown, for this player alone. */
-export function lookWindow(
+export function seenPanel(
   cards: readonly CardNo[],
-  { look, narrow, close }: Pick<FoundActions, "look" | "narrow"> & { readonly close: () => void },
+  { look, close }: Pick<FoundActions, "look"> & { readonly close: () => void },
 ): TemplateResult {
-  return html`<div class="over">
-    <section class="window found" aria-label="What you have seen">
-      <div class="foundhead">
-        <h2>In the enemy hand</h2>
-        <button class="btn small" @click=${close}>Back to the mat</button>
-      </div>
-      <div class="finds">
-        ${cards.map((no) => warCard(no, { size: narrow || cards.length > FEW ? "hand" : "large", look: () => look(no) }))}
-      </div>
-    </section>
-  </div>`;
+  return html`<section class="looked found" aria-label="What you have seen">
+    <div class="foundhead">
+      <h2>In the enemy hand</h2>
+      <button class="btn small" @click=${close}>Put away</button>
+    </div>
+    <div class="finds">${cards.map((no) => warCard(no, { size: "hand", look: () => look(no) }))}</div>
+  </section>`;
 }

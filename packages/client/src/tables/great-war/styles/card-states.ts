@@ -90,19 +90,19 @@ export const cardStateStyles = css`
   .wc.off .win {
     margin-bottom: 0.35rem;
   }
-  /* the reason lies over the foot of a card that cannot be played */
-  .hand.off:has(.why) {
-    --lines: 3;
-  }
-  .hand.long.off:has(.why) {
-    --lines: 2;
-  }
+  /* a word of it on the upper edge, so that the whole text stays readable; the reader has the sentence */
   .wc .why {
     position: absolute;
-    inset: auto var(--bw) var(--bw);
-    padding: 0.2rem 0.35rem;
+    right: 0.2rem;
+    top: -0.65rem;
+    max-width: calc(100% - 2.4rem);
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    padding: 0 0.35rem;
     background: var(--wash-note);
-    border-top: 1px solid var(--rule-2);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
     color: var(--ink);
     font: 560 var(--t-1) / 1.15 var(--face-ui);
     font-stretch: 80%;
@@ -245,9 +245,6 @@ export const cardStateStyles = css`
     }
   }
   @media (max-width: 760px) {
-    .hand.off:has(.why) {
-      --lines: 1;
-    }
     .line .tg {
       bottom: -0.55rem;
     }

@@ -53,9 +53,9 @@ export const cardStyles = css`
     --bw: 6px;
   }
   .wc.hand {
-    --cw: 8.75rem;
-    --ch: 12.1rem;
-    --rw: 2.2rem;
+    --cw: 10.4rem;
+    --ch: 9rem;
+    --rw: 2.1rem;
     --bw: 4px;
   }
   .wc.line {
@@ -243,27 +243,39 @@ export const cardStyles = css`
     padding-top: 0.35rem;
     font-stretch: 90%;
   }
-  .hand.long .meta {
-    display: none;
+  .hand .meta {
+    display: flex;
+    align-items: center;
+    gap: 0.3rem;
+    padding: 0.1rem 0;
+  }
+  .wc.hand .ins {
+    position: static;
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+  }
+  .hand .tl {
+    min-height: 0;
+  }
+  .hand .bp {
+    width: 1.6rem;
+    height: 1.6rem;
+    font-size: 1rem;
+  }
+  .hand .ics {
+    gap: 0.1rem;
+    margin-top: 0.2rem;
+  }
+  .hand .gi {
+    width: 0.95rem;
+    height: 0.95rem;
   }
   .tx {
     overflow: hidden;
     font-size: var(--t-1);
     font-stretch: 80%;
     line-height: 1.17;
-  }
-  /* whole lines only: the card opened large has the rest */
-  .hand .tx {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--lines, 5);
-    line-clamp: var(--lines, 5);
-  }
-  .hand.long .win {
-    margin-bottom: 0.35rem;
-  }
-  .hand.longest {
-    --lines: 4;
   }
   .large .tx {
     flex: 1 0 auto;
@@ -277,13 +289,8 @@ export const cardStyles = css`
 
   @media (max-width: 760px) {
     .wc.hand {
-      --cw: 8.1rem;
-      --ch: 10.2rem;
+      --cw: 9.6rem;
       --rw: 2rem;
-      --lines: 3;
-    }
-    .wc.hand.longest {
-      --lines: 2;
     }
   }
   @media (max-width: 760px), (max-height: 800px) {

@@ -4,7 +4,7 @@ import { matStyles } from "./mat.ts";
 import { sideStyles } from "./side.ts";
 import { tableStyles } from "./table.ts";
 import { vignetteStyles } from "./vignette.ts";
-import { windowStyles } from "./window.ts";
+import { answerStyles } from "./answers.ts";
 
 /** Every sheet of this table, what is laid over the rest last. */
 export const styles = [
@@ -14,5 +14,5 @@ export const styles = [
   cardStateStyles,
   matStyles,
   sideStyles,
-  windowStyles,
+  answerStyles,
 ] as const;

@@ -267,6 +267,15 @@ export const matStyles = css`
     color: var(--lamp-text);
   }
 
+  /* the head has the phases as well */
+  @container (max-width: 56rem) {
+    .mid {
+      grid-template-columns: auto auto minmax(0, 1fr);
+    }
+    .mid .phases {
+      display: none;
+    }
+  }
   @media (min-width: 761px) and (max-height: 800px) {
     .ln {
       min-height: 9.9rem;

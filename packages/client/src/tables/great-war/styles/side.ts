@@ -247,7 +247,7 @@ export const sideStyles = css`
       width: 2.5rem;
     }
     .link {
-      padding: 0.5rem 0;
+      min-height: var(--touch);
     }
   }
 `;

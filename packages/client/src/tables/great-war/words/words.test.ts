@@ -1,6 +1,6 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { greatWar as game } from "@caravanserai/great-war";
+import { greatWar as game } from "@caravanserai/great-war/game";
 import { randomAnswer, seededRandom } from "@caravanserai/kernel";
 import { render } from "lit";
 import { greatWar as card } from "../../../games/great-war.ts";

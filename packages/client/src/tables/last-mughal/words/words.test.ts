@@ -1,6 +1,7 @@
 import "../../../testing/encoder.ts";
 import { describe, expect, test } from "@jest/globals";
-import { lastMughal as game, type LastMughalView } from "@caravanserai/last-mughal";
+import type { LastMughalView } from "@caravanserai/last-mughal";
+import { lastMughal as game } from "@caravanserai/last-mughal/game";
 import { randomAnswer } from "@caravanserai/kernel";
 import { render, type TemplateResult } from "lit";
 import type { TableState } from "../../../contract/index.ts";

@@ -1,0 +1,110 @@
+import { expect, test } from "@jest/globals";
+import { findings, LIGHTS, putInto } from "./axe.ts";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+
+const site = withServer();
+
+async function account(name: string): Promise<Person> {
+  const person = await Person.at(site.browser, site.server.address);
+  await send(person, "/api/accounts", { name, password: "long enough" });
+  return person;
+}
+
+async function send(person: Person, path: string, data: object): Promise<{ readonly id?: string }> {
+  const response = await person.page.context().request.post(path, { data, headers: { origin: site.server.address } });
+  return (await response.json()) as { readonly id?: string };
+}
+
+/** Nothing that axe finds, and nothing wider than the screen, by day and night at a desk and on a phone. */
+async function mustBeFine(person: Person, name: string): Promise<void> {
+  for (const light of LIGHTS) {
+    await putInto(person, light);
+    expect({ ...light, name, found: await findings(person) }).toEqual({ ...light, name, found: [] });
+    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ ...light, name, overflow: Math.max(0, overflow) }).toEqual({ ...light, name, overflow: 0 });
+    await person.picture(`clubs-${name}-${light.theme}-${light.width}`);
+  }
+  await putInto(person, LIGHTS[0]!);
+}
+
+test("two found a club by its pages: ask, let in, open a table for members, talk, hand over, leave", async () => {
+  const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
+  await ada.page.goto("/players");
+  await ada.page.getByRole("link", { name: "Clubs" }).click();
+  await ada.page.getByLabel("Name", { exact: true }).fill("Seven Rivers Club");
+  await ada.page.getByLabel("What people should know").fill("We play the games of Central Asia, slowly.");
+  await ada.page.getByLabel("How people join").selectOption("request");
+  await ada.page.getByRole("checkbox").check();
+  await ada.page.getByRole("button", { name: "Found the club" }).click();
+  await ada.page.getByRole("heading", { name: "Seven Rivers Club" }).waitFor();
+  await ada.page.getByText("No table is open.").waitFor();
+  const address = new URL(ada.page.url()).pathname;
+
+  await bob.page.goto("/clubs");
+  await bob.page.getByText("Seven Rivers Club").waitFor();
+  await mustBeFine(bob, "list");
+  await bob.page.getByRole("link", { name: "Seven Rivers Club" }).click();
+  await bob.page.getByLabel("A word to the stewards").fill("Tuesdays, gladly.");
+  await mustBeFine(bob, "door");
+  await bob.page.getByRole("button", { name: "Ask to join" }).click();
+  await bob.page.getByText("You have asked to join.").waitFor();
+  // The founder's page shows it by itself.
+  await ada.page.getByText("“Tuesdays, gladly.”").waitFor();
+  await send(ada, `/api${address}/invitations`, { name: "Cid" });
+  await ada.page.getByRole("button", { name: "Make an invitation link" }).click();
+  await ada.page.getByRole("textbox", { name: "Link" }).waitFor();
+  await mustBeFine(ada, "requests");
+  await ada.page.getByRole("button", { name: "Let Bob join" }).click();
+  await ada.page.getByText("2 members").waitFor();
+
+  await cid.page.goto("/clubs");
+  await cid.page.getByText("Ada invites you").waitFor();
+  await mustBeFine(cid, "invited");
+  await cid.page.getByRole("button", { name: "Join Seven Rivers Club" }).click();
+  await cid.page.getByText("you are a member").waitFor();
+
+  await ada.page.getByRole("link", { name: "Open a club table" }).click();
+  await ada.page.getByText("For the members of Seven Rivers Club alone").waitFor();
+  await ada.page.getByLabel("Name of the table").fill("Tuesday, half past eight");
+  await ada.page.getByRole("button", { name: "Open the table" }).click();
+  await ada.page.waitForURL(/\/table\//);
+  const stranger = await account("Dot");
+  await stranger.page.goto(new URL(ada.page.url()).pathname);
+  await stranger.page.getByText("This table has no seat for you.").waitFor();
+  await stranger.page.goto("/tables");
+  await stranger.page.getByText("No table is open just now.").waitFor();
+  await bob.page.goto("/tables");
+  await bob.page.getByText("Tuesday, half past eight").waitFor();
+  await bob.page.goto(address);
+  await bob.page.getByRole("link", { name: "Join: Tuesday, half past eight" }).waitFor();
+  await mustBeFine(bob, "overview");
+
+  await bob.page.getByRole("link", { name: "Room" }).click();
+  await cid.page.getByRole("link", { name: "Room" }).click();
+  await bob.page.getByLabel("Say something to the club").fill("Who plays on Tuesday?");
+  await bob.page.getByRole("button", { name: "Say" }).click();
+  await cid.page.getByText("Who plays on Tuesday?").waitFor();
+  await mustBeFine(cid, "room");
+  await cid.page.getByRole("link", { name: "Leaderboard" }).click();
+  await cid.page.getByText("No match of this game has been finished").waitFor();
+  await mustBeFine(cid, "board");
+
+  await ada.page.goto(`${address}?show=members`);
+  await ada.page.getByRole("button", { name: "Make a steward: Cid" }).click();
+  await ada.page.getByRole("button", { name: "No steward any more: Cid" }).waitFor();
+  await mustBeFine(ada, "members");
+  await ada.page.getByRole("link", { name: "Settings" }).click();
+  await ada.page.getByRole("heading", { name: "Close the club" }).waitFor();
+  await mustBeFine(ada, "settings");
+  await ada.page.getByRole("link", { name: "Members 3" }).click();
+  await ada.page.getByRole("button", { name: "Hand the club over to Bob" }).click();
+  await ada.page.getByRole("button", { name: "Hand over", exact: true }).last().click();
+  await ada.page.getByText("you are a steward").waitFor();
+  await bob.page.getByText("you are its founder").waitFor();
+  await ada.page.getByRole("button", { name: "Leave …" }).click();
+  await ada.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await ada.page.getByText("You are in no club yet.").waitFor();
+  await bob.page.getByRole("link", { name: "Members 2" }).waitFor();
+  for (const { complaints } of [ada, bob, cid]) expect(complaints).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { icon } from "./icons.ts";
+
+const KEPT = "panel-share";
+const [LEAST, MOST, STEP] = [0.15, 0.9, 0.05];
+/** From this share on what is asked above the panel can no longer be read. */
+const ENLARGED = 0.6;
+
+/**
+ * How much of the side column the panel with log, chat and rules takes: as much as is left, or a share that the player
+ * chose with the line above it, kept in this browser.
+ */
+export class PanelHeight implements ReactiveController {
+  #share: number | null = kept();
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #dragged: number | null = null;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const share = this.#share;
+    if (share === null) this.#host.style.removeProperty("--panel-share");
+    else this.#host.style.setProperty("--panel-share", `${Math.round(share * 100)}%`);
+  }
+
+  get isChosen(): boolean {
+    return this.#share !== null;
+  }
+
+  private get isEnlarged(): boolean {
+    return (this.#share ?? 0) >= ENLARGED;
+  }
+
+  /** What is asked is in the column above the panel: it gets its room back. */
+  giveWay(): void {
+    if (this.isEnlarged) this.#choose(null);
+  }
+
+  /** The line between the column's parts and the panel. */
+  line(): TemplateResult {
+    return html`<div
+      class="split"
+      role="separator"
+      tabindex="0"
+      aria-label="Height of log, chat and rules"
+      aria-orientation="horizontal"
+      aria-valuemin=${LEAST * 100}
+      aria-valuemax=${MOST * 100}
+      aria-valuenow=${Math.round((this.#share ?? LEAST) * 100)}
+      aria-valuetext=${this.#share === null ? "what is left" : `${Math.round(this.#share * 100)} % of the column`}
+      title="Drag to make log, chat and rules higher; twice pressed: as before"
+      @dblclick=${this.toggle}
+      @keydown=${this.#key}
+      @pointerdown=${this.#down}
+      @pointermove=${this.#move}
+      @pointerup=${this.#up}
+      @pointercancel=${this.#up}
+    ></div>`;
+  }
+
+  button(): TemplateResult {
+    const words = this.isEnlarged ? "Make this panel smaller" : "Enlarge this panel";
+    return html`<button class="iconbtn enlarge" aria-label=${words} title=${words} @click=${this.toggle}>
+      ${icon(this.isEnlarged ? "down" : "up")}
+    </button>`;
+  }
+
+  readonly toggle = (): void => this.#choose(this.isEnlarged ? null : MOST);
+
+  #choose(share: number | null): void {
+    this.#share = share === null ? null : Math.min(MOST, Math.max(LEAST, share));
+    keep(this.#share);
+    this.#host.requestUpdate();
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const share = this.#share ?? LEAST;
+    const to = { ArrowUp: share + STEP, ArrowDown: share - STEP, Home: LEAST, End: MOST }[event.key];
+    if (event.key === "Enter") this.toggle();
+    else if (to === undefined) return;
+    else this.#choose(to);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  readonly #down = (event: PointerEvent): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#dragged = event.pointerId;
+  };
+
+  readonly #move = (event: PointerEvent): void => {
+    const column = (event.currentTarget as HTMLElement).parentElement?.getBoundingClientRect();
+    if (this.#dragged !== event.pointerId || column === undefined || column.height === 0) return;
+    this.#choose((column.bottom - event.clientY) / column.height);
+  };
+
+  readonly #up = (): void => {
+    this.#dragged = null;
+  };
+}
+
+function kept(): number | null {
+  try {
+    const share = Number(localStorage.getItem(KEPT) ?? Number.NaN);
+    return share >= LEAST && share < ENLARGED ? share : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(share: number | null): void {
+  try {
+    if (share === null) localStorage.removeItem(KEPT);
+    else localStorage.setItem(KEPT, String(share));
+  } catch {
+    // the height lasts as long as the page
+  }
+}
+
+export const panelHeightStyles = css`
+  .split {
+    flex: none;
+    position: relative;
+    z-index: 1;
+    height: 0.9rem;
+    margin: -0.2rem 0 -0.35rem;
+    touch-action: none;
+    cursor: row-resize;
+  }
+  .split::before {
+    content: "";
+    position: absolute;
+    left: calc(50% - 1.3rem);
+    top: 0.35rem;
+    width: 2.6rem;
+    height: 3px;
+    border-radius: 2px;
+    background: var(--rule-2);
+  }
+  .split:hover::before {
+    background: var(--ink-2);
+  }
+  .tabline {
+    flex: none;
+    display: flex;
+    align-items: stretch;
+    border-bottom: 1px solid var(--rule-2);
+  }
+  .tabline .tabs {
+    flex: 1;
+    min-width: 0;
+    border-bottom: 0;
+  }
+  .enlarge {
+    flex: none;
+    margin-left: auto;
+  }
+  .chosen > .split ~ .panel {
+    flex: 0 0 var(--panel-share);
+    min-height: 0;
+  }
+  .chosen > .opens {
+    flex: 1 1 0;
+  }
+  @media (pointer: coarse) {
+    .split {
+      height: 1.5rem;
+    }
+    .split::before {
+      top: 0.65rem;
+    }
+  }
+`;

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { drawn, inside, placed } from "../testing/page.ts";
+import type { SheetElement } from "./sheet.ts";
+import "./sheet.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+const handle = (sheet: Element): HTMLElement => inside(sheet, "[role=slider]")[0]!;
+const height = (sheet: Element): string | null => handle(sheet).getAttribute("aria-valuetext");
+async function key(sheet: SheetElement, name: string): Promise<void> {
+  handle(sheet).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  await drawn(sheet);
+}
+
+test("has three heights, by press and by the arrow keys", async () => {
+  const sheet: SheetElement = await placed("cv-sheet", { label: "the fight" });
+  expect(handle(sheet).getAttribute("aria-label")).toBe("Height of the sheet: the fight");
+  expect(height(sheet)).toBe("half");
+  handle(sheet).click();
+  await drawn(sheet);
+  expect(height(sheet)).toBe("high");
+  handle(sheet).click();
+  await drawn(sheet);
+  expect(height(sheet)).toBe("low");
+  await key(sheet, "ArrowUp");
+  expect(height(sheet)).toBe("half");
+  await key(sheet, "End");
+  await key(sheet, "ArrowUp");
+  expect(height(sheet)).toBe("high");
+  await key(sheet, "Home");
+  expect(height(sheet)).toBe("low");
+});
+
+test("is half as high again when something else is in it, and stays as it was made as long as nothing is", async () => {
+  const sheet: SheetElement = await placed("cv-sheet", { label: "the fight", topic: "1" });
+  await key(sheet, "Home");
+  sheet.label = "the fight, round 2";
+  await drawn(sheet);
+  expect(height(sheet)).toBe("low");
+  sheet.topic = "2";
+  await drawn(sheet);
+  expect(height(sheet)).toBe("half");
+});

@@ -1,0 +1,207 @@
+import type { ClubBoard, PaceClass } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { ratingWords } from "../shell/seek-words.ts";
+import { clubStyles } from "./club.css.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** How many lines the short form shows. */
+const SHORT = 5;
+
+/**
+ * `<cv-club-board .app club="…" short>`: the members of a club by their ratings at a game, and their results at its
+ * tables; short: the first ratings alone.
+ */
+@customElement("cv-club-board")
+export class ClubBoardElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    clubStyles,
+    css`
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        align-items: center;
+        margin-bottom: 1rem;
+      }
+      .bar select {
+        width: auto;
+      }
+      .seg {
+        display: flex;
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .head select {
+        width: auto;
+        margin-left: auto;
+      }
+    `,
+  ];
+
+  @property() accessor club = "";
+  @property({ type: Boolean }) accessor short = false;
+  @state() private accessor game = "";
+  @state() private accessor pace: PaceClass = "live";
+  @state() private accessor board: ClubBoard | null = null;
+  #read = "";
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.game === "") this.game = this.app.games[0]?.id ?? "";
+    const { club, game, pace } = this;
+    const wanted = `${club} ${game} ${pace}`;
+    if (game === "" || wanted === this.#read) return;
+    this.#read = wanted;
+    api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }).then(
+      (board) => {
+        if (this.#read === wanted) this.board = board;
+      },
+      (error: unknown) => (this.problem = error instanceof Error ? error.message : "Something went wrong."),
+    );
+  }
+
+  private renderGames() {
+    return html`<select
+      class="field"
+      aria-label="Game"
+      @change=${(event: Event) => (this.game = (event.target as HTMLSelectElement).value)}
+    >
+      ${this.app.games.map(({ id, title }) => html`<option value=${id} ?selected=${id === this.game}>${title}</option>`)}
+    </select>`;
+  }
+
+  private renderPaces() {
+    return html`<span class="acts" role="group" aria-label="Pace">
+      ${(["live", "correspondence"] as const).map(
+        (pace) =>
+          html`<button
+            class="btn ${pace === this.pace ? "inkbtn" : ""}"
+            aria-pressed=${pace === this.pace}
+            @click=${() => (this.pace = pace)}
+          >
+            ${icon(pace === "live" ? "bolt" : "calendar")}${pace === "live" ? "Live" : "Correspondence"}
+          </button>`,
+      )}
+    </span>`;
+  }
+
+  override render() {
+    const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    if (this.short)
+      return html`<div class="head">
+          <h2>Leaderboard</h2>
+          ${this.renderGames()}
+        </div>
+        ${problem}${this.renderRatings(SHORT)}
+        <p><a href="/clubs/${this.club}?show=board">Whole leaderboard</a></p>`;
+    return html`<div class="bar">${this.renderGames()} ${this.renderPaces()}</div>
+      ${problem}
+      <section>
+        <div class="head">
+          <h2>Ratings</h2>
+          <span class="quiet">of the site</span>
+        </div>
+        ${this.renderRatings(Infinity)}
+      </section>
+      <section>
+        <div class="head">
+          <h2>At the club’s tables</h2>
+          <span class="quiet">within a year, of any pace</span>
+        </div>
+        ${this.renderResults()}
+      </section>`;
+  }
+
+  private renderRatings(most: number) {
+    const { board } = this;
+    if (board === null) return nothing;
+    if (board.standings.length === 0)
+      return html`<p class="empty">No member has a rating at this game and pace yet.</p>`;
+    const me = this.app.session.me?.id;
+    const own = board.standings.findIndex(({ person }) => person === me);
+    const mine = board.standings[own];
+    return html`<table>
+        <caption class="sr">
+          Members by rating
+        </caption>
+        <thead class=${most === SHORT ? "sr" : ""}>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            <th scope="col" class="r">Rating</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${board.standings.slice(0, most).map(
+            ({ place, person, name, rating }) =>
+              html`<tr class=${person === me ? "you" : ""}>
+                <td class="num">${place ?? "–"}</td>
+                <td><a href="/player/${encodeURIComponent(name)}">${name}${person === me ? ", you" : ""}</a></td>
+                <td class="r rat">${ratingWords(rating)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${
+        mine !== undefined && own >= most
+          ? html`<p class="quiet">
+              You: ${mine.place === null ? "not ranked" : `place ${mine.place}`}, ${ratingWords(mine.rating)}
+            </p>`
+          : nothing
+      }`;
+  }
+
+  private renderResults() {
+    const { board } = this;
+    if (board === null) return nothing;
+    if (board.results.length === 0)
+      return html`<p class="empty">No match of this game has been finished at the club’s tables within a year.</p>`;
+    const me = this.app.session.me?.id;
+    return html`<table>
+        <caption class="sr">
+          Results at the club’s tables
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Player</th>
+            <th scope="col" class="r">Played</th>
+            <th scope="col" class="r wide">Won</th>
+            <th scope="col" class="r wide">Shared</th>
+            <th scope="col" class="r">Mean score</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${board.results.map(
+            ({ place, person, name, played, won, shared, mean }) =>
+              html`<tr class=${person === me ? "you" : ""}>
+                <td class="num">${place ?? "–"}</td>
+                <td><a href="/player/${encodeURIComponent(name)}">${name}${person === me ? ", you" : ""}</a></td>
+                <td class="r num">${played}</td>
+                <td class="r num wide">${won}</td>
+                <td class="r num wide">${shared}</td>
+                <td class="r num">${mean.toFixed(2)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <p class="quiet">
+        The score of a match is the share of the others who ended behind: 1 for the first, 0 for the last. Ranked are
+        those with five matches and more.
+      </p>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-club-board": ClubBoardElement;
+  }
+}

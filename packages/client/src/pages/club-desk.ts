@@ -1,0 +1,254 @@
+import type { Club, ClubDesk } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+import { ago, counted, untilWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { clubLink, JOINING_WORDS } from "../shell/club-words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { clubStyles } from "./club.css.ts";
+import "./copy-link.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+/**
+ * `<cv-club-desk .app .club .desk>`: what stewards have before them: the text, whom the club has invited, links, and
+ * who is kept out; for the founder also how people join, and closing.
+ * @fires cv-club — with the club after a change; null: it is closed
+ */
+@customElement("cv-club-desk")
+export class ClubDeskElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    clubStyles,
+    css`
+      .field-row {
+        max-width: none;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor club!: Club;
+  @property({ attribute: false }) accessor desk!: ClubDesk;
+  @state() private accessor closing = false;
+
+  /** Does something and shows the club as it is then. */
+  private act(run: () => Promise<Club | null>, then?: () => void): void {
+    void this.attempt(async () => {
+      const detail = await run();
+      then?.();
+      this.dispatchEvent(new CustomEvent("cv-club", { detail, bubbles: true, composed: true }));
+    });
+  }
+
+  override render() {
+    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <div class="two">
+        <div>${this.renderSettings()} ${this.renderClosing()}</div>
+        <div>${this.renderInvitations()} ${this.renderLinks()} ${this.renderExcluded()}</div>
+      </div>`;
+  }
+
+  private renderSettings() {
+    const { club } = this;
+    const isFounder = club.you === "founder";
+    return html`<section>
+      <div class="head"><h2>Settings</h2></div>
+      <form
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          this.save(event.target as HTMLFormElement);
+        }}
+      >
+        ${
+          isFounder
+            ? html`<label class="field-row"
+                ><span>Name</span
+                ><input class="field" name="name" required minlength="3" maxlength="40" .value=${club.name}
+              /></label>`
+            : nothing
+        }
+        <label class="field-row"
+          ><span>What people should know</span
+          ><textarea class="field" name="about" rows="5" maxlength="2000" .value=${club.about}></textarea>
+        </label>
+        ${
+          isFounder
+            ? html`<label class="field-row"
+                  ><span>How people join</span
+                  ><select class="field" name="joining">
+                    ${JOINING_WORDS.map(([id, words]) => html`<option value=${id} ?selected=${id === club.joining}>${words}</option>`)}
+                  </select></label
+                >
+                <label class="check"
+                  ><input type="checkbox" name="listed" .checked=${club.listed} />Name, text and number of members are
+                  everybody’s to see</label
+                >`
+            : nothing
+        }
+        <p class="acts"><button class="btn inkbtn" ?disabled=${this.busy}>Save</button></p>
+      </form>
+    </section>`;
+  }
+
+  private save(form: HTMLFormElement): void {
+    const isFounder = this.club.you === "founder";
+    this.act(() =>
+      api.patch<Club>(`/clubs/${this.club.id}`, {
+        about: fieldOf(new FormData(form), "about"),
+        ...(isFounder
+          ? {
+              ...{ name: fieldOf(new FormData(form), "name"), joining: fieldOf(new FormData(form), "joining") },
+              listed: new FormData(form).has("listed"),
+            }
+          : {}),
+      }),
+    );
+  }
+
+  private renderInvitations() {
+    return html`<section>
+      <div class="head"><h2>Invite by name</h2></div>
+      <form
+        class="line"
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          const form = event.target as HTMLFormElement;
+          const name = fieldOf(new FormData(form), "name").trim();
+          if (name !== "")
+            this.act(
+              () => api.post<Club>(`/clubs/${this.club.id}/invitations`, { name }),
+              () => form.reset(),
+            );
+        }}
+      >
+        <label>Name of an account<input class="field" name="name" maxlength="32" autocomplete="off" /></label>
+        <button class="btn inkbtn" ?disabled=${this.busy}>Invite</button>
+      </form>
+      <ul class="links">
+        ${this.desk.invitations.map(
+          ({ id, name, by, until }) =>
+            html`<li>
+              <p>
+                <span>${name} · invited by ${by}, may answer ${untilWords(until)}</span>
+                <button
+                  class="btn small"
+                  aria-label="Withdraw the invitation of ${name}"
+                  ?disabled=${this.busy}
+                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/invitations/${id}`))}
+                >
+                  Withdraw
+                </button>
+              </p>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderLinks() {
+    return html`<section>
+      <div class="head"><h2>Invite by a link</h2></div>
+      <ul class="links">
+        ${this.desk.links.map(
+          ({ token, until, uses, usesMost, by }) =>
+            html`<li>
+              <cv-copy-link .link=${clubLink(this.club.id, token)}></cv-copy-link>
+              <p>
+                <span
+                  >${uses} of ${counted(usesMost, "use")} · good
+                  ${untilWords(until)}${by === null ? "" : ` · by ${by}`}</span
+                >
+                <button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/links/${token}`))}
+                >
+                  Void
+                </button>
+              </p>
+            </li>`,
+        )}
+      </ul>
+      <form
+        class="line"
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          const uses = Number(fieldOf(new FormData(event.target as HTMLFormElement), "uses"));
+          this.act(() => api.post<Club>(`/clubs/${this.club.id}/links`, { uses }));
+        }}
+      >
+        <label
+          >Lets in this many people, for 14 days<input
+            class="field"
+            name="uses"
+            type="number"
+            min="1"
+            max="500"
+            value="25"
+        /></label>
+        <button class="btn" ?disabled=${this.busy}>Make a link</button>
+      </form>
+    </section>`;
+  }
+
+  private renderExcluded() {
+    const { excluded } = this.desk;
+    if (excluded.length === 0) return nothing;
+    return html`<section>
+      <div class="head"><h2>Kept out</h2></div>
+      <ul class="links">
+        ${excluded.map(
+          ({ person, name, at }) =>
+            html`<li>
+              <p>
+                <span>${name} · removed ${ago(at)}</span>
+                <button
+                  class="btn small"
+                  aria-label="Take ${name} back"
+                  ?disabled=${this.busy}
+                  @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/excluded/${person}`))}
+                >
+                  Take back
+                </button>
+              </p>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderClosing() {
+    if (this.club.you !== "founder") return nothing;
+    return html`<section>
+      <div class="head"><h2>Close the club</h2></div>
+      <p>Open tables and tournaments that have not begun go with it. Matches under way are played on.</p>
+      <p class="acts"><button class="btn" @click=${() => (this.closing = true)}>Close the club …</button></p>
+      <cv-dialog
+        heading="Close ${this.club.name} for good?"
+        .open=${this.closing}
+        @cv-close=${() => (this.closing = false)}
+      >
+        <p>Nobody can open it again: ${counted(this.club.members, "member")} and what was said go with it.</p>
+        <button slot="acts" class="btn" autofocus @click=${() => (this.closing = false)}>Back</button>
+        <button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.close()}>Close it</button>
+      </cv-dialog>
+    </section>`;
+  }
+
+  private close(): void {
+    this.closing = false;
+    this.act(async () => {
+      await api.delete(`/clubs/${this.club.id}`);
+      return null;
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-club-desk": ClubDeskElement;
+  }
+}

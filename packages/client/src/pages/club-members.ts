@@ -1,0 +1,170 @@
+import type { Club, ClubMember, ClubMembers, ClubRole } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import "../elements/dialog.ts";
+import { dayWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { ROLE_WORDS } from "../shell/club-words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { clubStyles } from "./club.css.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** `<cv-club-members .app .club version="…">`: the members of a club; stewards remove, the founder gives roles. */
+@customElement("cv-club-members")
+export class ClubMembersElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    clubStyles,
+    css`
+      .check {
+        margin: 0.6rem 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor club!: Club;
+  /** Changes whenever the members may have. */
+  @property() accessor version = "";
+  @state() private accessor members: readonly ClubMember[] = [];
+  @state() private accessor more = false;
+  /** What is about to be done with a member, and asks for a second press. */
+  @state() private accessor asked: { readonly act: "remove" | "founder"; readonly member: ClubMember } | null = null;
+  #read = "";
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const wanted = `${this.club.id} ${this.version}`;
+    if (wanted === this.#read) return;
+    this.#read = wanted;
+    void this.attempt(() => this.look());
+  }
+
+  private async look(after?: string): Promise<void> {
+    const found = await api.get<ClubMembers>(`/clubs/${this.club.id}/members`, { after });
+    this.members = after === undefined ? found.members : [...this.members, ...found.members];
+    this.more = found.more;
+  }
+
+  override render() {
+    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <ul class="persons">
+        ${this.members.map((member) => this.renderMember(member))}
+      </ul>
+      ${
+        this.more
+          ? html`<p>
+              <button
+                class="btn"
+                ?disabled=${this.busy}
+                @click=${() => void this.attempt(() => this.look(this.members.at(-1)?.person))}
+              >
+                Show more
+              </button>
+            </p>`
+          : nothing
+      }
+      ${this.renderQuestion()}`;
+  }
+
+  private renderMember(member: ClubMember) {
+    const { person, name, role, since } = member;
+    const isMe = person === this.app.session.me?.id;
+    const own = this.club.you;
+    const mayRemove = !isMe && (own === "founder" || (own === "steward" && role === "member"));
+    return html`<li>
+      <cv-arch .name=${name}></cv-arch>
+      <div>
+        <p class="a"><a href="/player/${encodeURIComponent(name)}">${name}${isMe ? ", you" : ""}</a></p>
+        <p class="b">${ROLE_WORDS[role]} · since ${dayWords(new Date(since))} ${new Date(since).getFullYear()}</p>
+      </div>
+      <span class="acts">
+        ${
+          own === "founder" && !isMe
+            ? html`<button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  aria-label="${role === "steward" ? "No steward any more" : "Make a steward"}: ${name}"
+                  @click=${() => this.giveRole(member, role === "steward" ? "member" : "steward")}
+                >
+                  ${role === "steward" ? "No steward any more" : "Make a steward"}
+                </button>
+                <button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  aria-label="Hand the club over to ${name}"
+                  @click=${() => (this.asked = { act: "founder", member })}
+                >
+                  Hand over
+                </button>`
+            : nothing
+        }
+        ${
+          mayRemove
+            ? html`<button
+                class="btn small"
+                ?disabled=${this.busy}
+                aria-label="Remove ${name}"
+                @click=${() => (this.asked = { act: "remove", member })}
+              >
+                Remove
+              </button>`
+            : nothing
+        }
+      </span>
+    </li>`;
+  }
+
+  private renderQuestion() {
+    const { asked } = this;
+    const name = asked?.member.name ?? "";
+    const isRemoval = asked?.act === "remove";
+    return html`<cv-dialog
+      heading=${isRemoval ? `Remove ${name}?` : `Hand the club over to ${name}?`}
+      .open=${asked !== null}
+      @cv-close=${() => (this.asked = null)}
+    >
+      ${
+        isRemoval
+          ? html`<p>Matches that have begun are played on. They can come back as others do.</p>
+              <label class="check"
+                ><input type="checkbox" name="out" />Keep them out until a steward takes them back</label
+              >`
+          : html`<p>${name} is its founder from then on, and you are a steward.</p>`
+      }
+      <button slot="acts" class="btn" autofocus @click=${() => (this.asked = null)}>Back</button>
+      <button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.carryOut()}>
+        ${isRemoval ? "Remove" : "Hand over"}
+      </button>
+    </cv-dialog>`;
+  }
+
+  private carryOut(): void {
+    const { asked } = this;
+    if (asked === null) return;
+    const { act, member } = asked;
+    const out = this.renderRoot.querySelector<HTMLInputElement>('[name="out"]')?.checked === true;
+    this.asked = null;
+    if (act === "founder") this.giveRole(member, "founder");
+    else
+      void this.attempt(async () => {
+        await api.delete(`/clubs/${this.club.id}/members/${member.person}${out ? "?out=true" : ""}`);
+        await this.look();
+      });
+  }
+
+  private giveRole({ person }: ClubMember, role: ClubRole): void {
+    void this.attempt(async () => {
+      await api.post(`/clubs/${this.club.id}/members/${person}`, { role });
+      await this.look();
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-club-members": ClubMembersElement;
+  }
+}

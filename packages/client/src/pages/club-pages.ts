@@ -1,0 +1,3 @@
+/* Pages of clubs, which few visits see: fetched together. */
+import "./club.ts";
+import "./clubs.ts";

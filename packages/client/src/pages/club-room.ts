@@ -1,0 +1,138 @@
+import type { Club, ClubMessage, ClubMessages } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { ago } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { clubStyles } from "./club.css.ts";
+import { fieldOf } from "./form-field.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** `<cv-club-room .app .club version="…">`: what is said in a club, the newest at the end. */
+@customElement("cv-club-room")
+export class ClubRoomElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    clubStyles,
+    css`
+      :host {
+        max-width: 46rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor club!: Club;
+  /** Changes whenever something may have been said. */
+  @property() accessor version = "";
+  @state() private accessor messages: readonly ClubMessage[] = [];
+  @state() private accessor more = false;
+  @state() private accessor known = false;
+  #read = "";
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const wanted = `${this.club.id} ${this.version}`;
+    if (wanted === this.#read) return;
+    this.#read = wanted;
+    api.get<ClubMessages>(`/clubs/${this.club.id}/messages`).then(
+      (answer) => this.show(answer),
+      (error: unknown) => (this.problem = error instanceof Error ? error.message : "Something went wrong."),
+    );
+  }
+
+  /** The newest page; what was read before it stays. */
+  private show({ messages, more }: ClubMessages): void {
+    const first = messages[0]?.number ?? Infinity;
+    const older = this.messages.filter(({ number }) => number < first);
+    this.messages = [...older, ...messages];
+    if (older.length === 0) this.more = more;
+    this.known = true;
+  }
+
+  override render() {
+    return html`${
+        this.more
+          ? html`<p>
+              <button class="btn small" ?disabled=${this.busy} @click=${() => this.showOlder()}>Show older</button>
+            </p>`
+          : nothing
+      }
+      <ol class="said" aria-label="What was said" aria-live="polite">
+        ${this.messages.map((message) => this.renderMessage(message))}
+      </ol>
+      ${
+        this.known && this.messages.length === 0
+          ? html`<p class="empty">Nothing has been said here yet. Members alone read this room.</p>`
+          : nothing
+      }
+      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <form class="line" @submit=${this.say}>
+        <label>Say something to the club<input class="field" name="text" maxlength="1000" autocomplete="off" /></label>
+        <button class="btn inkbtn" ?disabled=${this.busy}>Say</button>
+      </form>`;
+  }
+
+  private renderMessage({ number, person, name, text, removed, at }: ClubMessage) {
+    const mayRemove = !removed && (person === this.app.session.me?.id || this.club.you !== "member");
+    return html`<li>
+      <div>
+        <p class="who">
+          ${person === null ? name : html`<a href="/player/${encodeURIComponent(name)}">${name}</a>`}<time
+            datetime=${at}
+            >${ago(at)}</time
+          >
+        </p>
+        <p class="words ${removed ? "none" : ""}">${text}</p>
+      </div>
+      ${
+        mayRemove
+          ? html`<button
+              class="btn small plain"
+              aria-label="Remove what ${name} said"
+              ?disabled=${this.busy}
+              @click=${() => this.removeMessage(number)}
+            >
+              Remove
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  private showOlder(): void {
+    void this.attempt(async () => {
+      const before = this.messages[0]?.number;
+      const { messages, more } = await api.get<ClubMessages>(`/clubs/${this.club.id}/messages`, { before });
+      this.messages = [...messages, ...this.messages];
+      this.more = more;
+    });
+  }
+
+  private readonly say = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const text = fieldOf(new FormData(form), "text").trim();
+    if (text === "") return;
+    void this.attempt(async () => {
+      this.show(await api.post<ClubMessages>(`/clubs/${this.club.id}/messages`, { text }));
+      form.reset();
+    });
+  };
+
+  private removeMessage(number: number): void {
+    void this.attempt(async () => {
+      await api.delete(`/clubs/${this.club.id}/messages/${number}`);
+      this.messages = this.messages.map((one) =>
+        one.number === number ? { ...one, text: "(removed)", removed: true } : one,
+      );
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-club-room": ClubRoomElement;
+  }
+}

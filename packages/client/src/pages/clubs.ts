@@ -1,0 +1,247 @@
+import type { Club, ClubList, ClubSummary, OwnClubInvitations, ReceivedClubInvitation } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { counted, untilWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { clubTerms, JOINING_WORDS, ROLE_WORDS } from "../shell/club-words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { clubStyles } from "./club.css.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** `/clubs`: one's clubs, where one is invited, those that everybody may see, and the form that founds one. */
+@customElement("cv-clubs")
+export class ClubsPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    clubStyles,
+    css`
+      .list li {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0.2rem 1rem;
+        align-items: center;
+        padding: 0.6rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+      .list .a a {
+        font: 400 var(--t-5) / 1.25 var(--face-text);
+        text-decoration: none;
+        overflow-wrap: anywhere;
+        display: inline-block;
+        padding: 0.2rem 0;
+      }
+      .list .a a:hover {
+        text-decoration: underline;
+      }
+      .list .b {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .list .c {
+        grid-column: 1/-1;
+        max-width: var(--measure);
+        overflow-wrap: anywhere;
+      }
+      .found form {
+        max-width: 30rem;
+      }
+      .found .field-row {
+        max-width: none;
+      }
+    `,
+  ];
+
+  @state() private accessor mine: readonly ClubSummary[] = [];
+  @state() private accessor listed: readonly ClubSummary[] = [];
+  @state() private accessor invitations: readonly ReceivedClubInvitation[] = [];
+  @state() private accessor more = false;
+  @state() private accessor known = false;
+  #shown: string | undefined;
+
+  private get isAccount(): boolean {
+    return this.app.session.me?.kind === "account";
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const shown = this.app.session.me?.id ?? "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    void this.attempt(() => this.look());
+  }
+
+  private async look(): Promise<void> {
+    const [mine, invited, all] = await Promise.all([
+      this.isAccount ? api.get<ClubList>("/clubs", { which: "mine" }) : { clubs: [] },
+      this.isAccount ? api.get<OwnClubInvitations>("/me/club-invitations") : { invitations: [] },
+      api.get<ClubList>("/clubs"),
+    ]);
+    this.mine = mine.clubs;
+    this.invitations = invited.invitations;
+    this.listed = all.clubs;
+    this.more = all.more;
+    this.known = true;
+  }
+
+  private showMore(): void {
+    void this.attempt(async () => {
+      const before = this.listed.at(-1)?.since;
+      const { clubs, more } = await api.get<ClubList>("/clubs", { before });
+      this.listed = [...this.listed, ...clubs];
+      this.more = more;
+    });
+  }
+
+  override render() {
+    return html`<main class="page two">
+      <div class="hello"><h1>Clubs</h1></div>
+      <div>
+        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${this.renderInvitations()}
+        <section>
+          <div class="head"><h2>Your clubs</h2></div>
+          ${
+            this.mine.length > 0
+              ? this.renderList(this.mine)
+              : html`<p class="empty">
+                  ${this.isAccount ? (this.known ? "You are in no club yet. Found one, and invite those with whom you play." : "") : html`Clubs are for accounts. <a href="/sign-in">Sign in</a> to see yours.`}
+                </p>`
+          }
+        </section>
+        <section>
+          <div class="head"><h2>Clubs that everybody may see</h2></div>
+          ${
+            this.listed.length > 0
+              ? this.renderList(this.listed)
+              : html`<p class="empty">${this.known ? "No club has chosen to be listed." : ""}</p>`
+          }
+          ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showMore()}>Show more</button></p>` : nothing}
+        </section>
+      </div>
+      <aside>${this.isAccount ? this.renderFound() : nothing}</aside>
+    </main>`;
+  }
+
+  private renderInvitations() {
+    if (this.invitations.length === 0) return nothing;
+    return html`<section class="asks">
+      <h2>
+        ${icon("lamp")}${this.invitations.length === 1 ? "A club invites you" : `${this.invitations.length} clubs invite you`}
+      </h2>
+      <ul class="persons">
+        ${this.invitations.map(
+          ({ id, by, club, until }) =>
+            html`<li>
+              <cv-arch .name=${by.name}></cv-arch>
+              <div>
+                <p class="a"><a href="/clubs/${club.id}">${club.name}</a></p>
+                <p class="b">
+                  ${by.name} invites you · ${counted(club.members, "member")} · answer ${untilWords(until)}
+                </p>
+              </div>
+              <span class="acts">
+                <button
+                  class="btn lampbtn"
+                  aria-label="Join ${club.name}"
+                  ?disabled=${this.busy}
+                  @click=${() => void this.attempt(() => this.join(club.id))}
+                >
+                  Join
+                </button>
+                <button
+                  class="btn"
+                  aria-label="Decline: ${club.name}"
+                  ?disabled=${this.busy}
+                  @click=${() => void this.attempt(() => this.decline(id))}
+                >
+                  Decline
+                </button>
+              </span>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private async join(club: string): Promise<void> {
+    await api.post(`/clubs/${club}/join`);
+    this.app.router.go(`/clubs/${club}`);
+  }
+
+  private async decline(id: string): Promise<void> {
+    await api.post(`/club-invitations/${id}/decline`);
+    await this.look();
+  }
+
+  private renderList(clubs: readonly ClubSummary[]) {
+    return html`<ul class="list">
+      ${clubs.map(
+        (club) =>
+          html`<li>
+            <div>
+              <p class="a"><a href="/clubs/${club.id}">${club.name}</a></p>
+              <p class="b">${clubTerms({ ...club, you: null })}</p>
+            </div>
+            ${club.you === null ? html`<span></span>` : html`<span class="stamp">${ROLE_WORDS[club.you]}</span>`}
+            ${club.about === "" ? nothing : html`<p class="c">${firstLine(club.about)}</p>`}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  private renderFound() {
+    return html`<section class="found">
+      <div class="head"><h2>Found a club</h2></div>
+      <form @submit=${this.found}>
+        <label class="field-row"
+          ><span>Name</span><input class="field" name="name" required minlength="3" maxlength="40" autocomplete="off"
+        /></label>
+        <label class="field-row"
+          ><span>What people should know</span
+          ><textarea class="field" name="about" rows="3" maxlength="2000"></textarea>
+        </label>
+        <label class="field-row"
+          ><span>How people join</span
+          ><select class="field" name="joining">
+            ${JOINING_WORDS.map(([id, words]) => html`<option value=${id}>${words}</option>`)}
+          </select></label
+        >
+        <label class="check"
+          ><input type="checkbox" name="listed" />Name, text and number of members are listed here</label
+        >
+        <p class="quiet">Members, tables and what is said are seen by members alone. You can change all of it later.</p>
+        <p class="acts"><button class="btn inkbtn" ?disabled=${this.busy}>Found the club</button></p>
+      </form>
+    </section>`;
+  }
+
+  private readonly found = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const text = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    void this.attempt(async () => {
+      const { id } = await api.post<Club>("/clubs", {
+        ...{ name: text("name"), about: text("about"), joining: text("joining"), listed: form.has("listed") },
+      });
+      this.app.router.go(`/clubs/${id}`);
+    });
+  };
+}
+
+function firstLine(text: string): string {
+  const [first = ""] = text.split("\n");
+  return first.length > 160 ? `${first.slice(0, 159)}…` : first;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-clubs": ClubsPage;
+  }
+}

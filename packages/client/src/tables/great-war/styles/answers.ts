@@ -1,0 +1,104 @@
+import { css } from "lit";
+
+/** Beside the mat, on a phone in a sheet over it: the answer to a lead card, what a Trench Raid or a look found. */
+export const answerStyles = css`
+  .looked {
+    display: grid;
+    gap: 0.6rem 0.9rem;
+  }
+  .looked h2 {
+    font: 400 1.3125rem/1.2 var(--face-text);
+  }
+  .answer {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  .answer > :not(.wc, .says) {
+    grid-column: 1 / -1;
+  }
+  .answer > .quiet {
+    margin-bottom: -0.5rem;
+  }
+  .says {
+    font-size: var(--t-2);
+    line-height: 1.3;
+  }
+  .says,
+  .opts {
+    display: grid;
+    gap: 0.5rem;
+    align-content: start;
+  }
+  .opt {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.1rem 0.8rem;
+    padding: 0.6rem 0.8rem;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    background: var(--sheet);
+    color: var(--ink);
+    text-align: left;
+    cursor: pointer;
+  }
+  .opt:hover {
+    border-color: var(--ink);
+  }
+  .opt.main {
+    border: 2px solid var(--ink);
+  }
+  .opt.sure {
+    border-color: var(--lamp);
+    box-shadow: 0 0 0 1px var(--lamp);
+  }
+  .opt > b {
+    font-weight: var(--weight-heavy);
+  }
+  .opt > span {
+    font-size: var(--t-2);
+  }
+  .opt > .num {
+    grid-area: 1/2/3/3;
+    font: 740 1.25rem/1 var(--face-ui);
+    white-space: nowrap;
+  }
+  .opt .icon {
+    width: 1rem;
+    height: 1rem;
+    margin-right: 0.3rem;
+    vertical-align: -0.15rem;
+  }
+  .finds {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.9rem 1rem;
+    padding-top: 0.2rem;
+  }
+  .finds > div {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .finds .btn {
+    max-width: 10.4rem;
+  }
+  .foundhead {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1rem;
+  }
+
+  @media (max-width: 760px) {
+    .looked h2 {
+      font-size: 1.1875rem;
+    }
+    .opt {
+      min-height: var(--touch);
+      padding: 0.35rem 0.6rem;
+    }
+    .finds {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+    }
+  }
+`;

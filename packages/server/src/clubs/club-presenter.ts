@@ -1,0 +1,143 @@
+import type { Club, ClubBoard, ClubDesk, ClubMembers, ClubSummary, PaceClass } from "@caravanserai/protocol";
+import { sql } from "drizzle-orm";
+import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import type { ClubRole } from "../db/schema.ts";
+import type { Games } from "../games.ts";
+import type { ProfileService } from "../profiles/profile-service.ts";
+import { notFound } from "../service-error.ts";
+import { tableEntry } from "../tables/presenters.ts";
+import { tablesOfClub } from "../tables/table-repository.ts";
+import { summaryOf } from "../tournaments/tournament-presenter.ts";
+import { listTournaments } from "../tournaments/tournament-repository.ts";
+import * as repository from "./club-repository.ts";
+import type { CountedClub } from "./club-repository.ts";
+import { isSteward, roleIn } from "./membership.ts";
+
+/** [MM-908] */
+const AT_ONCE = 50;
+/** Requests, invitations and exclusions that stewards are shown. */
+const DESK_MOST = 200;
+/** [MM-607] */
+const RESULTS_DAYS = 365;
+const PLACES_FROM = 5;
+
+export function clubSummary(club: CountedClub, you: ClubRole | null): ClubSummary {
+  const { id, name, about, listed, joining, members, createdAt } = club;
+  return { id, name, about, listed, joining, members, since: createdAt.toISOString(), you };
+}
+
+/** Clubs as one viewer is shown them. [MM-602] */
+export class ClubPresenter {
+  readonly #db: Db;
+  readonly #games: Games;
+  readonly #profiles: ProfileService;
+
+  constructor(parts: { db: Db; games: Games; profiles: ProfileService }) {
+    this.#db = parts.db;
+    this.#games = parts.games;
+    this.#profiles = parts.profiles;
+  }
+
+  /**
+   * A club for a member whole, for others as far as it is listed or they are invited.
+   * @throws ServiceError `not-found`, the same whether there is no such club or it is not for the viewer [MM-602]
+   */
+  async show(id: string, viewer: Person | null, invitation: string | undefined): Promise<Club> {
+    const row = await repository.findClub(this.#db, id);
+    if (row === undefined) throw notFound("club");
+    const you = viewer === null ? undefined : await roleIn(this.#db, id, viewer.id);
+    if (you !== undefined && viewer !== null)
+      return {
+        ...clubSummary(row, you),
+        ...{ join: null, asked: false, invited: null },
+        inside: await this.#inside(row, viewer, you),
+      };
+    const link = invitation === undefined ? undefined : await repository.goodLink(this.#db, id, invitation);
+    const invited = viewer === null ? undefined : await repository.openInvitation(this.#db, id, viewer.id);
+    if (!row.listed && link === undefined && invited === undefined) throw notFound("club");
+    const isLetIn = link !== undefined || invited !== undefined || row.joining === "open";
+    return {
+      ...clubSummary(row, null),
+      join: isLetIn ? "join" : row.joining === "request" ? "ask" : null,
+      asked: viewer !== null && (await repository.hasAsked(this.#db, id, viewer.id)),
+      invited: invited ?? null,
+      inside: null,
+    };
+  }
+
+  async members(id: string, viewer: Person, after: string | undefined): Promise<ClubMembers> {
+    await this.#mustBeMember(id, viewer);
+    const rows = await repository.membersOf(this.#db, id, after, AT_ONCE + 1);
+    return {
+      members: rows.slice(0, AT_ONCE).map(({ at, ...row }) => ({ ...row, since: at.toISOString() })),
+      more: rows.length > AT_ONCE,
+    };
+  }
+
+  /** [MM-607] */
+  async board(id: string, viewer: Person, game: string, pace: PaceClass): Promise<ClubBoard> {
+    await this.#mustBeMember(id, viewer);
+    const { standings, asOneList } = await this.#profiles.leaderboard(game, pace, id);
+    const { rows } = await this.#db.execute<{
+      person: string;
+      name: string;
+      played: number;
+      won: number;
+      shared: number;
+      mean: number;
+    }>(sql`
+      select p.id as person, p.name, count(*)::int as played, count(*) filter (where r.outcome = 'won')::int as won,
+             count(*) filter (where r.outcome = 'shared')::int as shared, avg(r.score)::float8 as mean
+        from matches m join match_results r on r.match = m.id
+        join club_members c on c.club = m.club and c.person = r.person join people p on p.id = r.person
+       where m.club = ${id} and m.game = ${game} and r.outcome <> 'void'
+         and r.ended_at > now() - make_interval(days => ${RESULTS_DAYS})
+       group by p.id, p.name order by count(*) >= ${PLACES_FROM} desc, avg(r.score) desc, count(*) desc, p.name, p.id`);
+    const placed = rows.filter(({ played }) => played >= PLACES_FROM);
+    return {
+      ...{ game, class: pace, standings, asOneList },
+      results: rows.map((row) => ({
+        ...row,
+        place: row.played < PLACES_FROM ? null : 1 + placed.findIndex(({ mean }) => mean === row.mean),
+      })),
+    };
+  }
+
+  async #inside(club: CountedClub, viewer: Person, role: ClubRole): Promise<NonNullable<Club["inside"]>> {
+    const { id } = club;
+    const entries = async (status: "open" | "playing") =>
+      (await tablesOfClub(this.#db, id, status, AT_ONCE, viewer.id)).map((table) => tableEntry(table, this.#games));
+    return {
+      open: await entries("open"),
+      playing: await entries("playing"),
+      tournaments: (
+        await listTournaments(this.#db, { which: "club", club: id, person: viewer.id, before: null, limit: AT_ONCE })
+      ).map(summaryOf),
+      desk: isSteward(role) ? await this.#desk(id) : null,
+    };
+  }
+
+  async #desk(id: string): Promise<ClubDesk> {
+    const requests = await repository.requestsOf(this.#db, id, DESK_MOST);
+    const invitations = await repository.invitationsOf(this.#db, id, DESK_MOST);
+    const links = await repository.linksOf(this.#db, id);
+    const excluded = await repository.exclusionsOf(this.#db, id, DESK_MOST);
+    return {
+      requests: requests.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      invitations: invitations.map(({ invitation, name, by }) => ({
+        ...{ id: invitation.id, person: invitation.person, name, by },
+        until: invitation.until.toISOString(),
+      })),
+      links: links.map(({ link: { token, until, uses, usesMost }, by }) => ({
+        ...{ token, by, uses, usesMost },
+        until: until.toISOString(),
+      })),
+      excluded: excluded.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    };
+  }
+
+  async #mustBeMember(id: string, viewer: Person): Promise<void> {
+    if ((await roleIn(this.#db, id, viewer.id)) === undefined) throw notFound("club");
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClubMessage } from "@caravanserai/protocol";
+import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import { clubMessages } from "../db/schema.ts";
+import { blocksAround } from "../people/relations-repository.ts";
+import { mustBeAllowedToSpeak, standingOf } from "../people/sanctions.ts";
+import { notAllowed, notFound } from "../service-error.ts";
+import { isSteward, roleIn } from "./membership.ts";
+
+/** [MM-605] */
+const KEPT_DAYS = 365;
+/** Number of the advisory locks under which messages of a club are numbered, one after the other. */
+const NUMBERING = 727_405;
+export const REMOVED_WORDS = "(removed)";
+
+/** [MM-605] The room of a club, in which its members talk. */
+export class ClubRoom {
+  readonly #db: Db;
+  readonly #changed: (club: string) => void;
+
+  constructor(parts: { db: Db; changed: (club: string) => void }) {
+    this.#db = parts.db;
+    this.#changed = parts.changed;
+  }
+
+  /** The last messages before a number, oldest first; between whom a block stands, neither reads the other. [MM-520] */
+  async messages(club: string, person: Person, before: number | undefined, limit: number): Promise<ClubMessage[]> {
+    await this.#mustBeMember(club, person);
+    const blocks = await blocksAround(this.#db, [person.id]);
+    const rows = await this.#db
+      .select()
+      .from(clubMessages)
+      .where(
+        and(
+          eq(clubMessages.club, club),
+          before === undefined ? undefined : lt(clubMessages.number, before),
+          ...blocks.map((block) =>
+            or(
+              isNull(clubMessages.person),
+              ne(clubMessages.person, block.person === person.id ? block.blocked : block.person),
+              lt(clubMessages.at, block.at),
+            ),
+          ),
+        ),
+      )
+      .orderBy(desc(clubMessages.number))
+      .limit(limit);
+    return rows.reverse().map(({ number, person: author, name, text, removed, at }) => ({
+      ...{ number, person: author, name, text, removed },
+      at: at.toISOString(),
+    }));
+  }
+
+  async say(club: string, person: Person, text: string): Promise<void> {
+    await this.#mustBeMember(club, person);
+    mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
+    await this.#db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${club}))`);
+      // The club may be gone, and the person no member any more, since the first look.
+      if ((await roleIn(tx, club, person.id)) === undefined) throw notFound("club");
+      await tx.insert(clubMessages).values({
+        ...{ club, person: person.id, name: person.name, text },
+        number: sql`(select coalesce(max(number), 0) + 1 from club_messages where club = ${club})`,
+      });
+    });
+    this.#changed(club);
+  }
+
+  /** [MM-601] By a steward, or who has said it. */
+  async remove(club: string, person: Person, number: number): Promise<void> {
+    const role = await this.#mustBeMember(club, person);
+    const which = and(eq(clubMessages.club, club), eq(clubMessages.number, number));
+    const [row] = await this.#db.select({ person: clubMessages.person }).from(clubMessages).where(which);
+    if (row === undefined) throw notFound("message");
+    if (row.person !== person.id && !isSteward(role))
+      throw notAllowed("Only the stewards of the club remove what others say.");
+    await this.#db.update(clubMessages).set({ text: REMOVED_WORDS, removed: true }).where(which);
+    this.#changed(club);
+  }
+
+  async sweep(): Promise<void> {
+    await this.#db.delete(clubMessages).where(sql`${clubMessages.at} < now() - make_interval(days => ${KEPT_DAYS})`);
+  }
+
+  async #mustBeMember(club: string, person: Person) {
+    const role = await roleIn(this.#db, club, person.id);
+    if (role === undefined) throw notFound("club");
+    return role;
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { clubMembers, clubs, type ClubRole } from "../db/schema.ts";
+
+/** Who is a member where: all that tables, tournaments and pairing ask of clubs. */
+
+/** [MM-032] The clubs of each of these people. */
+export async function clubsOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  if (persons.length === 0) return found;
+  const rows = await db
+    .select({ person: clubMembers.person, club: clubMembers.club })
+    .from(clubMembers)
+    .where(inArray(clubMembers.person, [...persons]));
+  for (const { person, club } of rows) found.set(person, [...(found.get(person) ?? []), club]);
+  return found;
+}
+
+/** [MM-601] Undefined: no member. */
+export async function roleIn(db: Db, club: string, person: string): Promise<ClubRole | undefined> {
+  const [row] = await db
+    .select({ role: clubMembers.role })
+    .from(clubMembers)
+    .where(and(eq(clubMembers.club, club), eq(clubMembers.person, person)));
+  return row?.role;
+}
+
+/** [MM-601] Who may invite, let in, remove, and run tournaments. */
+export function isSteward(role: ClubRole | undefined | null): boolean {
+  return role === "founder" || role === "steward";
+}
+
+/** A club as its tables know it. */
+export interface ClubOfTable {
+  readonly id: string;
+  readonly name: string;
+  readonly members: ReadonlySet<string>;
+}
+
+/** The clubs of these ids that there are, with their members. */
+export async function clubsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClubOfTable>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: clubs.id, name: clubs.name, person: clubMembers.person })
+    .from(clubs)
+    .leftJoin(clubMembers, eq(clubMembers.club, clubs.id))
+    .where(inArray(clubs.id, [...ids]));
+  const found = new Map<string, { id: string; name: string; members: Set<string> }>();
+  for (const { id, name, person } of rows) {
+    const club = found.get(id) ?? { id, name, members: new Set<string>() };
+    if (person !== null) club.members.add(person);
+    found.set(id, club);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { watchClub } from "@caravanserai/protocol/schema";
+import { clubsById, roleIn } from "../clubs/membership.ts";
+import type { Db } from "../db/connection.ts";
+import { notFound } from "../service-error.ts";
+import { rooms, type Io } from "./io.ts";
+import { handler } from "./socket-router.ts";
+
+/** How often the pages of a club are told of changes, at most. */
+const EVERY_MS = 500;
+
+/** Tells members who look at a club that something in it has changed. */
+export class ClubBroadcaster {
+  readonly #io: Io;
+  readonly #db: Db;
+  readonly #onError: (error: unknown) => void;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #closed = false;
+
+  constructor(parts: { io: Io; db: Db; onError: (error: unknown) => void }) {
+    this.#io = parts.io;
+    this.#db = parts.db;
+    this.#onError = parts.onError;
+  }
+
+  /** Those who are no members any more are told once more, and then nothing. */
+  show(id: string): void {
+    if (this.#closed || this.#timers.has(id) || !this.#io.of("/").adapter.rooms.has(rooms.club(id))) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(id);
+      if (!this.#closed) this.#show(id).catch(this.#onError);
+    }, EVERY_MS);
+    timer.unref();
+    this.#timers.set(id, timer);
+  }
+
+  async #show(id: string): Promise<void> {
+    const club = (await clubsById(this.#db, [id])).get(id);
+    this.#io.local.to(rooms.club(id)).emit("club", { club: id });
+    const namespace = this.#io.of("/");
+    for (const socketId of [...(namespace.adapter.rooms.get(rooms.club(id)) ?? [])]) {
+      const socket = namespace.sockets.get(socketId);
+      const person = socket?.data.person?.id;
+      if (person === undefined || club?.members.has(person) !== true) void socket?.leave(rooms.club(id));
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+}
+
+/** Whether a page wants to hear that its club has changed. */
+export function clubHandlers(db: Db) {
+  return {
+    club: handler(watchClub, async (socket, { club, on }) => {
+      if (!on) {
+        await socket.leave(rooms.club(club));
+        return {};
+      }
+      const { person } = socket.data;
+      if (person === null || (await roleIn(db, club, person.id)) === undefined) throw notFound("club");
+      await socket.join(rooms.club(club));
+      return {};
+    }),
+  };
+}
