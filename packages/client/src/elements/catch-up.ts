@@ -140,7 +140,7 @@ export class CatchUpElement extends LitElement {
       </div>
       ${
         prefersReducedMotion() || catchUp.pace === "words"
-          ? html`<ol class="list">
+          ? html`<ol class="list" tabindex="0" aria-label="Events">
               ${beats.map((beat) => html`<li>${beat.title}</li>`)}
             </ol>`
           : nothing
@@ -171,7 +171,8 @@ export class CatchUpElement extends LitElement {
     if (store === undefined || catchUp === null || catchUp === undefined || typesText(event)) return;
     const target = event.composedPath()[0];
     // arrows and Space belong to a focused card, map or button
-    if (target instanceof HTMLElement && target !== document.body && !this.matches(":focus-within")) return;
+    const isElsewhere = target instanceof HTMLElement && target !== document.body && !this.matches(":focus-within");
+    if (isElsewhere && event.key !== "Escape") return;
     const run = {
       ArrowLeft: () => catchUp.step(-1),
       ArrowRight: () => catchUp.step(1),
