@@ -105,11 +105,17 @@ export const phoneStyles = css`
     .counters {
       padding: 0.25rem 0.4rem;
     }
+    /* wide enough for every name in two lines */
     .tile {
+      width: 10rem;
       height: 2.75rem;
     }
+    .event {
+      padding-block: 0.2rem;
+    }
     .event .name {
-      max-height: 2.1rem;
+      max-height: none;
+      font-size: 0.8438rem;
     }
     .event .what,
     .event .when,
