@@ -144,10 +144,10 @@ const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind
 const MARKS_READ = 64;
 
 /**
- * Events whose idempotency keys are read with the match. The bound is on `seq`: a mere `limit` lets the database read
- * all events of the match where it expects few.
+ * Events whose idempotency keys are read with the match; an older one is looked up when it is needed. The bound is on
+ * `seq`: a mere `limit` lets the database read all events of the match where it expects few.
  */
-const ACTS_READ = 128;
+const ACTS_READ = 64;
 
 /** Who has held seat `s` since when, with what the clock has to know of them. */
 const TENURES = `
