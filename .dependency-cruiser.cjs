@@ -1,6 +1,6 @@
 // Who may import whom: see docs/architecture.md. `npm run lint` runs this.
 const test =
-  "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
+  "\\.test\\.ts$|/test/|/testing/|/test-kill/|/test-fuzz/|/test-race/|/bench/|^e2e/|^packages/client/dev/|\\.config\\.ts$";
 
 /**
  * The folders of the server from the database up to the sockets. A folder imports itself and those of the layers before
@@ -12,7 +12,7 @@ const LAYERS = [
   ["backup", "guides", "jobs", "match", "relations"],
   ["accounts"],
   ["notices", "tables"],
-  ["archive", "chat", "orders", "ratings"],
+  ["archive", "chat", "orders", "ratings", "sharing"],
   ["clocks", "seeks", "votes"],
   ["profiles", "programs", "tournaments"],
   ["clubs"],

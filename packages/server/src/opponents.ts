@@ -6,7 +6,7 @@ import type { Games } from "./games.ts";
 import type { JobHandler } from "./jobs/job-worker.ts";
 import type { MatchService } from "./match/match-service.ts";
 import { Bookkeeper } from "./ratings/bookkeeper.ts";
-import type { PeopleRelations } from "./seeks/people-facts.ts";
+import type { PeopleRelations } from "./relations/people-facts.ts";
 import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
 import { PROPOSAL_JOB, proposalOfJob, proposalsOf } from "./seeks/proposal-repository.ts";
 import { ProposalService } from "./seeks/proposal-service.ts";

@@ -76,7 +76,7 @@ import { EXPORT_JOB, ExportService } from "./people/export-service.ts";
 import { ModerationService } from "./people/moderation-service.ts";
 import { ReportService } from "./people/report-service.ts";
 import { InvitationService } from "./tables/invitation-service.ts";
-import { peopleRelations } from "./people/people-relations.ts";
+import { peopleRelations } from "./relations/people-relations.ts";
 import { RelationService } from "./people/relation-service.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
 import { clubRoutes } from "./http/club-routes.ts";

@@ -1,8 +1,8 @@
 import { pair } from "@caravanserai/matchmaking";
 import type { Database } from "../src/db/connection.ts";
 import { databaseNow } from "../src/db/database-now.ts";
-import { peopleRelations } from "../src/people/people-relations.ts";
-import { readPeople, readRelations } from "../src/seeks/people-facts.ts";
+import { peopleRelations } from "../src/relations/people-relations.ts";
+import { readPeople, readRelations } from "../src/relations/people-facts.ts";
 import { asSeek, openSeeks } from "../src/seeks/seek-repository.ts";
 
 /** [MM-125] What must hold of what is in the database once nothing moves any more; each query lists what breaks it. */

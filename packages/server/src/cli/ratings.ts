@@ -10,7 +10,7 @@ import { MatchCache } from "../match/match-cache.ts";
 import { MatchRepository } from "../match/match-repository.ts";
 import { MatchService, type MatchEvents } from "../match/match-service.ts";
 import { recomputeRatings, type Recomputation } from "../ratings/ratings-recompute.ts";
-import { NO_RELATIONS } from "../seeks/people-facts.ts";
+import { NO_RELATIONS } from "../relations/people-facts.ts";
 import { environment, runDatabaseCommand } from "./database-command.ts";
 import { UsageError, processOutput, readArguments, type GamesById, type Output } from "./usage.ts";
 

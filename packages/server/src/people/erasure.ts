@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { keptNames, people } from "../db/schema.ts";
-import { arrayOf } from "../seeks/people-facts.ts";
+import { arrayOf } from "../relations/people-facts.ts";
 import type { Departures } from "./departures.ts";
 
 /** [MM-563] */

@@ -28,7 +28,7 @@ import { matches, matchResults, people, profiles, ratedMatches, ratingLines, rat
 import type { Games } from "../games.ts";
 import { ownRelation } from "../relations/relations-repository.ts";
 import { settingsOf } from "../ratings/rating-repository.ts";
-import { readReliability } from "../seeks/people-facts.ts";
+import { readReliability } from "../relations/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { malformed, notFound } from "../service-error.ts";
 

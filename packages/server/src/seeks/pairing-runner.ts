@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pair, type Group } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { jobs } from "../db/schema.ts";
-import { readPeople, readRelations, type PeopleRelations } from "./people-facts.ts";
+import { readPeople, readRelations, type PeopleRelations } from "../relations/people-facts.ts";
 import { GroupOvertaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, openSeeks, type SeekRow } from "./seek-repository.ts";

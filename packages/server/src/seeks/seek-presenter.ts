@@ -32,7 +32,7 @@ import { profiles, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingOf, sideAtStart } from "../ratings/settings.ts";
 import { termsInUse } from "../ratings/rating-repository.ts";
-import { readPeople, type NamedFacts, type PeopleRelations } from "./people-facts.ts";
+import { readPeople, type NamedFacts, type PeopleRelations } from "../relations/people-facts.ts";
 import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, seeksOf, waitingTimes, type SeekRow } from "./seek-repository.ts";

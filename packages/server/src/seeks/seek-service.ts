@@ -16,7 +16,13 @@ import type { SeekEnd, SeekTerms } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { newTableId } from "../tokens.ts";
-import { hasAccount, readPeople, readRelations, type NamedFacts, type PeopleRelations } from "./people-facts.ts";
+import {
+  hasAccount,
+  readPeople,
+  readRelations,
+  type NamedFacts,
+  type PeopleRelations,
+} from "../relations/people-facts.ts";
 import { GroupOvertaken, overtakenIfTaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { proposalsOf } from "./proposal-repository.ts";
 import * as repository from "./seek-repository.ts";

@@ -3,8 +3,8 @@ import type { Person } from "../accounts/account-repository.ts";
 import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
 import { databaseNow } from "../db/database-now.ts";
-import { peopleRelations } from "../people/people-relations.ts";
-import { readBotAccounts, readRelations } from "../seeks/people-facts.ts";
+import { peopleRelations } from "../relations/people-relations.ts";
+import { readBotAccounts, readRelations } from "../relations/people-facts.ts";
 
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";

@@ -20,7 +20,7 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
-import { readPeople, type PeopleRelations } from "../seeks/people-facts.ts";
+import { readPeople, type PeopleRelations } from "../relations/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { clockOfProposal } from "../seeks/seek-terms.ts";
 import { fixSeats, newSecret } from "../tables/nonces.ts";

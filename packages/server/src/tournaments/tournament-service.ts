@@ -7,7 +7,7 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../seeks/people-facts.ts";
+import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../relations/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { optionsOf } from "../tables/table-service.ts";

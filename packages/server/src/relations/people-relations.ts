@@ -1,7 +1,7 @@
-import { clubsOf } from "../relations/membership.ts";
-import { NO_RELATIONS, type PeopleRelations } from "../seeks/people-facts.ts";
-import { avoidedPairs, blockedPairs, followsAmong } from "../relations/relations-repository.ts";
-import { standingOf } from "../relations/sanctions.ts";
+import { clubsOf } from "./membership.ts";
+import { NO_RELATIONS, type PeopleRelations } from "./people-facts.ts";
+import { avoidedPairs, blockedPairs, followsAmong } from "./relations-repository.ts";
+import { standingOf } from "./sanctions.ts";
 
 /** What pairing asks of follows, blocks, avoids and bans. */
 export const peopleRelations: PeopleRelations = {
