@@ -1,5 +1,7 @@
 /** Requests with a token: again after a break of the line, later where the site says that it is too much. */
 
+import { setTimeout as pause } from "node:timers/promises";
+
 const BACK_OFF_MS = [500, 1000, 2000, 5000, 10_000];
 
 export class Refused extends Error {
@@ -10,11 +12,8 @@ export class Refused extends Error {
   }
 }
 
-const wait = (ms, signal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => resolve(clearTimeout(timer)), { once: true });
-  });
+/** Ends early, without an error, when the signal comes. */
+const wait = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 export class SiteClient {
   #url;
@@ -45,9 +44,8 @@ export class SiteClient {
       });
       const isLast = attempt >= BACK_OFF_MS.length;
       if (answer !== null && (isLast || (answer.status !== 429 && answer.status < 500))) {
-        const parsed = await answer.json();
-        if (!answer.ok) throw new Refused(answer.status, parsed);
-        return parsed;
+        if (!answer.ok) throw new Refused(answer.status, answer.parsed ?? { code: "failed", message: "" });
+        return answer.parsed;
       }
       if (isLast) throw new Error(`${method} ${path}: the site cannot be reached.`);
       const seconds = Number(answer?.headers.get("retry-after") ?? 0);
@@ -55,16 +53,27 @@ export class SiteClient {
     }
   }
 
-  #once(method, path, body) {
-    return fetch(`${this.#url}${path}`, {
-      method,
-      signal: this.#signal,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  async #once(method, path, body) {
+    // fetch keeps listening at a signal long after its answer: each request has one of its own.
+    const own = new AbortController();
+    const end = () => own.abort();
+    this.#signal?.addEventListener("abort", end, { once: true });
+    try {
+      this.#signal?.throwIfAborted();
+      const response = await fetch(`${this.#url}${path}`, {
+        method,
+        signal: own.signal,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const parsed = response.ok ? await response.json() : await response.json().catch(() => null);
+      return { ok: response.ok, status: response.status, headers: response.headers, parsed };
+    } finally {
+      this.#signal?.removeEventListener("abort", end);
+    }
   }
 
   /** The events of one's own stream, for ever: after a break it goes on after the last event. */

@@ -32,7 +32,26 @@ export async function playAgain(
   return { table, isNew: true };
 }
 
-/** The same game with the same settings; bots keep their seats, and those of the others are free for them. */
+/**
+ * [MM-206] The seat in a rematch of who had this seat: with two the other one [MM-202], with more the next one
+ * [MM-205].
+ */
+const movedOn = (seat: number, seats: number): number => (seat + 1) % seats;
+
+/** The seat that waits for this person at a table where a finished match is played again; undefined: none does. */
+export async function seatInRematch(tx: Db, table: TableRow, person: Person | null): Promise<number | undefined> {
+  if (table.rematchOf === null) return undefined;
+  const old = await repository.findTable(tx, table.rematchOf);
+  const before = old === undefined ? null : seatOf(old, person);
+  if (before === null) return undefined;
+  const seat = movedOn(before, table.seats.length);
+  return table.seats.find((one) => one.seat === seat)?.kind === "free" ? seat : undefined;
+}
+
+/**
+ * The same game with the same settings and the same clock. Everybody moves on: the seats of the others are free for
+ * them.
+ */
 async function setAgain(
   tx: Db,
   games: Games,
@@ -41,11 +60,11 @@ async function setAgain(
   person: Person,
   nonceCommitment: string | null,
 ): Promise<void> {
-  const { game, name, note, options, reactions, automatic, startWhenFull } = old;
+  const { game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated } = old;
   await repository.insertTable(
     tx,
     {
-      ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull },
+      ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated },
       ...newSecret(id),
       recordFormat: 2,
       version: games.get(game).version,
@@ -55,10 +74,11 @@ async function setAgain(
       invitation: newToken(),
       status: "open",
       rematchOf: old.id,
+      origin: "rematch",
     },
     old.seats.map(({ seat, kind, person: sat, name: seatName }) => ({
       match: id,
-      seat,
+      seat: movedOn(seat, old.seats.length),
       invitation: newToken(),
       ...(sat === person.id
         ? { kind: "person" as const, person: person.id, name: person.name, nonceCommitment }

@@ -28,7 +28,7 @@ import {
 import { acceptAt, isInvitedByName } from "../relations/invitation-repository.ts";
 import { blockedAmong } from "../relations/relations-repository.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
-import { playAgain } from "./rematch.ts";
+import { playAgain, seatInRematch } from "./rematch.ts";
 import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
 import { mustFind } from "./start.ts";
 import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rated-table.ts";
@@ -187,7 +187,9 @@ export class TableService {
       // [MM-606] Also who has sat there before: they may have left the club since.
       if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
-      const seat = freeSeat(table, wanted);
+      const isFree = wanted.seat === undefined && wanted.invitation === undefined;
+      const waiting = isFree ? await seatInRematch(tx, table, person) : undefined;
+      const seat = waiting ?? freeSeat(table, wanted);
       const sitter = await this.#someone(tx, person, wanted.guest);
       await maySitRated(tx, table, sitter);
       await repository.updateSeat(tx, id, seat, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { presetSettings } from "@caravanserai/clocks";
 import type {
   GameList,
   LobbyAnswer,
@@ -321,7 +322,7 @@ describe("after the match", () => {
     const again = await ben.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
     expect(await anna.post(`/api/tables/${table.id}/rematch`, {})).toEqual(again);
     const seen = await anna.get<TableAnswer>(`/api/tables/${again.table}`);
-    expect(seen.table.seats.map(({ name }) => name)).toEqual(["", "Ben"]);
+    expect(seen.table.seats.map(({ name }) => name)).toEqual(["Ben", ""]);
     expect((await anna.sit(again.table, "Anna")).table.status).toBe("playing");
     expect((await inn.visitor().ask("GET", `/api/tables/${again.table}`)).status).toBe(403);
   });
@@ -379,6 +380,30 @@ describe("lists", () => {
   });
 });
 
+test("[MM-206] a rematch keeps clock and votes, and everybody moves one seat on", async () => {
+  const people = [inn.visitor(), inn.visitor(), inn.visitor()] as const;
+  const [anna, ben, cleo] = people;
+  const time = presetSettings("live-15");
+  const { table } = await anna.open("Anna", { game: "hazard", seats: 3, time });
+  await ben.sit(table.id, "Ben");
+  await cleo.sit(table.id, "Cleo");
+  const socket = await anna.socket();
+  const finished = new Promise<void>((resolve) => {
+    socket.on("table", ({ status }) => {
+      if (status === "finished") resolve();
+    });
+  });
+  await must(socket, "watch", { table: table.id });
+  for (const player of people) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
+  await finished;
+  const { table: again } = await cleo.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
+  const { table: seen } = await anna.get<TableAnswer>(`/api/tables/${again}`);
+  expect(seen.seats.map(({ name }) => name)).toEqual(["Cleo", "", ""]);
+  expect(seen.time).toEqual(time);
+  expect((await ben.sit(again, "Ben")).seat).toBe(2);
+  expect((await anna.sit(again, "Anna")).seat).toBe(1);
+});
+
 test("anyone who was removed from a private rematch does not come back by the match before", async () => {
   const [host, guest] = [inn.visitor(), inn.visitor()];
   const { table, invitations } = await host.open("Host", { public: false, startWhenFull: false });
@@ -394,8 +419,8 @@ test("anyone who was removed from a private rematch does not come back by the ma
   for (const player of [host, guest]) await player.post(`/api/tables/${table.id}/resign`, { id: newId() });
   await finished;
   const { table: again } = await host.post<RematchAnswer>(`/api/tables/${table.id}/rematch`, {});
-  expect((await guest.sit(again, "Guest")).seat).toBe(1);
-  await host.ask("DELETE", `/api/tables/${again}/seats/1`);
+  expect((await guest.sit(again, "Guest")).seat).toBe(0);
+  await host.ask("DELETE", `/api/tables/${again}/seats/0`);
   expect((await guest.ask("GET", `/api/tables/${again}`)).status).toBe(403);
   expect(await guest.ask("POST", `/api/tables/${again}/sit`, {})).toMatchObject({
     status: 403,
