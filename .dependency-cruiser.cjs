@@ -23,7 +23,7 @@ const LAYERS = [
 
 const serverLayers = [
   ...LAYERS.map((layer, index) => ({
-    name: `server-layer-${layer.join("-")}`,
+    name: `server-layer-${layer[0]}`,
     comment: "A folder imports only those of the layers before it: see LAYERS in .dependency-cruiser.cjs.",
     severity: "error",
     from: { path: `^packages/server/src/(${layer.join("|")})/`, pathNot: test },

@@ -40,8 +40,8 @@ test("imports against the direction of the server's folders are refused, those a
     }).sort(),
   ).toEqual([
     `server-folder-without-layer: ${server}/new-folder/file.ts → ${server}/match/live-match.ts`,
-    `server-layer-archive-chat-orders-ratings: ${server}/chat/reading.ts → ${server}/orders/terms.ts`,
-    `server-layer-bus-db-health-limits-time: ${server}/db/schema.ts → ${server}/match/live-match.ts`,
+    `server-layer-archive: ${server}/chat/reading.ts → ${server}/orders/terms.ts`,
+    `server-layer-bus: ${server}/db/schema.ts → ${server}/match/live-match.ts`,
   ]);
 });
 
