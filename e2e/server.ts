@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** The product as a newcomer starts it: one process with its own PostgreSQL in a folder of its own. */
 export interface TestServer {
@@ -68,13 +69,6 @@ function ended(child: ChildProcess): Promise<void> {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function listening(server: Server): Promise<number> {

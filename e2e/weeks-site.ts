@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "@jest/globals";
 import pg from "pg";
@@ -12,6 +11,7 @@ import type { PushSubscriber } from "../packages/server/src/notices/testing/push
 import { openSite, type Site } from "../packages/server/src/site.ts";
 import { createDatabase } from "../packages/server/src/testing/postgres.ts";
 import { launch } from "./browsers.ts";
+import { freePort } from "./free-port.ts";
 
 /**
  * A site in this process whose time is the test's: days pass in an instant. Its mails and pushes go to servers in this
@@ -153,15 +153,4 @@ async function pushed(service: TestServer, to: PushSubscriber, wanted: (payload:
     if (found !== undefined) return found;
     await service.next();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

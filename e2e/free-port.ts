@@ -1,0 +1,20 @@
+import { createServer } from "node:net";
+
+/**
+ * A port at which nothing listens, below those that the system gives to connections: it stays free until a server
+ * listens there, and while that server is down.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
