@@ -25,10 +25,13 @@ async function twoInCalm(): Promise<{ readonly host: Person; readonly guest: Per
   return { host, guest };
 }
 
-/** Two rounds, whatever the dice say: an entry, a volley, a melee and a task have come. */
+/** A tribe that runs at the column may stop short of it: the rounds in which it comes to blows, at the latest. */
+const BLOWS_BY = 7;
+
+/** Two rounds, and those after them until it has come to blows: an entry, a volley, a melee and a task have come. */
 async function twoRounds(host: Person, players: readonly Answering[]): Promise<void> {
   const count = (key: string): number => host.frames.story.filter((entry) => entry.key === `camel.${key}`).length;
-  await playOn(players, () => count("round") >= 3);
+  await playOn(players, () => count("round") >= (count("strike") > 0 ? 3 : BLOWS_BY));
   const modes = host.frames.story
     .filter(({ key }) => key === "camel.order")
     .map(({ args }) => (args as { readonly mode: string }).mode);

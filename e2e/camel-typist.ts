@@ -94,9 +94,12 @@ export class CamelTypist implements Answering {
       }
     }
     if (this.#side === "afghan" && this.#isNew("charge")) {
-      const tribe = (await this.#free()).find((id) => id.startsWith("L"));
-      const [dx, dy] = tribe === undefined ? [0, 0] : toNearest(scene, tribe);
-      if (tribe !== undefined) return this.#shift(tribe, dx, dy);
+      const ways = (await this.#free())
+        .filter((id) => id.startsWith("L"))
+        .map((tribe) => ({ tribe, way: toNearest(scene, tribe) }))
+        .sort((a, b) => Math.hypot(...a.way) - Math.hypot(...b.way));
+      const [first] = ways;
+      if (first !== undefined) return this.#shift(first.tribe, ...first.way);
     }
     return this.#press(/End the movement/);
   }
@@ -134,15 +137,19 @@ export class CamelTypist implements Answering {
     await this.#typist.tabTo(new RegExp(`^button ${name ?? unit},`));
     await this.#typist.press("Enter");
   }
-  /** Enter takes the cure, then sends; wherever the keyboard is. */
+  /**
+   * Enter takes the cure, then sends; wherever the keyboard is. Where nothing cures the order, Enter ends the movement.
+   */
   async #send(): Promise<void> {
     const before = this.logged("order");
-    for (let i = 0; i < MOST_ENTERS && this.logged("order") === before; i++) {
+    const isAsked = async (): Promise<boolean> => (await this.#player.kind()) === "camel.move";
+    for (let i = 0; i < MOST_ENTERS && this.logged("order") === before && (await isAsked()); i++) {
       await this.#typist.press("d");
       await this.#typist.press("Enter");
       await this.#settled();
     }
-    if (this.logged("order") === before) throw new Error(`The order was not sent: ${await this.prompt()}`);
+    if (this.logged("order") === before && (await isAsked()))
+      throw new Error(`The order was not sent: ${await this.prompt()}`);
   }
   /** Until what was pressed has been answered. */
   async #settled(): Promise<void> {
