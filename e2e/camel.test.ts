@@ -4,6 +4,7 @@ import { botsPlayAndAreReplayed } from "./bots.ts";
 import { Person } from "./browsers.ts";
 import { playOn, Player } from "./player.ts";
 import { withServer } from "./fixture.ts";
+import { tooSmall } from "./sizes.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
@@ -70,7 +71,7 @@ test(
 );
 
 test(
-  "axe finds nothing at the table, whatever is asked, by day and night, at 1440 and 390 px",
+  "axe finds nothing at the table, whatever is asked, by day and night, and nothing is too small at any size",
   async () => {
     const person = await Person.at(at.browser, at.server.address);
     const { page } = person;
@@ -87,6 +88,7 @@ test(
       over = (await player.state()) === "over";
       if (kind !== null && !kinds.has(kind)) {
         kinds.add(kind);
+        found.push(...(await tooSmall(person, kind)));
         for (const light of kinds.size % 2 === 0 ? LIGHTS.slice(0, 2) : LIGHTS.slice(2)) {
           await putInto(person, light);
           found.push(
