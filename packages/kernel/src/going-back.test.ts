@@ -12,6 +12,7 @@ import {
   seededRandom,
   startMatch,
   verifyRecord,
+  whyNotBack,
   type Command,
   type Match,
   type MatchCommand,
@@ -164,6 +165,17 @@ describe("going back by consent", () => {
     game.take({ do: "back", to: last - 1 }, goBack(hazard, game.match, game.positions[last - 1] as HazardMatch));
     expect(() => [...replay(hazard, game.record())]).toThrow("an event that does not stand");
   });
+});
+
+test("why a table cannot go back is said in the order in which it matters [CO-535]", () => {
+  const played = new Played();
+  played.answer();
+  played.answer();
+  const [then] = played.positions;
+  if (then === undefined) throw new Error("There is no first position.");
+  expect(whyNotBack(hazard, played.match, then)).toBeNull();
+  expect(whyNotBack(hazard, { ...played.match, result: { places: [1, 2] } as never }, then)).toBe("This game is over.");
+  expect(whyNotBack(hazard, then, then)).toBe("The match has not gone on since that point.");
 });
 
 test("the branch that stands leaves out what was struck; the event that went back is part of it [CO-538]", () => {

@@ -192,6 +192,11 @@ describe("loneAnswer", () => {
       { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [2] }], min: 1, max: 1 },
       { option: "go", pick: 1, picks: [2] },
     ],
+    [
+      "a leader who may take nobody along",
+      { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [2] }], min: 0, max: 0 },
+      { option: "go", pick: 1, picks: [] },
+    ],
     ["a choice of teams", { id: "go", shape: "pickGroup", of: [{ lead: 1, with: [2] }], min: 0, max: 1 }, null],
     ["anything free", { id: "go", shape: "free", check: "multiple", hint: 1 }, null],
   ])("%s", (_name, option, lone) => {

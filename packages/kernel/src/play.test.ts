@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import {
   RulesError,
   asksOf,
+  optionOf,
   pendingAsk,
   play,
   observe,
@@ -27,6 +28,11 @@ describe("a match begins", () => {
     expect(log).toEqual([]);
   });
 
+  test("with as many seats as the game takes, each on its first question", () => {
+    const { match } = startMatch(hazard, {}, { ...settings, seats: 3 }, scripted({}));
+    expect(match).toMatchObject({ seq: 0, departed: [], asked: [1, 1, 1], questions: [1, 1, 1] });
+  });
+
   test.each([
     ["This game takes 2 to 3 seats, not 4.", {}, { ...settings, seats: 4 }],
     ["This game takes 2 to 3 seats, not 2.5.", {}, { ...settings, seats: 2.5 }],
@@ -35,6 +41,16 @@ describe("a match begins", () => {
   ])("or not: %s", (sentence, options, given) => {
     expect(() => startMatch(hazard, options, given, scripted({}))).toThrow(new RangeError(sentence));
   });
+});
+
+test("an option of an ask is found by its id, and one that is not there is an error of the caller", () => {
+  const options = [
+    { id: "stay", shape: "button" },
+    { id: "go", shape: "button" },
+  ] as const;
+  const ask = { kind: "sketch.ask", seat: 0, options, default: { option: "stay" } } as unknown as Ask;
+  expect(optionOf(ask, "go")).toBe(options[1]);
+  expect(() => optionOf(ask, "fly")).toThrow("The ask sketch.ask has no option fly.");
 });
 
 describe("a command is refused", () => {
