@@ -59,8 +59,8 @@ test("CO-254: what is due is carried out in the order of its instants, more than
   });
   await own.look();
   expect(order).toHaveLength(250);
-  // Four lanes work side by side: a job overtakes at most the three before it.
-  expect(order.every((due, i) => order.slice(i + 4).every((later) => later > due))).toBe(true);
+  // Two lanes work side by side: a job overtakes at most the one before it.
+  expect(order.every((due, i) => order.slice(i + 2).every((later) => later > due))).toBe(true);
   expect((await waiting()).map(({ key }) => key)).toEqual(["early/1"]);
 });
 

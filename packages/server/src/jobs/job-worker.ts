@@ -21,7 +21,7 @@ export type JobHandler = (job: DueJob) => Promise<void>;
 const POLL_MS = 1000;
 const MOST_AT_ONCE = 100;
 /** Jobs of different matches that one server carries out side by side. */
-const SIDE_BY_SIDE = 4;
+const SIDE_BY_SIDE = 2;
 /** [CO-256] */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 const WORTH_AN_ERROR = 10;
