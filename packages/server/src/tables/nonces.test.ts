@@ -182,7 +182,7 @@ describe("the dice of a match", () => {
     expect((await ben.sit(table, "Ben")).table).toMatchObject({ status: "open", seatsFixed: true });
     await ben.show(table);
     expect((await anna.show(table)).body).toMatchObject({
-      table: { status: "playing", nonces: [anna.nonce, ben.nonce] },
+      table: { status: "playing", nonces: [ben.nonce, anna.nonce] },
     });
   });
 
