@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import axe from "axe-core";
 import type { Person } from "./browsers.ts";
 
@@ -39,4 +40,16 @@ export async function findings({ page }: Person): Promise<readonly string[]> {
       ),
     );
   });
+}
+
+/** Nothing that axe finds, and nothing wider than the screen, in every light; a picture of each. */
+export async function mustBeFine(person: Person, name: string): Promise<void> {
+  for (const light of LIGHTS) {
+    await putInto(person, light);
+    expect({ ...light, name, found: await findings(person) }).toEqual({ ...light, name, found: [] });
+    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ ...light, name, overflow: Math.max(0, overflow) }).toEqual({ ...light, name, overflow: 0 });
+    await person.picture(`${name}-${light.theme}-${light.width}`);
+  }
+  await putInto(person, LIGHTS[0]!);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { findings, LIGHTS, putInto } from "./axe.ts";
+import { mustBeFine } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
 
@@ -14,18 +14,6 @@ async function account(name: string): Promise<Person> {
 async function send(person: Person, path: string, data: object): Promise<{ readonly id?: string }> {
   const response = await person.page.context().request.post(path, { data, headers: { origin: site.server.address } });
   return (await response.json()) as { readonly id?: string };
-}
-
-/** Nothing that axe finds, and nothing wider than the screen, by day and night at a desk and on a phone. */
-async function mustBeFine(person: Person, name: string): Promise<void> {
-  for (const light of LIGHTS) {
-    await putInto(person, light);
-    expect({ ...light, name, found: await findings(person) }).toEqual({ ...light, name, found: [] });
-    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ ...light, name, overflow: Math.max(0, overflow) }).toEqual({ ...light, name, overflow: 0 });
-    await person.picture(`clubs-${name}-${light.theme}-${light.width}`);
-  }
-  await putInto(person, LIGHTS[0]!);
 }
 
 test("two found a club by its pages: ask, let in, open a table for members, talk, hand over, leave", async () => {
@@ -43,10 +31,10 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
 
   await bob.page.goto("/clubs");
   await bob.page.getByText("Seven Rivers Club").waitFor();
-  await mustBeFine(bob, "list");
+  await mustBeFine(bob, "clubs-list");
   await bob.page.getByRole("link", { name: "Seven Rivers Club" }).click();
   await bob.page.getByLabel("A word to the stewards").fill("Tuesdays, gladly.");
-  await mustBeFine(bob, "door");
+  await mustBeFine(bob, "clubs-door");
   await bob.page.getByRole("button", { name: "Ask to join" }).click();
   await bob.page.getByText("You have asked to join.").waitFor();
   // The founder's page shows it by itself.
@@ -54,13 +42,13 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await send(ada, `/api${address}/invitations`, { name: "Cid" });
   await ada.page.getByRole("button", { name: "Make an invitation link" }).click();
   await ada.page.getByRole("textbox", { name: "Link" }).waitFor();
-  await mustBeFine(ada, "requests");
+  await mustBeFine(ada, "clubs-requests");
   await ada.page.getByRole("button", { name: "Let join: Bob" }).click();
   await ada.page.getByText("2 members").waitFor();
 
   await cid.page.goto("/clubs");
   await cid.page.getByText("Ada invites you").waitFor();
-  await mustBeFine(cid, "invited");
+  await mustBeFine(cid, "clubs-invited");
   await cid.page.getByRole("button", { name: "Join Seven Rivers Club" }).click();
   await cid.page.getByText("you are a member").waitFor();
 
@@ -78,25 +66,25 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await bob.page.getByText("Tuesday, half past eight").waitFor();
   await bob.page.goto(address);
   await bob.page.getByRole("link", { name: "Join: Tuesday, half past eight" }).waitFor();
-  await mustBeFine(bob, "overview");
+  await mustBeFine(bob, "clubs-overview");
 
   await bob.page.getByRole("link", { name: "Room" }).click();
   await cid.page.getByRole("link", { name: "Room" }).click();
   await bob.page.getByLabel("Say something to the club").fill("Who plays on Tuesday?");
   await bob.page.getByRole("button", { name: "Say" }).click();
   await cid.page.getByText("Who plays on Tuesday?").waitFor();
-  await mustBeFine(cid, "room");
+  await mustBeFine(cid, "clubs-room");
   await cid.page.getByRole("link", { name: "Leaderboard" }).click();
   await cid.page.getByText("No match of this game has been finished").waitFor();
-  await mustBeFine(cid, "board");
+  await mustBeFine(cid, "clubs-board");
 
   await ada.page.goto(`${address}?show=members`);
   await ada.page.getByRole("button", { name: "Make a steward: Cid" }).click();
   await ada.page.getByRole("button", { name: "No steward any more: Cid" }).waitFor();
-  await mustBeFine(ada, "members");
+  await mustBeFine(ada, "clubs-members");
   await ada.page.getByRole("link", { name: "Settings" }).click();
   await ada.page.getByRole("heading", { name: "Close the club" }).waitFor();
-  await mustBeFine(ada, "settings");
+  await mustBeFine(ada, "clubs-settings");
   await ada.page.getByRole("link", { name: "Members 3" }).click();
   await ada.page.getByRole("button", { name: "Hand over to Bob" }).click();
   await ada.page.getByRole("button", { name: "Hand over", exact: true }).last().click();

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@jest/globals";
-import { findings, LIGHTS, putInto } from "./axe.ts";
+import { mustBeFine } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
 
@@ -38,18 +38,6 @@ async function openTable(host: Person): Promise<string> {
   return body.table?.id ?? "";
 }
 
-/** Nothing that axe finds, and nothing wider than the screen, by day and night at a desk and on a phone. */
-async function mustBeFine(person: Person, name: string): Promise<void> {
-  for (const light of LIGHTS) {
-    await putInto(person, light);
-    expect({ ...light, name, found: await findings(person) }).toEqual({ ...light, name, found: [] });
-    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ ...light, name, overflow: Math.max(0, overflow) }).toEqual({ ...light, name, overflow: 0 });
-    await person.picture(`people-${name}-${light.theme}-${light.width}`);
-  }
-  await putInto(person, LIGHTS[0]!);
-}
-
 test("a block is honoured in lobby, search and invitation; others are invited by name and sit down", async () => {
   const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
   const table = await openTable(ada);
@@ -62,15 +50,15 @@ test("a block is honoured in lobby, search and invitation; others are invited by
   await ada.page.goto("/player/Bob");
   await ada.page.getByRole("button", { name: "Follow" }).click();
   await ada.page.getByRole("button", { name: "Following" }).waitFor();
-  await mustBeFine(ada, "player");
+  await mustBeFine(ada, "people-player");
   await ada.page.getByRole("button", { name: "Avoid, block or report Bob" }).click();
   await ada.page.getByRole("button", { name: /^Block/ }).waitFor();
-  await mustBeFine(ada, "dialog");
+  await mustBeFine(ada, "people-dialog");
   await ada.page.getByRole("button", { name: /^Block/ }).click();
   await ada.page.getByText("Bob is blocked.").waitFor();
   await ada.page.goto("/people");
   await ada.page.getByRole("button", { name: "Unblock: Bob" }).waitFor();
-  await mustBeFine(ada, "lists");
+  await mustBeFine(ada, "people-lists");
 
   // The lobby that Bob looks at loses table and seek.
   await bob.page.getByText("By the fire").first().waitFor({ state: "detached" });
@@ -91,9 +79,9 @@ test("a block is honoured in lobby, search and invitation; others are invited by
   await bob.page.getByLabel("Name of an account").fill("Cid");
   await bob.page.getByRole("button", { name: "Invite", exact: true }).click();
   await bob.page.getByText(/invited by Bob/).waitFor();
-  await mustBeFine(bob, "waiting-room");
+  await mustBeFine(bob, "people-waiting-room");
   await cid.page.getByRole("heading", { name: "You are invited" }).waitFor();
-  await mustBeFine(cid, "home");
+  await mustBeFine(cid, "people-home");
   await cid.page.getByRole("button", { name: "Accept: By the fire" }).click();
   await cid.page.waitForURL(new RegExp(`/table/${his}`));
   await bob.page.getByText("Cid").first().waitFor({ state: "attached" });
@@ -119,17 +107,17 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   await eve.page.goto("/");
   await eve.page.getByRole("link", { name: "Admin" }).click();
   await eve.page.getByText("Calls everybody names.").waitFor();
-  await mustBeFine(eve, "reports");
+  await mustBeFine(eve, "people-reports");
   await eve.page.getByRole("button", { name: "Take this report" }).click();
   await eve.page.getByLabel(/^Ban/).click();
   await eve.page.getByRole("button", { name: "7 days", exact: true }).click();
   await eve.page.getByLabel(/^Reason, sent to Fay/).fill("Insults at three tables, after a warning.");
-  await mustBeFine(eve, "ban");
+  await mustBeFine(eve, "people-ban");
   await eve.page.getByRole("button", { name: "Ban for 7 days" }).click();
   await eve.page.getByText(/^Done: banned until/).waitFor();
   await eve.page.getByRole("tab", { name: "Audit trail" }).click();
   await eve.page.getByText("“Insults at three tables, after a warning.”").first().waitFor();
-  await mustBeFine(eve, "audit");
+  await mustBeFine(eve, "people-audit");
 
   await fay.page.goto("/sign-in");
   await fay.page.getByLabel("Name").first().fill("Fay");
@@ -140,6 +128,6 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   await gus.page.getByRole("button", { name: "Make the file" }).click();
   await gus.page.getByRole("link", { name: "Download the file" }).waitFor();
   await gus.page.getByRole("button", { name: "Delete my account" }).click();
-  await mustBeFine(gus, "data");
+  await mustBeFine(gus, "people-data");
   for (const one of [eve, fay, gus]) await one.close();
 }, 240_000);

@@ -79,7 +79,7 @@ export class SeatElement extends LitElement {
         align-items: center;
       }
       .status .clock {
-        white-space: nowrap;
+        min-width: 0;
       }
       .status .icon {
         width: 0.95rem;
