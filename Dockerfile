@@ -34,4 +34,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=4s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+# `--max-semi-space-size`: as `npm start` (docs/architecture.md, "What a decision costs, and where")
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/server/main.js"]

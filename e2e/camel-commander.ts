@@ -158,7 +158,7 @@ export class Commander implements Answering {
   /** A button of the bar by its words, and the second press where one is asked. */
   async press(name: string): Promise<void> {
     const bar = this.page.locator("cv-decision-bar");
-    const clear = bar.locator("button[aria-label='Clear draft']");
+    const clear = bar.locator("button[aria-label='Clear choice']");
     if ((await clear.count()) > 0) await clear.click();
     await bar.locator(".acts .btn", { hasText: name }).first().click();
     const sure = bar.locator("#confirm");

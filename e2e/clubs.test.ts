@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { mustBeFine } from "./axe.ts";
+import { LIGHTS, mustBeFine, putInto } from "./axe.ts";
 import { Person } from "./browsers.ts";
 import { withServer } from "./fixture.ts";
 
@@ -16,10 +16,25 @@ async function send(person: Person, path: string, data: object): Promise<{ reado
   return (await response.json()) as { readonly id?: string };
 }
 
+/** The controls of a page that lie under the messages at its edge, by their words. */
+async function coveredByNotices({ page }: Person): Promise<readonly string[]> {
+  const notice = await page.getByRole("status", { name: "Notices" }).getByRole("listitem").last().boundingBox();
+  if (notice === null) throw new Error("No notice is shown.");
+  const covered: string[] = [];
+  for (const control of await page.locator("main :is(a, button, input, select)").all()) {
+    const box = await control.boundingBox();
+    if (box === null || !(await control.isVisible())) continue;
+    const isBeside = box.x >= notice.x + notice.width || box.x + box.width <= notice.x;
+    if (!isBeside && box.y < notice.y + notice.height && box.y + box.height > notice.y)
+      covered.push((await control.textContent()) ?? "");
+  }
+  return covered;
+}
+
 test("two found a club by its pages: ask, let in, open a table for members, talk, hand over, leave", async () => {
   const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
   await ada.page.goto("/players");
-  await ada.page.getByRole("link", { name: "Clubs" }).click();
+  await ada.page.getByRole("link", { name: "Clubs", exact: true }).click();
   await ada.page.getByLabel("Name", { exact: true }).fill("Seven Rivers Club");
   await ada.page.getByLabel("What people should know").fill("We play the games of Central Asia, slowly.");
   await ada.page.getByLabel("How people join").selectOption("request");
@@ -43,6 +58,13 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await ada.page.getByRole("button", { name: "Make an invitation link" }).click();
   await ada.page.getByRole("textbox", { name: "Link" }).waitFor();
   await mustBeFine(ada, "clubs-requests");
+  // On a phone what Ada is told stands above the page: no control lies under it.
+  await putInto(
+    ada,
+    LIGHTS.find(({ width }) => width < 500)!,
+  );
+  expect(await coveredByNotices(ada)).toEqual([]);
+  await putInto(ada, LIGHTS[0]!);
   await ada.page.getByRole("button", { name: "Let join: Bob" }).click();
   await ada.page.getByText("2 members").waitFor();
 

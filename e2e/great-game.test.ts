@@ -11,7 +11,24 @@ const LONG = 480_000;
 const BOLD = { oneIn: 8 };
 /** Campaigns that chance may take to bring a reaction; most bring several. */
 const MOST_CAMPAIGNS = 6;
+/** Of the map's sheet: the square of land about it, and the neat line in it, in units of the map. */
+const LAND = { x: -400, size: 1900 };
+const NEAT_LINE = { x: -18, width: 996 };
 const at = withServer();
+
+/** The land is moved as a picture behind the spaces: both have the same place and scale. */
+async function spacesLieInTheirLand({ page }: Person): Promise<void> {
+  await page.locator("[data-stretched]").waitFor({ state: "detached" });
+  const box = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const [land, neatLine] = [await box("svg.beneath rect.land"), await box("svg.map .neat rect")];
+  const pixels = land.width / LAND.size;
+  expect(neatLine.width / pixels).toBeCloseTo(NEAT_LINE.width, -1);
+  expect((neatLine.x - land.x) / pixels).toBeCloseTo(NEAT_LINE.x - LAND.x, -1);
+}
 
 test(
   "a solitaire scenario is started with one click from home and played to its end",
@@ -44,6 +61,7 @@ test(
       await playOn(players, (answers) => answers >= 14);
       await host.picture("great-game-early-desktop");
       await guest.picture("great-game-early-phone");
+      await spacesLieInTheirLand(host);
       const decade = (): number =>
         (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
       const reacted = (): boolean => host.frames.story.some(({ key }) => key === "great-game.reaction");

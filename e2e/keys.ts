@@ -186,7 +186,7 @@ function lookInPage(element: Element): Look {
     prompt: root.querySelector<HTMLElement>(".prompt")?.innerText ?? "",
     confirm: root.querySelector("#confirm") !== null,
     primary: root.querySelector(".acts .lampbtn:not([aria-disabled])") !== null,
-    drafted: root.querySelector("button[aria-label='Clear draft']") !== null,
+    drafted: root.querySelector("button[aria-label='Clear choice']") !== null,
     list: list !== null,
     expanded: list?.getAttribute("aria-expanded") === "true",
     numbers: [...root.querySelectorAll(".acts .btn.grow:not([aria-disabled])")].flatMap(

@@ -40,7 +40,7 @@ test(
       "rebellion 1": async (table) => {
         await table.dragByTouch("r-bad-oudh", "lucknow");
         await table.isOffered(/raise Oudh/);
-        await table.press("Clear draft");
+        await table.press("Clear choice");
         await table.drag("r-bad-oudh", "lucknow");
         await table.press(/raise Oudh/);
       },

@@ -80,3 +80,37 @@ test("two pairs are found from one queue; a rated match ends, ratings move, prof
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const one of people) await one.close();
 }, 240_000);
+
+test("by correspondence opening the table's page is being ready; the last one who opens it begins the match", async () => {
+  const [ada, bob] = await Promise.all([seeker("Ada C."), seeker("Bob C.", 390)]);
+  const look = async ({ page }: Person): Promise<void> => {
+    await page.getByLabel("The Great War", { exact: false }).first().click();
+    await page.getByLabel("The Anarchy", { exact: false }).first().click();
+    await page.getByText("Correspondence", { exact: true }).first().click();
+    await page.getByLabel("Opponents’ rating").selectOption("any");
+    await page.getByRole("button", { name: "Find opponents" }).click();
+  };
+  for (const one of [ada, bob]) await look(one);
+  await ada.page.goto("/");
+  const play = ada.page.getByRole("list", { name: "Opponents found" }).getByRole("link", { name: "Play" });
+  await play.waitFor();
+  expect(await findings(ada)).toEqual([]);
+  // Nobody is ready by having been found.
+  const readyOf = async ({ page }: Person): Promise<boolean[]> => {
+    const answer = await page.context().request.get("/api/me/search");
+    const { proposals } = (await answer.json()) as { proposals: { members: { ready: boolean }[] }[] };
+    return proposals.flatMap(({ members }) => members.map(({ ready }) => ready));
+  };
+  expect(await readyOf(ada)).toEqual([false, false]);
+  await play.click();
+  await ada.page.getByText("You are ready. The match begins").waitFor();
+  expect((await readyOf(bob)).filter(Boolean)).toHaveLength(1);
+  expect(await findings(ada)).toEqual([]);
+  const table = ada.page.url();
+  await bob.page.goto(new URL(table).pathname);
+  // Both are at the match, Ada without having done anything more.
+  for (const { page } of [ada, bob]) await page.getByRole("tab", { name: /Chat/ }).waitFor();
+  expect(ada.page.url()).toBe(table);
+  expect([...ada.complaints, ...bob.complaints]).toEqual([]);
+  for (const one of [ada, bob]) await one.close();
+}, 120_000);

@@ -9,7 +9,8 @@ const site = withServer();
 /** Somebody with an account. */
 async function account(name: string): Promise<Person> {
   const person = await Person.at(site.browser, site.server.address);
-  await send(person, "POST", "/api/accounts", { name, password: "long enough" });
+  const { status } = await send(person, "POST", "/api/accounts", { name, password: "long enough" });
+  if (status >= 400) throw new Error(`There is no account for ${name}: ${status}.`);
   return person;
 }
 
@@ -131,3 +132,54 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   await mustBeFine(gus, "people-data");
   for (const one of [eve, fay, gus]) await one.close();
 }, 240_000);
+
+test("one reads how ratings work, whose board it is and seeks in an order of one's own; a match is watched late", async () => {
+  const [hal, ida] = await Promise.all([account("Hal"), account("Ida")]);
+  await hal.page.goto("/players");
+  await hal.page.getByRole("link", { name: "People I follow" }).click();
+  await hal.page.getByText("Nobody whom you follow has a rating here yet.").waitFor();
+  await mustBeFine(hal, "people-board-followed");
+  await hal.page.getByRole("link", { name: "How ratings work" }).click();
+  await hal.page.getByRole("heading", { name: "How ratings work" }).waitFor();
+  await hal.page.getByText("1500? ± 400").waitFor();
+  await mustBeFine(hal, "people-how-ratings-work");
+
+  for (const [game, pace] of [
+    ["great-war", "weeks"],
+    ["great-game", "days"],
+  ] as const)
+    await send(ida, "POST", "/api/seeks", {
+      ...{ class: "correspondence", games: [{ game, seats: [2, 2] }], paces: [pace], rated: "casual", range: "any" },
+    });
+  await hal.page.goto("/tables");
+  const head = (name: string) => hal.page.getByRole("columnheader", { name });
+  const rows = hal.page.locator("cv-seek-list tbody tr");
+  await rows.nth(1).waitFor();
+  await head("Game").getByRole("button").click();
+  expect(await head("Game").getAttribute("aria-sort")).toBe("ascending");
+  expect(await rows.first().innerText()).toContain("The Great Game");
+  await head("Game").getByRole("button").click();
+  expect(await head("Game").getAttribute("aria-sort")).toBe("descending");
+  expect(await rows.first().innerText()).toContain("The Great War");
+  await mustBeFine(hal, "people-seeks-sorted");
+  await hal.page.setViewportSize({ width: 390, height: 844 });
+  await hal.page.getByRole("button", { name: /^Seeks/ }).click();
+  await hal.page.getByRole("combobox", { name: "In which order" }).selectOption("By game");
+  expect(await rows.first().innerText()).toContain("The Great Game");
+  await hal.picture("people-seeks-phone");
+  await hal.page.setViewportSize({ width: 1440, height: 900 });
+
+  await hal.page.goto("/new");
+  await hal.page.getByLabel(/^Spectators see the match/).selectOption("10");
+  await hal.page.getByRole("button", { name: "Open the table" }).click();
+  await hal.page.waitForURL(/\/table\//);
+  const { pathname } = new URL(hal.page.url());
+  await ida.page.goto(pathname);
+  await ida.page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await ida.page.locator("cv-decision-bar").waitFor();
+  const watcher = await Person.at(site.browser, site.server.address);
+  await watcher.page.goto(pathname);
+  await watcher.page.getByText("10 min late").waitFor();
+  await mustBeFine(watcher, "people-watched-late");
+  for (const one of [hal, ida, watcher]) await one.close();
+}, 120_000);

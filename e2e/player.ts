@@ -73,7 +73,7 @@ export class Player implements Answering {
     if ((await sure.count()) > 0) return sure.click();
     const primary = this.#bar.locator(".acts .lampbtn:not([aria-disabled])");
     const list = this.#bar.locator("button[aria-label='Choices as a list']");
-    const drafted = (await this.#bar.locator("button[aria-label='Clear draft']").count()) > 0;
+    const drafted = (await this.#bar.locator("button[aria-label='Clear choice']").count()) > 0;
     if (drafted && (await primary.count()) > 0) return primary.first().click();
     const hasList = (await list.count()) > 0;
     const buttons = this.#bar.locator(".acts .btn.grow:not([aria-disabled])");
@@ -161,7 +161,7 @@ async function pressUntilAnswered(
     if (sure !== undefined) return sure;
     const [primary] = all(bar.renderRoot, ".acts .lampbtn:not([aria-disabled])");
     const [list] = all(bar.renderRoot, "button[aria-label='Choices as a list']");
-    const drafted = all(bar.renderRoot, "button[aria-label='Clear draft']").length > 0;
+    const drafted = all(bar.renderRoot, "button[aria-label='Clear choice']").length > 0;
     if (drafted && primary !== undefined && below(3) > 0) return primary;
     const buttons = all(bar.renderRoot, ".acts .btn.grow:not([aria-disabled])");
     if (buttons.length > 0 && (list === undefined || clicks > 40 || below(oneIn) === 0))

@@ -86,6 +86,8 @@ export class Line {
   readonly #open = new Set<Socket>();
   #cut = false;
   #port = 0;
+  /** Bytes that came to browsers through it. */
+  received = 0;
 
   private constructor(to: number) {
     this.#server = createServer((near) => {
@@ -103,6 +105,7 @@ export class Line {
         });
         one.pipe(other);
       }
+      far.on("data", (chunk: Buffer) => (this.received += chunk.length));
     });
   }
 

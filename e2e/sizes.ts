@@ -35,6 +35,8 @@ export async function tooSmall(person: Person, what: string, sizes = SIZES): Pro
     await page.setViewportSize({ width, height });
     await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
     await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+    // what others did is shown in stages before the question
+    await page.locator("[data-staging]").waitFor({ state: "detached" });
     // a map that has just moved shows its land as a picture of another size
     await page.locator("[data-stretched]").waitFor({ state: "detached" });
     const lines = await page.evaluate(measured, {
@@ -128,6 +130,19 @@ function measured(bars: { readonly text: number; readonly target: number; readon
     const { width, height } = board.getBoundingClientRect();
     if (Math.min(width, height) < side - 1) found.add(`board of ${Math.round(width)} × ${Math.round(height)} px`);
   }
-  if (document.documentElement.scrollWidth > innerWidth + 1) found.add("the page scrolls sideways");
+  if (document.documentElement.scrollWidth > innerWidth + 1) {
+    const isBeyond = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth + 1;
+    const outer = (element: Element): Element | null => {
+      const root = element.getRootNode();
+      return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    };
+    const isClipped = (element: Element): boolean => {
+      for (let one = outer(element); one !== null; one = outer(one))
+        if (getComputedStyle(one).overflowX !== "visible" && !isBeyond(one)) return one !== document.documentElement;
+      return false;
+    };
+    const beyond = all.filter((element) => seen(element) && isBeyond(element) && !isClipped(element));
+    found.add(`the page scrolls sideways: ${[...new Set(beyond.map(nameOf))].slice(0, 8).join(", ")}`);
+  }
   return [...found];
 }

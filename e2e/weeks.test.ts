@@ -123,6 +123,13 @@ test(
     await shown.waitFor();
     await other.picture("weeks-vacation");
     expect(await isAsked(away, match.id)).toBe(true);
+    // [CO-031] At the table one may play on; that does not end it.
+    await come(away, match.id);
+    await away.page.getByText(/^You are on vacation until/).waitFor();
+    await away.picture("weeks-own-vacation");
+    await away.page.getByRole("button", { name: "Play now" }).click();
+    await away.page.locator("cv-decision-bar .bar.mine").waitFor();
+    await away.page.goto("/");
     await away.page.getByRole("button", { name: "I am back" }).click();
     await away.page.getByRole("button", { name: "Start vacation" }).waitFor();
     await shown.waitFor({ state: "detached" });
@@ -309,6 +316,8 @@ test(
     await asker.picture("weeks-vote-asked");
     await asker.page.getByRole("button", { name: "Ask the table" }).click();
     await other.page.getByRole("button", { name: "Agree, go back" }).waitFor();
+    await other.page.getByRole("tab", { name: "The vote" }).click();
+    await other.page.locator("cv-vote-details .undone .point").waitFor();
     await other.picture("weeks-vote-banner");
     await other.page.getByRole("button", { name: "Agree, go back" }).click();
     const struck = asker.page.locator("cv-log .undone .say");
@@ -356,7 +365,7 @@ test(
 test(
   "[CO-601] [CO-606] [CO-607] what may be answered ahead is asked on leaving, listed over all tables and cancelled there; a notice leaves an order by one press",
   async () => {
-    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "anarchy");
+    const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "great-game");
     const [, idle] = await inOrder(match);
     await come(idle, match.id);
     const { page } = idle;
@@ -364,8 +373,9 @@ test(
     await home.click();
     const asked = page.locator("cv-leaving-table cv-dialog");
     await asked.getByRole("heading", { name: "Before you leave" }).waitFor();
-    await asked.getByText("The others can see that your seat has answered at once").waitFor();
-    await asked.getByRole("radio", { name: "Refuse it" }).check();
+    await asked.getByText("The others see that your seat answers at once").waitFor();
+    const mission = asked.getByRole("group", { name: "A mission of the rival (Spoiler)" });
+    await mission.getByRole("radio", { name: "Pass" }).check();
     await idle.picture("weeks-leaving");
     await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
     await page.waitForURL("/");
@@ -374,21 +384,21 @@ test(
     await home.click();
     await page.waitForURL("/");
     await page.getByRole("link", { name: "Look" }).click();
-    const listed = page.getByRole("listitem").filter({ hasText: "Somebody asks for passage" });
+    const listed = page.getByRole("listitem").filter({ hasText: "A mission of the rival (Spoiler)" });
     await listed.getByText("Until your next decision").waitFor();
     await idle.picture("weeks-orders");
     expect(await findings(idle)).toEqual([]);
-    await listed.getByRole("button", { name: "Cancel: Somebody asks for passage" }).click();
-    await page.getByText("No order stands").waitFor();
+    await listed.getByRole("button", { name: "Cancel: A mission of the rival (Spoiler)" }).click();
+    await page.getByText("You have no standing orders").waitFor();
 
     // As the link of a notice: opening it leaves no order, the press does.
-    await page.goto(`/table/${match.id}#order=permission`);
-    const ready = page.getByRole("region", { name: "Somebody asks for passage" });
+    await page.goto(`/table/${match.id}#order=spoiler`);
+    const ready = page.getByRole("region", { name: "A mission of the rival (Spoiler)" });
     await ready.waitFor();
     const orders = async () => (await ask<{ tables: object[] }>(idle, "get", "/me/orders")).tables;
     expect(await orders()).toEqual([]);
     await idle.picture("weeks-order-ready");
-    await ready.getByRole("button", { name: "Refuse it until my next decision" }).click();
+    await ready.getByRole("button", { name: "Pass until my next decision" }).click();
     await ready.waitFor({ state: "detached" });
     expect(await orders()).toHaveLength(1);
     expect(idle.complaints).toEqual([]);

@@ -16,7 +16,7 @@ const FOUND = [
   },
   {
     finding: "F1: a link works again and again",
-    file: server("tables/table-service.ts"),
+    file: server("tables/seat-links.ts"),
     ...{ there: "now.seat, { returnHash: null })", before: "now.seat, { seat: now.seat })" },
     tests: [server("accounts/links.test.ts")],
   },

@@ -2,12 +2,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { basename, extname, join, relative } from "node:path";
+import { basename, extname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, transform } from "esbuild";
 import ts from "typescript";
 import { fontSubsets } from "./font-subsets.mjs";
+import { joinChunks } from "./join-chunks.mjs";
 
 /** @typedef {import("esbuild").Metafile} Metafile */
 /** @typedef {import("esbuild").Plugin} Plugin */
@@ -78,18 +79,31 @@ const unindented = (text) =>
     .join("\n");
 
 /**
- * Sockets of this client are WebSockets and nothing else: of the other transports that engine.io knows, nothing is
- * bundled. @type {Plugin}
+ * Sockets of this client are WebSockets that carry text and nothing else: of the other transports that engine.io knows,
+ * and of bytes, nothing is bundled. @type {Plugin}
  */
-const webSocketOnly = {
-  name: "web-socket-only",
+const webSocketsWithText = {
+  name: "web-sockets-with-text",
   setup(bundle) {
-    bundle.onResolve({ filter: /\/(polling-xhr|webtransport)(\.node)?\.js$/ }, ({ importer }) =>
-      importer.includes("engine.io-client") ? { path: "unused-transport", namespace: "unused-transport" } : undefined,
+    /** @param {RegExp} filter @param {string} importerPart @param {string} contents */
+    const replace = (filter, importerPart, contents) => {
+      const namespace = `unused:${filter.source}`;
+      bundle.onResolve({ filter }, ({ importer }) =>
+        importer.includes(importerPart) ? { path: "unused", namespace } : undefined,
+      );
+      bundle.onLoad({ filter: /./, namespace }, () => ({ contents }));
+    };
+    replace(
+      /\/(polling-xhr|polling-fetch|webtransport)(\.node)?\.js$/,
+      "engine.io-client",
+      "export class XHR {}\nexport class Fetch {}\nexport class WT {}",
     );
-    bundle.onLoad({ filter: /./, namespace: "unused-transport" }, () => ({
-      contents: "export class XHR {}\nexport class Fetch {}\nexport class WT {}",
-    }));
+    replace(
+      /^\.\/(is-)?binary\.js$/,
+      "socket.io-parser",
+      "export const isBinary = () => false;\nexport const hasBinary = isBinary;\nexport const deconstructPacket = isBinary;\nexport const reconstructPacket = isBinary;",
+    );
+    bundle.onResolve({ filter: /^engine\.io-parser$/ }, () => ({ path: resolve("scripts/text-packets.mjs") }));
   },
 };
 
@@ -104,46 +118,17 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
   await copyRules(web);
   if (existsSync(`${client}/public`)) await cp(`${client}/public`, web, { recursive: true });
 
-  const rulesOf = await buildRules(web, dev);
-  const { metafile } = await build({
-    entryPoints: [main, styles],
-    outdir: `${web}/assets`,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "browser",
-    target: browsers,
-    minify: !dev,
-    sourcemap: dev ? "linked" : false,
-    legalComments: "none",
-    metafile: true,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    publicPath: "/assets",
-    loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".webp": "file" },
-    conditions: dev ? ["development"] : [],
-    define: {
-      "process.env.NODE_ENV": dev ? '"development"' : '"production"',
-      CARAVANSERAI_RULES: JSON.stringify(rulesOf),
-    },
-    plugins: [fontSubsets, webSocketOnly, ...(dev ? [] : [minifiedLiterals])],
-    logLevel: "warning",
-  });
-  refuseForbidden(metafile);
+  const metafile = {
+    inputs: {},
+    outputs: { ...(await buildStyles(web, dev)), ...(await buildScripts(web, await buildRules(web, dev), dev)) },
+  };
   await writeFile(`${dist}/meta-client.json`, JSON.stringify(metafile));
 
   const outputs = Object.entries(metafile.outputs);
-  /** @param {string} entry */
-  const outputOf = (entry) => {
-    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry)?.[0];
-    if (found === undefined) throw new Error(`The build has no output for ${entry}.`);
-    return found;
-  };
   /** @param {string} file */
   const url = (file) => `/${relative(web, file).replaceAll("\\", "/")}`;
-  const entryFile = outputOf(main);
-  const styleFile = outputOf(styles);
+  const entryFile = outputOf(metafile, main);
+  const styleFile = outputOf(metafile, styles);
   const fontFiles = outputs.filter(([file]) => extname(file) === ".woff2");
   const head = [
     `<script src="${url(await buildThemeScript(web))}"></script>`,
@@ -170,6 +155,71 @@ export async function buildClient({ dist = "dist", dev = false } = {}) {
     styles: size([styleFile]),
     fonts: fontFiles.reduce((sum, [, { bytes }]) => sum + bytes, 0),
   };
+}
+
+/** @type {import("esbuild").BuildOptions} */
+const EVERYWHERE = {
+  bundle: true,
+  target: browsers,
+  charset: "utf8",
+  legalComments: "none",
+  entryNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  publicPath: "/assets",
+  loader: { ".woff2": "file", ".svg": "file", ".png": "file", ".webp": "file" },
+  logLevel: "warning",
+};
+
+/** The style sheet of the page with its fonts. @param {string} web @param {boolean} dev */
+async function buildStyles(web, dev) {
+  const { metafile } = await build({
+    ...{ ...EVERYWHERE, entryPoints: [styles], outdir: `${web}/assets`, metafile: true },
+    minify: !dev,
+    plugins: [fontSubsets],
+  });
+  return metafile.outputs;
+}
+
+/**
+ * The script, in chunks. `rulesOf`: the address of each game's rules.
+ * @param {string} web @param {Record<string, string>} rulesOf @param {boolean} dev
+ * @returns {Promise<Metafile["outputs"]>}
+ */
+async function buildScripts(web, rulesOf, dev) {
+  const folder = `${web}/assets`;
+  const { metafile, outputFiles } = await build({
+    ...{ ...EVERYWHERE, entryPoints: [main], outdir: folder, metafile: true, write: dev },
+    splitting: true,
+    format: "esm",
+    platform: "browser",
+    // the rest of it when the chunks are joined
+    minifySyntax: !dev,
+    sourcemap: dev ? "linked" : false,
+    chunkNames: "[name]-[hash]",
+    conditions: dev ? ["development"] : [],
+    define: {
+      "process.env.NODE_ENV": dev ? '"development"' : '"production"',
+      CARAVANSERAI_RULES: JSON.stringify(rulesOf),
+    },
+    plugins: dev ? [webSocketsWithText] : [webSocketsWithText, minifiedLiterals],
+  });
+  refuseForbidden(metafile);
+  if (outputFiles === undefined) return metafile.outputs;
+  const isScript = (/** @type {{ path: string }} */ { path }) => extname(path) === ".js";
+  const joined = await joinChunks({
+    ...{ chunks: outputFiles.filter(isScript), metafile, main: outputOf(metafile, main), folder, target: browsers },
+  });
+  for (const { path, contents } of outputFiles) if (!isScript({ path })) await writeFile(path, contents);
+  for (const { path, text } of joined.files) await writeFile(path, text);
+  const others = Object.entries(metafile.outputs).filter(([path]) => !isScript({ path }));
+  return { ...Object.fromEntries(others), ...joined.outputs };
+}
+
+/** The output of an entry point. @param {Pick<Metafile, "outputs">} metafile @param {string} entry */
+function outputOf({ outputs }, entry) {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry)?.[0];
+  if (found === undefined) throw new Error(`The build has no output for ${entry}.`);
+  return found;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
@@ -32,15 +34,18 @@ const bundleWorkspacesOnly = {
   },
 };
 
-export async function buildServer({ dist = "dist" } = {}) {
+/** @type {Record<string, string>} */
+const PRODUCT = {
+  main: "packages/server/src/index.ts",
+  // for a container, where there is no npm run
+  backup: "packages/server/src/cli/backup.ts",
+  restore: "packages/server/src/cli/restore.ts",
+};
+
+export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {}) {
   await rm(`${dist}/server`, { recursive: true, force: true });
   await build({
-    entryPoints: {
-      main: "packages/server/src/index.ts",
-      // for a container, where there is no npm run
-      backup: "packages/server/src/cli/backup.ts",
-      restore: "packages/server/src/cli/restore.ts",
-    },
+    entryPoints,
     outdir: `${dist}/server`,
     bundle: true,
     platform: "node",
@@ -53,4 +58,11 @@ export async function buildServer({ dist = "dist" } = {}) {
   });
   await rm(`${dist}/migrations`, { recursive: true, force: true });
   if (existsSync("migrations")) await cp("migrations", `${dist}/migrations`, { recursive: true });
+}
+
+// node scripts/build-server.mjs <dist> <file.ts>: a server of the benchmarks, built as the product is.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [dist = "dist", entry] = process.argv.slice(2);
+  const entryPoints = entry === undefined ? PRODUCT : { [basename(entry, ".ts")]: entry };
+  await buildServer({ dist, entryPoints });
 }

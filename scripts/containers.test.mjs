@@ -67,8 +67,8 @@ test("every image that is not built here is pinned to a digest", () => {
 
 test("one major version of PostgreSQL everywhere", () => {
   const server = JSON.parse(read("packages/server/package.json"));
-  const embedded = Object.values(server.optionalDependencies).map((version) => /^\d+/.exec(version)[0]);
-  const [, composed] = /postgres:(\d+)/.exec(compose.services.postgres.image);
+  const embedded = Object.values(server.optionalDependencies).map((version) => /^\d+/.exec(String(version))?.[0]);
+  const [, composed] = /postgres:(\d+)/.exec(compose.services.postgres.image) ?? [];
   expect(new Set([...embedded, composed])).toEqual(new Set(["18"]));
 });
 
@@ -87,7 +87,7 @@ describe("Dockerfile", () => {
   });
 
   test("the image runs as a user without privileges, ends by SIGTERM, and holds no tools for building", () => {
-    const last = stages.at(-1);
+    const last = stages.at(-1) ?? "";
     const users = [...last.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user);
     expect(users.at(-1)).toBe("node");
     expect(last).toContain("STOPSIGNAL SIGTERM");

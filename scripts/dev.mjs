@@ -10,9 +10,10 @@ const dist = ".cache/dev";
 const rebuild = () => buildClient({ dist, dev: true }).catch((error) => console.error(error.message));
 await rebuild();
 
+/** @type {NodeJS.Timeout | undefined} */
 let timer;
 watch("packages", { recursive: true }, (_event, file) => {
-  if (!/\.(ts|css|html|svg)$/.test(file ?? "") || file.startsWith("server")) return;
+  if (file === null || !/\.(ts|css|html|svg)$/.test(file) || file.startsWith("server")) return;
   clearTimeout(timer);
   timer = setTimeout(rebuild, 50);
 });

@@ -3,6 +3,7 @@ const { createHash } = require("node:crypto");
 const { env } = require("node:process");
 const { transformSync, version } = require("esbuild");
 
+/** @type {import("esbuild").TransformOptions} */
 const options = { loader: "ts", format: "esm", target: "node20", sourcemap: "inline", sourcesContent: false };
 
 /** The fault that `npm run mutate` plants: `{ file, start, end, text }`. The file on the disk stays as it is. */

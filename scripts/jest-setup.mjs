@@ -3,6 +3,7 @@ import { tsImport } from "tsx/esm/api";
 
 export default async function setup() {
   const { startTestPostgres } = await tsImport("../packages/server/src/testing/postgres.ts", import.meta.url);
-  globalThis.testPostgres = await startTestPostgres();
-  process.env.CV_TEST_PG = globalThis.testPostgres.url;
+  const postgres = await startTestPostgres();
+  Object.assign(globalThis, { testPostgres: postgres });
+  process.env.CV_TEST_PG = postgres.url;
 }

@@ -1,3 +1,4 @@
 export default async function teardown() {
-  await globalThis.testPostgres?.stop();
+  const { testPostgres } = /** @type {{ testPostgres?: { stop(): Promise<void> } }} */ (globalThis);
+  await testPostgres?.stop();
 }

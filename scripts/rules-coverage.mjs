@@ -36,7 +36,7 @@ export function idsCited(title, known = []) {
 
 /** By number, then by letter: AN-042 before AN-042a before AN-043, GW-104 before GW-1001. */
 function isAfter(one, other) {
-  const [a, b] = [one, other].map((text) => Number(/\d+/.exec(text)?.[0]));
+  const [a = 0, b = 0] = [one, other].map((text) => Number(/\d+/.exec(text)?.[0]));
   return a === b ? one > other : a > b;
 }
 
@@ -93,6 +93,7 @@ function endsInEach({ expression }) {
 /**
  * test, test.skip, test.each(table), test.each`table`, cases.forEach: the first name, those after it, and the tables
  * given.
+ * @returns {{ base: string, modifiers: string[], tables: any[] }}
  */
 function callee(expression) {
   if (ts.isIdentifier(expression)) return { base: expression.text, modifiers: [], tables: [] };
@@ -115,6 +116,7 @@ function callee(expression) {
 /** A title as far as it can be read without running it, and the ids of the tables that fill its gaps. */
 function textOf(node, tables, constants) {
   let hasGaps = false;
+  /** @returns {string} */
   const read = (part) => {
     if (ts.isStringLiteralLike(part)) return part.text;
     if (ts.isTemplateExpression(part)) {
@@ -145,17 +147,19 @@ function idsWithin(node, constants, seen = new Set()) {
 export function coverageOf(listedIds, tests) {
   const known = [...new Set(listedIds)];
   const prefixes = new Set(known.map((one) => one.slice(0, 3)));
+  /** @type {Map<string, { title: string, file: string, line: number, skipped: boolean }[]>} */
   const byId = new Map(known.map((one) => [one, []]));
   const unknown = [];
   for (const test of tests) {
     for (const one of new Set(idsCited(test.title, known))) {
-      if (byId.has(one)) byId.get(one).push(test);
+      const citing = byId.get(one);
+      if (citing !== undefined) citing.push(test);
       else if (prefixes.has(one.slice(0, 3))) unknown.push({ id: one, test });
     }
   }
   return {
     byId,
-    bare: known.filter((one) => byId.get(one).every(({ skipped }) => skipped)),
+    bare: known.filter((one) => byId.get(one)?.every(({ skipped }) => skipped)),
     twice: known.filter((one) => listedIds.indexOf(one) !== listedIds.lastIndexOf(one)),
     unknown,
   };
@@ -163,7 +167,7 @@ export function coverageOf(listedIds, tests) {
 
 function testFilesUnder(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".test.ts") && !/(^|\/)node_modules\//.test(name))
     .map((name) => join(folder, name));
 }
@@ -212,7 +216,7 @@ function report() {
         console.log(`    ${skipped ? "(skipped) " : ""}${title}  ${file}:${line}`);
     }
   }
-  // an id in brackets whose letters belong to no RULES.md is a slip of the pen
+  // an id in brackets whose letters belong to no RULES.md is a mistake
   for (const { title, file, line } of [...ownTests, ...shared]) {
     for (const [, one] of title.matchAll(new RegExp(`\\[(${id})\\b`, "g"))) {
       if (!prefixes.has(one.slice(0, 3))) complaints.push(`${file}:${line} cites ${one}, which no RULES.md lists`);
@@ -223,7 +227,9 @@ function report() {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => String(row[column]).length)));
   const line = (row) =>
     row
-      .map((cell, column) => (column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column])))
+      .map((cell, column) =>
+        column === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[column] ?? 0),
+      )
       .join("  ");
   console.log(`${verbose ? "\n" : ""}${[head, ...rows].map(line).join("\n")}`);
   if (complaints.length === 0) return 0;

@@ -5,4 +5,5 @@ import { existsSync } from "node:fs";
 if (existsSync(".env")) process.loadEnvFile();
 const { buildAll } = await import("./build.mjs");
 await buildAll();
-await import("../dist/server/main.js");
+const main = new URL("../dist/server/main.js", import.meta.url);
+await import(main.href);

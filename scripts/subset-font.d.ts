@@ -6,6 +6,9 @@ declare module "subset-font" {
     options: {
       readonly targetFormat: "sfnt" | "woff" | "woff2";
       readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+      /** The features of layout that stay; without it all. */
+      readonly keepFeatures?: readonly string[];
+      readonly noHinting?: boolean;
     },
   ): Promise<Uint8Array>;
 }

@@ -77,6 +77,7 @@ function wrapComment(comment, indent) {
   return [`${isDoc ? "/**" : "/*"}`, ...body, `${indent} */`].join("\n");
 }
 
+/** @type {import("eslint").Rule.RuleModule} */
 export const width = {
   meta: {
     type: "layout",
@@ -90,19 +91,23 @@ export const width = {
       Program() {
         const { lines } = context.sourceCode;
         for (const comment of context.sourceCode.getAllComments()) {
-          if (comment.type === "Shebang") continue;
-          for (let number = comment.loc.start.line; number <= comment.loc.end.line; number++) {
-            const line = lines[number - 1];
+          const { loc, range } = comment;
+          if (lines[0]?.startsWith("#!") && loc?.start.line === 1) continue;
+          if (loc === null || loc === undefined || range === undefined)
+            throw new Error("ESLint gives every comment its place.");
+          for (let number = loc.start.line; number <= loc.end.line; number++) {
+            const line = lines[number - 1] ?? "";
             const tooLong = line.length > WIDTH && !/https?:\/\/\S{60}|eslint-|@ts-/u.test(line);
             // code that is too long with a short comment behind it is the formatter's
-            if (!tooLong || (number === comment.loc.start.line && comment.loc.start.column > WIDTH - 20)) continue;
-            const indent = lines[comment.loc.start.line - 1].slice(0, comment.loc.start.column);
-            const after = lines[comment.loc.end.line - 1].slice(comment.loc.end.column);
+            if (!tooLong || (number === loc.start.line && loc.start.column > WIDTH - 20)) continue;
+            const indent = (lines[loc.start.line - 1] ?? "").slice(0, loc.start.column);
+            const after = (lines[loc.end.line - 1] ?? "").slice(loc.end.column);
             const fix =
               indent.trim() === "" && after.trim() === ""
-                ? (fixer) => fixer.replaceText(comment, wrapComment(comment, indent))
+                ? (/** @type {import("eslint").Rule.RuleFixer} */ fixer) =>
+                    fixer.replaceTextRange(range, wrapComment(comment, indent))
                 : null;
-            context.report({ loc: comment.loc, messageId: "long", data: { columns: line.length }, fix });
+            context.report({ loc, messageId: "long", data: { columns: line.length }, fix });
             break;
           }
         }

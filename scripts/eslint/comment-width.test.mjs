@@ -2,13 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { Linter } from "eslint";
 import comments, { wrapLines } from "./comment-width.mjs";
 
+/** @type {import("eslint").Linter.Config[]} */
 const config = [{ plugins: { comments }, rules: { "comments/width": "error" } }];
 const words = (count) => Array.from({ length: count }, (_, i) => `word${i % 10}`).join(" ");
 
 describe("a comment that is too long", () => {
   test("is reported with its width", () => {
     const [message] = new Linter().verify(`// ${words(25)}`, config);
-    expect(message.message).toMatch(/^This line of a comment has 152 columns/);
+    expect(message?.message).toMatch(/^This line of a comment has 152 columns/);
   });
 
   test.each([

@@ -22,6 +22,7 @@ export const SPLITS = [
   "helpers",
 ];
 
+/** @type {import("eslint").Rule.RuleModule} */
 export const name = {
   meta: {
     type: "suggestion",

@@ -4,6 +4,7 @@ import files from "./file-names.mjs";
 
 /** The messages for a file of this name. */
 function lint(name) {
+  /** @type {import("eslint").Linter.Config[]} */
   const config = [{ plugins: { files }, rules: { "files/name": "error" } }];
   return new Linter().verify("export {};", config, { filename: `packages/${name}` }).map(({ message }) => message);
 }

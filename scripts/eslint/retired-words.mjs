@@ -62,6 +62,7 @@ export function phrasesIn(text) {
   return Object.entries(PHRASES).filter(([phrase]) => plain.includes(` ${phrase} `));
 }
 
+/** @type {import("eslint").Rule.RuleModule} */
 export const retired = {
   meta: {
     type: "suggestion",
@@ -99,6 +100,7 @@ export const retired = {
   },
 };
 
+/** @type {import("eslint").Rule.RuleModule} */
 export const plain = {
   meta: {
     type: "suggestion",

@@ -5,6 +5,7 @@ import words, { wordsOf } from "./retired-words.mjs";
 
 /** The messages for a piece of code. */
 function lint(code, options = {}) {
+  /** @type {import("eslint").Linter.Config[]} */
   const config = [{ plugins: { words }, rules: { "words/retired": ["error", options], "words/plain": "error" } }];
   return new Linter().verify(code, config).map(({ message, line }) => `${line}: ${message}`);
 }

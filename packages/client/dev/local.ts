@@ -2,12 +2,14 @@
  * The table of any game without a server: a match of the kernel in this page, bots in the other seats. By the address:
  * ?game=last-mughal&seed=a&viewer=0&until=march&nth=2 plays (by bots, the viewer's seat included) until the viewer is
  * asked "march" for the second time; until=end plays to the end; theme=night; guide=1: with the guide through a first
- * game.
+ * game; actor=random, eager (The Anarchy) or restless (The Great Game): in place of the game's own automatic player.
  */
 import { randomAnswer } from "@caravanserai/kernel";
 import { games } from "../../server/src/games.ts";
 import { cardOf } from "../src/games/index.ts";
-import { LocalTable } from "../src/testing/local-table.ts";
+import { eager } from "../src/testing/anarchy-local.ts";
+import { restless } from "../src/testing/great-game-local.ts";
+import { LocalTable, type LocalSetup } from "../src/testing/local-table.ts";
 
 const query = new URLSearchParams(location.search);
 const id = query.get("game") ?? "anarchy";
@@ -16,13 +18,19 @@ const card = cardOf(id);
 if (game === undefined || card === undefined) throw new Error(`There is no game ${id}.`);
 const seat = query.get("viewer") ?? "0";
 const viewer = seat === "public" || seat === "all" ? seat : Number(seat);
+const actors: Readonly<Record<string, LocalSetup["actor"]>> = {
+  eager,
+  restless,
+  random: (ask, random) => randomAnswer(ask, random, game.free),
+};
+const actor = actors[query.get("actor") ?? ""];
 const store = new LocalTable(game, {
   seats: Number(query.get("seats") ?? 2),
   seed: query.get("seed") ?? "a",
   viewer,
   names: ["Ines", "Rafael", "Priyamvada", "Tom", "Amina", "Hildegard"],
   title: card.title,
-  ...(query.get("actor") === "random" ? { actor: (ask, random) => randomAnswer(ask, random, game.free) } : {}),
+  ...(actor === undefined ? {} : { actor }),
   options: JSON.parse(query.get("options") ?? "{}") as Record<string, unknown>,
 });
 if (query.get("guide") !== null) {

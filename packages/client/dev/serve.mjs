@@ -1,11 +1,11 @@
-// The gallery: every shared element in its states, in a page without a server; /anarchy.html: a table of The Anarchy
-// against bots. `node packages/client/dev/serve.mjs [port]`
+// The gallery: every shared element in its states, in a page without a server; /local.html: the table of any game
+// against bots (local.ts). `node packages/client/dev/serve.mjs [port]`
 import { context } from "esbuild";
 import { fontSubsets } from "../../../scripts/font-subsets.mjs";
 
 const here = new URL(".", import.meta.url).pathname;
 const build = await context({
-  entryPoints: [`${here}gallery.ts`, `${here}anarchy.ts`, `${here}local.ts`, `${here}../src/styles/main.css`],
+  entryPoints: [`${here}gallery.ts`, `${here}local.ts`, `${here}../src/styles/main.css`],
   outdir: `${here}.out`,
   write: false,
   bundle: true,

@@ -1,9 +1,3 @@
-// Runs before the first paint: a chosen theme is there from the start. Without a choice the system decides.
-try {
-  const theme = localStorage.getItem("caravanserai.theme");
-  if (theme === "day" || theme === "night") document.documentElement.dataset["theme"] = theme;
-} catch {
-  // storage is switched off: the system decides
-}
+import { startTheme } from "./shell/theme-choice.ts";
 
-export {};
+startTheme();

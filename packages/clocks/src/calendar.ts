@@ -105,9 +105,10 @@ export function calendarAt(versions: readonly CalendarVersion[], instant: number
   return version.calendar;
 }
 
-/** [CO-022] The newest version, which holds for notices from the moment it was saved. */
-export function calendarForNotices(versions: readonly CalendarVersion[]): Calendar {
-  const newest = versions.at(-1);
-  if (newest === undefined) throw new Error("A person has a calendar from the first visit on.");
-  return newest.calendar;
+/**
+ * [CO-022] The newest version, which holds for notices from the moment it was saved; the usual one of UTC for somebody
+ * whose browser has not named a zone yet.
+ */
+export function calendarForNotices(versions: readonly CalendarVersion[] | null): Calendar {
+  return versions?.at(-1)?.calendar ?? defaultCalendar("Etc/UTC");
 }

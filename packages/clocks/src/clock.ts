@@ -121,24 +121,24 @@ function runs(state: ClockState, own: SeatTime): boolean {
   return !state.over && state.time.clock.kind !== "none" && own.stint !== null && own.holder === "person";
 }
 
+/** What a seat has that is not awaited and with which nothing has happened. */
+export const USUAL_SEAT: Omit<SeatTime, "left" | "base" | "baseAt"> = {
+  stint: null,
+  holder: "person",
+  ready: false,
+  upAt: null,
+  rises: 0,
+  timeOuts: 0,
+  returns: 0,
+  returning: false,
+  timedOut: 0,
+  defaulted: false,
+  gifts: 0,
+};
+
 /** The clock of a match that has not begun. */
 export function initialClock(time: TimeSettings, seats: number): ClockState {
-  const fresh: SeatTime = {
-    left: startOf(time),
-    stint: null,
-    holder: "person",
-    ready: false,
-    upAt: null,
-    rises: 0,
-    timeOuts: 0,
-    returns: 0,
-    returning: false,
-    timedOut: 0,
-    defaulted: false,
-    gifts: 0,
-    base: startOf(time),
-    baseAt: 0,
-  };
+  const fresh: SeatTime = { ...USUAL_SEAT, left: startOf(time), base: startOf(time), baseAt: 0 };
   return {
     at: 0,
     seq: -1,
@@ -177,6 +177,7 @@ function charge(state: ClockState, mark: Mark, holds: HeldIntervals): ClockState
   const seats = state.seats.map((own, seat) => {
     if (!runs(state, own) || own.left === 0) return own;
     const left = own.left - runningTime(holds, seat, state.at, stopsAt(state, mark, seat, at));
+    if (left === own.left) return own;
     if (left > 0) return { ...own, left };
     return { ...own, left: 0, upAt: instantAfter(holds, seat, state.at, own.left) };
   });
@@ -193,23 +194,21 @@ function stopsAt(state: ClockState, mark: Mark, seat: number, at: number): numbe
 }
 
 function afterEvent(state: ClockState, mark: EventMark, stateAfter: StateAfter): ClockState {
-  const next = { ...state, seq: mark.seq, over: mark.over ?? state.over };
+  const { time } = state;
   const before = mark.back === undefined ? undefined : goBackTo(state, mark.back.to, stateAfter);
   const seats = state.seats.map((own, seat) => {
     const awaited = mark.awaited.includes(seat);
     const restart = mark.reveal === true || mark.back !== undefined;
     const noted = noteAnswer(own, mark, seat);
     const ends = noted.stint !== null && (restart || !awaited);
-    const ended = ends ? endStint(noted, next.time, mark.back === undefined) : noted;
+    const ended = ends ? endStint(noted, time, mark.back === undefined) : noted;
     const better = before === undefined ? ended : { ...ended, ...betterOf(ended, before[seat]) };
-    const held = {
-      ...better,
-      holder: holderAfter(better.holder, mark, seat),
-      ready: mark.ready?.includes(seat) ?? false,
-    };
-    return awaited && held.stint === null ? beginStint(held, next.time, mark) : held;
+    const holder = holderAfter(better.holder, mark, seat);
+    const ready = mark.ready?.includes(seat) ?? false;
+    const held = holder === better.holder && ready === better.ready ? better : { ...better, holder, ready };
+    return awaited && held.stint === null ? beginStint(held, time, mark) : held;
   });
-  return { ...next, seats };
+  return { ...state, seq: mark.seq, over: mark.over ?? state.over, seats };
 }
 
 /** [CO-111] */
@@ -223,7 +222,8 @@ function holderAfter(holder: Holder, { bots }: EventMark, seat: number): Holder 
 function noteAnswer(own: SeatTime, { seat: by, cause, undoes }: EventMark, seat: number): SeatTime {
   if (by !== seat || undoes !== undefined) return own;
   if (cause === "time") return { ...own, defaulted: true };
-  return cause === undefined ? { ...own, timedOut: 0, defaulted: false } : own;
+  const isNoted = cause !== undefined || (own.timedOut === 0 && !own.defaulted);
+  return isNoted ? own : { ...own, timedOut: 0, defaulted: false };
 }
 
 /** [CO-123] [CO-124] However it ends. `credited`: false where the table goes back. [CO-133] */

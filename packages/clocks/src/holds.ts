@@ -14,6 +14,8 @@ export type Held = Interval & { readonly why: HoldReason };
 /** [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, whole, in no order. */
 export type HeldIntervals = (seat: number, from: number, to: number) => readonly Held[];
 
+const STRIDE = 16 * DAY;
+
 /** Nothing ever holds a clock. */
 export const NO_HOLDS: HeldIntervals = () => [];
 
@@ -44,14 +46,62 @@ export function heldIntervals(sources: HoldSources): HeldIntervals {
     ...pauses.map((pause) => ({ ...pause, why: "pause" as const })),
     ...downtimes.map((downtime) => ({ ...downtime, why: "down" as const })),
   ];
-  const personal = versions.some(({ holds }) => holds.quiet || holds.rest);
+  const withoutRest = vacations.map((away): readonly Held[] => [
+    ...shared,
+    ...away.map((vacation) => ({ ...vacation, why: "away" as const })),
+  ]);
+  const rests = versions.some(({ holds }) => holds.quiet || holds.rest)
+    ? sources.tenures.map((tenures) => new RestBlocks(tenures, versions))
+    : [];
   return (seat, from, to) => {
-    const overlaps = (held: Interval) => held.from < to && held.to > from;
-    const away = (vacations[seat] ?? []).map((vacation) => ({ ...vacation, why: "away" as const }));
-    const found = [...shared, ...away].filter(overlaps);
-    if (!personal) return found;
-    return [...found, ...restOf(sources.tenures[seat] ?? [], versions, from, to).filter(overlaps)];
+    const others = withoutRest[seat] ?? shared;
+    const found = others.length === 0 ? others : others.filter((held) => held.from < to && held.to > from);
+    const rest = rests[seat]?.overlapping(from, to) ?? [];
+    return found.length === 0 ? rest : [...found, ...rest];
   };
+}
+
+/**
+ * The rest of those who held a seat, block by block of 16 days: a clock is asked about the same days at every decision,
+ * and calendars are walked through once for them.
+ */
+class RestBlocks {
+  readonly #tenures: readonly Tenure[];
+  readonly #versions: readonly HoldVersion[];
+  readonly #blocks = new Map<number, readonly Held[]>();
+  /** What was found last, and the stretch within which nothing else is found. */
+  #last: Interval & { readonly found: readonly Held[] } = { from: 0, to: 0, found: [] };
+
+  constructor(tenures: readonly Tenure[], versions: readonly HoldVersion[]) {
+    this.#tenures = tenures;
+    this.#versions = versions;
+  }
+
+  overlapping(from: number, to: number): readonly Held[] {
+    if (from >= this.#last.from && to <= this.#last.to && from < to) return this.#last.found;
+    const first = Math.floor(from / STRIDE);
+    let [since, until] = [first * STRIDE, (first + 1) * STRIDE];
+    const found: Held[] = [];
+    for (let block = first; block * STRIDE < to; block++)
+      for (const held of this.#restOfBlock(block)) {
+        if (held.to <= from) since = Math.max(since, held.to);
+        else if (held.from >= to) until = Math.min(until, held.from);
+        // What reaches over the edge of two blocks belongs to both.
+        else if (block === first || held.from >= block * STRIDE) {
+          found.push(held);
+          [since, until] = [Math.max(since, held.from), Math.min(until, held.to)];
+        }
+      }
+    if (since <= from && to <= until) this.#last = { from: since, to: until, found };
+    return found;
+  }
+
+  #restOfBlock(block: number): readonly Held[] {
+    let rest = this.#blocks.get(block);
+    if (rest === undefined)
+      this.#blocks.set(block, (rest = restOf(this.#tenures, this.#versions, block * STRIDE, (block + 1) * STRIDE)));
+    return rest;
+  }
 }
 
 /** [CO-144] [CO-520] [CO-521] */
@@ -199,12 +249,19 @@ function calendarSpans(versions: readonly CalendarVersion[]): (Interval & { read
   });
 }
 
-const STRIDE = 16 * DAY;
 /**
  * Every hold ends ([CO-R18]), and 60 h of a week run on every calendar; a longer walk means that the intervals are
  * wrong.
  */
 const LONGEST_WALK = 20 * 366 * DAY;
+
+/** What holds the clock of the seat within `[from, to)`: in order, disjoint. */
+function heldWithin(holds: HeldIntervals, seat: number, from: number, to: number): readonly Interval[] {
+  const found = holds(seat, from, to);
+  return found.length === 0
+    ? found
+    : union(found.map((held) => ({ from: Math.max(held.from, from), to: Math.min(held.to, to) })));
+}
 
 /** [CO-120] How long the clock of the seat would run in `[from, to)`: its length without the union of what holds it. */
 export function runningTime(holds: HeldIntervals, seat: number, from: number, to: number): number {
@@ -212,7 +269,7 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
   let held = 0;
   for (let begin = from; begin < to; begin += STRIDE) {
     const end = Math.min(to, begin + STRIDE);
-    held += totalLength(union(holds(seat, begin, end).map((one) => clip(one, begin, end))));
+    held += totalLength(heldWithin(holds, seat, begin, end));
   }
   return to - from - held;
 }
@@ -221,16 +278,19 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
 export function instantAfter(holds: HeldIntervals, seat: number, from: number, ms: number): number {
   let left = ms;
   if (left === 0) return from;
-  for (let begin = from; begin < from + LONGEST_WALK; begin += STRIDE) {
-    const end = begin + STRIDE;
+  let begin = from;
+  while (begin < from + LONGEST_WALK) {
+    // No more is looked through than the clock would need if nothing held it, nor in steps too small to get on.
+    const end = begin + Math.min(STRIDE, Math.max(left, DAY));
     let at = begin;
-    for (const held of union(holds(seat, begin, end).map((one) => clip(one, begin, end)))) {
+    for (const held of heldWithin(holds, seat, begin, end)) {
       if (held.from - at >= left) return at + left;
       left -= held.from - at;
       at = held.to;
     }
     if (end - at >= left) return at + left;
     left -= end - at;
+    begin = end;
   }
   throw new Error(`The clock of seat ${seat} is held without end.`);
 }

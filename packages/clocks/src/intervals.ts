@@ -3,6 +3,8 @@ export type Interval = { readonly from: number; readonly to: number };
 
 /** The union of intervals: in order, disjoint, adjoining ones joined, empty ones left out. */
 export function union(intervals: readonly Interval[]): Interval[] {
+  const [only] = intervals;
+  if (intervals.length === 1 && only !== undefined && only.from < only.to) return [{ from: only.from, to: only.to }];
   const joined: { from: number; to: number }[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     if (from >= to) continue;

@@ -1,10 +1,12 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { advance, clocks, clocksAt, replay, type ClockState } from "./clock.ts";
+import { quietHours, restDays } from "./calendar.ts";
+import { advance, clocks, clocksAt, replay } from "./clock.ts";
 import { DAY, HOUR, MINUTE } from "./duration.ts";
 import { heldIntervals, holdAt, instantAfter, NO_HOLDS, runningTime, type HoldSources } from "./holds.ts";
 import { isEvent, type Mark } from "./marks.ts";
 import type { ClockSettings, TimeSettings } from "./settings.ts";
+import { clockFromStored, clockToStore, type StoredClockState } from "./stored-clock.ts";
 import { at, ms, preset } from "./testing/history.ts";
 
 const START = at("2027-03-22T09:00");
@@ -145,7 +147,7 @@ const story = fc
     return { time, history: { seats: SEATS, marks: sources.marks, holds } };
   });
 
-test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it passes, and is never below nought [CO-100]", () => {
+test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it passes, and is never below nought", () => {
   fc.assert(
     fc.property(
       story,
@@ -171,7 +173,7 @@ test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it
   );
 });
 
-test("CO-164: computing from any stored mark gives what computing from event 0 gives, through JSON too [CO-100]", () => {
+test("CO-164: computing from any stored clock gives what computing from event 0 gives [CO-100]", () => {
   fc.assert(
     fc.property(story, fc.nat(1000), ({ time, history }, choice) => {
       const { marks, holds } = history;
@@ -184,7 +186,9 @@ test("CO-164: computing from any stored mark gives what computing from event 0 g
         return replay(time, { seats: SEATS, marks: plain.slice(0, index + 1), holds });
       };
       const stored = replay(time, { seats: SEATS, marks: plain.slice(0, stop), holds });
-      let state = JSON.parse(JSON.stringify(stored)) as ClockState;
+      const inDatabase = JSON.stringify(clockToStore(stored, time));
+      let state = clockFromStored(JSON.parse(inDatabase) as StoredClockState, time);
+      expect(state).toEqual(stored);
       for (const mark of plain.slice(stop)) state = advance(state, mark, holds, after);
       const whole = replay(time, { seats: SEATS, marks: plain, holds });
       expect(state).toEqual(whole);
@@ -223,6 +227,27 @@ test("CO-130: had the answer and its undo not happened, all clocks would be the 
       const of = (marks: Mark[]) => ({ seats: 2, marks, holds: heldIntervals({ ...sources, marks }) });
       expect(clocks(time, of(undone), t(a + b))).toEqual(clocks(time, of(never), t(a + b)));
     }),
+  );
+});
+
+test("[CO-141] [CO-142] what holds a clock within a stretch of time is the same whatever was asked before", () => {
+  const hours = fc.integer({ min: -40 * 24, max: 80 * 24 });
+  const stretch = fc.tuple(hours, fc.integer({ min: 1, max: 40 * 24 * 60 })).map(([from, minutes]) => ({
+    from: START + from * HOUR,
+    to: START + from * HOUR + minutes * MINUTE,
+  }));
+  fc.assert(
+    fc.property(personal, fc.array(stretch, { minLength: 1, maxLength: 8 }), (holder, asked) => {
+      const time = { ...preset("days"), holds: { quiet: true, rest: true, vacation: 0 } };
+      const holds = heldIntervals({ time, marks: [], tenures: [[{ from: 0, person: holder }]], downtimes: [] });
+      const [{ calendar: own } = { calendar: null }] = holder.calendars;
+      for (const { from, to } of asked) {
+        const found = holds(0, from, to).map(({ from: begin, to: end }) => `${begin} ${end}`);
+        const expected = own === null ? [] : [...quietHours(own, from, to), ...restDays(own, from, to)];
+        expect(found.toSorted()).toEqual(expected.map(({ from: begin, to: end }) => `${begin} ${end}`).toSorted());
+      }
+    }),
+    { numRuns: 60 },
   );
 });
 

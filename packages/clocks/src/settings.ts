@@ -28,6 +28,17 @@ export type TimeSettings = {
   readonly nudges: readonly number[];
 };
 
+/** Nothing is counted: a table without a clock. */
+export const NO_CLOCK: TimeSettings = {
+  clock: { kind: "none" },
+  up: "nothing",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: 0,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+
 export const POLICIES = ["nothing", "remind", "default", "bot", "open", "forfeit"] as const;
 
 /** [CO-010] A pace changes defaults, nothing else. */

@@ -114,6 +114,25 @@ const POLICY_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
   forfeit: "the person has lost the match",
 };
 
+const THEN_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
+  nothing: "",
+  remind: "you are reminded",
+  default: "the usual answer is given",
+  bot: "a bot plays until you are back",
+  open: "your seat is offered to somebody else",
+  forfeit: "you have lost the match",
+};
+
+/** [CO-180] What follows one's own time, to stand behind "then"; empty: nothing does. */
+export function thenInWords({ clock, up }: Pick<TimeSettings, "clock" | "up">): string {
+  return clock.kind === "none" ? "" : THEN_WORDS[up];
+}
+
+/** [CO-180] The most that a clock can hold without presents: what its bar is drawn of; null: no time is counted. */
+export function mostTime({ clock }: Pick<TimeSettings, "clock">): number | null {
+  return clock.kind === "none" ? null : clock.kind === "each" ? clock.time : clock.cap;
+}
+
 /** [CO-001] The settings of time in sentences, for everybody who may see the table. */
 export function settingsInWords({ clock, up, holds, gift }: TimeSettings): string {
   if (clock.kind === "none") return "Nobody’s time is counted.";

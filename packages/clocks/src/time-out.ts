@@ -1,6 +1,6 @@
 import { deadlineOf, seatOf, type ClockState } from "./clock.ts";
 import { DAY, MINUTE, SECOND } from "./duration.ts";
-import type { HeldIntervals } from "./holds.ts";
+import { NO_HOLDS, type HeldIntervals } from "./holds.ts";
 import type { Interval } from "./intervals.ts";
 import { openForOf, sitsInOr, type TimeOutPolicy } from "./settings.ts";
 
@@ -48,6 +48,14 @@ export function dueTimeOuts(state: ClockState, holds: HeldIntervals, now: number
 export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | null {
   const first = timeOuts(state, holds)[0];
   return first === undefined ? null : first.deadline + TIMEOUT_GRACE;
+}
+
+/**
+ * [CO-253] As `nextTimeOut`, as if nothing held the clocks from now on: never later, and found without calendars. A
+ * wake-up then that comes too early moves itself.
+ */
+export function earliestTimeOut(state: ClockState): number | null {
+  return nextTimeOut(state, NO_HOLDS);
 }
 
 /** [CO-203] to [CO-209] What is carried out. `told`: which sentence of `time-up` the person is sent. */
@@ -119,8 +127,9 @@ export function sealedDefaults(asked: readonly SealedAsk[]): number[] {
 export type ChannelHealth = { readonly on: boolean; readonly failing: readonly Interval[] };
 
 /**
- * [CO-220] Whether a time-out is counted for the person who held the seat: not where every channel that is on was
- * failing all through the stint and no page was open, nor within 24 h after a downtime of more than 10 min.
+ * [CO-220] Whether a time-out is counted for the person who held the seat. It is left out within 24 h after a downtime
+ * of more than 10 min, and where the site could not reach the person: all channels that are on were failing during the
+ * whole stint, and no page was open.
  */
 export function countsForProfile(
   stint: Interval,

@@ -78,7 +78,7 @@ function checkVacation(others: Vacations, wanted: { from: number; to: number }, 
   const length = checkLength(wanted.from, wanted.to);
   if (length !== null) return length;
   if (others.filter((one) => vacationEnd(one) > now).length >= 3) {
-    return refuse("too-many", "Three vacations that are not over are the most.");
+    return refuse("too-many", "You have three vacations to come, which is the limit.");
   }
   const overlap = checkOverlap(others, wanted);
   if (overlap !== null) return overlap;

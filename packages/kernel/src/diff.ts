@@ -31,16 +31,29 @@ function objectDifference(
 ): Difference | null {
   // Most objects have not changed: nothing is made for them.
   let changes: Record<string, Difference | null> | null = null;
-  for (const key in b) {
+  let isWhole = true;
+  // `for … in` would look each key up a second time where keys are numbers, as the ids of cards are.
+  const keys = Object.keys(b);
+  for (const key of keys) {
     const before = a[key];
     const after = b[key];
+    if (after === undefined) isWhole = false;
     // Most values are equal, and that a value is inherited need not be asked of those.
     if (before === after || after === undefined) continue;
     const d = has(a, key) ? difference(before, after) : replacement(after);
     if (d !== null) (changes ??= {})[key] = d;
   }
-  for (const key in a) if (a[key] !== undefined && !has(b, key)) (changes ??= {})[key] = null;
+  const earlier = Object.keys(a);
+  // Most objects keep their keys: none was taken away.
+  if (isWhole && sameTexts(keys, earlier)) return changes;
+  for (const key of earlier) if (a[key] !== undefined && !has(b, key)) (changes ??= {})[key] = null;
   return changes;
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** A key that holds `undefined` is none, and neither is one that every object inherits. */

@@ -2,7 +2,11 @@ import type { Answer, Ask, AskOf, FreeShape, Random } from "./ask.ts";
 import type { Chance } from "./chance.ts";
 import type { Json } from "./json.ts";
 import type { LogEntry } from "./log.ts";
+import type { OptionSpec, OptionValues } from "./option-spec.ts";
 import type { RuleId, Seat, Viewer } from "./seats.ts";
+import type { SidesOfGame } from "./sides.ts";
+
+export type { OptionSpec, OptionValues } from "./option-spec.ts";
 
 /* ---- Steps */
 
@@ -61,23 +65,7 @@ export type StepRules<G, M extends StepTypes> = {
   readonly [K in keyof M & string]: StepRule<G, StepOf<M>, Extract<StepOf<M>, { readonly do: K }>, AnswerTo<M[K]>>;
 };
 
-/* ---- Options, views, results */
-
-/**
- * A table option, as the form for a new table is made from. Wording by key: `option.<name>` and
- * `option.<name>.<value>`.
- */
-export type OptionSpec =
-  | { readonly kind: "flag"; readonly default: boolean; readonly rule?: RuleId }
-  | { readonly kind: "choice"; readonly values: readonly string[]; readonly default: string; readonly rule?: RuleId }
-  | {
-      readonly kind: "number";
-      readonly min: number;
-      readonly max: number;
-      readonly default: number;
-      readonly rule?: RuleId;
-    };
-export type OptionValues = Readonly<Record<string, boolean | string | number>>;
+/* ---- Seats, views, results */
 
 /** How many may sit down, and what their seats are called where they have names of their own (`seat.<name>`). */
 export interface SeatPlan {
@@ -173,6 +161,8 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
    * Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`).
    */
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
+  /** What is known of how even its sides are. */
+  readonly sides?: SidesOfGame<G>;
   /** The most answers that a game can take, all seats together; the conformance suite holds the game to it. */
   readonly bound: (options: OptionValues, seats: number) => number;
   /** Brings a stored game and agenda of an older version up to this one, where a shape has changed. */
@@ -211,7 +201,8 @@ export function readOptions(
   );
 }
 
-function isOptionValue(spec: OptionSpec, value: unknown): value is boolean | string | number {
+/** Whether an option of a game can have this value. */
+export function isOptionValue(spec: OptionSpec, value: unknown): value is boolean | string | number {
   switch (spec.kind) {
     case "flag":
       return typeof value === "boolean";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   Branch,
-  commitmentTo,
   goBack,
   matchDice,
   observe,
@@ -20,6 +19,7 @@ import {
   type Outcome,
   type Refused,
 } from "./index.ts";
+import { commitmentTo } from "./commitments.ts";
 import { hazard, type Hazard, type HazardSteps } from "./testing/examples/hazard.ts";
 import type { StepOf } from "./game.ts";
 

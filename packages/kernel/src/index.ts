@@ -1,7 +1,6 @@
 export * from "./ask.ts";
 export { botAnswer } from "./bot.ts";
 export * from "./chance.ts";
-export * from "./commitments.ts";
 export * from "./answers.ts";
 export { dealMatch } from "./deal.ts";
 export * from "./diff.ts";
@@ -26,6 +25,7 @@ export * from "./options.ts";
 export type { OrderTerms, StopReason, StoppedOrder, Until } from "./order-terms.ts";
 export * from "./record.ts";
 export * from "./seats.ts";
+export type * from "./sides.ts";
 export * from "./observation.ts";
 export { USUAL, answerOf, isAskedOpenly, onlyUsual, readUntil } from "./standing-orders.ts";
 export { canUndo } from "./undo.ts";

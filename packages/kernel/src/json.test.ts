@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { canonicalJson, copyJson, equalJson } from "./json.ts";
+import { canonicalJson, copyJson, equalJson, keepUnchanged } from "./json.ts";
 
 const plain = fc.jsonValue({ maxDepth: 4 });
 
@@ -29,6 +29,26 @@ describe("plain data", () => {
     expect(canonicalJson({ b: 1, a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":1}');
     expect(equalJson([1, 2], { 0: 1, 1: 2 })).toBe(false);
     expect(equalJson({ a: null }, {})).toBe(false);
+  });
+
+  test("what has not changed is kept as it was, and nothing is written otherwise for it", () => {
+    const records = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), plain);
+    fc.assert(
+      fc.property(records, records, (before, changes) => {
+        const after = copyJson({ ...before, ...changes });
+        const text = JSON.stringify(after);
+        keepUnchanged(before, after);
+        expect(JSON.stringify(after)).toBe(text);
+        for (const [key, field] of Object.entries(after))
+          if (JSON.stringify(before[key]) === JSON.stringify(field)) expect(field).toBe(before[key]);
+      }),
+    );
+  });
+
+  test("a field whose keys stand in another order has changed", () => {
+    const after = { a: { y: 2, x: 1 }, b: [1] };
+    keepUnchanged({ a: { x: 1, y: 2 }, b: [1, 2] }, after);
+    expect(JSON.stringify(after)).toBe('{"a":{"y":2,"x":1},"b":[1]}');
   });
 
   test("a copy has the keys that it was given, whatever they are called", () => {

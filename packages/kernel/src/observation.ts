@@ -48,17 +48,17 @@ export function observe<G extends object, M extends StepTypes, V extends AnyView
 ): Observation<V> {
   const asks = asksOf(definition, match);
   const own = typeof viewer === "number";
+  const open: OpenAsk[] = [];
+  const waiting: Waiting[] = [];
+  for (const ask of asks) {
+    const { seat, kind, sealed, blocking } = ask;
+    if (own && seat === viewer) open.push(openAsk(match, ask));
+    if (blocking !== false) waiting.push({ seat, kind, sealed: sealed === true, ready: match.sealed[seat] !== null });
+  }
   return {
     view: viewOf(definition, match.state, viewer),
-    asks: own ? asks.filter((ask) => ask.seat === viewer).map((ask) => openAsk(match, ask)) : [],
-    waiting: asks
-      .filter((ask) => ask.blocking !== false)
-      .map(({ seat, kind, sealed }) => ({
-        seat,
-        kind,
-        sealed: sealed === true,
-        ready: match.sealed[seat] !== null,
-      })),
+    asks: open,
+    waiting,
     canUndo: own && isOfferedUndo(match, viewer),
     orders: own ? (match.orders[viewer] ?? {}) : {},
     ...(own ? ownOrders(match, viewer) : {}),

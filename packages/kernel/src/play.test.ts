@@ -398,7 +398,25 @@ describe("the copy that a command works on", () => {
     const before = situation.state;
     situation.answer(0, pressed("go"));
     expect([before.count, situation.state.count]).toEqual([0, 1]);
-    expect(situation.state.shown).not.toBe(before.shown);
+    // What has not changed is kept.
+    expect(situation.state.shown).toBe(before.shown);
+  });
+  test("is one of the parts as well", () => {
+    const ask = () => [buttons(0, ["go"])];
+    const showing = {
+      first: {
+        ask,
+        answer: (g, step) => {
+          (g.shown["king"] ??= []).push(g.count++);
+          return [step];
+        },
+      },
+    } satisfies SketchRules;
+    const situation = table(showing);
+    situation.answer(0, pressed("go"));
+    const before = situation.state;
+    situation.answer(0, pressed("go"));
+    expect([before.shown, situation.state.shown]).toEqual([{ king: [0] }, { king: [0, 1] }]);
   });
   test("shares with the position before what the game says", () => {
     const situation = table(counting, { copy: (g) => ({ ...g }) });

@@ -3,8 +3,6 @@ import {
   RecordError,
   asksOf,
   canUndo,
-  commitmentTo,
-  commitmentToNonce,
   diceOfRecord,
   matchDice,
   play,
@@ -19,6 +17,7 @@ import {
   type Frame,
   type MatchRecord,
 } from "./index.ts";
+import { commitmentTo, commitmentToNonce } from "./commitments.ts";
 import { bazaar } from "./testing/examples/bazaar.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 

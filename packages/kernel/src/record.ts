@@ -240,8 +240,8 @@ export function checkWitness(record: MatchRecord, { commitment, nonces = [] }: W
 }
 
 /**
- * What seats may have added to the dice: a bot nothing, a person 16 bytes or nothing, and nothing but that to which the
- * seat was bound.
+ * Checks what the seats added to the dice. A bot adds nothing. A person adds nothing or 16 bytes, which must be those
+ * to which the seat was bound.
  */
 function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): void {
   for (const [seat, { kind }] of seats.entries()) {

@@ -17,7 +17,7 @@ export function asksOf<G extends object, M extends StepTypes, V extends AnyView>
   rememberAsks(match.agenda, match.state, asks);
   return asks;
 }
-/** Every position has an agenda of its own. That it is asked about the same game is looked at all the same. */
+/** By agenda, which every position has of its own. The state is compared as well, so that a mistake there shows. */
 const recentAsks = new LruCache<readonly AnyStep[], { readonly state: object; readonly asks: readonly Ask[] }>();
 
 export function rememberAsks(agenda: readonly AnyStep[], state: object, asks: readonly Ask[]): void {

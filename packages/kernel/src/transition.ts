@@ -3,7 +3,7 @@ import { loneAnswer } from "./answers.ts";
 import { judgeAnswer } from "./judge.ts";
 import type { CountedChance, RandomSource } from "./chance.ts";
 import type { AnyStep, AnyView, GameDefinition, Result, StepOf, StepTypes, Context, ChanceContext } from "./game.ts";
-import { copyJson, equalJson } from "./json.ts";
+import { copyJson, equalJson, keepUnchanged } from "./json.ts";
 import type { LogEntry } from "./log.ts";
 import { asksOf, rememberAsks, ruleOf, type ErasedRule } from "./selectors.ts";
 import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } from "./match.ts";
@@ -201,6 +201,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     kept: { readonly undoStack: readonly UndoEntry<G, StepOf<M>>[]; readonly seq: number },
   ): Outcome<G, StepOf<M>> {
     const before = this.#from;
+    keepUnchanged(before.state, this.#draft);
     const next = { state: this.#draft, agenda: this.#agenda, result: this.result };
     const { settings, options, departed } = before;
     const old = asksOf(this.#definition, before);

@@ -14,7 +14,7 @@ const ANARCHY: GameOptions = {
   finalCoups: { kind: "flag", default: true },
 };
 
-test("[MM-033] E1: where all is accepted the defaults are played", () => {
+test("[MM-033] E01: where all is accepted the defaults are played", () => {
   expect(optionsToPlay(GREAT_WAR, {})).toEqual({ scenario: "basic", bonusOutOfTurn: true });
   expect(optionsToPlay(ANARCHY, { latecomersPurse: [true] })).toEqual({ latecomersPurse: true, finalCoups: true });
 });

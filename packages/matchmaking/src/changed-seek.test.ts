@@ -25,6 +25,18 @@ test("[MM-009] added games, paces, seats, options and sides, and a wider range, 
   expect(keeps({ range: "any" })).toBe(true);
 });
 
+test("[MM-007] [MM-009] MM-E101: keeping one's place", () => {
+  const game = (id: string): Wishes["games"][number] => ({ game: id, seats: [2, 2], options: {}, sides: null });
+  const at12 = { ...wishes, games: [game("great-war")], rated: "rated" as const, range: { below: 200, above: 200 } };
+  const at1201 = { ...at12, games: [game("great-war"), game("great-game")] };
+  const at1202 = { ...at1201, range: { below: 300, above: 300 } };
+  const at1203 = { ...at1202, rated: "casual" as const };
+  expect([keepsAge(at12, at1201), keepsAge(at1201, at1202), keepsAge(at1202, at1203)]).toEqual([true, true, false]);
+  const all = [game("great-war"), game("great-game"), game("anarchy")];
+  expect(keepsAge(at1203, { ...at1203, games: [game("anarchy")] })).toBe(false);
+  expect(keepsAge(at1203, { ...at1203, games: all, paces: [...at1203.paces, "evening"] })).toBe(true);
+});
+
 test("[MM-009] every other change begins at the end of the line", () => {
   expect(keeps({ games: [{ ...entry!, seats: [4, 4] }] })).toBe(false);
   expect(keeps({ games: [{ ...entry!, options: { finalCoups: [false] } }] })).toBe(false);

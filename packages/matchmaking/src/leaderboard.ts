@@ -23,8 +23,9 @@ export type Leaderboard = {
 };
 
 const DAY = 86_400_000;
-const LISTED_MATCHES = 5;
-const LISTED_DAYS: Readonly<Record<PaceClass, number>> = { live: 180, correspondence: 365 };
+/** [MM-350] Rated matches that a place needs, and within how many days the last of them has to be. */
+export const LISTED_MATCHES = 5;
+export const LISTED_DAYS: Readonly<Record<PaceClass, number>> = { live: 180, correspondence: 365 };
 const PARTS_FROM = 3;
 
 /** [MM-350]–[MM-352] The leaderboard of one game and class at the instant `now` (milliseconds). */

@@ -25,7 +25,7 @@ function run(...seekers: Seeker[]): ReturnType<typeof pair> {
   );
 }
 
-test("[MM-023] [MM-031] [MM-101] E1: two who fit", () => {
+test("[MM-023] [MM-031] [MM-101] E01: two who fit", () => {
   expect(found([seeker("a", 0, 1500), seeker("b", 5, 1650)], 5)).toEqual({
     groups: ["a+b (150)"],
     left: "",
@@ -33,7 +33,7 @@ test("[MM-023] [MM-031] [MM-101] E1: two who fit", () => {
   });
 });
 
-test("[MM-022] [MM-023] [MM-109] E2: the range widens, each from its own waiting", () => {
+test("[MM-022] [MM-023] [MM-109] E02: the range widens, each from its own waiting", () => {
   const two = [seeker("a", 0, 1500), seeker("b", 10, 1790)];
   for (const [now, next] of [
     [10, 15],
@@ -46,19 +46,19 @@ test("[MM-022] [MM-023] [MM-109] E2: the range widens, each from its own waiting
   expect(found(two, 40).groups).toEqual(["a+b (290)"]);
 });
 
-test("[MM-022] E3: any, after four minutes", () => {
+test("[MM-022] E03: any, after four minutes", () => {
   const two = [seeker("a", 0, 1200), seeker("b", 10, 2400)];
   expect(found(two, 239)).toEqual({ ...none, left: "a b", next: 240 });
   expect(found(two, 240)).toEqual({ ...none, left: "a b", next: 250 });
   expect(found(two, 250).groups).toEqual(["a+b (1200)"]);
 });
 
-test("[MM-022] [MM-109] E4: firm", () => {
+test("[MM-022] [MM-109] E04: firm", () => {
   const two = [seeker("a", 0, 1500, { firm: true }), seeker("b", 10, 1790)];
   expect(found(two, 600)).toEqual({ ...none, left: "a b", next: "never" });
 });
 
-test("[MM-020] [MM-023] E5: a range is one-sided and measured from oneself", () => {
+test("[MM-020] [MM-023] E05: a range is one-sided and measured from oneself", () => {
   const three = [
     seeker("a", 0, 1500, { range: { below: 0, above: 300 }, firm: true }),
     seeker("b", 1, 1475, { range: "any" }),
@@ -67,18 +67,18 @@ test("[MM-020] [MM-023] E5: a range is one-sided and measured from oneself", () 
   expect(found(three, 2)).toMatchObject({ groups: ["a+c (300)"], left: "b" });
 });
 
-test("[MM-101] [MM-102] E6: the oldest chooses first", () => {
+test("[MM-101] [MM-102] E06: the oldest chooses first", () => {
   const four = [seeker("a", 0, 1500), seeker("b", 1, 1600), seeker("c", 2, 1540), seeker("d", 3, 1620)];
   expect(found(four, 3).groups).toEqual(["a+c (40)", "b+d (20)"]);
 });
 
-test("[MM-102] E7: equal cost: who waits longer", () => {
+test("[MM-102] E07: equal cost: who waits longer", () => {
   const three = (at: number): Seeker[] => [seeker("a", 0, 1500), seeker("b", 1, 1450), seeker("c", at, 1550)];
   expect(found(three(2), 2)).toEqual({ groups: ["a+b (50)"], left: "c", next: 17 });
   expect(found(three(1), 2)).toEqual({ groups: ["a+b (50)"], left: "c", next: 16 });
 });
 
-test("[MM-031] E8: block and avoid", () => {
+test("[MM-031] [MM-520] [MM-524] E08: block and avoid", () => {
   const three = [seeker("a", 0, 1500), seeker("b", 1, 1510), seeker("c", 2, 1600)];
   const kept = { groups: ["a+c (100)"], left: "b", next: 16 };
   expect(found(three, 2, [relation("B", "A", { blocked: true })])).toEqual(kept);
@@ -87,7 +87,7 @@ test("[MM-031] E8: block and avoid", () => {
   expect(found(three, 2, [relation("A", "B", { avoidedUntil: 2_000 })]).groups).toEqual(["a+b (10)"]);
 });
 
-test("[MM-101] [MM-106] [MM-107] E9: rescue", () => {
+test("[MM-101] [MM-106] [MM-107] E09: rescue", () => {
   const four = [seeker("a", 0, 1500), seeker("b", 1, 1310), seeker("c", 2, 1600), seeker("d", 3, 1790)];
   expect(found(four, 3)).toEqual({ groups: ["a+b (190)", "c+d (190)"], left: "", next: "never" });
   expect(run(...four).exchanged).toBe(true);

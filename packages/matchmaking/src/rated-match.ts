@@ -2,6 +2,14 @@
 export type Holder =
   { readonly kind: "account" | "guest" | "bot-account"; readonly person: string } | { readonly kind: "built-in-bot" };
 
+/** [MM-901] Rated matches of the same two in a game and class, and within how many days, after which it is casual. */
+export const SAME_TWO_MOST = 20;
+export const SAME_TWO_DAYS = 30;
+/** [MM-903] Who leaves this many rated matches early within this many days plays casual ones for some days. */
+export const EARLY_LEAVES_MOST = 5;
+export const EARLY_LEAVES_DAYS = 30;
+export const CASUAL_AFTER_DAYS = 7;
+
 export type RatedTerms = {
   /** Marked before anyone but the host sat down, or by its seeks or its tournament. */
   readonly marked: boolean;

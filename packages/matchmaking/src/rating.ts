@@ -21,10 +21,13 @@ export const UNRATED_STRENGTH = 1500;
 
 const BETA = 100;
 const TAU = 2;
-const SETTLED_SIGMA = 140;
-const SECOND_CLASS_SIGMA = 150;
+/** [MM-318] A rating is settled while its σ is at most this. */
+export const SETTLED_SIGMA = 140;
+/** [MM-319] The least σ with which somebody begins in a second class. */
+export const SECOND_CLASS_SIGMA = 150;
 const DAY = 86_400_000;
-const IDLE_GRACE_DAYS = 30;
+/** [MM-320] Whole days without a rated match after which a rating becomes less certain. */
+export const IDLE_GRACE_DAYS = 30;
 const IDLE_VARIANCE_PER_DAY = 20;
 
 /**

@@ -1,11 +1,13 @@
 /** Terms of a setting, in points, by side. A side without a term counts 0. */
 export type SeatTerms = Readonly<Record<string, number>>;
 
-const COUNTED_FROM = 50;
-const COMPUTED_EVERY = 25;
+/** [MM-333] Counted matches from which on a setting has terms, and after how many further ones they are computed. */
+export const TERMS_FROM = 50;
+export const TERMS_EVERY = 25;
 const EVEN_MATCHES = 20;
 const SCALE = 175;
-const MOST = 150;
+/** [MM-332] Points. */
+export const TERM_MOST = 150;
 
 /** What the counted matches of a setting have come to. `score` is Σ y (MM-331) by side. */
 export type SettingTally = { readonly matches: number; readonly score: Readonly<Record<string, number>> };
@@ -47,7 +49,7 @@ export function countMatch(
 
 /** [MM-333] Whether the terms are computed anew now that the setting has this many counted matches. */
 export function termsAreDue(matches: number): boolean {
-  return matches >= COUNTED_FROM && (matches - COUNTED_FROM) % COMPUTED_EVERY === 0;
+  return matches >= TERMS_FROM && (matches - TERMS_FROM) % TERMS_EVERY === 0;
 }
 
 /** [MM-332] The terms that a tally gives, whether they are due or not. */
@@ -59,7 +61,10 @@ export function termsOf({ matches, score }: SettingTally): SeatTerms {
   });
   const mean = raw.reduce((sum, value) => sum + value, 0) / Math.max(1, raw.length);
   return Object.fromEntries(
-    sides.map((side, index) => [side, oneDecimal(Math.min(MOST, Math.max(-MOST, (raw[index] ?? mean) - mean)))]),
+    sides.map((side, index) => [
+      side,
+      oneDecimal(Math.min(TERM_MOST, Math.max(-TERM_MOST, (raw[index] ?? mean) - mean))),
+    ]),
   );
 }
 

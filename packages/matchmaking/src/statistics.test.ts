@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { answerQuartiles, maySeeFigure, quantile, reliabilityOf } from "./statistics.ts";
+import { answerQuartiles, favouriteGames, maySeeFigure, quantile, reliabilityOf } from "./statistics.ts";
+
+const DAY = 86_400_000;
 
 const MINUTES = [5, 8, 9, 12, 15, 20, 22, 31, 44, 60, 75, 90, 110, 130, 160, 200, 260, 400, 700, 1500, 2880];
 
@@ -43,4 +45,28 @@ test("[MM-420] [MM-421] MM-E75: who sees what", () => {
   expect(seen("accounts")).toEqual([true, true, true, false]);
   expect(seen("tablemates")).toEqual([true, true, false, false]);
   expect(seen("me")).toEqual([true, false, false, false]);
+});
+
+describe("[MM-409] favourite games", () => {
+  const NOW = 1_000 * DAY;
+  const ORDER = ["anarchy", "camel", "great-game", "great-war", "last-mughal"];
+  const played = (game: string, ...daysAgo: number[]) => daysAgo.map((days) => ({ game, endedAt: NOW - days * DAY }));
+
+  test("are those that the person has chosen, in that order", () => {
+    expect(favouriteGames(["camel", "anarchy"], played("great-war", 1, 2, 3), ORDER, NOW)).toEqual([
+      "camel",
+      "anarchy",
+    ]);
+  });
+
+  test("else the most played of the last 365 days, ties in the order of the site", () => {
+    const finished = [
+      ...played("great-war", 1, 2, 3),
+      ...played("great-game", 4, 365),
+      ...played("camel", 5, 6),
+      ...played("anarchy", 366, 367, 368, 369),
+    ];
+    expect(favouriteGames([], finished, ORDER, NOW)).toEqual(["great-war", "camel", "great-game"]);
+    expect(favouriteGames([], [], ORDER, NOW)).toEqual([]);
+  });
 });

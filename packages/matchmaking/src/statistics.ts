@@ -50,3 +50,27 @@ export function maySeeFigure(
       return false;
   }
 }
+
+const FAVOURITES_MOST = 5;
+const FAVOURITES_OVER = 365 * 86_400_000;
+
+/**
+ * [MM-409] The games that a person has chosen, else the most played of the last year: at most five, ties in the order
+ * of the site.
+ * @param finished when each match ended, in milliseconds since 1970
+ * @param order the games of the site
+ */
+export function favouriteGames(
+  chosen: readonly string[],
+  finished: readonly { readonly game: string; readonly endedAt: number }[],
+  order: readonly string[],
+  now: number,
+): string[] {
+  if (chosen.length > 0) return chosen.slice(0, FAVOURITES_MOST);
+  const recent = finished.filter(({ endedAt }) => now - endedAt <= FAVOURITES_OVER);
+  const played = (wanted: string): number => recent.filter(({ game }) => game === wanted).length;
+  return order
+    .filter((game) => played(game) > 0)
+    .sort((one, other) => played(other) - played(one) || order.indexOf(one) - order.indexOf(other))
+    .slice(0, FAVOURITES_MOST);
+}

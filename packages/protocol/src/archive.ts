@@ -1,6 +1,6 @@
 import type { Difference, Draw, LogLine, Match, Observation, Seat, Viewer } from "@caravanserai/kernel";
 import { z } from "zod";
-import { gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
+import { LONGEST_NAME, gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
 import type { StoryLine } from "./play.ts";
 
@@ -8,7 +8,7 @@ import type { StoryLine } from "./play.ts";
 export const archiveQuery = z.strictObject({
   game: gameId.optional(),
   /** Part of a player's name. */
-  player: line(32).optional(),
+  player: line(LONGEST_NAME).optional(),
   /** Only matches of this person; `me` is you. */
   person: personId.optional(),
   /** How many sat at the table. */

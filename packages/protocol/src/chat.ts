@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, line, ordinalQuery, personId, tableId } from "./common.ts";
+import { instant, line, ordinalQuery, personId, program, tableId } from "./common.ts";
 
 /** Players talk before everybody; spectators in a room that players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
@@ -15,13 +15,16 @@ export const message = z
     name: z.string(),
     /** Somebody without an account: a name that anybody may bear. */
     guest: z.boolean(),
+    program,
     text: z.string(),
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
     at: instant,
     /** Of somebody whom you have blocked, at a match of you two: shown when you ask for it. */
     folded: z.boolean().optional(),
   })
-  .meta({ description: "`{ number, room, person, name, guest, text, args?, at, folded? }`: something that was said" });
+  .meta({
+    description: "`{ number, room, person, name, guest, program?, text, args?, at, folded? }`: something that was said",
+  });
 export type Message = z.infer<typeof message>;
 
 /** socket `say` */

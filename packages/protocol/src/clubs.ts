@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { gameId, instant, instantGiven, invitation, line, lines, ordinal, personId, personName } from "./common.ts";
+import {
+  gameId,
+  instant,
+  instantGiven,
+  invitation,
+  line,
+  lines,
+  ordinal,
+  personId,
+  personName,
+  program,
+} from "./common.ts";
 import { paceClass } from "./seeks.ts";
 import { standing } from "./profiles.ts";
 import { tableEntry } from "./tables.ts";
@@ -81,16 +92,19 @@ export const clubsQuery = z.object({
 export const clubList = z.object({ clubs: z.array(clubSummary), more: z.boolean() });
 export type ClubList = z.infer<typeof clubList>;
 
-export const clubMember = z.object({ person: personId, name: z.string(), role: clubRole, since: instant });
+export const clubMember = z.object({ person: personId, name: z.string(), program, role: clubRole, since: instant });
 export type ClubMember = z.infer<typeof clubMember>;
-/** GET /api/clubs/:id/members?after=: founder, stewards, members, each by their time in the club; after a person. */
-export const clubMembersQuery = z.object({ after: personId.optional() });
+/**
+ * GET /api/clubs/:id/members?after=&name=: founder, stewards, members, each by their time in the club; after a person.
+ * `name`: a part of a name.
+ */
+export const clubMembersQuery = z.object({ after: personId.optional(), name: z.string().max(32).optional() });
 export const clubMembers = z.object({ members: z.array(clubMember), more: z.boolean() });
 export type ClubMembers = z.infer<typeof clubMembers>;
 
 /** What stewards have before them. */
 export const clubDesk = z.object({
-  requests: z.array(z.object({ person: personId, name: z.string(), text: z.string(), at: instant })),
+  requests: z.array(z.object({ person: personId, name: z.string(), program, text: z.string(), at: instant })),
   invitations: z.array(
     z.object({ id: invitation, person: personId, name: z.string(), by: z.string(), until: instant }),
   ),
@@ -98,7 +112,7 @@ export const clubDesk = z.object({
     z.object({ token: invitation, by: z.string().nullable(), until: instant, uses: z.int(), usesMost: z.int() }),
   ),
   /** Removed, and kept out. */
-  excluded: z.array(z.object({ person: personId, name: z.string(), at: instant })),
+  excluded: z.array(z.object({ person: personId, name: z.string(), program, at: instant })),
 });
 export type ClubDesk = z.infer<typeof clubDesk>;
 
@@ -123,12 +137,14 @@ export const club = z.object({
 export type Club = z.infer<typeof club>;
 
 /** GET /api/clubs/:id/boards/:game */
-export const clubBoardQuery = z.object({ class: paceClass.default("live") });
+export const clubBoardQuery = z.object({ class: paceClass.default("live"), after: personId.optional() });
 export const clubBoard = z.object({
   game: gameId,
   class: paceClass,
   /** Members by the ratings of the site. */
   standings: z.array(standing),
+  /** There are more after the last of them. */
+  more: z.boolean(),
   asOneList: z.boolean(),
   /** Matches at the club's tables in the last 365 days, of any pace. `place`: of those with five and more. */
   results: z.array(
@@ -136,6 +152,7 @@ export const clubBoard = z.object({
       place: z.int().nullable(),
       person: personId,
       name: z.string(),
+      program,
       played: z.int(),
       won: z.int(),
       shared: z.int(),
@@ -152,6 +169,7 @@ export const clubMessage = z.object({
   /** Null: the account is gone. */
   person: personId.nullable(),
   name: z.string(),
+  program,
   text: z.string(),
   removed: z.boolean(),
   at: instant,

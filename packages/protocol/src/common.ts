@@ -75,6 +75,9 @@ export const actId = z.uuid();
 const LOOKS_EMPTY = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800/u;
 const SEEN = "A name is made of letters that can be seen.";
 
+/** Letters that the name of a person may have. The field of the client (`name-field.ts`) says so before it is sent. */
+export const LONGEST_NAME = 40;
+
 /** Several spaces count as one, so that two people cannot look the same. */
 export const personName = z
   .string()
@@ -82,11 +85,14 @@ export const personName = z
   .overwrite((name) => name.replace(/\p{Zs}+/gu, " "))
   .trim()
   .min(1, "A name has at least one letter.")
-  .max(32, "A name has at most 32 letters.")
+  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} letters.`)
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, SEEN)
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, SEEN)
   .refine((name) => !LOOKS_EMPTY.test(name), SEEN)
   .regex(/^(?!.*\p{M}{4})/u, "A letter bears at most three marks.");
+
+/** [MM-803] Its owner has marked the account as one for programs; missing: a person's. */
+export const program = z.literal(true).optional();
 
 /** The id of a person, guest or with an account. Public. */
 export const personId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "This is not the id of a person.");

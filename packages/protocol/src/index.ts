@@ -12,6 +12,7 @@ export type * from "./people.ts";
 export type * from "./play.ts";
 export type * from "./profiles.ts";
 export type * from "./programs.ts";
+export type * from "./push.ts";
 export type * from "./seeks.ts";
 export type * from "./sockets.ts";
 export type * from "./tables.ts";

@@ -189,6 +189,8 @@ const password = z
 export const giveAddress = z.strictObject({ address });
 /** POST /api/mail/confirm, POST /api/mail/change-back, POST /api/session/link, POST /api/recover/seat */
 export const useLink = z.strictObject({ token });
+/** POST /api/deletion/link. `leave`: running matches are given up now. */
+export const useDeletionLink = z.strictObject({ token, leave: z.boolean() });
 /** POST /api/session/letter, POST /api/recover/seats: to the address, if it is a confirmed one. */
 export const askLetter = z.strictObject({ address });
 /** POST /api/recover: by name or address. */

@@ -1,11 +1,25 @@
 import { z } from "zod";
-import { gameId, instant, lines, nonceCommitment, ordinal, personId, personName, seat, tableId } from "./common.ts";
+import {
+  gameId,
+  instant,
+  lines,
+  nonceCommitment,
+  ordinal,
+  personId,
+  personName,
+  program,
+  seat,
+  tableId,
+} from "./common.ts";
+import { position } from "./play.ts";
+import { tableInfo } from "./tables.ts";
 
 /* People among themselves: follows and blocks, invitations by name, reports, and what becomes of them. */
 
 const listed = z.object({
   person: personId,
   name: z.string(),
+  program,
   /** Since when; of `avoids`, until when. */
   at: instant,
 });
@@ -60,7 +74,7 @@ export type TableInvitations = z.infer<typeof tableInvitations>;
 /** An invitation as the person who is invited sees it. */
 export const receivedInvitation = z.object({
   id: invitationId,
-  by: z.object({ person: personId, name: z.string() }),
+  by: z.object({ person: personId, name: z.string(), program }),
   table: z.object({
     id: tableId,
     name: z.string(),
@@ -81,6 +95,13 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 export const ownInvitations = z.object({ invitations: z.array(receivedInvitation) });
 export type OwnInvitations = z.infer<typeof ownInvitations>;
 
+/**
+ * GET /api/tables/:id/networks: pairs of seats of a rated match whose people have signed in from one network within 24
+ * hours of its start.
+ */
+export const sharedNetworks = z.object({ pairs: z.array(z.array(seat).length(2)) });
+export type SharedNetworks = z.infer<typeof sharedNetworks>;
+
 /* ---- Reports */
 
 export const reportKind = z.enum(["words", "name", "leaving", "cheating", "several-accounts", "other"]);
@@ -96,6 +117,8 @@ export const newReport = z.strictObject({
       z.strictObject({ what: z.enum(["person", "name", "profile"]) }),
       z.strictObject({ what: z.literal("table"), table: tableId }),
       z.strictObject({ what: z.literal("message"), table: tableId, number: ordinal }),
+      /** What was said in the room of a club. */
+      z.strictObject({ what: z.literal("club-message"), club: tableId, number: ordinal }),
     ])
     .default({ what: "person" }),
 });
@@ -119,6 +142,7 @@ const evidence = z.object({
       seats: z.array(z.string()),
     })
     .optional(),
+  club: z.object({ id: z.string(), name: z.string() }).optional(),
   messages: z
     .array(
       z.object({
@@ -134,7 +158,16 @@ const evidence = z.object({
   line: z.int().optional(),
 });
 
-export const reportOutcome = z.enum(["nothing", "warned", "muted", "banned", "renamed", "removed", "annulled"]);
+export const reportOutcome = z.enum([
+  "nothing",
+  "warned",
+  "muted",
+  "banned",
+  "renamed",
+  "removed",
+  "annulled",
+  "ended",
+]);
 
 /** One report, as moderators see it. */
 export const reportInfo = z.object({
@@ -151,7 +184,7 @@ export type ReportInfo = z.infer<typeof reportInfo>;
 
 export const auditAct = z.enum([
   ...["take", "dismiss", "warn", "mute", "unmute", "ban", "unban", "rename", "remove-message", "delete"],
-  ...["read-chat", "answer", "role"],
+  ...["annul", "end-match", "read-chat", "help", "answer", "role", "note"],
 ] as const);
 export type AuditAct = z.infer<typeof auditAct>;
 
@@ -210,8 +243,31 @@ export type DecidedList = z.infer<typeof decidedList>;
 export const auditList = z.object({ lines: z.array(auditLine), more: z.boolean() });
 export type AuditList = z.infer<typeof auditList>;
 export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
-export const moderatedPerson = z.object({ group: reportGroup, lines: z.array(auditLine) });
+export const moderatedPerson = z.object({
+  group: reportGroup,
+  lines: z.array(auditLine),
+  /** Who has signed in from a network of this person's in the last 30 days. */
+  sharesNetworkWith: z.array(z.string()),
+});
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
+
+/** GET /api/admin/help: tables that have agreed to let an admin see their position (admins). */
+export const helpGrantList = z.object({
+  grants: z.array(
+    z.object({
+      table: tableId,
+      name: z.string(),
+      game: gameId,
+      /** `all`: with everything that is hidden. */
+      eyes: z.enum(["public", "all"]),
+      until: instant,
+    }),
+  ),
+});
+export type HelpGrantList = z.infer<typeof helpGrantList>;
+/** GET /api/admin/help/:id */
+export const helpedPosition = z.object({ table: tableInfo, eyes: z.enum(["public", "all"]), position });
+export type HelpedPosition = z.infer<typeof helpedPosition>;
 
 /**
  * GET /api/admin/works: [CO-709] how the site does what is due at a time. Numbers only: no address, no text of a
@@ -244,6 +300,14 @@ export const moderate = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("rename"), reason }),
   z.strictObject({ act: z.literal("remove-message"), reason, table: tableId, number: ordinal }),
   z.strictObject({ act: z.literal("delete"), reason }),
+  /** Takes a rated match that the person has played out of the ratings (admins). */
+  z.strictObject({ act: z.literal("annul"), reason, table: tableId }),
+  /** Ends a running match at which the person plays, without a result (admins). */
+  z.strictObject({ act: z.literal("end-match"), reason, table: tableId }),
+  /** A line of the audit trail for moderators and admins; the person is told nothing. */
+  z.strictObject({ act: z.literal("note"), reason }),
+  /** Gives somebody a role, or takes a moderator's away (admins). */
+  z.strictObject({ act: z.literal("role"), reason, role: role.nullable() }),
 ]);
 export type Moderate = z.input<typeof moderate>;
 
@@ -265,6 +329,8 @@ export type AskDeletion = z.infer<typeof askDeletion>;
 /** GET /api/me/data */
 export const ownData = z.object({
   deletionDue: instant.nullable(),
+  /** The site sends mail and you have confirmed an address: a deletion can be confirmed by the link of a letter. */
+  byLetter: z.boolean(),
   export: z.object({ askedAt: instant, ready: z.boolean(), until: instant.nullable() }).nullable(),
 });
 export type OwnData = z.infer<typeof ownData>;

@@ -43,6 +43,10 @@ export const update = z.strictObject({
   undoes: ordinal.exactOptional(),
   /** The table went back to the position after this event: what came between is struck. */
   backTo: ordinal.exactOptional(),
+  /**
+   * The clocks after it, where they were not sent a moment before; else they are pushed by themselves a little later.
+   */
+  clocks: tableClocks.exactOptional(),
 });
 export type Update = z.infer<typeof update>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, lines, personId, tableId } from "./common.ts";
+import { gameId, instant, instantGiven, lines, personId, program, tableId } from "./common.ts";
 import { invitedBy, ownRelation } from "./people.ts";
 import { paceClass, shownRating } from "./seeks.ts";
 
@@ -89,10 +89,37 @@ export const playedTogether = z.object({
 });
 export type PlayedTogether = z.infer<typeof playedTogether>;
 
+/** One game and number of seats, and who was on which side: how often the one ended before the other. */
+export const sidesTogether = z.object({
+  game: gameId,
+  seats: z.int(),
+  mySide: z.string(),
+  theirSide: z.string(),
+  played: z.int(),
+  mine: z.int(),
+  theirs: z.int(),
+  ties: z.int(),
+});
+export type SidesTogether = z.infer<typeof sidesTogether>;
+
+/** GET /api/people/:name/against/:other?before= */
+export const headToHead = z.object({
+  one: z.object({ name: z.string(), program }),
+  other: z.object({ name: z.string(), program }),
+  /** Null: they have finished no match together. `last`: the newest before `before`, a page of them. */
+  together: playedTogether.nullable(),
+  sides: z.array(sidesTogether),
+  /** There are older matches than those of `last`. */
+  more: z.boolean(),
+});
+export type HeadToHead = z.infer<typeof headToHead>;
+export const headToHeadQuery = z.object({ before: instantGiven.optional() });
+
 /** GET /api/people/:name. What is not for your eyes is absent; `hidden` names it. */
 export const profile = z.object({
   person: personId,
   name: z.string(),
+  program,
   isYou: z.boolean(),
   since: instant,
   about: z.string(),
@@ -106,7 +133,15 @@ export const profile = z.object({
   timeOuts: z.object({ of: z.int(), missed: z.int() }).nullable(),
   /** Percent; null: new, or not for your eyes. */
   reliability: z.int().nullable(),
-  playing: z.array(z.object({ id: tableId, game: gameId, name: z.string(), since: instant })),
+  playing: z.array(
+    z.object({
+      ...{ id: tableId, game: gameId, name: z.string() },
+      /** Names; null: the table shows spectators the match later. */
+      waitingFor: z.array(z.string()).nullable(),
+      /** Of the last event; where that is not shown, of the start. */
+      since: instant,
+    }),
+  ),
   together: playedTogether.nullable(),
   /** What you have made of this person; null: nobody is known here, or it is you. */
   relation: ownRelation.nullable(),
@@ -119,6 +154,7 @@ export const standing = z.object({
   place: z.int().nullable(),
   person: personId,
   name: z.string(),
+  program,
   rating: shownRating,
   /** Of the last 30 days. */
   change: z.int().nullable(),
@@ -129,7 +165,10 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** Rated matches that count for the terms of a setting, by side; `share`: of the score, 0 to 1. */
+/**
+ * Rated matches that count for the terms of a setting, by side; `share`: of the score, 0 to 1. A setting of which only
+ * games of bots are known has no matches and no sides.
+ */
 export const sideBalance = z.object({
   /** Options and seats, as the game names them. */
   setting: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -145,14 +184,30 @@ export const sideBalance = z.object({
       term: z.number().nullable(),
     }),
   ),
+  /** What games of bots among themselves came to: by side, how many of them it won alone, in percent. */
+  bots: z.object({ games: z.int(), won: z.record(z.string(), z.number()) }).nullable(),
 });
 export type SideBalance = z.infer<typeof sideBalance>;
 
-/** GET /api/leaderboards/:game/:class. */
+/**
+ * Whom a leaderboard lists: everybody, you and those whom you follow, the members of your clubs, or accounts of
+ * programs, which have ratings of their own.
+ */
+export const leaderboardOf = z.enum(["everybody", "followed", "clubs", "programs"]);
+export type LeaderboardOf = z.infer<typeof leaderboardOf>;
+export const leaderboardQuery = z.object({ after: personId.optional(), of: leaderboardOf.default("everybody") });
+
+/** GET /api/leaderboards/:game/:class?of=&after=: after a person. */
 export const leaderboardAnswer = z.object({
   game: gameId,
   class: paceClass,
+  of: leaderboardOf,
+  /** A page of them: those with a place, then the others. */
   standings: z.array(standing),
+  /** There are more after the last of them. */
+  more: z.boolean(),
+  /** Your own line, where it stands on another page. */
+  you: standing.nullable(),
   /** Fewer than three people have a place: all are one list. */
   asOneList: z.boolean(),
   balance: z.array(sideBalance),
@@ -160,5 +215,5 @@ export const leaderboardAnswer = z.object({
 export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 
 /** GET /api/people?name=: accounts whose names begin or contain it. */
-export const foundPeople = z.object({ people: z.array(z.object({ person: personId, name: z.string() })) });
+export const foundPeople = z.object({ people: z.array(z.object({ person: personId, name: z.string(), program })) });
 export type FoundPeople = z.infer<typeof foundPeople>;

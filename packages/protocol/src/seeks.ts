@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, line, nonceCommitment, personId, seat, tableId } from "./common.ts";
+import { gameId, instant, line, nonceCommitment, personId, program, seat, tableId } from "./common.ts";
 import { optionValues } from "./kernel.ts";
 
 export const paceClass = z.enum(["live", "correspondence"]);
@@ -75,7 +75,7 @@ export const seekEntry = z
   .object({
     id: seekId,
     own: z.boolean(),
-    person: z.object({ id: personId, name: z.string() }),
+    person: z.object({ id: personId, name: z.string(), program }),
     class: paceClass,
     at: instant,
     until: instant,
@@ -129,6 +129,7 @@ export type AcceptSeek = z.infer<typeof acceptSeek>;
 export const nearbySeek = z.object({
   id: seekId,
   name: z.string(),
+  program,
   game: gameId,
   differ: z.array(
     z.discriminatedUnion("kind", [
@@ -159,13 +160,17 @@ export const ownSeek = z.object({
 });
 export type OwnSeek = z.infer<typeof ownSeek>;
 
+/** How the seats of a match were given. */
+export const seatsBy = z.enum(["wish", "alternation", "balance", "moved", "lot", "chosen"]);
+export type SeatsBy = z.infer<typeof seatsBy>;
+
 export const proposalMember = z.object({
   seat,
   /** The seat's own name, where seats have names. */
   role: z.string().nullable(),
   you: z.boolean(),
   /** Null until you are ready yourself, in a live proposal. */
-  person: z.object({ id: personId, name: z.string() }).nullable(),
+  person: z.object({ id: personId, name: z.string(), program }).nullable(),
   rating: shownRating.nullable(),
   /** Percent of matches stayed to the end; null: new, or not for your eyes. */
   reliability: z.int().nullable(),
@@ -187,7 +192,7 @@ export const matchProposal = z.object({
   rated: z.boolean(),
   options: optionValues,
   /** Why the seats are as they are. */
-  seatsBy: z.enum(["wish", "alternation", "balance", "moved", "lot", "chosen"]),
+  seatsBy,
   deadline: instant,
   /** SHA-256 over the id and the secret of the dice. */
   commitment: z.string(),
@@ -197,13 +202,28 @@ export const matchProposal = z.object({
    */
   changes: z.array(z.int()),
   tie: z.int().nullable(),
+  /** Your expected place by the ratings, 1 to the number of players, two decimals; null: casual. */
+  expected: z.number().nullable(),
 });
 export type MatchProposal = z.infer<typeof matchProposal>;
+
+/** A match by pairing that was void: you may look again with the same wishes and your old place in the line. */
+export const voidMatch = z.object({ table: tableId, game: gameId, class: paceClass, at: instant });
+export type VoidMatch = z.infer<typeof voidMatch>;
+
+/**
+ * POST /api/seeks/:id/longer. A correspondence seek goes on for three or seven days more, at most until 30 days from
+ * now.
+ */
+export const seekLonger = z.strictObject({ days: z.literal([3, 7]) });
+export type SeekLonger = z.infer<typeof seekLonger>;
 
 /** GET /api/me/search, the answer to whatever changes it, and pushed to every page of a person when it has changed. */
 export const mySearch = z.object({
   seeks: z.array(ownSeek),
   proposals: z.array(matchProposal),
+  /** Void matches after which you may look again, the latest first. */
+  again: z.array(voidMatch),
   /** No live seek before this instant: ready checks were missed. */
   barredUntil: instant.nullable(),
   /** The time of the site. */

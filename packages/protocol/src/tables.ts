@@ -9,14 +9,26 @@ import {
   nonceCommitment,
   personId,
   personName,
+  program,
   seat,
   tableId,
 } from "./common.ts";
 import { optionValues, result } from "./kernel.ts";
+import { seatsBy } from "./seeks.ts";
 import { timeSettings } from "./time.ts";
 import { voteSettings } from "./votes.ts";
 
 export const reactions = z.enum(["quick", "concealed"]);
+
+/**
+ * How a match was closed without a result: by consent (`end`, `abandon`), or void, because it ended before everybody
+ * had answered once.
+ */
+const endedWithout = z.enum(["end", "abandon", "void", "admin"]);
+
+/** Minutes. */
+export const spectatorDelay = z.literal([0, 2, 5, 10, 15, 30, 60]);
+export type SpectatorDelay = z.infer<typeof spectatorDelay>;
 
 /** POST /api/tables. Without a session a `name` makes a guest of the sender. */
 export const createTable = z.strictObject({
@@ -48,6 +60,8 @@ export const createTable = z.strictObject({
   nonceCommitment: nonceCommitment.optional(),
   /** The club of the host for whose members alone the table is. */
   club: tableId.optional(),
+  /** By how many minutes spectators see the running match later than those who play it; 0: at once. */
+  spectatorDelay: spectatorDelay.default(0),
 });
 export type CreateTable = z.input<typeof createTable>;
 
@@ -66,6 +80,7 @@ export const tableSeat = z.object({
   /** Compare with your own id. */
   person: personId.optional(),
   guest: z.boolean(),
+  program,
   presence: z.enum(["here", "away"]),
   /** Left for good: a bot plays on in this seat. */
   departed: z.boolean(),
@@ -90,6 +105,11 @@ export const tableInfo = z
     startWhenFull: z.boolean(),
     /** It counts for the ratings of those who play. Who sits down agrees to it. */
     rated: z.boolean(),
+    /**
+     * By how many minutes spectators see the running match later than those who play it, 0: at once. They are sent
+     * neither its clocks nor its votes, and read the players' talk as late.
+     */
+    spectatorDelay: z.int(),
     status: tableStatus,
     host: personId.nullable(),
     seats: z.array(tableSeat),
@@ -124,8 +144,9 @@ export const tableInfo = z
     time: timeSettings.nullable(),
     /** Who must agree to what; null: the usual rules. */
     votes: voteSettings.nullable(),
-    /** Closed without a result, by consent; null: it was not. */
-    ended: z.enum(["end", "abandon"]).nullable(),
+    ended: endedWithout.nullable(),
+    /** Why the seats are as they are; null: as people sat down. */
+    seatsBy: seatsBy.nullable(),
     club: clubOfTable.optional(),
   })
   .meta({ description: "the table with the fields of `table`" });
@@ -217,21 +238,12 @@ export const tableEntry = z
     options: optionValues,
     public: z.boolean(),
     rated: z.boolean(),
+    /** Minutes; where it is not 0, `seq`, `waiting` and what has changed are for those who play alone. */
+    spectatorDelay: z.int(),
     reactions,
     status: tableStatus,
     host: personId.nullable(),
-    seats: z.array(
-      z.object({
-        seat,
-        role: z.string().optional(),
-        kind: z.enum(["person", "bot", "free"]),
-        name: z.string(),
-        person: personId.optional(),
-        guest: z.boolean(),
-        departed: z.boolean(),
-        offered: z.boolean(),
-      }),
-    ),
+    seats: z.array(tableSeat.omit({ presence: true })),
     createdAt: instant,
     touchedAt: instant,
     finishedAt: instant.nullable(),
@@ -239,6 +251,7 @@ export const tableEntry = z
     seq: z.int(),
     waiting: z.array(awaited),
     result: result.nullable(),
+    ended: endedWithout.nullable(),
     club: clubOfTable.optional(),
   })
   .meta({ description: "a table in a list" });
@@ -277,6 +290,12 @@ export const waitingTable = z.object({
   /** With how much the store is full: what a stint or a bank begins with. */
   of: z.int().nullable(),
   running: z.boolean(),
+  /** What holds the clock, and until when; null: it runs. */
+  held: z.object({ why: z.string(), until: instant.nullable() }).nullable(),
+  /** What happens when the time is up: "a bot plays until you are back"; empty: nothing. */
+  then: z.string(),
+  /** The table holds your clock in your quiet hours. */
+  quiet: z.boolean(),
 });
 export type WaitingTable = z.infer<typeof waitingTable>;
 /** A vote at one of your tables in which your word is missing. */
@@ -291,8 +310,12 @@ export const waitingVote = z.object({
 });
 export type WaitingVote = z.infer<typeof waitingVote>;
 export const waitingAnswer = z.object({
+  /** The time of the site, by which deadlines are judged. */
+  now: instant,
   tables: z.array(waitingTable),
   votes: z.array(waitingVote),
+  /** Your quiet hours of the next five days. */
+  nights: z.array(z.object({ from: instant, to: instant })),
   /** Channels by which the site cannot reach you: the first since when, and why, in words. */
   failing: z.object({ since: instant, why: z.string() }).nullable(),
 });

@@ -45,7 +45,16 @@ export const vacation = z.object({
   endedAt: at.nullable(),
 });
 export type Vacation = z.infer<typeof vacation>;
-export const vacationList = z.object({ vacations: z.array(vacation) });
+/** What is left of a budget of vacation at one of your running tables. */
+export const vacationBudget = z.object({
+  id: tableId,
+  name: z.string(),
+  game: z.string(),
+  /** Milliseconds. */
+  left: z.int(),
+  of: z.int(),
+});
+export const vacationList = z.object({ vacations: z.array(vacation), budgets: z.array(vacationBudget) });
 export type VacationList = z.infer<typeof vacationList>;
 
 /** POST /api/me/vacations, PUT /api/me/vacations/:id. `from`: null: now. */
@@ -69,9 +78,15 @@ export const seatClock = z.object({
 
 /**
  * Pushed to watchers after whatever changes a clock, and part of the answer to `watch`. `now`: the time of the site.
- * Instants are milliseconds since 1970.
+ * Instants are milliseconds since 1970. `down`: when the site was last down during the match, for a day after it came
+ * back; the time has been given back.
  */
-export const tableClocks = z.object({ table: tableId, now: z.int(), clocks: z.array(seatClock) });
+export const tableClocks = z.object({
+  table: tableId,
+  now: z.int(),
+  clocks: z.array(seatClock),
+  down: z.object({ from: z.int(), to: z.int() }).optional(),
+});
 export type TableClocks = z.infer<typeof tableClocks>;
 
 /** Gives the table's present of time to another seat. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameId, instant, instantGiven, invitation, line, lines, personId, seat, tableId } from "./common.ts";
+import { gameId, instant, instantGiven, invitation, line, lines, personId, program, seat, tableId } from "./common.ts";
 import { optionValues } from "./kernel.ts";
 import { paceClass, paceId } from "./seeks.ts";
 
@@ -43,6 +43,12 @@ export const createTournament = z.strictObject({
   /** Only those who hold the invitation may enter. */
   invited: z.boolean().default(false),
   thirdPlace: z.boolean().default(false),
+  /** Swiss and round robin: a built-in bot plays the one who would have the bye, casually. */
+  filler: z.boolean().default(false),
+  /** Tables: after the rounds the best play one more table for the first places. */
+  final: z.boolean().default(false),
+  /** Knock-out: who goes on at the limit of a round; null: the round waits for its matches. */
+  adjudicate: z.enum(["time"]).nullable().default(null),
   /** A round robin by correspondence opens all rounds at once; without a word, up to six entries. */
   atOnce: z.boolean().nullable().default(null),
   /** How long a round lasts at most; null: the usual time of the pace. */
@@ -64,7 +70,7 @@ export const correctPairing = z.strictObject({
   reason: line(200).min(5, "Say why, in at least five letters."),
 });
 
-const person = z.object({ id: personId, name: z.string(), bot: z.boolean() });
+const person = z.object({ id: personId, name: z.string(), program });
 
 export const tournamentState = z.enum(["open", "running", "finished", "cancelled"]);
 
@@ -104,7 +110,8 @@ export const tournamentsQuery = z.object({
 });
 
 export const tournamentEntry = z.object({
-  person,
+  /** `id` null: the built-in bot that plays instead of byes. */
+  person: person.extend({ id: personId.nullable() }),
   seed: z.int().nullable(),
   state: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]),
   /** R when the seed was given, or now; null: no rating. */
@@ -196,6 +203,9 @@ export const tournament = z.object({
     settledOnly: z.boolean(),
     invited: z.boolean(),
     thirdPlace: z.boolean(),
+    filler: z.boolean(),
+    final: z.boolean(),
+    adjudicate: z.enum(["time"]).nullable(),
     limit: z.int(),
     ready: z.int(),
   }),
@@ -209,6 +219,8 @@ export const tournament = z.object({
   log: z.array(z.object({ at: instant, round: z.int(), text: z.string() })),
   /** A sentence: why you may not enter; null: you may. */
   whyNot: z.string().nullable(),
+  /** You run it: you opened it, or are a steward of its club. */
+  mayRun: z.boolean(),
   /** For its organiser: the token behind the link with which people enter. */
   invitation: z.string().nullable(),
   now: instant,

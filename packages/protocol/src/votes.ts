@@ -44,6 +44,8 @@ export const proposal = z
     z.strictObject({ kind: z.literal("restore"), seat, name: personName }),
     z.strictObject({ kind: z.literal("end") }),
     z.strictObject({ kind: z.literal("abandon") }),
+    /** An admin may look at the position while the present question lasts, with these eyes. */
+    z.strictObject({ kind: z.literal("help"), eyes: z.enum(["public", "all"]) }),
   ])
   .meta({ description: "what a table is asked: see packages/protocol/src/votes.ts" });
 export type Proposal = z.infer<typeof proposal>;
@@ -76,7 +78,7 @@ export type Resume = z.infer<typeof resume>;
  */
 export const vote = z.object({
   id: voteId,
-  kind: z.enum(["pause", "extend", "clock", "back", "replace", "restore", "end", "abandon"]),
+  kind: z.enum(["pause", "extend", "clock", "back", "replace", "restore", "end", "abandon", "help"]),
   at: instantMs,
   deadline: instantMs,
   state: z.enum(["open", "passed", "refused", "void"]),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -7,8 +7,6 @@ export interface BundleFigures {
   readonly shell: number;
   /** Of each table, what is loaded besides the shell to show it live: the page of a table and the game's own. */
   readonly tables: Readonly<Record<string, number>>;
-  /** Of each table, what it fetches besides that is not script: the outlines of its map. */
-  readonly data: Readonly<Record<string, number>>;
   readonly styles: number;
 }
 
@@ -37,18 +35,14 @@ export function bundleSizes(dist: string): BundleFigures {
   if (main === undefined || page === undefined) throw new Error("The build has no shell, or no page of a table.");
   const shell = chunksOf(main, new Set());
   const ofPage = chunksOf(page, new Set());
-  const assets = join(dist, "web/assets");
   const tables: Record<string, number> = {};
-  const data: Record<string, number> = {};
   for (const path of Object.keys(outputs)) {
     const game = /client\/src\/tables\/([^/]+)\/index\.ts$/.exec(outputs[path]?.entryPoint ?? "")?.[1];
     if (game === undefined) continue;
     tables[game] = size([...chunksOf(path, new Set(ofPage))].filter((chunk) => !shell.has(chunk)));
-    const fetched = readdirSync(assets).filter((name) => name.startsWith(`${game}-`) && name.endsWith(".json"));
-    data[game] = size(fetched.map((name) => join(assets, name)));
   }
   const style = entry("styles/main.css");
-  return { shell: size(shell), tables, data, styles: style === undefined ? 0 : size([style]) };
+  return { shell: size(shell), tables, styles: style === undefined ? 0 : size([style]) };
 }
 
 function compressed(path: string): number {

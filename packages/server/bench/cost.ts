@@ -2,9 +2,15 @@
  * npm run bench:cost -- [games]: what one decision costs server and PostgreSQL: processor time, and the statements and
  * bytes of the write-ahead log, which hardly depend on what else the machine does. At tables without a clock, with one,
  * with people who watch, and with players whose pages are not before their eyes.
+ *
+ * npm run bench:cost -- clocks [games]: [CO-257] what a clock adds to the processor time of a decision. Both kinds of
+ * tables stand at one server and are played in turns of about a second; each turn with clocks is compared with the two
+ * without beside it, so that what else the machine does meets both alike. The median of these ratios and differences,
+ * and the interval in which the true median lies with 95 %. Tables are opened between the turns. `marathon` is a game
+ * of equal decisions that never ends: what a clock adds does not depend on the game, and there it is seen best.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { presetSettings } from "@caravanserai/clocks";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
@@ -12,11 +18,21 @@ import pg from "pg";
 import { games } from "../src/games.ts";
 import { cpuSeconds, type CpuSeconds } from "./cpu.ts";
 import { Crowd, type CrowdSettings } from "./load.ts";
+import { marathon } from "./marathon.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const TABLES = 50;
 const SECONDS = 8;
 const STATEMENTS_SHOWN = 12;
+/**
+ * Of the comparison of clocks. Many short turns tell more than few long ones: what else the machine does changes within
+ * seconds. With the pause after each, no turn keeps step with what comes every second.
+ */
+const TURNS = 60;
+const TURN_SECONDS = 1.3;
+/** All matches begin together: until they no longer stand at the same stage. */
+const WARM_SECONDS = 8;
+const AT_MOST = 1.05;
 
 const TABLE_KINDS: Readonly<Record<string, CrowdSettings>> = {
   "no clock": {},
@@ -33,7 +49,9 @@ interface Statement {
   readonly wal: number;
 }
 
-const wanted = process.argv.slice(2);
+const isPaired = process.argv[2] === "clocks";
+const wanted = process.argv.slice(isPaired ? 3 : 2);
+let met = true;
 const folder = mkdtempSync(join(tmpdir(), "caravanserai-cost-"));
 let server = await startServerProcess(folder);
 const database = new pg.Client({
@@ -46,14 +64,94 @@ try {
   await database.end();
   await server.close();
   server = await startServerProcess(folder);
-  for (const [id, game] of Object.entries(games))
+  for (const [id, game] of Object.entries({ ...games, marathon }))
     if (wanted.length === 0 ? ["anarchy", "great-game", "great-war"].includes(id) : wanted.includes(id))
-      for (const kind of Object.keys(TABLE_KINDS)) await measure(game, kind);
+      if (isPaired) met = (await compareClocks(game)) && met;
+      else for (const kind of Object.keys(TABLE_KINDS)) await measure(game, kind);
 } finally {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(0);
+process.exit(met ? 0 : 1);
+
+/** Milliseconds for each decision. */
+interface Cost {
+  readonly server: number;
+  readonly postgres: number;
+}
+
+/** Of a crowd that answers at once. */
+async function costOf(crowd: Crowd): Promise<Cost> {
+  await crowd.refill();
+  const before = cpuSeconds(server.pid);
+  const { decisions } = await crowd.saturate(TURN_SECONDS);
+  const after = cpuSeconds(server.pid);
+  if (before === null || after === null) throw new Error("This system does not tell the processor time of processes.");
+  const each = (of: keyof Cost): number => ((after[of] - before[of]) * 1000) / decisions;
+  return { server: each("server"), postgres: each("postgres") };
+}
+
+function sumOf({ server: own, postgres }: Cost): number {
+  return own + postgres;
+}
+
+/** Returns whether the bar is met. */
+async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
+  const without = new Crowd(server.url, game, "without", { refilled: true });
+  const clocked = new Crowd(server.url, game, "clocked", { refilled: true, time: presetSettings("days") });
+  for (const crowd of [without, clocked]) {
+    await crowd.sitDown(TABLES);
+    await crowd.saturate(WARM_SECONDS);
+  }
+  const load = loadavg()[0] ?? 0;
+  const clocks: Cost[] = [];
+  const none = [await costOf(without)];
+  for (let turn = 0; turn < TURNS; turn++) {
+    clocks.push(await costOf(clocked));
+    none.push(await costOf(without));
+  }
+  for (const crowd of [without, clocked]) crowd.leave();
+  const beside = clocks.map((_, turn) => {
+    const both = none.slice(turn, turn + 2).map(sumOf);
+    return both.reduce((sum, one) => sum + one, 0) / both.length;
+  });
+  const ratios = clocks.map((clock, turn) => sumOf(clock) / (beside[turn] ?? NaN)).sort((a, b) => a - b);
+  const differences = clocks.map((clock, turn) => sumOf(clock) - (beside[turn] ?? NaN)).sort((a, b) => a - b);
+  const [low, high] = medianInterval(ratios);
+  const ratio = middle(ratios);
+  const micros = (ms: number): string => (ms * 1000).toFixed(0);
+  const percent = (part: number): string => `${((part - 1) * 100).toFixed(1)} %`;
+  console.log(
+    `${game.id}: a decision with a clock ${inWords(clocks)}, without ${inWords(none)}: ${percent(ratio)} more ` +
+      `(95 %: ${percent(low)} to ${percent(high)}), ${micros(middle(differences))} µs ` +
+      `(${medianInterval(differences).map(micros).join(" to ")}); ${TURNS} turns, load ${load.toFixed(1)}` +
+      (ratio <= AT_MOST ? "" : `, more than ${percent(AT_MOST)}: MISSED`),
+  );
+  return ratio <= AT_MOST;
+}
+
+/** The medians of server and PostgreSQL. */
+function inWords(costs: readonly Cost[]): string {
+  const median = (of: keyof Cost): string => middle(costs.map((cost) => cost[of]).sort((a, b) => a - b)).toFixed(3);
+  return `${median("server")} + ${median("postgres")} ms`;
+}
+
+function middle(sorted: readonly number[]): number {
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
+}
+
+/** By the binomial distribution of how many values lie below the true median. */
+function medianInterval(sorted: readonly number[]): readonly [low: number, high: number] {
+  const n = sorted.length;
+  let cut = 0;
+  let chance = 0.5 ** n;
+  for (let k = 0, sum = chance; sum <= 0.025; k++, sum += chance) {
+    cut = k;
+    chance *= (n - k) / (k + 1);
+  }
+  return [sorted[cut] ?? NaN, sorted[n - 1 - cut] ?? NaN];
+}
 
 async function measure(game: AnyGameDefinition, kind: string): Promise<void> {
   const client = new pg.Client({

@@ -32,7 +32,7 @@ const OPENED_COLD = 5;
 
 const wanted = process.argv.slice(2);
 if (wanted[0] === "flood") process.exit((await benchFlood(wanted[1] === "many" ? "many" : "one")) ? 0 : 1);
-if (wanted[0] === "weeks") process.exit((await benchWeeks()) ? 0 : 1);
+if (wanted[0] === "weeks") process.exit((await benchWeeks(wanted[1])) ? 0 : 1);
 const isWanted = ({ id }: AnyGameDefinition): boolean => wanted.length === 0 || wanted.includes(id);
 const dist = ".cache/dist-bench";
 execFileSync(process.execPath, ["scripts/build.mjs", dist], { cwd: root, stdio: "inherit" });
@@ -140,11 +140,8 @@ function loadTable({ saturated, steady, bytes, cpu }: LoadReport): string {
   ].join("\n");
 }
 
-function bundleTable({ shell, tables, data, styles }: BundleFigures): string {
-  const perTable = Object.entries(tables).map(([game, bytes]) => {
-    const outlines = data[game] ?? 0;
-    return `${game} + ${kilo(bytes)}${outlines === 0 ? "" : ` (and ${kilo(outlines)} of outlines, as data)`}`;
-  });
+function bundleTable({ shell, tables, styles }: BundleFigures): string {
+  const perTable = Object.entries(tables).map(([game, bytes]) => `${game} + ${kilo(bytes)}`);
   return `\nscript, brotli: shell ${kilo(shell)}, ${perTable.join(", ")}; styles ${kilo(styles)}`;
 }
 

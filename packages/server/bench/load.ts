@@ -58,6 +58,8 @@ export interface CrowdSettings {
   readonly spectators?: number;
   /** The players have their pages open, but are not before them. */
   readonly away?: boolean;
+  /** A match that is over makes room for a new one only when `refill` is called; without it, at once. */
+  readonly refilled?: boolean;
 }
 
 /** A person at a table: what they see, and whether their answer is on its way. */
@@ -88,6 +90,8 @@ export class Crowd {
   #refused = 0;
   #bytes: number[] = [];
   #received = 0;
+  /** Matches that are over and wait for `refill`. */
+  #ended = 0;
   readonly #underWay = new Set<Promise<void>>();
   /** Called when a player has something to answer. */
   #ready: (player: Player) => void = () => undefined;
@@ -108,6 +112,11 @@ export class Crowd {
       for (const { socket } of players) socket.disconnect();
       for (const socket of spectators) socket.disconnect();
     }
+  }
+
+  /** Opens as many tables as matches have ended since. */
+  async refill(): Promise<void> {
+    for (; this.#ended > 0; this.#ended--) this.tables.push(await this.#newTable(this.tables.length));
   }
 
   /** Everybody answers as soon as asked. */
@@ -338,6 +347,10 @@ export class Crowd {
     for (const { socket } of table.players) socket.disconnect();
     for (const socket of table.spectators) socket.disconnect();
     this.tables.splice(at, 1);
+    if (this.#settings.refilled === true) {
+      this.#ended++;
+      return;
+    }
     void this.#newTable(at).then((fresh) => {
       this.tables.push(fresh);
       for (const player of fresh.players) this.#ready(player);

@@ -2,6 +2,7 @@
  * The server as it is in production, with the marathon beside the real games: for the bench and the kill tests, in a
  * process of its own. On its own PostgreSQL, or beside other servers on that of DATABASE_URL.
  */
+import "../src/v8-flags.ts";
 import { readConfig } from "../src/config.ts";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
 import { games } from "../src/games.ts";

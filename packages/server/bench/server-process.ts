@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -13,12 +14,27 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
+/** With which `npm start` and the image start Node. */
+const FLAGS = ["--max-semi-space-size=32"];
+const DIST = ".cache/dist-bench-server";
+let isBuilt = false;
+
+/** The server as it is shipped, in one file. */
+function built(): string {
+  if (!isBuilt)
+    execFileSync(process.execPath, ["scripts/build-server.mjs", DIST, "packages/server/bench/serve.ts"], {
+      ...{ cwd: root, stdio: "inherit" },
+    });
+  isBuilt = true;
+  return join(DIST, "server/serve.js");
+}
+
 export async function startServerProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, "--import", "tsx", "packages/server/bench/serve.ts"], {
+  const child = spawn(process.execPath, [...FLAGS, ...nodeOptions, built()], {
     cwd: root,
     env: {
       ...process.env,

@@ -36,7 +36,7 @@ const environment = z.object({
   SESSION_DAYS: wholeNumber(1, 3650).default(365),
   OPEN_TABLE_DAYS: wholeNumber(1, 3650).default(14),
   MATCH_CACHE: wholeNumber(1, 100_000).default(500),
-  SNAPSHOT_EVERY: wholeNumber(1, 1000).default(25),
+  SNAPSHOT_EVERY: wholeNumber(1, 1000).default(50),
   BOT_PAUSE_MS: wholeNumber(0, 10_000).default(0),
   SOCKET_RATE: wholeNumber(1, 100_000).default(40),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(100),

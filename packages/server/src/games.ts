@@ -2,9 +2,9 @@ import { anarchy } from "@caravanserai/anarchy/game";
 import { camel } from "@caravanserai/camel/game";
 import { greatGame } from "@caravanserai/great-game/game";
 import { greatWar } from "@caravanserai/great-war/game";
-import type { AnyGameDefinition } from "@caravanserai/kernel";
+import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
 import { lastMughal } from "@caravanserai/last-mughal/game";
-import { notFound } from "./service-error.ts";
+import { malformed, notFound } from "./service-error.ts";
 
 /** Every game of the site by its id. A new game is one more line. */
 export const games: Readonly<Record<string, AnyGameDefinition>> = {
@@ -33,5 +33,15 @@ export class Games {
     const game = this.find(id);
     if (game === undefined) throw notFound("game");
     return game;
+  }
+}
+
+/** The options as the game completes them. @throws ServiceError `malformed` where the game has no such options */
+export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionValues {
+  try {
+    return readOptions(game.options, given);
+  } catch (error) {
+    if (error instanceof RangeError) throw malformed(error.message);
+    throw error;
   }
 }

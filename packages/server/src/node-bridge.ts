@@ -2,6 +2,7 @@ import type { Bus, BusMessage } from "./bus/bus-message.ts";
 import type { Opponents } from "./opponents.ts";
 import type { EventBus } from "./bus/event-bus.ts";
 import type { Streams } from "./programs/streams.ts";
+import type { RightOfWay } from "./right-of-way.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { ClubBroadcaster } from "./sockets/club-broadcaster.ts";
 import type { ClockBroadcaster } from "./sockets/clock-broadcaster.ts";
@@ -14,8 +15,7 @@ import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 /** What one message between servers holds. */
 const NOTICES_AT_ONCE = 50;
 
-/** Tells the other servers on the same database what happens here, and shows here what they tell. */
-export function bridgeNodes(parts: {
+export interface BridgeParts {
   readonly events: EventBus<SiteEvents>;
   readonly bus: Bus;
   readonly tableBroadcaster: TableBroadcaster;
@@ -27,10 +27,14 @@ export function bridgeNodes(parts: {
   readonly clubBroadcaster: Pick<ClubBroadcaster, "show">;
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
+  readonly rightOfWay: RightOfWay;
   /** Shows people here what has changed for them by follows and blocks. */
   readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
-}): void {
+}
+
+/** Tells the other servers on the same database what happens here, and shows here what they tell. */
+export function bridgeNodes(parts: BridgeParts): void {
   const {
     events,
     bus,
@@ -43,12 +47,14 @@ export function bridgeNodes(parts: {
     clubBroadcaster,
     opponents,
     streams,
+    rightOfWay,
     relationsChanged,
     onError,
   } = parts;
 
-  events.on("matchCommitted", ({ isOwn, matchId, seq }) => {
-    if (isOwn) bus.publish({ about: "match", id: matchId, seq });
+  events.on("matchCommitted", ({ isOwn, matchId, seq, idempotencyKey }) => {
+    if (isOwn)
+      bus.publish({ about: "match", id: matchId, seq, ...(idempotencyKey === null ? {} : { byPerson: true }) });
   });
   events.on("clockChanged", ({ live, act }) => {
     if (act !== null) bus.publish({ about: "clock", id: live.id, act });
@@ -75,6 +81,7 @@ export function bridgeNodes(parts: {
     switch (message.about) {
       case "match": {
         freshness.announced(message.id, message.seq);
+        if (message.byPerson === true) rightOfWay.noteDecision();
         streams.tableMoved(message.id);
         return;
       }
@@ -140,12 +147,11 @@ export function bridgeNodes(parts: {
         tableBroadcaster.endSessions(message.ids);
         return;
       }
-      case "presence":
+      case "presence": {
         presence.heard(message.id, from, message.people, message.strangers, Date.now());
-        {
-          tableBroadcaster.showPresence(message.id);
-          return;
-        }
+        tableBroadcaster.showPresence(message.id);
+        return;
+      }
     }
   };
   bus.subscribe({

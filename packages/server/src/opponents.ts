@@ -1,10 +1,11 @@
-import type { EventBus } from "./bus/event-bus.ts";
-import type { Bus } from "./bus/bus-message.ts";
+import type { EventSink } from "./bus/event-bus.ts";
 import type { Db } from "./db/connection.ts";
 import type { SeekEnd } from "./db/schema.ts";
 import type { Games } from "./games.ts";
 import type { JobHandler } from "./jobs/job-worker.ts";
+import type { MatchEvent } from "./match/match-event.ts";
 import type { MatchService } from "./match/match-service.ts";
+import type { SayAtTable } from "./match/site-lines.ts";
 import { Bookkeeper } from "./ratings/bookkeeper.ts";
 import type { PeopleRelations } from "./relations/people-facts.ts";
 import { PAIRING_JOB, PairingRunner } from "./seeks/pairing-runner.ts";
@@ -17,7 +18,7 @@ import type { SiteEvents } from "./site-events.ts";
 import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
-import { findTable } from "./tables/table-repository.ts";
+import { findTable, tableStatus } from "./tables/table-repository.ts";
 import { TournamentPresenter } from "./tournaments/tournament-presenter.ts";
 import { TOURNAMENT_JOB, tournamentOfJob } from "./tournaments/tournament-repository.ts";
 import { TournamentRunner } from "./tournaments/tournament-runner.ts";
@@ -37,6 +38,14 @@ export interface Opponents {
   readonly broadcaster: SeekBroadcaster;
   readonly tournaments: { readonly service: TournamentService; readonly presenter: TournamentPresenter };
   readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Seeks may be ready to be paired. */
+  pair(): void;
+  /** A table may have begun, by the last nonce of a ready check or by its host; or ended, by consent or by an admin. */
+  tableChanged(id: string): void;
+  /** A match may be over, or somebody may have left it: that is booked. */
+  matchCommitted(event: MatchEvent): void;
+  /** The ratings of these people have changed. */
+  rated(persons: readonly string[]): void;
   /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
   blocked(person: string, other: string): Promise<void>;
   /** [MM-136] [MM-546] Somebody is banned, or their account goes: their seeks and ready checks end. */
@@ -52,16 +61,17 @@ export function findOpponents(parts: {
   readonly db: Db;
   readonly games: Games;
   readonly matches: MatchService;
-  readonly events: EventBus<SiteEvents>;
-  readonly bus: Bus;
+  readonly events: EventSink<SiteEvents>;
   readonly io: Io;
-  readonly say: (table: string, key: string, args: Readonly<Record<string, string | number>>) => void;
+  readonly say: SayAtTable;
   readonly relations: PeopleRelations;
   /** Whose event streams are open here. [MM-011] */
   readonly streaming: () => readonly string[];
+  /** People were sent notices. */
+  readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, games, matches, events, io, say, streaming, onError, relations } = parts;
+  const { db, games, matches, events, io, say, streaming, noticesMade, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const pairingDue = (): void => events.emit("pairingDue", {});
@@ -70,6 +80,7 @@ export function findOpponents(parts: {
     news: {
       ...{ searchChanged, listChanged },
       pairingDue,
+      noticesMade,
       over: (id, members, end) => {
         const [table, why] = "table" in end ? [end.table, null] : [null, end.why];
         for (const { person, goesOn } of members)
@@ -82,7 +93,7 @@ export function findOpponents(parts: {
   const runner = new PairingRunner({ db, relations, proposals, onError });
   const seeks = new SeekService({
     ...{ db, games, relations, proposals },
-    news: { searchChanged, listChanged, pairingDue },
+    news: { searchChanged, listChanged, pairingDue, noticesMade },
   });
   const presenter = new SeekPresenter({ db, games, relations, seeks });
   const broadcaster = new SeekBroadcaster({ io, presenter, onError });
@@ -91,8 +102,19 @@ export function findOpponents(parts: {
     botAccounts: (tx, persons) => relations.botAccounts(tx, persons),
     news: {
       rated: (match, changes) => {
-        for (const { name, words } of changes) say(match, "table.rated", { name, change: words });
+        for (const { name, words, term } of changes) {
+          say(match, "table.rated", { name, change: words });
+          // [MM-334]
+          if (term !== 0)
+            say(match, "table.term", { name, points: Math.abs(term), how: term > 0 ? "stronger" : "weaker" });
+        }
         events.emit("matchRated", { id: match, persons: changes.map(({ person }) => person) });
+        noticesMade();
+      },
+      voided: (match, persons) => {
+        say(match, "table.void", {});
+        events.emit("tableChanged", { id: match });
+        searchChanged(persons);
       },
     },
   });
@@ -114,29 +136,17 @@ export function findOpponents(parts: {
   const tournamentPresenter = new TournamentPresenter({ db, games, service: tournamentService });
 
   let closed = false;
-  const begun = new KeyedQueue();
-  events.on("pairingDue", () => runner.due());
-  events.on("searchChanged", ({ persons }) => broadcaster.showSearch(persons));
-  events.on("seeksChanged", () => broadcaster.showList());
-  events.on("proposalOver", ({ person, over }) => broadcaster.showOver(over, person));
-  // A table may have begun: by the last nonce of a ready check, or by its host.
-  events.on("tableChanged", ({ id }) => {
-    if (!closed) begun.run(id, () => tableMayHaveBegun(id)).catch(onError);
-  });
-  events.on("matchCommitted", ({ matchId, isOwn, before, after }) => {
-    if (!isOwn) return;
-    if (after.result !== null) tournamentRunner.tableChanged(matchId).catch(onError);
-    if (after.result !== null) bookkeeper.bookAll().catch(onError);
-    else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
-  });
-  events.on("matchRated", ({ persons }) => searchChanged(persons));
-
-  /** [MM-014] */
-  async function tableMayHaveBegun(id: string): Promise<void> {
-    await proposals.tableBegan(id);
+  const changed = new KeyedQueue();
+  /** [MM-014] [MM-341] */
+  async function lookAtTable(id: string): Promise<void> {
+    const found = await tableStatus(db, id);
+    if (found === undefined) return;
+    if (found.origin === "seek" && found.status !== "open") await proposals.tableBegan(id);
+    if (found.origin === "tournament") await tournamentRunner.tableChanged(id);
+    if (found.status === "finished") await bookkeeper.bookAll();
+    if (found.status !== "playing" || found.paceClass !== "live" || found.seq > 0) return;
     const table = await findTable(db, id);
-    if (table?.origin === "tournament") await tournamentRunner.tableChanged(id);
-    if (table?.status !== "playing" || table.paceClass !== "live" || table.seq > 0) return;
+    if (table === undefined) return;
     await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
 
@@ -180,6 +190,20 @@ export function findOpponents(parts: {
       bookkeeper.bookAll().catch(onError);
     },
     ...{ sweep, blocked },
+    pair: () => runner.due(),
+    tableChanged: (id) => {
+      if (!closed) changed.run(id, () => lookAtTable(id)).catch(onError);
+    },
+    matchCommitted: ({ matchId, isOwn, before, after }) => {
+      if (!isOwn) return;
+      if (after.result !== null) tournamentRunner.tableChanged(matchId).catch(onError);
+      if (after.result !== null) bookkeeper.bookAll().catch(onError);
+      else if (after.departed.length > before.departed.length) bookkeeper.bookDeparture(matchId).catch(onError);
+    },
+    rated: (persons) => {
+      searchChanged(persons);
+      pairingDue();
+    },
     expel: async (person, reason) => {
       await proposals.withdraw(person, reason);
       await seeks.endAllOf(person, reason);
@@ -188,7 +212,7 @@ export function findOpponents(parts: {
       closed = true;
       for (const timer of timers) clearInterval(timer);
       broadcaster.close();
-      await begun.settled();
+      await changed.settled();
       await runner.close();
       await bookkeeper.settled();
     },

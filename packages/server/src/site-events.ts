@@ -4,7 +4,7 @@ import type { VoteEvents } from "./votes/vote-service.ts";
 import type { MatchEvents } from "./match/match-service.ts";
 
 /**
- * Everything that happens at this server and that other parts of it act on. Who emits it, who subscribes: `site.ts`. A
+ * Everything that happens at this server and that other parts of it act on. Who subscribes: `site-subscriptions.ts`. A
  * new part (clocks, notices, ratings) is one more subscriber of `matchCommitted` and `tableChanged`.
  */
 export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {

@@ -15,7 +15,7 @@ test("server killed, then server and PostgreSQL: no acknowledged decision is mis
   expect(found.dice).toBeGreaterThan(found.decisions / 2);
 }, 120_000);
 
-test("CO-332: killed between sending and noting, a mail comes once more with its id and none is lost; CO-255: killed while time is up, each time-out is carried out once [CO-250]", async () => {
+test("CO-E89 CO-332: killed between sending and noting, a mail comes once more with its id and none is lost; CO-E71 CO-255: killed while time is up, each time-out is carried out once [CO-250]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
   const found = await killOutboxAndJobs({ tables: 3, kills: 1, folder, seed: "outbox", say: () => undefined });
   rmSync(folder, { recursive: true, force: true });

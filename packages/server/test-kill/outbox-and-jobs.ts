@@ -1,11 +1,13 @@
+import { NO_CLOCK } from "@caravanserai/clocks";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom, type Random } from "@caravanserai/kernel";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { makeOlder } from "../src/clocks/testing/aged.ts";
-import { freePort, killProcess, openTable, startServer, stopProcess } from "./servers.ts";
+import { freePort } from "../src/db/embedded/free-port.ts";
+import { openSmtp } from "../src/notices/testing/smtp.ts";
+import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 
 export interface OutboxKilling {
   readonly tables: number;
@@ -27,15 +29,7 @@ export interface OutboxFound {
 }
 
 /** Everybody has a minute for each stint; then a bot sits in. */
-const MINUTES = {
-  clock: { kind: "each", time: 60_000 },
-  up: "bot",
-  holds: { quiet: false, rest: false, vacation: 0 },
-  gift: 0,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
-};
+const MINUTES = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 }, up: "bot" };
 const OLDER = 3_600_000;
 
 /**
@@ -87,28 +81,18 @@ interface Mailbox {
 
 async function openMailbox(): Promise<Mailbox> {
   const ids: string[] = [];
-  const mailbox: Mailbox = { port: 0, ids, onMail: null, close: () => new Promise((resolve) => smtp.close(resolve)) };
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        ids.push(/^Message-ID: <(n_[^@]+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "none");
-        void (mailbox.onMail?.() ?? Promise.resolve()).then(() => done());
-      });
-    },
+  const mailbox: Pick<Mailbox, "ids" | "onMail"> = { ids, onMail: null };
+  const smtp = await openSmtp(async (raw) => {
+    ids.push(/^Message-ID: <(n_[^@]+)@/im.exec(raw)?.[1] ?? "none");
+    await mailbox.onMail?.();
   });
-  // A server that is killed leaves a connection broken.
-  smtp.on("error", () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const address = smtp.server.address();
-  return Object.assign(mailbox, { port: typeof address === "object" && address !== null ? address.port : 0 });
+  return Object.assign(mailbox, smtp);
 }
 
 async function connect(folder: string): Promise<pg.Client> {
   const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
+  // The database is killed with its server: the query fails, and the client says so once more by an event.
+  client.on("error", () => undefined);
   await client.connect();
   return client;
 }

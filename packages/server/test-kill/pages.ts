@@ -11,7 +11,8 @@ import { checkPromises } from "./check.ts";
 import { Page } from "./page.ts";
 import type { Promises } from "./player.ts";
 import { postmaster } from "./rounds.ts";
-import { freePort, killProcess, openTable, startServer, stopProcess } from "./servers.ts";
+import { freePort } from "../src/db/embedded/free-port.ts";
+import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 
 /** A page that shows that it is connected is never further behind than this. */
 const STALE_MS = 5000;

@@ -4,7 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "@caravanserai/kernel";
 import { checkPromises, type Found } from "./check.ts";
 import { StubbornPlayer, type Promises } from "./player.ts";
-import { freePort, killProcess, openTable, startServer, stopProcess } from "./servers.ts";
+import { freePort } from "../src/db/embedded/free-port.ts";
+import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 
 export interface Killing {
   readonly rounds: number;

@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../src/db/embedded/postgres.ts";
-import { freePort, killProcess, startServer, stopProcess } from "../test-kill/servers.ts";
+import { freePort } from "../src/db/embedded/free-port.ts";
+import { killProcess, startServer, stopProcess } from "../test-kill/servers.ts";
 import { race } from "./race.ts";
 
 const people = Number(process.argv[2] ?? 1000);

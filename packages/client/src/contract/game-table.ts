@@ -1,4 +1,4 @@
-import type { AnyView, Answer, Ask, FreeShape, Id, Json, Option } from "@caravanserai/kernel";
+import type { AnyView, Answer, Ask, FreeShape, Id, Json, Option, Seat } from "@caravanserai/kernel";
 import type { TemplateResult } from "lit";
 import type { Chronicle } from "./chronicle.ts";
 import type { Guide } from "./learn.ts";
@@ -7,13 +7,13 @@ import type { NumberedLine, TableState } from "./table-state.ts";
 /** The words of one option of an ask, for its button. */
 export interface OptionWords {
   /**
-   * A verb with its object and price: "Draw 3 for ₹3", "Done melding". For options with a value: what the button says
+   * A verb with its object and price: "Draw 3 for ₹3", "Done laying". For options with a value: what the button says
    * before it is chosen ("Lay cards").
    */
   readonly label: string;
-  /** What the button says for a chosen answer: "Lay 3 cards", "Seal ₹2". */
+  /** What the button says for a chosen answer: "Lay 3 cards", "Bid ₹2". */
   readonly act?: (answer: Answer) => string;
-  /** A second press is asked ("Yes, seal ₹2" / "Back"): for what is dangerous and cannot be taken back. */
+  /** A second press is asked ("Yes, bid ₹2" / "Back"): for what is dangerous and cannot be taken back. */
   readonly confirm?: boolean | ((answer: Answer) => boolean);
   /**
    * The button is held for a moment instead; a short press, or a key, asks for a second one. For what is done often and
@@ -29,7 +29,7 @@ export interface OptionWords {
 }
 
 /** The words of a window: a question that can be answered ahead by a standing order. */
-export interface WindowWords {
+export interface WindowWords<V extends AnyView = AnyView> {
   /** When it opens: "A coup against one of my areas". */
   readonly when: string;
   /** What the usual answer is, as a verb: "Let it fall". */
@@ -38,6 +38,13 @@ export interface WindowWords {
   readonly order?: (order: Json) => string;
   /** The seat that it concerns, by its own name (`british`); without it: every seat. */
   readonly seat?: string;
+  /**
+   * Whether it may come before the seat's next decision, by what the seat sees; without it: it may. Somebody who leaves
+   * the table is asked of those that may come.
+   */
+  mayCome?(view: V, seat: Seat): boolean;
+  /** It seldom comes, or only after another window: somebody who leaves finds it below the others. */
+  readonly seldom?: true;
 }
 
 /**
@@ -62,16 +69,21 @@ export interface GameTable<V extends AnyView = AnyView, O extends Option = Optio
   readonly free?: Readonly<Record<string, FreeShape>>;
   /** A value of a free shape in words, for lists. */
   valueWords?(value: unknown, ask: Ask<O>, option: O, state: TableState<V>): string;
+  /**
+   * Values with which an answer of a free shape may begin, best known first: the list offers each by its `valueWords`,
+   * and the table lets the player change it. Without them the list suggests one by chance.
+   */
+  proposals?(ask: Ask<O>, option: O, state: TableState<V>): readonly Json[];
   /** Besides "all" and "mine": groups of log keys that the log can be narrowed to ("battles", "money"). */
   readonly logFilters?: readonly { readonly label: string; readonly keys: readonly string[] }[];
   /** What can be answered ahead: every window of the rules. */
-  readonly windows?: Readonly<Record<string, WindowWords>>;
+  readonly windows?: Readonly<Record<string, WindowWords<V>>>;
   /** What others decide, third person: "Tom decides on passage". */
   waitingFor(kind: string, names: readonly string[], state: TableState<V>): string;
   /** Why it ended, in words, for the result. */
   ending(state: TableState<V>): { readonly title: string; readonly body: TemplateResult | string };
-  /** The rules reader's text of a rule by id, from the game's RULES.md; for links `#AN-042`. */
-  rules(): Promise<string>;
+  /** The id of the game. */
+  readonly game: string;
   /** The guide through a first game, loaded when somebody plays one. */
   guide?(): Promise<Guide<V, O>>;
   /** The phases of a turn in order, and the place of the present one in it; null: none of them now. */

@@ -11,4 +11,5 @@ export * from "./learn.ts";
 export * from "./page.ts";
 export * from "./table-state.ts";
 export * from "./table-store.ts";
+export * from "./table-time.ts";
 export * from "./votes.ts";

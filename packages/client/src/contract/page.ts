@@ -13,6 +13,8 @@ export interface ChatMessage {
   readonly name: string;
   /** Somebody without an account. */
   readonly guest: boolean;
+  /** An account for programs. */
+  readonly program?: true;
   readonly text: string;
   /** ISO time. */
   readonly at: string;
@@ -69,7 +71,8 @@ export interface TurnInWords {
 
 /** What happened since one was last here, shown event by event: `<cv-catch-up>`. */
 export interface CatchUp {
-  /** When one was last here, in words: "Tuesday evening". */
+  readonly heading: string;
+  /** When the last position before it came about, in words: "Tuesday evening". */
   readonly since: string;
   readonly highlights: readonly Highlight[];
   /** The same in words, a part for each person's turn: `<cv-catch-up-words>`. */
@@ -79,7 +82,10 @@ export interface CatchUp {
   /** The highlight that is shown. */
   readonly at: number;
   readonly playing: boolean;
+  /** All of it has been played, and it stays open: the table shows the present. */
+  readonly over: boolean;
   step(by: -1 | 1): void;
+  /** Once it is over, it plays from the start. */
   play(playing: boolean): void;
   readonly pace: Pace;
   setPace(pace: Pace): void;
@@ -111,6 +117,8 @@ export interface TableHeader {
   readonly menu: readonly MenuItem[];
   /** How many watch. */
   readonly watching: number;
+  /** [MM-820] By how many minutes later than the players this viewer sees the match; missing: at once. */
+  readonly delay?: number;
   /** Seats that are open to a substitute, for somebody who watches; null or missing: none. */
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
   /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
@@ -139,6 +147,8 @@ export interface Timeline {
   readonly justNow: string | TemplateResult | null;
   /** Bots' decisions are shown one after the other: goes to the present one at once; null or missing: nothing waits. */
   readonly skip?: (() => void) | null;
+  /** The table shows the position in stages: bots' next decision is shown when these milliseconds have gone by. */
+  hold?(milliseconds: number): void;
   /** Shows what happened since this seat decided last; null where nothing did, or for those who watch. */
   readonly sinceMyTurn: (() => void) | null;
 }

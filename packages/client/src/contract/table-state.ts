@@ -7,6 +7,8 @@ export interface SeatInfo {
   readonly kind: "person" | "bot" | "free";
   /** Somebody without an account: a name that anybody may bear. */
   readonly guest: boolean;
+  /** An account for programs. */
+  readonly program?: true;
   readonly presence: "here" | "away";
   /** The seat's own name in this game (`britain`), where seats have names. */
   readonly role?: string;

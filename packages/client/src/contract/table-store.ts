@@ -3,6 +3,7 @@ import type { GuideProgress } from "./learn.ts";
 import type { CatchUp, Chat, Notes, Replay, TableHeader, Timeline, Trial } from "./page.ts";
 import type { Votes } from "./votes.ts";
 import type { TableState } from "./table-state.ts";
+import type { Clock, TableTime } from "./table-time.ts";
 
 /** Something that says when it has changed. */
 export interface Subscribable {
@@ -53,11 +54,8 @@ export interface TableStore<V extends AnyView = AnyView> extends Subscribable, C
   readonly trial?: Trial | null;
   /** Seconds until the next attempt to connect, while there is no connection. */
   readonly retryIn: number | null;
-  /** A person's clock in words ("1 day 6 h, then ₹0 is bid"), or null without clocks. */
+  /** A person's clock, or null without clocks. */
   clock(seat: Seat): Clock | null;
-}
-
-export interface Clock {
-  readonly text: string;
-  readonly low: boolean;
+  /** Everybody's time; null or missing: no clock runs. */
+  readonly time?: TableTime | null;
 }

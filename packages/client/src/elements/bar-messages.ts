@@ -1,5 +1,7 @@
+import type { Observation } from "@caravanserai/kernel";
 import { html, nothing, type TemplateResult } from "lit";
-import type { DiceCheck, GameTable, MenuItem, TableState, TableStore } from "../contract/index.ts";
+import type { Clock, DiceCheck, GameTable, MenuItem, TableState, TableStore, TableTime } from "../contract/index.ts";
+import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 
@@ -13,6 +15,8 @@ export interface BarMessage {
   readonly actions: unknown;
   readonly panel?: unknown;
   readonly many?: boolean;
+  /** It stands in the place of the question: neither its draft nor the buttons of the table are shown. */
+  readonly covers?: boolean;
 }
 
 /** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
@@ -29,6 +33,87 @@ export function earlierMoment({ timeline, state }: TableStore, waits: boolean): 
         Back to now
       </button>`,
   };
+}
+
+/** While somebody or something else may decide for one's own seat. [CO-224] */
+export function botPlaysMessage({ timeline }: TableStore, away: NonNullable<TableTime["away"]>): BarMessage {
+  const { sinceMyTurn } = timeline;
+  return {
+    cls: "mine",
+    sign: "lamp",
+    prompt: away.offered ? "Your seat is offered to somebody else." : "A bot plays for you.",
+    sub: away.offered
+      ? "Until somebody takes it, it is yours."
+      : "What it has decided stands. Take your seat back and the next question is yours.",
+    actions: html`${
+        sinceMyTurn === null
+          ? nothing
+          : html`<button class="btn grow" @click=${sinceMyTurn}>
+              ${away.offered ? "What happened" : "What it did"}
+            </button>`
+      }<button class="btn grow lampbtn" @click=${() => void away.back()}>Take your seat back</button>`,
+  };
+}
+
+/** [CO-160] After the server was down: until it is put away, or an answer is begun. */
+export function downtimeMessage({ title, words }: NonNullable<TableTime["down"]>, dismiss: () => void): BarMessage {
+  return {
+    cls: "",
+    sign: "info",
+    covers: true,
+    prompt: title,
+    sub: words,
+    actions: html`<button class="btn grow" @click=${dismiss}>Dismiss</button>`,
+  };
+}
+
+/** [CO-031] While one is away and the table waits: playing on is allowed and does not end the vacation. */
+export function vacationMessage(
+  vacation: NonNullable<TableTime["vacation"]>,
+  asked: string,
+  playOn: () => void,
+): BarMessage {
+  const { until, left } = vacation;
+  return {
+    cls: "",
+    sign: "case",
+    covers: true,
+    prompt: `You are on vacation until ${until}.`,
+    sub: `${asked} Your clock stands still${left === "" ? "" : `; ${left} of this table’s vacation are left`}. You may play on; that does not end it.`,
+    actions: html`<button class="btn grow" @click=${() => void vacation.end()}>End vacation</button
+      ><button class="btn grow" @click=${playOn}>Play now</button>`,
+  };
+}
+
+/** One's own time: while it runs with what happens when it is up, else with why it stands. */
+export function ownTime(clock: Clock, then: string): TemplateResult {
+  const { sign, time, more, spoken, low, deadline } = clock;
+  const isUp = sign === "up";
+  const after = sign !== "runs" ? ` ${more}` : then === "" ? "" : `, then ${then}`;
+  return html` <span
+    class="clock ${low ? "low" : ""}"
+    title=${deadline === null || isUp ? nothing : `until ${deadline}`}
+    ><span class="sr">${spoken}</span>${clockIcon(sign)}<span aria-hidden="true"><b>${time}</b>${after}</span></span
+  >`;
+}
+
+/** How long those have for whom the table waits, and who runs out of time first. */
+export function waitingTime(
+  { seats }: TableState,
+  store: TableStore,
+  waiting: Observation["waiting"],
+): TemplateResult | string {
+  const clocks = waiting.flatMap(({ seat }) => {
+    const clock = store.clock(seat);
+    return clock === null ? [] : [{ name: seats.find((one) => one.seat === seat)?.name ?? "", clock }];
+  });
+  return html`${clocks.map(
+    ({ name, clock: { sign, time, more, spoken, deadline } }, i) =>
+      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${spoken}</span
+        ><span aria-hidden="true"
+          >${time}${sign === "runs" ? " left" : more === "" ? "" : `, ${more}`}${deadline === null ? "" : `; until ${deadline}`}</span
+        >`,
+  )}`;
 }
 
 /** When the next attempt to reach the server is made. */

@@ -265,7 +265,7 @@ export const base = css`
     .field {
       min-height: var(--touch);
     }
-    .head .more {
+    .head :is(a, button).more {
       display: inline-flex;
       align-items: center;
       min-height: var(--touch);

@@ -10,7 +10,7 @@ export type CardState = "idle" | "lit" | "picked" | "off";
  * `<cv-card label="Nagardhan Fort, Nagpur 5, one crown …" state="lit" form="hand">`: a playing card.
  * - `label`: what a screen reader says, without the state.
  * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why in
- *   the reader on focus, hover, tap).
+ *   the reader on focus, hover, tap; of other cards `reason` says there what they are good for).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
  * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
@@ -93,7 +93,7 @@ export class CardElement extends LitElement {
         position: relative;
         flex: 1;
         min-height: 0;
-        padding: 0.4rem 0.45rem 0.35rem;
+        padding: var(--card-padding, 0.4rem 0.45rem 0.35rem);
         display: flex;
         flex-direction: column;
       }
@@ -280,12 +280,8 @@ export class CardElement extends LitElement {
 
   private get reading(): Reading {
     const [title = "", ...rest] = this.label.split(", ");
-    const isOff = this.state === "off" && this.reason !== "";
-    return {
-      title,
-      text: rest.join(", "),
-      ...(isOff ? { why: this.reason, rule: this.rule } : SAID[this.state] === "" ? {} : { why: WHY[this.state] }),
-    };
+    const why = this.reason === "" ? WHY[this.state] : this.reason;
+    return { title, text: rest.join(", "), ...(why === "" ? {} : { why, rule: this.rule }) };
   }
 
   private renderInside() {

@@ -1,17 +1,22 @@
-import { LitElement, css, html, nothing, svg } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { TableStore } from "../contract/index.ts";
+import type { CatchUp, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
-import { typesText } from "./keys.ts";
-import { prefersReducedMotion } from "./media-queries.ts";
+import { DocumentKeys, typesText } from "./keys.ts";
 import { PACES, type Pace } from "./pace.ts";
 import { StoreController } from "./store-controller.ts";
+import { counted } from "./words.ts";
+
+/** Of more events only the turns are marks of the road. */
+const MOST_HALTS = 40;
+/** As many names have room above the road. */
+const NAMES_SIDE_BY_SIDE = 5;
 
 /**
- * `<cv-catch-up .store>`: the strip that shows what happened since one was last here. The table shows the position of
- * each highlight; the store steps. ← → step, Space plays, Esc skips to now. With reduced motion it is a list of the
- * highlights.
+ * `<cv-catch-up .store>`: the strip below the head while it is shown what happened since one was last here: when that
+ * was, the road of events with a large mark where somebody's turn begins, and the keys. The table shows the position of
+ * each event, `<cv-catch-up-words>` tells the same in words. ← → step, Space plays, Esc skips to now.
  */
 @customElement("cv-catch-up")
 export class CatchUpElement extends LitElement {
@@ -24,67 +29,151 @@ export class CatchUpElement extends LitElement {
       .strip {
         background: var(--sheet);
         border-bottom: 1px solid var(--rule-2);
+        min-height: 4.3rem;
         padding: 0.5rem 1rem;
         display: grid;
         grid-template-columns: auto minmax(4rem, 1fr) auto;
-        gap: 0.2rem 1rem;
+        gap: 0.2rem 2rem;
         align-items: center;
       }
-      .h {
-        grid-column: 1/-1;
+      h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+      }
+      .when {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
-      .what {
-        font: 400 1.0625rem/1.2 var(--face-text);
-      }
-      svg.road {
+      .road {
+        display: flex;
+        max-width: 40rem;
         width: 100%;
-        height: 26px;
-        overflow: visible;
+        justify-self: center;
+        padding-top: 1.1rem;
       }
-      .l {
-        stroke: var(--rule-2);
-        stroke-width: 1.2;
+      .road li {
+        position: relative;
+        flex: 1 1 0;
+        min-width: 0;
+        height: 1rem;
       }
-      .d {
-        stroke: var(--ink);
-        stroke-width: 4;
+      .road li:last-child {
+        flex: none;
+        width: 0;
       }
-      circle {
-        fill: var(--sheet);
-        stroke: var(--ink);
-        stroke-width: 1.6;
+      /* the way to the next mark */
+      .road li::before {
+        content: "";
+        position: absolute;
+        inset: 0.4rem 0 auto;
+        height: 3px;
+        border-block: 1px solid var(--rule-2);
       }
-      .p {
-        fill: var(--ink);
+      .road .past::before {
+        background: var(--ink);
+        border-color: var(--ink);
+      }
+      .road li::after {
+        content: "";
+        position: absolute;
+        left: 0;
+        top: 0.5rem;
+        width: 0.55rem;
+        height: 0.55rem;
+        translate: -50% -50%;
+        border: 1.5px solid var(--ink);
+        border-radius: 50%;
+        background: var(--sheet);
+      }
+      .road .past::after,
+      .road .now::after {
+        background: var(--ink);
+      }
+      .road .turn::after {
+        width: 0.8rem;
+        height: 0.8rem;
+      }
+      .road .now::after {
+        width: 0.9rem;
+        height: 0.9rem;
+        border-radius: 50% 50% 0 0;
+      }
+      .road.crowded li:not(.turn, .now)::after {
+        display: none;
+      }
+      .road span {
+        position: absolute;
+        bottom: 100%;
+        left: -0.4rem;
+        white-space: nowrap;
+        font-size: var(--t-1);
+        line-height: 1.2;
+        color: var(--ink-2);
+      }
+      .road .end span {
+        right: calc(100% - 0.4rem);
+        left: auto;
+      }
+      .road .shown span {
+        color: var(--ink);
+        font-weight: var(--weight-strong);
       }
       .keys {
         display: flex;
-        gap: 0.2rem;
+        gap: 0.4rem;
         align-items: center;
       }
-      select {
-        min-height: 2rem;
+      .keys .iconbtn {
         border: 1px solid var(--rule-2);
-        background: var(--sheet);
+        border-radius: var(--r-1);
+        background: var(--paper);
       }
-      .list {
-        grid-column: 1/-1;
-        max-height: 9rem;
-        overflow: auto;
-        font-size: var(--t-2);
+      .keys .play {
+        background: var(--ink);
+        color: var(--sheet);
+      }
+      select {
+        min-height: 2.5rem;
+        padding: 0 0.5rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        color: var(--ink);
+        font: inherit;
+      }
+      kbd {
+        margin-left: 0.5rem;
+        border: 1px solid currentColor;
+        border-radius: var(--r-1);
+        padding: 0 0.3rem;
+        font: inherit;
+        font-size: var(--t-1);
+      }
+      @media (max-width: 1099px) {
+        .pace {
+          display: none;
+        }
       }
       @media (max-width: 760px) {
         .strip {
-          grid-template-columns: minmax(0, 1fr);
-          padding: 0.4rem 0.75rem;
+          grid-template-columns: minmax(0, 1fr) auto;
+          gap: 0.2rem 0.6rem;
+          padding: 0.4rem 0.75rem 0.3rem;
         }
-        svg.road {
-          height: 18px;
+        h2 {
+          font-size: var(--t-4);
         }
-        .keys .btn {
-          margin-left: auto;
+        .when,
+        .road span,
+        kbd {
+          display: none;
+        }
+        .keys {
+          grid-area: 1/2;
+        }
+        .road {
+          grid-column: 1/-1;
+          padding: 0.2rem 0.5rem 0;
+          max-width: none;
         }
       }
     `,
@@ -94,40 +183,32 @@ export class CatchUpElement extends LitElement {
 
   constructor() {
     super();
+    new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.byKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.byKey);
   }
 
   override render() {
     const { store } = this;
     const catchUp = store?.catchUp;
     if (store === undefined || catchUp === null || catchUp === undefined) return nothing;
-    const { highlights: beats, at } = catchUp;
-    return html`<section class="strip" aria-label="Since you were last here">
-      <p class="h">
-        Since you were last here, ${catchUp.since}: ${beats.length} ${beats.length === 1 ? "event" : "events"}
-      </p>
-      <div aria-live="polite">
-        <span class="what">${beats[at]?.title ?? ""}</span> <span class="quiet">${at + 1} of ${beats.length}</span>
+    const { highlights: beats, at, turns, playing, over } = catchUp;
+    const played = turns.length === 0 ? "" : `${counted(turns.length, "turn")}, `;
+    return html`<section class="strip" aria-label=${catchUp.heading}>
+      <div>
+        <h2>${catchUp.heading}</h2>
+        <p class="when">${catchUp.since} · ${played}${counted(beats.length, "event")}</p>
       </div>
-      ${this.renderRoad(beats.length, at)}
+      ${this.renderRoad(catchUp)}
       <div class="keys">
-        <button class="iconbtn" aria-label="One event back" @click=${() => catchUp.step(-1)}>${icon("left")}</button>
+        <button class="iconbtn" aria-label="One event back" ?disabled=${at === 0} @click=${() => catchUp.step(-1)}>
+          ${icon("left")}
+        </button>
         <button
-          class="iconbtn"
-          aria-label=${catchUp.playing ? "Pause" : "Play"}
-          @click=${() => catchUp.play(!catchUp.playing)}
+          class="iconbtn play"
+          aria-label=${playing ? "Pause" : over ? "Play again" : "Play"}
+          @click=${() => catchUp.play(!playing)}
         >
-          ${icon(catchUp.playing ? "pause" : "play")}
+          ${icon(playing ? "pause" : "play")}
         </button>
         <button class="iconbtn" aria-label="One event on" @click=${() => catchUp.step(1)}>${icon("right")}</button>
         <label class="pace"
@@ -136,33 +217,47 @@ export class CatchUpElement extends LitElement {
             ${PACES.map(([pace, words]) => html`<option value=${pace} ?selected=${pace === catchUp.pace}>${words}</option>`)}
           </select></label
         >
-        <button class="btn small" @click=${() => catchUp.skip()}>Skip to now</button>
+        <button class="btn" @click=${() => catchUp.skip()}>
+          ${over ? "Close" : "Skip to now"}<kbd aria-hidden="true">Esc</kbd>
+        </button>
       </div>
-      ${
-        prefersReducedMotion() || catchUp.pace === "words"
-          ? html`<ol class="list" tabindex="0" aria-label="Events">
-              ${beats.map((beat) => html`<li>${beat.title}</li>`)}
-            </ol>`
-          : nothing
-      }
     </section>`;
   }
 
-  private renderRoad(count: number, at: number) {
-    const x = (i: number): number => (count < 2 ? 150 : 6 + (288 * i) / (count - 1));
-    const dots = count <= 40;
-    return html`<svg class="road" viewBox="0 0 300 26" preserveAspectRatio="none" aria-hidden="true">
-      <path class="l" d="M6 10H294M6 16H294" />
-      <path class="d" d="M6 13H${x(at)}" />
-      ${
-        dots
-          ? Array.from(
-              { length: count },
-              (_, i) => svg`<circle cx=${x(i)} cy="13" r=${i === at ? 7 : 4} class=${i <= at ? "p" : ""}/>`,
-            )
-          : svg`<circle cx=${x(at)} cy="13" r="7" class="p"/>`
-      }
-    </svg>`;
+  /** A mark for each event, a large one where a person's turn begins; the names of turns that are far enough apart. */
+  private renderRoad({ highlights, at, turns }: CatchUp) {
+    const begins = new Map(
+      turns.map((turn) => [
+        Math.max(
+          0,
+          highlights.findIndex(({ seq }) => seq >= turn.first),
+        ),
+        turn,
+      ]),
+    );
+    const shown = [...begins.keys()].findLast((place) => place <= at);
+    const apart = Math.ceil(highlights.length / NAMES_SIDE_BY_SIDE);
+    let named = -Infinity;
+    const isNamed = (place: number): boolean => {
+      if (!begins.has(place)) return false;
+      if (place !== shown && (place - named < apart || (shown !== undefined && Math.abs(place - shown) < apart)))
+        return false;
+      named = place;
+      return true;
+    };
+    const marks = highlights.map((_, place) => {
+      const turn = begins.get(place);
+      const is = [
+        place < at ? "past" : place === at ? "now" : "",
+        turn === undefined ? "" : "turn",
+        place === shown ? "shown" : "",
+        place > 0 && place >= highlights.length * 0.7 ? "end" : "",
+      ];
+      return html`<li class=${is.join(" ")}>${isNamed(place) ? html`<span>${turn?.who}</span>` : nothing}</li>`;
+    });
+    return html`<ol class="road ${highlights.length > MOST_HALTS ? "crowded" : ""}" aria-hidden="true">
+      ${marks}
+    </ol>`;
   }
 
   private readonly byKey = (event: KeyboardEvent): void => {

@@ -6,6 +6,7 @@ import "./arch.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { guestMark } from "./guest-mark.ts";
+import { programMark } from "./player-link.ts";
 import { StoreController } from "./store-controller.ts";
 import { ago } from "./words.ts";
 
@@ -178,7 +179,7 @@ export class ChatElement extends LitElement {
             ? nothing
             : html`<p>
                 <span class="who">${message.mine ? "You" : message.name}</span>
-                ${message.guest && !message.mine ? guestMark() : nothing}
+                ${message.guest && !message.mine ? guestMark() : nothing}${programMark(message.program)}
                 <time class="quiet" datetime=${message.at}>${ago(message.at)}</time>
               </p>`
         }

@@ -38,6 +38,7 @@ export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
           .picked=${[draft.picks, draft.lead, draft.amount, draft.shares, draft.value, draft.option]}
           .nameOf=${(id: Id) => table.nameOf(id, ask, option, state)}
           .valueWords=${(value: unknown) => table.valueWords?.(value, ask, option, state) ?? JSON.stringify(value)}
+          .proposals=${option.shape === "free" ? (table.proposals?.(ask, option, state) ?? []) : []}
           .unit=${words.unit ?? ""}
           .amountLabel=${words.label}
           ?disabled=${panel.disabled}

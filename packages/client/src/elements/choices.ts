@@ -1,4 +1,4 @@
-import type { Id, Option, ArrangeOption, AllocateOption } from "@caravanserai/kernel";
+import type { Id, Json, Option, ArrangeOption, AllocateOption } from "@caravanserai/kernel";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
@@ -91,6 +91,8 @@ export class ChoicesElement extends LitElement {
   @property({ attribute: false }) accessor option: Option | undefined;
   /** What an id is called. */
   @property({ attribute: false }) accessor nameOf: (id: Id) => string = String;
+  /** Values with which a free option may begin; without them one is suggested by chance. */
+  @property({ attribute: false }) accessor proposals: readonly Json[] = [];
   /** The value of a free option in words. */
   @property({ attribute: false }) accessor valueWords: (value: unknown) => string = (value) => JSON.stringify(value);
   @property() accessor unit = "";
@@ -143,13 +145,15 @@ export class ChoicesElement extends LitElement {
       case "arrange":
         return this.renderOrder(option);
       case "free":
-        return html`<div class="list">
-          ${
-            this.chosen && draft.value !== undefined
-              ? html`<p class="count">${this.valueWords(draft.value)}</p>`
-              : nothing
-          }<button class="btn small" ?disabled=${this.disabled} @click=${this.suggest}>Suggest one</button>
-        </div>`;
+        return this.proposals.length > 0
+          ? this.renderProposals()
+          : html`<div class="list">
+              ${
+                this.chosen && draft.value !== undefined
+                  ? html`<p class="count">${this.valueWords(draft.value)}</p>`
+                  : nothing
+              }<button class="btn small" ?disabled=${this.disabled} @click=${this.suggest}>Suggest one</button>
+            </div>`;
     }
   }
 
@@ -185,6 +189,30 @@ export class ChoicesElement extends LitElement {
         </button>`;
       })}
     </div>`;
+  }
+
+  private renderProposals() {
+    const { draft, option } = this;
+    const chosen = this.chosen ? JSON.stringify(draft?.value) : undefined;
+    const isAmong = this.proposals.some((value) => JSON.stringify(value) === chosen);
+    return html`${
+        chosen === undefined || isAmong ? nothing : html`<p class="count">Now: ${this.valueWords(draft?.value)}</p>`
+      }
+      <div class="list" role="group">
+        ${this.proposals.map((value) => {
+          const picked = JSON.stringify(value) === chosen;
+          return html`<button
+            class="pick"
+            aria-pressed=${picked ? "true" : "false"}
+            ?disabled=${this.disabled}
+            @click=${() => {
+              if (option !== undefined) draft?.setValue(option.id, value);
+            }}
+          >
+            ${picked ? icon("check") : nothing}${this.valueWords(value)}
+          </button>`;
+        })}
+      </div>`;
   }
 
   private renderSplit(option: AllocateOption) {

@@ -68,6 +68,9 @@ export const barStyles = css`
     font-size: var(--t-2);
     color: var(--ink-2);
   }
+  .sub .clock {
+    margin-right: 0.6rem;
+  }
   .others {
     display: flex;
     flex-wrap: wrap;
@@ -158,7 +161,7 @@ export const barStyles = css`
     justify-content: space-between;
     gap: 1rem;
   }
-  @media (max-width: 760px) {
+  @media (max-width: 760px) and (min-height: 30.01rem), (max-width: 559px) {
     .bar {
       display: grid;
       grid-template: auto minmax(0, 1fr) auto / auto minmax(0, 1fr);
@@ -174,10 +177,10 @@ export const barStyles = css`
     .ask {
       max-height: 5.4rem;
     }
-    .bar:has(.filled) .sub {
+    .bar:has(.filled:not([hidden])) .sub {
       display: none;
     }
-    .bar:has(.filled) .ask {
+    .bar:has(.filled:not([hidden])) .ask {
       max-height: 2.7rem;
     }
     .prompt {
@@ -230,8 +233,8 @@ export const barStyles = css`
       font-stretch: 85%;
     }
   }
-  /* A phone on its side: one row of buttons, those that are known by their sign without their word. */
-  @media (min-width: 761px) and (max-height: 30rem) {
+  /* A phone on its side, 200 %: one row of buttons, those that are known by their sign without their word. */
+  @media (min-width: 560px) and (max-height: 30rem) {
     .bar {
       height: 4.75rem;
       padding: 0.35rem var(--s-4);
@@ -246,6 +249,11 @@ export const barStyles = css`
     }
     .ask {
       flex: 1 1 auto;
+    }
+    .draft {
+      flex: none;
+      padding-left: 0.75rem;
+      white-space: nowrap;
     }
     .acts:not(.many) {
       flex: none;
@@ -265,8 +273,17 @@ export const barStyles = css`
       clip-path: inset(50%);
     }
   }
-  @media (max-width: 760px) and (max-height: 700px) {
-    .bar:has(.filled) .prompt {
+  @media (min-width: 560px) and (max-width: 760px) and (max-height: 30rem) {
+    .acts:not(.many) {
+      max-width: 52%;
+    }
+    .acts .btn {
+      padding-inline: 0.6rem;
+      font-size: var(--t-2);
+    }
+  }
+  @media (max-width: 559px) and (max-height: 700px) {
+    .bar:has(.filled:not([hidden])) .prompt {
       white-space: nowrap;
       overflow: hidden;
       text-overflow: ellipsis;

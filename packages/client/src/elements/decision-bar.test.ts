@@ -162,12 +162,14 @@ describe("what it offers", () => {
     let skipped = 0;
     const nothing = () => undefined;
     const catchUp = {
+      heading: "Since your last turn",
       since: "Tuesday",
       highlights: [],
       turns: [],
       goTo: () => undefined,
       at: 0,
       playing: false,
+      over: false,
       pace: "normal" as const,
       setPace: () => undefined,
       step: nothing,

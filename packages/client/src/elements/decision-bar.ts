@@ -3,14 +3,26 @@ import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, TableState, TableStore } from "../contract/index.ts";
 import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
-import { afterButtons, diceWords, earlierMoment, otherQuestions, retrying, type BarMessage } from "./bar-messages.ts";
+import {
+  afterButtons,
+  botPlaysMessage,
+  diceWords,
+  downtimeMessage,
+  earlierMoment,
+  otherQuestions,
+  ownTime,
+  retrying,
+  vacationMessage,
+  waitingTime,
+  type BarMessage,
+} from "./bar-messages.ts";
 import { keyAction } from "./bar-keys.ts";
 import { base } from "./base.ts";
 import { barStyles } from "./decision-bar.css.ts";
 import type { Draft } from "./draft.ts";
 import { Holding } from "./holding.ts";
 import { icon } from "./icons.ts";
-import { shortcut } from "./keys.ts";
+import { DocumentKeys, shortcut } from "./keys.ts";
 import { LazyImport } from "./lazy-import.ts";
 import { read } from "./reading.ts";
 import "./rule.ts";
@@ -42,6 +54,8 @@ export class DecisionBarElement extends LitElement {
   @state() private accessor confirming: string | null = null;
   /** The list over the bar: opened or closed by hand for this question. */
   @state() private accessor listed: { readonly question: number; readonly open: boolean } | null = null;
+  /** The question that is answered although one is on vacation. */
+  @state() private accessor playsOn: number | null = null;
   /** Lists and steppers: a table that draws its choices may never need them. */
   readonly #panels = new LazyImport(this, () => import("./choices-panel.ts"));
   #detach: (() => void) | undefined;
@@ -55,6 +69,7 @@ export class DecisionBarElement extends LitElement {
 
   constructor() {
     super();
+    new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store ?? undefined);
   }
 
@@ -64,13 +79,11 @@ export class DecisionBarElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener("keydown", this.byKey);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener("keydown", this.byKey);
     this.#detach?.();
     this.#following = undefined;
     this.#holding.stop();
@@ -144,7 +157,16 @@ export class DecisionBarElement extends LitElement {
         actions: afterButtons(store.header.after),
       });
     }
+    const away = store.time?.away ?? null;
+    if (away !== null) return this.frame(botPlaysMessage(store, away));
     const { open } = draft;
+    const { down = null, vacation = null } = store.time ?? {};
+    if (typeof down?.dismiss === "function" && draft.isEmpty) return this.frame(downtimeMessage(down, down.dismiss));
+    const rests = vacation !== null && open !== null && open.sealed === undefined && open.ask.blocking !== false;
+    if (rests && draft.isEmpty && this.playsOn !== open.question)
+      return this.frame(
+        vacationMessage(vacation, table.prompt(open.ask, state).title, () => (this.playsOn = open.question)),
+      );
     if (open === null) return this.renderWaiting(controller, store, state);
     return open.sealed === undefined
       ? this.renderAsk(controller, store, state, open)
@@ -160,7 +182,7 @@ export class DecisionBarElement extends LitElement {
           <div class="sub">${bar.sub}</div>
           ${this.isCut ? html`<button class="morebtn" @click=${this.readAll}>more</button>` : nothing}
         </div>
-        <div class="draft">
+        <div class="draft" ?hidden=${bar.covers === true}>
           <slot
             name="draft"
             @slotchange=${(event: Event) => {
@@ -169,7 +191,9 @@ export class DecisionBarElement extends LitElement {
             }}
           ></slot>
         </div>
-        <div class="acts ${bar.many === true ? "many" : ""}">${bar.actions}<slot name="acts"></slot></div>
+        <div class="acts ${bar.many === true ? "many" : ""}">
+          ${bar.actions}<slot name="acts" ?hidden=${bar.covers === true}></slot>
+        </div>
       </section>`;
   }
 
@@ -182,12 +206,11 @@ export class DecisionBarElement extends LitElement {
   private renderWaiting({ table }: AnyTableController, store: TableStore, state: TableState) {
     const offline = state.connection !== "connected";
     const waiting = state.observation.waiting.filter((w) => !w.ready);
-    const clocks = waiting.map((w) => store.clock(w.seat)?.text).filter((text) => text !== undefined);
     return this.frame({
       cls: "",
       sign: offline ? "link" : "hourglass",
       prompt: offline ? "Not connected." : waitingWords(table, state),
-      sub: offline ? retrying(store) : clocks.join(" · "),
+      sub: offline ? retrying(store) : waitingTime(state, store, waiting),
       actions: this.renderTakeBack(state),
     });
   }
@@ -228,13 +251,9 @@ export class DecisionBarElement extends LitElement {
       cls: "mine",
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
-      sub: html`${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
-        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}cannot be taken back</span>` : nothing}
-        <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>${
-          clock === null
-            ? nothing
-            : html` <span class="clock ${clock.low ? "low" : ""}">${icon("clock")}${clock.text}</span>`
-        }
+      sub: html`${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
+        ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}marks what cannot be taken back</span>` : nothing}
+        <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>
         ${otherQuestions(table, state, draft)}`,
       actions: html`${this.renderAmount(ask, table, state)}${this.renderTakeBack(state)}${this.renderClear(draft)}${this.renderListButton(ask)}
       ${others.map((act) => this.renderAct(act, acts.indexOf(act), isEqual(act) ? "equal" : ""))}
@@ -287,8 +306,8 @@ export class DecisionBarElement extends LitElement {
 
   private renderClear(draft: Draft) {
     if (draft.isEmpty) return nothing;
-    return html`<button class="btn plain" aria-label="Clear draft" @click=${() => draft.clear()}>
-      ${icon("close")}<span class="word">Clear draft</span>
+    return html`<button class="btn plain" aria-label="Clear choice" @click=${() => draft.clear()}>
+      ${icon("close")}<span class="word">Clear choice</span>
     </button>`;
   }
 

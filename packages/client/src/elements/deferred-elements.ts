@@ -7,3 +7,5 @@ import "./catch-up-words.ts";
 import "./chat.ts";
 import "./notes.ts";
 import "./rules-pane.ts";
+import "./time-panel.ts";
+import "./vote-details.ts";

@@ -49,7 +49,8 @@ export class DialogElement extends LitElement {
         margin-top: 0.9rem;
       }
       @media (max-width: 47.5em) {
-        dialog {
+        dialog,
+        :host([wide]) dialog {
           width: 100%;
           max-width: 100%;
           margin: auto 0 0;

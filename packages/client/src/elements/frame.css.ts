@@ -15,111 +15,6 @@ export const frameStyles = css`
     grid-area: head;
     min-width: 0;
   }
-  header {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    height: 2.85rem;
-    padding: 0 0.6rem 0 1rem;
-    border-bottom: 1px solid var(--rule-2);
-    min-width: 0;
-  }
-  header > * {
-    white-space: nowrap;
-  }
-  .home {
-    display: grid;
-    text-decoration: none;
-    padding: 0.65rem 0.7rem;
-    margin: -0.65rem -0.7rem;
-  }
-  .mark {
-    width: 1.4rem;
-    height: 1.7rem;
-  }
-  .flame {
-    color: var(--lamp);
-  }
-  h1.title {
-    font-size: 1.1875rem;
-  }
-  .name {
-    font: italic 400 var(--t-4) / 1.2 var(--face-text);
-    color: var(--ink-2);
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .where {
-    padding-left: 0.75rem;
-    border-left: 1px solid var(--rule);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    color: var(--ink-2);
-  }
-  .phases {
-    display: flex;
-    align-items: center;
-    padding-left: 0.75rem;
-    border-left: 1px solid var(--rule);
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
-  .phases li {
-    display: flex;
-    align-items: center;
-    gap: 0.35rem;
-  }
-  .phases li::before {
-    content: "";
-    width: 0.6rem;
-    height: 0.6rem;
-    border: 1.5px solid currentColor;
-    border-radius: 50%;
-  }
-  .phases li + li {
-    margin-left: 0.9rem;
-  }
-  .phases .past::before,
-  .phases [aria-current]::before {
-    background: currentColor;
-  }
-  .phases [aria-current] {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
-  }
-  @media (max-width: 1279px) {
-    .phases {
-      display: none;
-    }
-  }
-  .end {
-    margin-left: auto;
-    flex: none;
-    display: flex;
-    align-items: center;
-    gap: 0.35rem;
-  }
-  .state {
-    display: inline-flex;
-    gap: 0.4rem;
-    align-items: center;
-    font-size: var(--t-2);
-    padding-right: 0.5rem;
-  }
-  .state::before {
-    content: "";
-    width: 0.55rem;
-    height: 0.55rem;
-    border-radius: 50%;
-    background: var(--gain);
-  }
-  .state.off::before {
-    background: none;
-    border: 2px solid var(--ink);
-  }
-  .elsewhere .icon {
-    color: var(--lamp);
-  }
   .plates {
     grid-area: plates;
     border-right: 1px solid var(--rule-2);
@@ -151,12 +46,16 @@ export const frameStyles = css`
   }
   .justnow {
     position: absolute;
-    z-index: 1;
-    top: 0.6rem;
-    left: 50%;
-    translate: -50%;
+    z-index: 7;
+    /*
+     * A table says how high the strip above its board is, or how wide the inset in the corner; or where in the middle
+     * of the board it is to lie.
+     */
+    top: var(--telling-top, calc(0.6rem + var(--board-head, 0px)));
+    left: calc((100% - var(--board-inset, 0px)) / 2);
+    translate: -50% var(--telling-shift, 0);
     width: max-content;
-    max-width: calc(100% - 1.5rem);
+    max-width: calc(100% - var(--board-inset, 0px) - 1.5rem);
     padding: 0.4rem 0.9rem;
     background: var(--sheet);
     border: 1px solid var(--rule-2);
@@ -167,9 +66,34 @@ export const frameStyles = css`
     gap: 0.8rem;
     align-items: center;
   }
+  /* this face has no bold */
+  .justnow b {
+    font-weight: inherit;
+  }
+  .justnow .quiet {
+    flex: none;
+    font: var(--weight-ui) var(--t-2) / 1.3 var(--face-ui);
+  }
+  @media (max-width: 760px), (hover: none) {
+    .justnow {
+      padding-inline: 0.6rem;
+      gap: 0.5rem;
+    }
+    .justnow kbd {
+      display: none;
+    }
+  }
   .justnow .btn {
     pointer-events: auto;
     font-family: var(--face-ui);
+  }
+  .justnow.caption {
+    align-items: baseline;
+    border-left: 4px solid var(--ink);
+  }
+  .justnow.caption .quiet {
+    flex: none;
+    font: var(--weight-ui) var(--t-1) var(--face-ui);
   }
   .side {
     grid-area: side;
@@ -246,6 +170,18 @@ export const frameStyles = css`
     flex-basis: 9rem;
     min-height: 7rem;
   }
+  @media (max-height: 50rem) {
+    .asking > .panel {
+      flex-basis: 4rem;
+      min-height: 4rem;
+    }
+  }
+  /* while the guide explains, the log gives way to what the guide speaks of: its tabs stay */
+  .side:not(.chosen):has(> cv-guide-panel[explaining]) > .panel {
+    flex-basis: 0;
+    min-height: 0;
+    overflow: hidden;
+  }
   .panel > * {
     flex: 1;
     min-height: 0;
@@ -311,36 +247,6 @@ export const frameStyles = css`
     min-width: 0;
     background: var(--sunk);
   }
-  .menu {
-    position: fixed;
-    inset: 2.9rem 0.5rem auto auto;
-    margin: 0;
-    width: 16rem;
-    max-width: calc(100vw - 1rem);
-    padding: 0.3rem 0;
-    background: var(--sheet);
-    color: var(--ink);
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-2);
-    box-shadow: var(--lift-3);
-  }
-  .menu a,
-  .menu button {
-    display: flex;
-    width: 100%;
-    align-items: center;
-    gap: 0.7rem;
-    padding: 0.55rem 0.9rem;
-    border: 0;
-    background: none;
-    text-align: left;
-    text-decoration: none;
-    cursor: pointer;
-  }
-  .menu a:hover,
-  .menu button:hover {
-    background: var(--sunk);
-  }
   .rulepane {
     overflow: auto;
     padding: 0.6rem 0;
@@ -352,7 +258,7 @@ export const frameStyles = css`
   }
   @media (min-width: 761px) and (max-width: 1099px) {
     :host {
-      grid-template: auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr) 22rem;
+      grid-template: auto max-content minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr) 22rem;
       grid-template-areas: "head head" "plates plates" "main side" "bar bar" "hand hand";
     }
     .plates {
@@ -363,77 +269,14 @@ export const frameStyles = css`
       border: 0;
       border-bottom: 1px solid var(--rule-2);
     }
-    .state:not(.off),
-    .where {
-      display: none;
-    }
   }
   @media (max-width: 760px) {
     :host {
-      grid-template: auto auto auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
+      grid-template: auto max-content auto minmax(var(--least-table), 1fr) auto auto / minmax(0, 1fr);
       grid-template-areas: "head" "plates" "tabs" "main" "bar" "hand";
     }
     .plates {
       min-height: max-content;
-    }
-    header {
-      gap: 0.5rem;
-      height: 2.75rem;
-      padding: 0 0.2rem 0 0.6rem;
-    }
-    /* A long name gives way to the menu. */
-    h1.title {
-      font-size: 1.0625rem;
-      min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
-    .name,
-    .state:not(.off),
-    .only-wide {
-      display: none;
-    }
-    .where {
-      padding-left: 0.5rem;
-      font-size: var(--t-2);
-    }
-    .state {
-      padding: 0;
-    }
-    header:has(.guided) {
-      flex-wrap: wrap;
-      height: auto;
-      row-gap: 0;
-    }
-    header:has(.guided) .where {
-      flex: 1 1 0;
-    }
-    header > :not(.phases) {
-      min-height: 2.75rem;
-      align-content: center;
-    }
-    .phases.guided {
-      display: flex;
-      order: 1;
-      width: 100%;
-      height: 2rem;
-      justify-content: space-between;
-      padding: 0 0.2rem;
-      border: 0;
-      border-top: 1px solid var(--rule);
-    }
-    .phases li + li {
-      margin-left: 0;
-    }
-    header:has(.off) .where {
-      display: none;
-    }
-    .elsewhere .word {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
     .plates {
       display: grid;
@@ -477,10 +320,6 @@ export const frameStyles = css`
   }
   :host([replay]) .hand {
     position: static;
-  }
-  :host([replay]) .state,
-  :host([replay]) .phases {
-    display: none;
   }
   .chaptered {
     overflow: hidden;
@@ -533,8 +372,6 @@ export const frameStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .menu a,
-    .menu button,
     .tabs button {
       min-height: var(--touch);
       min-width: 2.5rem;
@@ -543,9 +380,6 @@ export const frameStyles = css`
   @media (forced-colors: active) {
     .tabs [aria-selected="false"] {
       border-color: Canvas;
-    }
-    .state::before {
-      background: CanvasText;
     }
   }
   /* So low a window cannot spare the room for the hand: it comes with the page. */
@@ -560,12 +394,6 @@ export const frameStyles = css`
     .side .panel {
       flex-basis: 4rem;
       min-height: 4rem;
-    }
-  }
-  @media (max-width: 760px) and (max-height: 700px) {
-    .plates {
-      height: 3.6rem;
-      min-height: 0;
     }
   }
 `;

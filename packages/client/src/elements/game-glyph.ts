@@ -1,7 +1,16 @@
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 
 /** The small sign of a game. It always stands beside the game's name. */
 export function gameGlyph(game: string): TemplateResult {
   return html`<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">${cardOf(game)?.glyph ?? ""}</svg>`;
 }
+
+export const glyphStyles = css`
+  .glyph {
+    width: 1.25rem;
+    height: 1.25rem;
+    flex: none;
+    color: var(--ink-2);
+  }
+`;

@@ -53,7 +53,7 @@ test("in lists of tables: at the arch, for readers too, and in the sentences", a
     ...{ game: "anarchy", status: "playing", seats, waiting: [{ seat: 0, kind: "draw", since: "" }] },
     result: { places: [[0]], scores: [[3], [1]] },
   } as unknown as TableEntry;
-  expect(waitingWords(entry)).toMatch(/^Tom \(guest\) is to /);
+  expect(waitingWords(entry)).toMatch(/^Waiting for Tom \(guest\) to /);
   expect(resultWords(entry)).toBe("Tom (guest) (3) won");
   render(arches(entry, undefined), document.body);
   const drawn = [...document.body.querySelectorAll("cv-arch")];

@@ -16,7 +16,10 @@ async function guided(seen: readonly string[] = []) {
   const open = store.state.observation.asks[0]!;
   const answers: string[] = [];
   const guide: Guide = {
-    entries: { [open.ask.kind]: { title: "Staking", asked: "What?", why: "So.", reason: () => "It is safe." } },
+    entries: {
+      [open.ask.kind]: { title: "Staking", asked: "What?", why: "So.", reason: () => "It is safe." },
+      next: { title: "What comes next", asked: "What now?", why: "So." },
+    },
     bot: (_view, ask) => {
       answers.push(ask.kind);
       return ask.default;
@@ -69,11 +72,51 @@ test("counts a question as explained when it has gone", async () => {
   expect(kinds).toEqual([open.ask.kind]);
 });
 
+test("counts it too when another question follows at once, and numbers that one after it", async () => {
+  const { panel, store, open, kinds } = await guided();
+  const ask = { ...open.ask, kind: "next" };
+  store.set({ observation: { ...store.state.observation, asks: [{ question: open.question + 1, ask }] } });
+  panel.controller?.follow();
+  panel.question = open.question + 1;
+  await drawn(panel);
+  expect(kinds).toEqual([open.ask.kind]);
+  expect(wordsOf(inside(panel, "h2"))).toEqual(["What comes next"]);
+  expect(wordsOf(inside(panel, "header .quiet"))).toEqual(["2 of 2"]);
+});
+
+test("stays while the same kind is asked again at once, hidden if it was hidden, and counts when that is over", async () => {
+  const { panel, store, open, kinds } = await guided();
+  const follow = async (question: number, kind: string): Promise<void> => {
+    store.set({ observation: { ...store.state.observation, asks: [{ question, ask: { ...open.ask, kind } }] } });
+    panel.controller?.follow();
+    panel.question = question;
+    await drawn(panel);
+  };
+  await follow(open.question + 1, open.ask.kind);
+  expect(wordsOf(inside(panel, "h2"))).toEqual(["Staking"]);
+  expect(wordsOf(inside(panel, "header .quiet"))).toEqual(["1 of 2"]);
+  expect(kinds).toEqual([]);
+  press(panel, "Hide");
+  await follow(open.question + 2, open.ask.kind);
+  expect(inside(panel, "section")).toHaveLength(0);
+  await follow(open.question + 3, "next");
+  expect(kinds).toEqual([open.ask.kind]);
+  expect(wordsOf(inside(panel, "h2"))).toEqual(["What comes next"]);
+});
+
+test("says by an attribute whether it explains something, so that what is beside it makes room", async () => {
+  const { panel } = await guided();
+  expect(panel.hasAttribute("explaining")).toBe(true);
+  press(panel, "Hide");
+  await drawn(panel);
+  expect(panel.hasAttribute("explaining")).toBe(false);
+});
+
 test("can be hidden for this question, and ended for good", async () => {
   const { panel, turned } = await guided();
   press(panel, "End the guide");
   expect(turned).toEqual([false]);
-  press(panel, "Hide until the next question");
+  press(panel, "Hide");
   await drawn(panel);
   expect(inside(panel, "section")).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { seededRandom, type Answer, type Id, type OpenAsk } from "@caravanserai/kernel";
+import type { Answer, Id, OpenAsk, Random } from "@caravanserai/kernel";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Guide, GuideEntry, GuideProgress, TableState } from "../contract/index.ts";
@@ -13,7 +13,7 @@ const SHARE = 0.7;
 /**
  * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why
  * it matters, one good answer and why. It marks the cards and places that the answer names, and presses nothing for the
- * player. On a phone it is a sheet over the bar.
+ * player. On a phone it is a sheet over the bar. The attribute `explaining` is set while it shows something.
  */
 @customElement("cv-guide-panel")
 export class GuidePanelElement extends LitElement {
@@ -27,13 +27,14 @@ export class GuidePanelElement extends LitElement {
       }
       .guide {
         display: grid;
-        gap: 0.5rem;
-        padding: 0.8rem 1rem;
+        gap: 0.4rem;
+        padding: 0.6rem 0.9rem;
         border: 1px solid var(--rule-2);
         border-left: 4px solid var(--info);
         background: var(--sheet);
-        max-height: 24rem;
+        max-height: min(32rem, 60vh);
         overflow: auto;
+        container-type: inline-size;
       }
       header {
         display: flex;
@@ -43,34 +44,33 @@ export class GuidePanelElement extends LitElement {
       header .icon {
         color: var(--info);
       }
-      h2,
-      h3 {
+      h2 {
         font: 400 var(--t-5) / 1.2 var(--face-text);
       }
-      h3 {
-        font-size: var(--t-4);
-      }
-      header .quiet,
-      .end {
+      header .quiet {
         flex: none;
+        margin-left: auto;
         white-space: nowrap;
+      }
+      .why i {
+        font-family: var(--face-text);
+        line-height: 1;
       }
       .end {
         margin-left: auto;
-        padding-inline: 0.4rem;
       }
       .proposal {
-        padding: 0.6rem 0.8rem;
+        padding: 0.5rem 0.7rem;
         background: var(--wash-info);
       }
       .acts {
         position: sticky;
-        bottom: -0.8rem;
+        bottom: -0.6rem;
         display: flex;
         flex-wrap: wrap;
         gap: 0.3rem 0.5rem;
-        margin-bottom: -0.8rem;
-        padding: 0.3rem 0 0.6rem;
+        margin-bottom: -0.6rem;
+        padding: 0.2rem 0 0.5rem;
         background: var(--sheet);
       }
       @media (min-width: 761px) {
@@ -93,6 +93,26 @@ export class GuidePanelElement extends LitElement {
           padding-top: 0;
           max-height: var(--sheet-height, 45dvh);
         }
+        /* Under half the window the answer is read before the reason why it is asked. */
+        .proposal {
+          order: 1;
+        }
+        .why {
+          order: 2;
+        }
+        .acts {
+          order: 3;
+          flex-wrap: nowrap;
+        }
+        .acts .btn {
+          padding-inline: 0.5rem;
+          font-size: var(--t-2);
+          font-stretch: 88%;
+        }
+        /* The lowest of the three heights shows what the guide speaks of. */
+        :host([low]) .acts {
+          position: static;
+        }
         .grip {
           position: sticky;
           z-index: 1;
@@ -111,8 +131,30 @@ export class GuidePanelElement extends LitElement {
   readonly #height = new SheetHeightController(this, () => window.innerHeight * SHARE);
   @state() private accessor hiddenAt = 0;
   #explaining: { readonly question: number; readonly kind: string; readonly place: number } | null = null;
+  /** Kinds that this panel has explained: what is kept may come back a moment later. */
+  readonly #explained = new Set<string>();
   #proposed: { readonly question: number; readonly answer: Answer | null } | null = null;
   #marked: readonly Element[] = [];
+
+  /**
+   * An explanation counts when its question has gone: until then it may be read again. While the same is asked again at
+   * once (the next card to lay, the next to draw) it stays, with an answer for that question.
+   */
+  protected override willUpdate(): void {
+    const gone = this.#explaining;
+    const { open } = this;
+    if (gone === null || open?.question === gone.question) return;
+    if (open?.ask.kind === gone.kind) {
+      this.#explaining = { ...gone, question: open.question };
+      if (this.hiddenAt === gone.question) this.hiddenAt = open.question;
+      return;
+    }
+    this.#explaining = null;
+    this.#explained.add(gone.kind);
+    if (this.#height.height === "low") this.#height.set("half");
+    // what is kept is drawn again: not in the middle of drawing
+    queueMicrotask(() => this.progress?.explained(gone.kind));
+  }
 
   /** What was given before this element was defined is there from the first update on. */
   protected override firstUpdated(): void {
@@ -135,8 +177,9 @@ export class GuidePanelElement extends LitElement {
     const entry = guide.entries[open.ask.kind];
     if (entry === undefined) return null;
     if (this.#explaining?.question !== open.question) {
-      if (progress.seen.includes(open.ask.kind)) return null;
-      this.#explaining = { question: open.question, kind: open.ask.kind, place: progress.seen.length + 1 };
+      const seen = new Set([...progress.seen, ...this.#explained]);
+      if (seen.has(open.ask.kind)) return null;
+      this.#explaining = { question: open.question, kind: open.ask.kind, place: seen.size + 1 };
     }
     return this.hiddenAt === open.question ? null : { entry, open, place: this.#explaining.place };
   }
@@ -155,11 +198,9 @@ export class GuidePanelElement extends LitElement {
         ${icon("bulb")}
         <h2>${entry.title}</h2>
         <span class="quiet">${place} of ${Object.keys(guide.entries).length}</span>
-        <button class="btn small plain end" @click=${() => this.progress?.turn(false)}>End the guide</button>
       </header>
       <p>${entry.asked}</p>
-      <h3>Why does it matter?</h3>
-      <p>${entry.why}</p>
+      <p class="why"><i>Why it matters:</i> ${entry.why}</p>
       ${
         answer === null || reason === null
           ? nothing
@@ -167,11 +208,12 @@ export class GuidePanelElement extends LitElement {
       }
       <div class="acts">
         ${
-          answer === null || reason === null
+          answer === null || reason === null || this.#marksOf(guide, answer, open, state).length === 0
             ? nothing
-            : html`<button class="btn small" @click=${this.showOnTable}>Show me on the table</button>`
+            : html`<button class="btn small" @click=${this.showOnTable}>Show me</button>`
         }
-        <button class="btn small plain" @click=${this.hide}>Hide until the next question</button>
+        <button class="btn small plain" @click=${this.hide} title="Hidden until the next new question">Hide</button>
+        <button class="btn small plain end" @click=${() => this.progress?.turn(false)}>End the guide</button>
       </div>
     </section>`;
   }
@@ -182,13 +224,9 @@ export class GuidePanelElement extends LitElement {
     const state = controller?.answering ?? null;
     const answer = shown === null ? null : (this.#proposed?.answer ?? null);
     if (guide === null || shown === null || state === null || answer === null) this.#mark([]);
-    else this.#mark(guide.marks?.(answer, shown.open.ask, state) ?? idsIn(answer));
-    // An explanation counts when its question has gone: until then it may be read again.
-    const gone = this.#explaining;
-    if (gone !== null && this.open?.question !== gone.question) {
-      this.#explaining = null;
-      this.progress?.explained(gone.kind);
-    }
+    else this.#mark(this.#marksOf(guide, answer, shown.open, state));
+    this.toggleAttribute("low", this.#height.height === "low");
+    this.toggleAttribute("explaining", guide !== null && shown !== null && state !== null);
   }
 
   /** What the bot would do: the same as long as the question stands. */
@@ -196,7 +234,7 @@ export class GuidePanelElement extends LitElement {
     if (this.#proposed?.question === question) return this.#proposed.answer;
     let answer: Answer | null;
     try {
-      answer = guide.bot(state.observation.view, ask, seededRandom(`${state.id}:${question}`));
+      answer = guide.bot(state.observation.view, ask, numbersFor(`${state.id}:${question}`));
     } catch {
       // A guide without a proposal still explains the question.
       answer = null;
@@ -216,6 +254,10 @@ export class GuidePanelElement extends LitElement {
     return isSaid || named.length > 4 ? label : `${label}: ${named.join(", ")}`;
   }
 
+  #marksOf(guide: Guide, answer: Answer, { ask }: OpenAsk, state: TableState): readonly Id[] {
+    return guide.marks?.(answer, ask, state) ?? idsIn(answer);
+  }
+
   /** Draws a line round what the proposal names. */
   #mark(ids: readonly Id[]): void {
     for (const element of this.#marked) element.removeAttribute("data-guided");
@@ -224,22 +266,52 @@ export class GuidePanelElement extends LitElement {
       this.getRootNode() instanceof ShadowRoot ? (this.getRootNode() as ShadowRoot).host.getRootNode() : null;
     if (!(table instanceof ShadowRoot) || ids.length === 0) return;
     if (!table.adoptedStyleSheets.includes(guidedSheet())) table.adoptedStyleSheets.push(guidedSheet());
-    const selector = ids.map(
-      (id) => `[data-card="${CSS.escape(String(id))}"],[data-place="${CSS.escape(String(id))}"]`,
-    );
-    this.#marked = [...table.querySelectorAll(selector.join(","))];
+    this.#marked = ids.flatMap((id) => elementsOf(table, id));
     for (const element of this.#marked) element.setAttribute("data-guided", "");
   }
 
+  /** Turns to the part of the table that has what is marked, and brings it into view. */
   private readonly showOnTable = (): void => {
     this.#height.set("low");
-    this.#marked[0]?.scrollIntoView({ block: "center", inline: "center" });
-    this.dispatchEvent(new CustomEvent("cv-show-table", { bubbles: true, composed: true }));
+    const [first] = this.#marked;
+    const part = first?.closest("cv-table-frame > [slot]")?.slot ?? "";
+    this.dispatchEvent(new CustomEvent("cv-show-table", { detail: { part }, bubbles: true, composed: true }));
+    // when the part is seen
+    requestAnimationFrame(() => first?.scrollIntoView({ block: "center", inline: "center" }));
   };
 
   private readonly hide = (): void => {
     this.hiddenAt = this.open?.question ?? 0;
   };
+}
+
+/**
+ * The same numbers whenever the panel is drawn for a question (xorshift32). They decide only between answers that the
+ * bot finds equal, so that the kernel's cipher need not be loaded for them.
+ */
+function numbersFor(seed: string): Random {
+  let state = 1;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619) || 1;
+  return {
+    below(n) {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return (state >>> 0) % n;
+    },
+  };
+}
+
+/**
+ * What shows a card or a place. On a map a place has several layers: the last is what a press meets. A card that is
+ * chosen is shown in the draft as well; the one that it comes from is enough.
+ */
+function elementsOf(table: ShadowRoot, id: Id): readonly Element[] {
+  const name = CSS.escape(String(id));
+  const found = [...table.querySelectorAll(`[data-card="${name}"],[data-place="${name}"]`)];
+  const layers = found.filter((element) => element instanceof SVGElement);
+  const rest = found.filter((element) => !(element instanceof SVGElement) && element.closest(".draftf") === null);
+  return [...layers.slice(-1), ...rest];
 }
 
 /** The ids that an answer names, in its order. */
@@ -254,7 +326,7 @@ let sheet: CSSStyleSheet | undefined;
 function guidedSheet(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync("[data-guided]{outline:2px dashed var(--info);outline-offset:3px}");
+    sheet.replaceSync("[data-guided]{position:relative;z-index:1;outline:2px dashed var(--info);outline-offset:3px}");
   }
   return sheet;
 }

@@ -35,7 +35,8 @@ export class HandElement extends LitElement {
         align-items: flex-end;
         justify-content: safe center;
         gap: 0.5rem;
-        padding: 0.8rem var(--s-5) 0.6rem;
+        /* above the cards there is room for what is written on their upper edge */
+        padding: 1rem var(--s-5) 0.4rem;
         overflow-x: auto;
         overflow-y: hidden;
         overscroll-behavior-x: contain;
@@ -51,8 +52,8 @@ export class HandElement extends LitElement {
       }
       .end {
         position: absolute;
-        top: 0.8rem;
-        bottom: 0.6rem;
+        top: 1rem;
+        bottom: 0.4rem;
         width: 2.75rem;
         display: grid;
         place-content: center;
@@ -86,7 +87,7 @@ export class HandElement extends LitElement {
         .row {
           justify-content: flex-start;
           margin-inline: 0;
-          padding: 0.8rem 0.75rem 0.6rem;
+          padding: 1rem 0.75rem 0.4rem;
           scroll-snap-type: x proximity;
         }
         ::slotted(*) {
@@ -138,6 +139,7 @@ export class HandElement extends LitElement {
       <div
         class="row ${hidden === null ? "" : "scrolls"}"
         role="group"
+        tabindex=${this.isScrolledByKeys ? "0" : nothing}
         aria-label="${this.label}, ${this.count} ${this.count === 1 ? "card" : "cards"}"
         @keydown=${this.walk}
         @scroll=${() => this.#measure()}
@@ -164,6 +166,13 @@ export class HandElement extends LitElement {
   private get cards(): HTMLElement[] {
     const slot = this.renderRoot.querySelector("slot");
     return (slot?.assignedElements({ flatten: true }) ?? []) as HTMLElement[];
+  }
+
+  /** Cards that are only read take no focus: the row takes it, so that keys scroll it. */
+  private get isScrolledByKeys(): boolean {
+    const takesFocus = (card: HTMLElement): boolean =>
+      card.tabIndex >= 0 || card.shadowRoot !== null || card.querySelector("button, a, [tabindex]") !== null;
+    return this.hiddenCards !== null && !this.cards.some(takesFocus);
   }
 
   private readonly counted = (): void => {

@@ -1,3 +1,23 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** Hears the keys of the whole document while the element is on the page. */
+export class DocumentKeys implements ReactiveController {
+  readonly #hear: (event: KeyboardEvent) => void;
+
+  constructor(host: ReactiveControllerHost, hear: (event: KeyboardEvent) => void) {
+    this.#hear = hear;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    document.addEventListener("keydown", this.#hear);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener("keydown", this.#hear);
+  }
+}
+
 /** Inputs into which nothing is typed. */
 const PRESSED = ["checkbox", "radio", "button", "range"];
 /** What belongs to a field for a number; letters, Enter and Escape do not. */

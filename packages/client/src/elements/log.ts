@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { icon } from "./icons.ts";
+import { lineWords } from "./line-words.ts";
 import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 
@@ -107,6 +108,10 @@ export class LogElement extends LitElement {
       .turn .say {
         width: auto;
         font: inherit;
+      }
+      /* this face has no bold */
+      .turn b {
+        font-weight: inherit;
       }
       .period {
         font-size: var(--t-4);
@@ -216,7 +221,7 @@ export class LogElement extends LitElement {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
-  /** Lines out of observation have no height of their own until they are near: the second time it is exact. */
+  /** Lines out of view have no height of their own until they are near: the second time it is exact. */
   #twice(seek: () => void): void {
     seek();
     requestAnimationFrame(() => requestAnimationFrame(seek));
@@ -273,9 +278,11 @@ export class LogElement extends LitElement {
       @click=${() => this.show(line, store)}
       @focus=${() => (this.stop = line.number)}
     >
-      ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${
-        tableWords(line, store) ?? table.line(line, store.state)
-      }
+      ${line.secret === true ? html`<span class="secret" title="Only you read this">${icon("eye")}<span class="sr">Only you: </span></span>` : nothing}${lineWords(
+        line,
+        table,
+        store.state,
+      )}
     </button>`;
     if (milestone === "turn" || milestone === "period")
       return html`<li class="turn ${milestone} ${here ? "here" : ""}">${say}</li>`;
@@ -319,7 +326,7 @@ export class LogElement extends LitElement {
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    // only who scrolls up leaves the end: lines that grow when they come into observation do not count
+    // only who scrolls up leaves the end: lines that grow when they come into view do not count
     if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
     else if (scrollTop < this.#top) this.#atEnd = false;
     this.#top = scrollTop;
@@ -332,28 +339,6 @@ export class LogElement extends LitElement {
     this.unseen = 0;
     if (scroll !== null) this.#twice(() => this.#follow(scroll));
   };
-}
-
-/** The kernel's own line, the same in every game. */
-/** The table's own lines; null: the line is the game's. */
-function tableWords(line: NumberedLine, store: TableStore): string | null {
-  if (line.key === "table.undo") return undoWords(line, store);
-  if (line.key === "table.back") {
-    const by = line.seq - 1 - Number(line.args["to"]);
-    return `The table went back by ${by} ${by === 1 ? "event" : "events"}.`;
-  }
-  if (line.key !== "table.handed") return null;
-  const seat = store.state.seats.find((s) => s.seat === line.args["seat"]);
-  return seat?.you === true
-    ? "You took the seat over."
-    : `The seat was handed over to ${seat?.name ?? "somebody else"}.`;
-}
-
-function undoWords(line: NumberedLine, store: TableStore): string {
-  const seat = store.state.seats.find((s) => s.seat === line.args["seat"]);
-  return seat?.you === true
-    ? "You took your last answer back."
-    : `${seat?.name ?? "Somebody"} took the last answer back.`;
 }
 
 declare global {

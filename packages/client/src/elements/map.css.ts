@@ -4,7 +4,8 @@ export const mapStyles = css`
   :host {
     display: block;
     position: relative;
-    overflow: hidden;
+    /* not hidden: the focus on a place outside would scroll the map with its buttons */
+    overflow: clip;
     background: var(--map-sea);
     min-height: 8rem;
     height: 100%;
@@ -32,7 +33,7 @@ export const mapStyles = css`
     position: absolute;
     inset: 0;
     pointer-events: none;
-    overflow: hidden;
+    overflow: clip;
   }
   .places button {
     position: absolute;

@@ -26,8 +26,8 @@ const CLOSEST = 1.4;
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
  * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over
- * each other: what is drawn anew often then leaves the others as painted. So that text and tokens keep their size on
- * screen, the map keeps on the SVG
+ * each other: what is drawn anew often then leaves the others as painted. What a game puts into the slot `under`, it
+ * moves itself. So that text and tokens keep their size on screen, the map keeps on the SVG
  * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x
  *   y)">` gives pixels;
  * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale`
@@ -38,7 +38,8 @@ const CLOSEST = 1.4;
  *   the buttons.
  * - `covered`: pixels of the foot that lie under a sheet.
  * - `reads`: whether the reader of the table says what a place is.
- * - `most`: how near one may come, this many times the whole sheet. `lookAt(x, y)` puts a point into the middle. Slot
+ * - `most`, `nearest`: how near one may come, this many times the whole sheet and this many pixels a unit: beyond that
+ *   one place fills the window and says nothing of where it lies. `lookAt(x, y)` puts a point into the middle. Slot
  *   `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way.
  *   From anywhere: M the focus here, L the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
@@ -57,6 +58,7 @@ export class MapElement extends LitElement {
   @property({ type: Number }) accessor near = 0.9;
   @property({ type: Number }) accessor close = 1.8;
   @property({ type: Number }) accessor most = 8;
+  @property({ type: Number }) accessor nearest = 3;
   @property({ reflect: true }) accessor scale: MapScale = "far";
   /** Pixels at the foot that lie under a sheet: what is asked about is shown above it. */
   @property({ type: Number }) accessor covered = 0;
@@ -126,7 +128,7 @@ export class MapElement extends LitElement {
         @keydown=${this.byKey}
         @pointerleave=${() => this.#hover(null)}
       >
-        <slot @slotchange=${() => this.#draw()}></slot>
+        <slot name="under"></slot><slot @slotchange=${() => this.#draw()}></slot>
       </div>
       ${this.listed ? this.renderList() : this.renderPlaces()} ${this.renderLoupe()}
       <div class="controls">
@@ -271,7 +273,7 @@ export class MapElement extends LitElement {
     if (!this.#moved) {
       this.#fit();
       this.goTo(this.focusOn);
-    } else this.view = limited(this.view, this.box, screen, this.most);
+    } else this.view = this.#limited(this.view);
     this.requestUpdate();
   }
 
@@ -283,7 +285,7 @@ export class MapElement extends LitElement {
     if (this.#screen.w === 0) return;
     const { x, y, w, h } = this.view;
     const pixels = this.#screen.w / w;
-    for (const svg of this.renderRoot.querySelector("slot")?.assignedElements() ?? []) {
+    for (const svg of this.renderRoot.querySelector<HTMLSlotElement>("slot:not([name])")?.assignedElements() ?? []) {
       if (!(svg instanceof SVGElement)) continue;
       svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
       svg.style.setProperty("--unit", String(1 / pixels));
@@ -293,7 +295,13 @@ export class MapElement extends LitElement {
   }
 
   #go(view: Box): void {
-    this.view = limited(view, this.box, this.#screen, this.most);
+    this.view = this.#limited(view);
+  }
+
+  #limited(view: Box): Box {
+    const whole = fitted(this.box, this.#screen);
+    const times = Math.min(this.most, (this.nearest * whole.w) / Math.max(1, this.#screen.w));
+    return limited(view, this.box, this.#screen, Math.max(1, times));
   }
 
   #pan(dx: number, dy: number): void {
@@ -313,7 +321,7 @@ export class MapElement extends LitElement {
 
   #travel(to: Box): void {
     cancelAnimationFrame(this.#frame);
-    const target = limited(to, this.box, this.#screen, this.most);
+    const target = this.#limited(to);
     if (prefersReducedMotion()) return void (this.view = target);
     const from = this.view;
     let start = 0;
@@ -326,7 +334,7 @@ export class MapElement extends LitElement {
     this.#frame = requestAnimationFrame(step);
   }
 
-  /** Moves the map only as far as needed to bring a place into observation. */
+  /** Moves the map only as far as needed to bring a place into view. */
   #show(place: MapPlace): void {
     const { view } = this;
     const edge = view.w * 0.08;

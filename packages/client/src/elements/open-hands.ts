@@ -5,7 +5,7 @@ import type { Replay, TableStore } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
 import "./hand.ts";
-import { DASHES, tokenOf } from "./timeline.ts";
+import { DASHES, tokenOf } from "./curve-marks.ts";
 
 /** How much lies in a seat's hand. */
 export interface OpenHand {

@@ -19,7 +19,7 @@ export const WHY_STOPPED: Readonly<Record<StoppedWhy, string>> = {
 
 /** [CO-607] What the others can see of an order. */
 export const WHAT_OTHERS_SEE =
-  "What a standing order says is secret. The others can see that your seat has answered at once, and so that it had one.";
+  "What a standing order says is secret. The others see that your seat answers at once, and can conclude that you left one.";
 
 /** What an order answers: "Refuse it". */
 export function orderWords({ usual, order: words }: WindowWords, order: Json): string {

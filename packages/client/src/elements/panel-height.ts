@@ -1,5 +1,6 @@
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "./icons.ts";
+import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
 const KEPT = "panel-share";
 const [LEAST, MOST, STEP] = [0.15, 0.9, 0.05];
@@ -13,7 +14,11 @@ const ENLARGED = 0.6;
 export class PanelHeight implements ReactiveController {
   #share: number | null = kept();
   readonly #host: ReactiveControllerHost & HTMLElement;
-  #dragged: number | null = null;
+  readonly #drag = new VerticalDrag({
+    began: () => undefined,
+    moved: (_, event) => this.#dragTo(event),
+    ended: () => undefined,
+  });
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -42,7 +47,7 @@ export class PanelHeight implements ReactiveController {
   /** The line between the column's parts and the panel. */
   line(): TemplateResult {
     return html`<div
-      class="split"
+      class="split dragline"
       role="separator"
       tabindex="0"
       aria-label="Height of log, chat and rules"
@@ -54,10 +59,10 @@ export class PanelHeight implements ReactiveController {
       title="Drag to make log, chat and rules higher; twice pressed: as before"
       @dblclick=${this.toggle}
       @keydown=${this.#key}
-      @pointerdown=${this.#down}
-      @pointermove=${this.#move}
-      @pointerup=${this.#up}
-      @pointercancel=${this.#up}
+      @pointerdown=${this.#drag.down}
+      @pointermove=${this.#drag.move}
+      @pointerup=${this.#drag.up}
+      @pointercancel=${this.#drag.up}
     ></div>`;
   }
 
@@ -78,29 +83,19 @@ export class PanelHeight implements ReactiveController {
 
   readonly #key = (event: KeyboardEvent): void => {
     const share = this.#share ?? LEAST;
-    const to = { ArrowUp: share + STEP, ArrowDown: share - STEP, Home: LEAST, End: MOST }[event.key];
-    if (event.key === "Enter") this.toggle();
-    else if (to === undefined) return;
-    else this.#choose(to);
-    event.preventDefault();
-    event.stopPropagation();
+    runKey(event, {
+      ArrowUp: () => this.#choose(share + STEP),
+      ArrowDown: () => this.#choose(share - STEP),
+      Home: () => this.#choose(LEAST),
+      End: () => this.#choose(MOST),
+      Enter: this.toggle,
+    });
   };
 
-  readonly #down = (event: PointerEvent): void => {
-    if (!event.isPrimary || event.button !== 0) return;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#dragged = event.pointerId;
-  };
-
-  readonly #move = (event: PointerEvent): void => {
+  #dragTo(event: PointerEvent): void {
     const column = (event.currentTarget as HTMLElement).parentElement?.getBoundingClientRect();
-    if (this.#dragged !== event.pointerId || column === undefined || column.height === 0) return;
-    this.#choose((column.bottom - event.clientY) / column.height);
-  };
-
-  readonly #up = (): void => {
-    this.#dragged = null;
-  };
+    if (column !== undefined && column.height > 0) this.#choose((column.bottom - event.clientY) / column.height);
+  }
 }
 
 function kept(): number | null {
@@ -122,27 +117,15 @@ function keep(share: number | null): void {
 }
 
 export const panelHeightStyles = css`
+  ${dragLineStyles}
   .split {
-    flex: none;
     position: relative;
     z-index: 1;
+    display: grid;
+    place-items: center;
     height: 0.9rem;
     margin: -0.2rem 0 -0.35rem;
-    touch-action: none;
     cursor: row-resize;
-  }
-  .split::before {
-    content: "";
-    position: absolute;
-    left: calc(50% - 1.3rem);
-    top: 0.35rem;
-    width: 2.6rem;
-    height: 3px;
-    border-radius: 2px;
-    background: var(--rule-2);
-  }
-  .split:hover::before {
-    background: var(--ink-2);
   }
   .tabline {
     flex: none;
@@ -169,9 +152,6 @@ export const panelHeightStyles = css`
   @media (pointer: coarse) {
     .split {
       height: 1.5rem;
-    }
-    .split::before {
-      top: 0.65rem;
     }
   }
 `;

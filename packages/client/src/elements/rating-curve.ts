@@ -1,10 +1,11 @@
+import { DAY } from "@caravanserai/clocks";
 import type { RatingHistory } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "./base.ts";
+import { WidthController } from "./width-controller.ts";
 import { dayWords } from "./words.ts";
 
-const DAY = 86_400_000;
 const SPANS = [
   [90 * DAY, "3 months"],
   [365 * DAY, "1 year"],
@@ -15,6 +16,8 @@ const LEFT = 44;
 const RIGHT = 76;
 const TOP = 22;
 const BOTTOM = 24;
+/** No two marks of the axis of time are closer, in pixels. */
+const LEAST_TICK = 84;
 const IN_TABLE = 20;
 
 type Point = RatingHistory["points"][number];
@@ -110,23 +113,7 @@ export class RatingCurveElement extends LitElement {
   @property({ attribute: false }) accessor history!: RatingHistory;
   @property() accessor heading = "";
   @state() private accessor span = Infinity;
-  @state() private accessor width = 540;
-  #resized: ResizeObserver | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (typeof ResizeObserver === "undefined") return;
-    this.#resized = new ResizeObserver(([entry]) => {
-      const width = Math.round(entry?.contentRect.width ?? 0);
-      if (width > 0 && width !== this.width) this.width = width;
-    });
-    this.#resized.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resized?.disconnect();
-  }
+  readonly #measured = new WidthController(this, 540);
 
   override render() {
     const { points } = this.history;
@@ -183,7 +170,7 @@ export class RatingCurveElement extends LitElement {
   }
 
   private draw(points: readonly Point[]) {
-    const { width } = this;
+    const { width } = this.#measured;
     const times = points.map(({ at }) => Date.parse(at));
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     const low =
@@ -209,6 +196,9 @@ export class RatingCurveElement extends LitElement {
           svg`<path d="M${LEFT} ${y(line)}H${width - RIGHT}" stroke="var(--rule)" /><text x=${LEFT - 8} y=${y(line) + 4} text-anchor="end">${line}</text>`,
       )}
       <path d="M${upper}L${lower}Z" fill="var(--ink)" opacity="0.11" />
+      ${[upper, lower].map(
+        (edge) => svg`<path d="M${edge}" fill="none" stroke="var(--ink-3)" stroke-dasharray="2 2" opacity="0.7" />`,
+      )}
       <path
         d="M${path(({ rating }) => rating, forward)}"
         fill="none"
@@ -224,10 +214,43 @@ export class RatingCurveElement extends LitElement {
       <circle cx=${x(last)} cy=${y(end.rating)} r="4.5" fill="var(--ink)" />
       <text class="strong" x=${width - RIGHT + 12} y=${y(end.rating)}>${end.rating}${end.settled ? "" : "?"}</text>
       <text x=${width - RIGHT + 12} y=${y(end.rating) + 15}>±${end.uncertainty}</text>
-      <text x=${LEFT} y=${HEIGHT - 4}>${dayWords(new Date(first))}</text>
-      ${last === first ? nothing : svg`<text x=${width - RIGHT} y=${HEIGHT - 4} text-anchor="end">${dayWords(new Date(last))}</text>`}
+      <path d="M${LEFT} ${HEIGHT - BOTTOM}H${width - RIGHT}" stroke="var(--ink-2)" />
+      ${ticksOf(first, last, (width - LEFT - RIGHT) / LEAST_TICK).map(({ at, words }) => {
+        const from = (x(at) - LEFT) / (width - LEFT - RIGHT);
+        const anchor = from < 0.1 ? "start" : from > 0.9 ? "end" : "middle";
+        return svg`<path d=${`M${x(at)} ${HEIGHT - BOTTOM}v5`} stroke="var(--ink-2)" />
+          <text x=${x(at)} y=${HEIGHT - 3} text-anchor=${anchor}>${words}</text>`;
+      })}
     </svg>`;
   }
+}
+
+interface Tick {
+  readonly at: number;
+  readonly words: string;
+}
+
+/**
+ * Where the axis of time is marked: months that begin, as many as there is room for; of a shorter time its first and
+ * last day.
+ */
+export function ticksOf(first: number, last: number, most: number): readonly Tick[] {
+  const start = new Date(first);
+  const months: number[] = [];
+  for (let month = 1; months.at(-1) === undefined || (months.at(-1) as number) <= last; month++)
+    months.push(new Date(start.getFullYear(), start.getMonth() + month, 1).getTime());
+  months.pop();
+  const step = [1, 2, 3, 6, 12, 24].find((one) => months.length / one <= most) ?? 48;
+  const marked = months.filter((at) => new Date(at).getMonth() % Math.min(step, 12) === 0);
+  if (marked.length < 2) {
+    const days = [first, last].map((at) => ({ at, words: dayWords(new Date(at)) }));
+    return days[0]?.words === days[1]?.words ? days.slice(0, 1) : days;
+  }
+  return marked.map((at, i) => {
+    const date = new Date(at);
+    const year = i === 0 || date.getMonth() === 0 ? ` ${date.getFullYear()}` : "";
+    return { at, words: `${date.toLocaleDateString("en-GB", { month: "short" })}${year}` };
+  });
 }
 
 /** "+14", "−6", "±0". */

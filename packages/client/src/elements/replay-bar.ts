@@ -4,9 +4,9 @@ import type { Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { momentsAround } from "./chapters.ts";
 import { icon, type IconName } from "./icons.ts";
-import { shortcut } from "./keys.ts";
+import { DocumentKeys, shortcut } from "./keys.ts";
 import "./timeline.ts";
-import { timelineKey } from "./timeline.ts";
+import { timelineKey } from "./timeline-keys.ts";
 import { listed } from "./words.ts";
 
 /**
@@ -147,14 +147,9 @@ export class ReplayBarElement extends LitElement {
   @property({ attribute: false }) accessor replay: Replay | undefined;
   @state() private accessor measure = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.byKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.byKey);
+  constructor() {
+    super();
+    new DocumentKeys(this, (event) => this.byKey(event));
   }
 
   override render() {

@@ -1,14 +1,13 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameTable } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { MediaQuery } from "./media-queries.ts";
 import "./rule.ts";
 import { inline, readRules, type Chapter, type Entry, type RulesText } from "./rules-text.ts";
 
 /**
- * `<cv-rules-pane .table .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the rule that
- * was asked for is in observation and marked.
+ * `<cv-rules-pane game="anarchy" .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the
+ * rule that was asked for is scrolled into view and marked.
  * `whole`: it has a page for itself, and on a wide one the chapters stand beside the rules.
  */
 @customElement("cv-rules-pane")
@@ -155,24 +154,22 @@ export class RulesPaneElement extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) accessor table: Pick<GameTable, "rules"> | undefined;
+  @property() accessor game = "";
   @property() accessor rule = "";
   @property({ type: Boolean, reflect: true }) accessor whole = false;
   @state() private accessor text: RulesText | null = null;
   @state() private accessor search = "";
   @state() private accessor failed = false;
   readonly #narrow = new MediaQuery(this, "(max-width: 60em)");
-  #of: Pick<GameTable, "rules"> | undefined;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("rule") && this.rule !== "") this.search = "";
-    if (this.table === this.#of || this.table === undefined) return;
-    const table = (this.#of = this.table);
+    if (!changed.has("game") || this.game === "") return;
+    const { game } = this;
     this.failed = false;
-    table
-      .rules()
+    fetchRules(game)
       .then((markdown) => {
-        if (this.#of === table) this.text = readRules(markdown);
+        if (this.game === game) this.text = readRules(markdown);
       })
       .catch(() => (this.failed = true));
   }
@@ -181,7 +178,7 @@ export class RulesPaneElement extends LitElement {
     if ((changed.has("rule") || changed.has("text")) && this.rule !== "") this.bring(".wanted", "center");
   }
 
-  /** Into observation. What is far away has no height of its own until it is near: the second time it is exact. */
+  /** Scrolls there, twice: what is far away has no height of its own until it is near. */
   private bring(what: string, block: ScrollLogicalPosition): void {
     const seek = (): void => this.renderRoot.querySelector(what)?.scrollIntoView({ block });
     seek();
@@ -292,6 +289,13 @@ function renderTable([head = [], ...rows]: readonly (readonly string[])[], name:
       )}
     </table>
   </div>`;
+}
+
+/** A game's RULES.md, which the build lays beside the page. */
+async function fetchRules(game: string): Promise<string> {
+  const answer = await fetch(`/rules/${game}.md`);
+  if (!answer.ok) throw new Error(`The rules could not be fetched (${answer.status}).`);
+  return answer.text();
 }
 
 declare global {

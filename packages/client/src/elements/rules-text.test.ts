@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { html, render } from "lit";
+import { GAMES } from "../games/index.ts";
 import { inline, readRules } from "./rules-text.ts";
 
 describe("a game's RULES.md", () => {
@@ -17,11 +19,17 @@ Each entry has an id; \`npm run rules:coverage\` shows its test.
 - **[AN-002]** There are 16 areas (suits). (§D.3)
 
 ### Setup
-- AN-030: Two to six players.
+- AN-030: Two to six players. (src: Unit organisation, "two flanks"; LM-R2)
 
 | Decision | Default |
 |---|:--|
-| PAY | n = 1 |
+| Pay | one card |
+
+Step by step:
+
+1. Pay.
+   Then draw.
+2. Lay.
 `);
 
   test("chapters, rules by number with their sources, paragraphs, tables; without notes for people who read the code", () => {
@@ -44,9 +52,12 @@ Each entry has an id; \`npm run rules:coverage\` shows its test.
         title: "Setup",
         level: 3,
         entries: [
-          { id: "AN-030", text: "Two to six players." },
+          { id: "AN-030", text: "Two to six players.", source: 'Unit organisation, "two flanks"; LM-R2' },
           { text: "| Decision | Default |", cells: ["Decision", "Default"] },
-          { text: "| PAY | n = 1 |", cells: ["PAY", "n = 1"] },
+          { text: "| Pay | one card |", cells: ["Pay", "one card"] },
+          { text: "Step by step:" },
+          { text: "1. Pay. Then draw." },
+          { text: "2. Lay." },
         ],
       },
     ]);
@@ -61,4 +72,20 @@ Each entry has an id; \`npm run rules:coverage\` shows its test.
     expect(room.querySelector("cv-rule")?.getAttribute("rule")).toBe("AN-150");
     expect(room.textContent).toContain("rulings)");
   });
+});
+
+/** Abbreviations of the rulebooks and roles that are written in capitals there. */
+const CAPITALS = new Set(
+  "AN GG GW LM CK AP BLC BNI BP DR FP HMG II III IP MG NE NW NWP SE SP SW VC VP VS CARRY ON AR".split(" "),
+);
+
+test.each(GAMES.map(({ id }) => id))("the rules of %s name no step by its name in the code", (game) => {
+  const { chapters } = readRules(readFileSync(`packages/games/${game}/RULES.md`, "utf8"));
+  const entries = chapters.flatMap((chapter) => chapter.entries);
+  expect(entries.length).toBeGreaterThan(100);
+  const coded = entries.flatMap(({ text }) => [
+    ...(text.match(/\(src:|`[^`]*`|\w+_\w+|->|\b[a-z]+[A-Z]\w*|\b[a-z]+\.[a-z]+\b/g) ?? []),
+    ...(text.match(/\b[A-Z]{2,}\b/g) ?? []).filter((word) => !CAPITALS.has(word)),
+  ]);
+  expect(coded).toEqual([]);
 });

@@ -24,8 +24,10 @@ export interface Entry {
 const HEADING = /^(#{1,4})\s+(.*)$/;
 const RULE = /^[-*]\s+(?:\[[ x]\]\s+)?(?:\*\*)?\[?([A-Z]{2}-\d+[a-z]?)\]?(?:\*\*)?[:.]?\s+(.*)$/;
 
-/** At the end of a rule, in brackets: `(src: §2.5; ruling AN-R9)`, `(§D.3)`. */
-const SOURCE = /\s*\((?:src: )?((?:§|ruling|public|values|map)(?:[^()]|\([^()]*\))*)\)\.?$/;
+const LIST_ITEM = /^(?:[-*]|\d+\.)\s/;
+
+/** At the end of a rule, in brackets: `(src: §2.5; ruling AN-R9)`, `(src: Hit Allocations)`, `(§D.3)`. */
+const SOURCE = /\s*\((?:src: |(?=§|ruling|public|values|map))((?:[^()]|\([^()]*\))+)\)\.?$/;
 
 /**
  * Reads the list of rules: `- [AN-042] text (src: §2)`, headings, paragraphs, tables. Notes for people who read the
@@ -53,7 +55,7 @@ export function readRules(markdown: string): RulesText {
     } else if (line.trim() === "" || line.startsWith("---")) {
       goesOn = false;
       continue;
-    } else if (goesOn && last !== undefined)
+    } else if (goesOn && last !== undefined && !LIST_ITEM.test(line))
       entries[entries.length - 1] = { ...last, text: `${last.text} ${line.trim()}` };
     else entries.push({ text: line.replace(/^[-*]\s+/, "").trim() });
     goesOn = heading === null && !line.startsWith("|");

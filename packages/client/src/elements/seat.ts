@@ -1,10 +1,12 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { SeatInfo } from "../contract/index.ts";
+import type { Clock, SeatInfo } from "../contract/index.ts";
 import "./arch.ts";
 import type { ArchState } from "./arch.ts";
 import { base } from "./base.ts";
+import "./clock.ts";
 import { guestMark } from "./guest-mark.ts";
+import { programMark } from "./player-link.ts";
 import { icon } from "./icons.ts";
 import { MediaQuery } from "./media-queries.ts";
 
@@ -13,7 +15,7 @@ import { MediaQuery } from "./media-queries.ts";
  * - `seat`: the person (`SeatInfo`).
  * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
- * - `clock`, `low`: the seat's clock in words, if there is one.
+ * - `clock`: the seat's clock, if there is one; on a phone only its time, of those for whom the table waits.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
  * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below;
  * `roomy`, where only two share the row: beside it.
@@ -30,7 +32,7 @@ export class SeatElement extends LitElement {
         display: block;
         min-width: 0;
         /* two plates do not fill a column */
-        max-height: 8rem;
+        max-height: 9rem;
       }
       button {
         display: grid;
@@ -78,9 +80,6 @@ export class SeatElement extends LitElement {
         gap: 0 0.35rem;
         align-items: center;
       }
-      .status .clock {
-        min-width: 0;
-      }
       .status .icon {
         width: 0.95rem;
         height: 0.95rem;
@@ -121,6 +120,14 @@ export class SeatElement extends LitElement {
         white-space: nowrap;
         text-overflow: ellipsis;
       }
+      /* a phone's plate has room for one of them; the arch bears the initial */
+      :host([compact]:not([roomy])) .clocked {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
       :host([compact]) .figs {
         justify-content: center;
         flex-wrap: nowrap;
@@ -141,6 +148,9 @@ export class SeatElement extends LitElement {
         text-align: left;
         --arch-width: 1.75rem;
       }
+      :host([compact][roomy]) {
+        --clock-align: flex-start;
+      }
       :host([compact][roomy]) .pic {
         flex: none;
         display: flex;
@@ -150,6 +160,40 @@ export class SeatElement extends LitElement {
       :host([compact][roomy]) .figs {
         justify-content: flex-start;
       }
+      /* a phone on its side: one line */
+      @media (max-width: 1099px) and (max-height: 30rem) {
+        :host(:not([compact])) button {
+          min-height: 2.5rem;
+          padding: 0.1rem 0.75rem;
+          --arch-width: 1.6rem;
+        }
+        :host(:not([compact])) .text {
+          display: flex;
+          align-items: baseline;
+          gap: 0.75rem;
+        }
+        :host(:not([compact])) .name {
+          display: block;
+          white-space: nowrap;
+          text-overflow: ellipsis;
+        }
+        :host(:not([compact])) .figs {
+          flex: none;
+        }
+        :host(:not([compact])) .status {
+          display: none;
+        }
+      }
+      /* the row of seats is as low as the window */
+      @media (max-height: 700px) {
+        :host([compact]:not([roomy])) button {
+          padding: 0.15rem 0.1rem 0;
+          --arch-width: 1.6rem;
+        }
+        :host([compact]:not([roomy])) .token {
+          --token-size: 1rem;
+        }
+      }
     `,
   ];
 
@@ -157,8 +201,7 @@ export class SeatElement extends LitElement {
   @property({ type: Boolean }) accessor asked = false;
   @property({ type: Boolean }) accessor sealed = false;
   @property() accessor status = "";
-  @property() accessor clock = "";
-  @property({ type: Boolean }) accessor low = false;
+  @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
   readonly #phone = new MediaQuery(this);
@@ -177,9 +220,11 @@ export class SeatElement extends LitElement {
         ${this.compact ? html`<slot class="token" name="token"></slot>` : nothing}
       </span>
       <span class="text">
-        <span class="name">${seat.you ? "You" : seat.name}${seat.guest && !seat.you ? guestMark() : nothing}</span>
+        <span class="name ${this.compact && this.clock !== null ? "clocked" : ""}"
+          >${seat.you ? "You" : seat.name}${seat.guest && !seat.you ? guestMark() : nothing}${programMark(seat.program)}</span
+        >
         <span class="figs"><slot></slot></span>
-        ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}
+        ${this.renderClock()} ${this.compact ? html`<span class="sr">${this.statusText}</span>` : this.renderStatus()}
       </span>
       ${this.compact ? nothing : html`<slot class="token" name="token"></slot>`}
     </button>`;
@@ -205,18 +250,27 @@ export class SeatElement extends LitElement {
     return seat.presence === "here" || seat.you ? "here now" : "away";
   }
 
+  private renderClock() {
+    const { clock } = this;
+    if (clock === null) return nothing;
+    const mine = this.asked && !this.sealed && this.seat?.you === true;
+    return html`<cv-clock .clock=${clock} ?mine=${mine} ?brief=${this.compact}></cv-clock>`;
+  }
+
   private renderStatus() {
     const mine = this.asked && this.seat?.you === true;
     return html`<span class="status ${mine && !this.sealed ? "mine" : this.sealed ? "sealed" : ""}">
-      ${this.sealed ? icon("seal") : nothing}${this.statusText}${
-        this.clock === "" ? nothing : html`<span class="clock ${this.low ? "low" : ""}">${this.clock}</span>`
-      }
+      ${this.sealed ? icon("seal") : nothing}${this.statusText}
     </span>`;
   }
 
   private readonly press = (): void => {
     if (this.seat === undefined) return;
-    this.dispatchEvent(new CustomEvent("cv-seat", { detail: { seat: this.seat.seat }, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent("cv-seat", {
+        ...{ detail: { seat: this.seat.seat }, bubbles: true, composed: true, cancelable: true },
+      }),
+    );
   };
 }
 

@@ -3,11 +3,17 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 
+/** The heights of the head, and of the plates and tabs, in pixels. */
+const [HEAD, PLATES] = [48, 106];
+/** On a low window the page scrolls, and the table is at least this high, in pixels. */
+const LEAST_TABLE = 320;
+
 /**
- * `<cv-sheet label="The fight" topic="7">…</cv-sheet>`: on a phone, what a question needs, over the foot of the table.
- * It has three heights and a handle. It lies in the table's pane, which is positioned; with another `topic` it is half
- * as high as the pane again.
- * @fires cv-covers { pixels } — so much of the foot of the pane is covered now.
+ * `<cv-sheet label="The fight" topic="7">…</cv-sheet>`: a panel that covers the lower part of the table on a phone,
+ * with what the player needs for a question. The player sets its height with the handle: low, half or nearly all of the
+ * table. A new `topic` sets it to half again. The sheet ends above the decision bar and the hand, wherever the page is
+ * scrolled to (`--foot-height`, set by the frame).
+ * @fires cv-covers { pixels } — so much of the foot of its parent element is covered now.
  */
 @customElement("cv-sheet")
 export class SheetElement extends LitElement {
@@ -16,9 +22,9 @@ export class SheetElement extends LitElement {
     handleStyles,
     css`
       :host {
-        position: absolute;
+        position: fixed;
         z-index: 8;
-        inset: auto 0 0;
+        inset: auto 0 var(--foot-height, 0px);
         display: flex;
         flex-direction: column;
         max-height: var(--sheet-height, 50%);
@@ -41,18 +47,28 @@ export class SheetElement extends LitElement {
 
   @property() accessor label = "";
   @property() accessor topic = "";
-  readonly #height = new SheetHeightController(this, () => this.parentElement?.clientHeight ?? 0);
-  readonly #sizes =
-    typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover(this.offsetHeight));
+  readonly #height = new SheetHeightController(
+    this,
+    () => Math.max(LEAST_TABLE, this.#seen - PLATES),
+    () => this.#seen,
+  );
+  readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
+  /** The table grows or shrinks with what stands under it. */
+  readonly #table =
+    typeof ResizeObserver === "undefined"
+      ? undefined
+      : new ResizeObserver(() => requestAnimationFrame(() => this.#height.fit()));
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#sizes?.observe(this);
+    if (this.parentElement !== null) this.#table?.observe(this.parentElement);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes?.disconnect();
+    this.#table?.disconnect();
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -64,7 +80,15 @@ export class SheetElement extends LitElement {
       <div class="body" tabindex="0" role="group" aria-label=${this.label}><slot></slot></div>`;
   }
 
-  #cover(pixels: number): void {
+  /** What of the window is seen between the head and the decision bar, in pixels. */
+  get #seen(): number {
+    const foot = Number.parseFloat(getComputedStyle(this).getPropertyValue("--foot-height"));
+    return window.innerHeight - HEAD - (Number.isNaN(foot) ? 0 : foot);
+  }
+
+  #cover(): void {
+    const under = this.parentElement?.getBoundingClientRect().bottom ?? 0;
+    const pixels = Math.max(0, under - this.getBoundingClientRect().top);
     this.dispatchEvent(new CustomEvent("cv-covers", { detail: { pixels }, bubbles: true, composed: true }));
   }
 }

@@ -111,6 +111,39 @@ describe("the height of log, chat and rules", () => {
   });
 });
 
+describe("letters", () => {
+  const type = (key: string): void => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true }));
+  };
+
+  test("after T, while the chat is loading, are no commands: the field gets them with the focus", async () => {
+    const { frame } = await frameOf({ notes, chat });
+    type("t");
+    for (const key of ["r", "g", "!"]) type(key);
+    await import("./deferred-elements.ts");
+    await drawn(frame);
+    const [part] = inside(frame, "cv-chat");
+    await drawn(part!);
+    const [field] = inside<HTMLTextAreaElement>(part!, "textarea");
+    expect(shown(frame)).toBe("Chat2");
+    expect(part?.shadowRoot?.activeElement).toBe(field);
+    expect(field?.value).toBe("rg!");
+    field?.blur();
+    type("g");
+    await drawn(frame);
+    expect(shown(frame)).toBe("Log");
+  });
+
+  test("T and W do nothing where there is neither chat nor notes", async () => {
+    const { frame } = await frameOf();
+    type("t");
+    type("w");
+    type("r");
+    await drawn(frame);
+    expect(shown(frame)).toBe("Rules");
+  });
+});
+
 describe("what the frame says", () => {
   test("where one is, whether one is connected, what else waits", async () => {
     const { frame, store } = await frameOf({

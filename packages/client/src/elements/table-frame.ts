@@ -3,17 +3,20 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { GameTable, Replay, TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { frameStyles } from "./frame.css.ts";
-import { icon, mark, type IconName } from "./icons.ts";
-import { shortcut } from "./keys.ts";
+import { DocumentKeys, shortcut } from "./keys.ts";
 import "./log.ts";
 import type {} from "./map.ts";
-import { MediaQuery } from "./media-queries.ts";
+import { MediaQuery, prefersReducedMotion } from "./media-queries.ts";
 import { PanelHeight, panelHeightStyles } from "./panel-height.ts";
-import type { Reading } from "./reading.ts";
+import { read, type Reading } from "./reading.ts";
 import "./toast.ts";
 import type { ToastElement } from "./toast.ts";
+import type { Telling } from "./staging.ts";
 import { StoreController } from "./store-controller.ts";
 import type { AnyTableController } from "./table-controller.ts";
+import { tableHead } from "./table-head.ts";
+import { tableHeadStyles } from "./table-head.css.ts";
+import { TypeAhead } from "./type-ahead.ts";
 
 /** A part of a game's side column: the market, the melds, a war sheet. Its content is the child with `slot="<id>"`. */
 export interface FramePart {
@@ -34,6 +37,8 @@ const MAIN: Tab = "main";
 const SEATS: Tab = "seats";
 /** What happened since one was last here, in words: while it is shown. */
 const WORDS: Tab = "words";
+/** What a vote would undo: while the table is asked to go back. */
+const VOTE: Tab = "vote";
 
 /**
  * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A
@@ -41,30 +46,30 @@ const WORDS: Tab = "words";
  * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, they turn compact by themselves);
  * - slot `main`: the map or the battlefield;
  * - one slot per part of `parts`, named by its id (right column; on a phone tabs beside the main one);
- * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one.
+ * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one;
+ * - slot `track`, with the attribute `track`: in the head, how far the game has come. The table shows the phases of the
+ *   turn itself then; the head has them only while the guide is on.
+ * `telling`: the stage of an event that the table shows now, said over it.
  * Head, log, chat, notes, rules, catch-up and toasts are the frame's own.
- * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `chat`, `notes`, `rules`).
+ * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`).
  */
 @customElement("cv-table-frame")
 export class TableFrameElement extends LitElement {
-  static override styles = [base, frameStyles, panelHeightStyles];
+  static override styles = [base, tableHeadStyles, frameStyles, panelHeightStyles];
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property() accessor where = "";
   @property({ attribute: "main-label" }) accessor mainLabel = "Map";
   @property({ attribute: false }) accessor parts: readonly FramePart[] = [];
+  @property({ attribute: false }) accessor telling: Telling | null = null;
   @state() private accessor wideTab: Tab = "log";
   @state() private accessor phoneTab: Tab = MAIN;
   @state() private accessor rule = "";
   /** What is looked at: shown in one place over the bar, where it covers no control. */
   @state() private accessor reading: Reading | null = null;
   #question: number | undefined;
-  readonly #handSize =
-    typeof ResizeObserver === "undefined"
-      ? undefined
-      : new ResizeObserver(([hand]) => {
-          this.style.setProperty("--hand-height", `${hand?.target.clientHeight ?? 0}px`);
-        });
+  readonly #footSizes =
+    typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureFoot());
   readonly #panel = new PanelHeight(this);
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
@@ -77,6 +82,7 @@ export class TableFrameElement extends LitElement {
 
   constructor() {
     super();
+    new DocumentKeys(this, (event) => this.byKey(event));
     new StoreController(this, () => this.store ?? undefined);
     this.addEventListener("cv-rule", (event) => this.openRule(event));
     this.addEventListener("cv-refused", (event) =>
@@ -85,19 +91,11 @@ export class TableFrameElement extends LitElement {
     // a moment is looked at on the map; the way back is in the bar
     this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
     this.addEventListener("click", (event) => this.readTitle(event));
+    // what is read makes room for what the press does
+    this.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && read(this, null));
     this.addEventListener("cv-read", (event) => {
       this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
     });
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener("keydown", this.byKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener("keydown", this.byKey);
   }
 
   private get store(): TableStore | null {
@@ -116,6 +114,10 @@ export class TableFrameElement extends LitElement {
     if (gone(this.phoneTab)) this.phoneTab = MAIN;
     if (gone(this.wideTab)) this.wideTab = "log";
     this.#known = ids;
+    if (!asksToGoBack(this.store)) {
+      if (this.wideTab === VOTE) this.wideTab = "log";
+      if (this.phoneTab === VOTE) this.phoneTab = MAIN;
+    }
     this.turnToWords();
     this.turnToQuestion();
   }
@@ -126,16 +128,27 @@ export class TableFrameElement extends LitElement {
     if (hasWords && this.#tabBefore === null) {
       this.#tabBefore = this.wideTab;
       this.wideTab = WORDS;
+      // where nothing moves, the words are all that there is to see
+      this.phoneTab = prefersReducedMotion() || this.store?.catchUp?.pace === "words" ? WORDS : MAIN;
     } else if (!hasWords && this.#tabBefore !== null) {
       if (this.wideTab === WORDS) this.wideTab = this.#tabBefore;
-      if (this.phoneTab === WORDS) this.phoneTab = MAIN;
+      if (this.phoneTab === WORDS || this.phoneTab === MAIN) this.phoneTab = this.tabAsked;
       this.#tabBefore = null;
     }
   }
 
   override updated(): void {
+    for (const part of this.renderRoot.querySelectorAll(".bar, .hand")) this.#footSizes?.observe(part);
+  }
+
+  /** What stays at the foot of a page that scrolls: the bar, and the hand unless it comes with the page. */
+  #measureFoot(): void {
     const hand = this.renderRoot.querySelector(".hand");
-    if (hand !== null) this.#handSize?.observe(hand);
+    const bar = this.renderRoot.querySelector(".bar");
+    if (hand === null || bar === null) return;
+    const stays = getComputedStyle(hand).position === "sticky";
+    this.style.setProperty("--hand-height", `${hand.clientHeight}px`);
+    this.style.setProperty("--foot-height", `${bar.clientHeight + (stays ? hand.clientHeight : 0)}px`);
   }
 
   /** A new question: a phone turns to the part where it is answered, else to the map. */
@@ -146,7 +159,12 @@ export class TableFrameElement extends LitElement {
     this.#question = question;
     if (this.parts.some((part) => part.asked === true && part.place === "open")) this.#panel.giveWay();
     if (!this.#phone.matches || question === undefined || isFirst) return;
-    this.phoneTab = this.parts.find((part) => part.asked === true)?.id ?? MAIN;
+    this.phoneTab = this.tabAsked;
+  }
+
+  /** Where a phone answers what is asked. */
+  private get tabAsked(): Tab {
+    return this.parts.find((part) => part.asked === true)?.id ?? MAIN;
   }
 
   /** A finger has no hover: a tap on a figure or sign that has a title says it in the reader. */
@@ -169,7 +187,7 @@ export class TableFrameElement extends LitElement {
     this.renderRoot.querySelector<ToastElement>("cv-toast")?.show(text, how);
   }
 
-  /** Brings a tab to the front: `main`, a part's id, `log`, `chat`, `notes`, `rules`. */
+  /** Brings a tab to the front: `main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`. */
   show(tab: string): void {
     if (this.#phone.matches) this.phoneTab = tab;
     else if (tab !== MAIN && this.parts.find((part) => part.id === tab)?.place !== "open") this.wideTab = tab;
@@ -185,12 +203,14 @@ export class TableFrameElement extends LitElement {
     const isAsking = this.parts.some((part) => part.asked === true && part.place === "open");
     const plates = html`<div class="plates" role="region" aria-label="Seats"><slot name="plates"></slot></div>`;
     return html`<button class="btn small skip" @click=${this.toBar}>To the decision</button>
-      <div class="top">${this.renderHead(store)}${this.renderTrial(store)}${this.renderVotes(store)}</div>
+      <div class="top">
+        ${tableHead(store, table, { where: this.where, isNarrow: this.#tablet.matches, show: (part) => this.show(part) })}
+        ${this.renderTrial(store)}${this.renderVotes(store)}${this.renderCatchUp(store)}
+      </div>
       ${store.replay === null ? plates : this.renderReplayLeft(store, store.replay, narrow)}
       ${narrow ? html`<nav class="phonetabs" aria-label="Parts of the table">${this.renderTabs(this.phoneTabs(store), tab, "phone")}</nav>` : nothing}
       <main ?hidden=${narrow && tab !== MAIN} id="pane-main">
-        ${this.renderCatchUp(store)}
-        <div class="board"><slot name="main"></slot>${this.renderJustNow(store)}</div>
+        <div class="board"><slot name="main"></slot>${this.renderJustNow(store)}${this.renderCaption(store)}</div>
       </main>
       <div
         class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
@@ -198,14 +218,14 @@ export class TableFrameElement extends LitElement {
         ?hidden=${narrow && tab === MAIN}
         aria-label="Beside the table"
       >
-        ${this.renderHeadline(store)} ${narrow ? nothing : this.renderGuide(store)}
-        ${narrow && tab !== MAIN ? this.renderCatchUp(store) : nothing} ${this.renderOpenParts(narrow, tab)}
+        ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
       </div>
       <div class="bar">
         ${narrow ? this.renderGuide(store) : nothing}${this.renderReader()}<cv-toast></cv-toast><slot name="bar"></slot>
       </div>
-      <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>`;
+      <div class="hand" role="region" aria-label="Hand"><slot name="hand"></slot></div>
+      <p class="sr" role="status">${store.time?.announcement ?? ""}</p>`;
   }
 
   /*
@@ -260,12 +280,36 @@ export class TableFrameElement extends LitElement {
 
   /** What another seat has just done, over the table and under no pointer. */
   private renderJustNow({ timeline, catchUp }: TableStore) {
-    if (timeline.justNow === null || catchUp !== null) return nothing;
-    const skip = timeline.skip ?? null;
+    const { telling } = this;
+    const words = telling?.words ?? timeline.justNow;
+    if (words === null || catchUp !== null) return nothing;
+    const skip = this.skip;
     return html`<div class="justnow">
-      <p role="status">${timeline.justNow}</p>
+      <p role="status">${words}</p>
+      ${telling === null || telling.count < 2 ? nothing : html`<span class="quiet num">${telling.place} of ${telling.count}</span>`}
       ${skip === null ? nothing : html`<button class="btn small" @click=${skip}>Skip<kbd aria-hidden="true">Esc</kbd></button>`}
     </div>`;
+  }
+
+  /** What happened in the event of the catch-up that is shown. */
+  private renderCaption({ catchUp }: TableStore) {
+    if (catchUp === null) return nothing;
+    const { highlights, at } = catchUp;
+    return html`<div class="justnow caption">
+      <p aria-live="polite">${highlights[at]?.title ?? ""}</p>
+      <span class="quiet">${at + 1} of ${highlights.length}</span>
+    </div>`;
+  }
+
+  /** To the present position: past the stages of an event, and past what bots did after it. */
+  private get skip(): (() => void) | null {
+    const { telling, store } = this;
+    const bots = store?.timeline.skip ?? null;
+    if (telling === null) return bots;
+    return () => {
+      telling.skip();
+      bots?.();
+    };
   }
 
   private renderTrial({ trial }: TableStore) {
@@ -287,25 +331,10 @@ export class TableFrameElement extends LitElement {
       .controller=${this.controller}
       .progress=${store.guide}
       .question=${this.controller.draft.open?.question ?? 0}
-      @cv-show-table=${() => this.#phone.matches && this.show(MAIN)}
+      @cv-show-table=${({ detail: { part } }: CustomEvent<{ readonly part: string }>) => {
+        if (this.#phone.matches) this.show(this.parts.some(({ id }) => id === part) ? part : MAIN);
+      }}
     ></cv-guide-panel>`;
-  }
-
-  /** The phases of a turn. A phone shows them while the guide is on; else the line in the head says as much. */
-  private renderPhases(store: TableStore) {
-    const phases = this.controller?.table.phases?.(store.state);
-    if (phases === undefined || store.state.observation.result !== null) return nothing;
-    return html`<ol class="phases ${store.guide?.on === true ? "guided" : ""}" aria-label="Phases of the turn">
-      ${phases.names.map(
-        (name, i) =>
-          html`<li
-            class=${phases.now !== null && i < phases.now ? "past" : ""}
-            aria-current=${i === phases.now ? "step" : nothing}
-          >
-            ${name}
-          </li>`,
-      )}
-    </ol>`;
   }
 
   private renderReader() {
@@ -326,73 +355,6 @@ export class TableFrameElement extends LitElement {
   override firstUpdated(): void {
     if (location.hash === "#decision") void this.updateComplete.then(() => this.toBar());
   }
-
-  private renderHead(store: TableStore) {
-    const { state, header } = store;
-    const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
-    return html`<header>
-      <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
-      <h1 class="title">${header.title}</h1>
-      <span class="name">${state.name}</span>
-      ${this.where === "" ? nothing : html`<span class="where">${this.where}</span>`} ${this.renderPhases(store)}
-      <span class="end">
-        ${
-          store.replay === null || this.#tablet.matches
-            ? nothing
-            : html`<cv-replay-tools .store=${store} .replay=${store.replay}></cv-replay-tools>`
-        }
-        <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
-          >${CONNECTION[state.connection]}</span
-        >
-        ${
-          header.watching > 0
-            ? html`<span class="stamp only-wide" title="${header.watching} watching"
-                >${icon("eye")}${header.watching}</span
-              >`
-            : nothing
-        }
-        ${
-          header.elsewhere === null
-            ? nothing
-            : html`<a
-                class="btn small elsewhere"
-                href=${header.elsewhere.href}
-                title="Next table (N); Shift+N skips this one"
-              >
-                ${icon("lamp")}${header.elsewhere.waiting}<span class="word"
-                  >more ${header.elsewhere.waiting === 1 ? "waits" : "wait"} for you</span
-                >
-              </a>`
-        }
-        <button class="iconbtn only-wide" aria-label="Rules" @click=${() => this.show("rules")}>${icon("book")}</button>
-        ${
-          store.notes === null
-            ? nothing
-            : html`<button class="iconbtn only-wide" aria-label="Notes" @click=${() => this.show("notes")}>
-                ${icon("note")}
-              </button>`
-        }
-        <button class="iconbtn" aria-label="Menu" popovertarget="menu">${icon("menu")}</button>
-      </span>
-      <nav id="menu" class="menu" popover @click=${this.closeMenu} aria-label="Menu of the table">
-        ${header.menu.map((item) =>
-          item.href === undefined
-            ? html`<button @click=${() => item.run?.()}>${this.menuIcon(item.icon)}${item.label}</button>`
-            : html`<a href=${item.href}>${this.menuIcon(item.icon)}${item.label}</a>`,
-        )}
-      </nav>
-    </header>`;
-  }
-
-  private menuIcon(name: IconName | undefined) {
-    return name === undefined ? nothing : icon(name);
-  }
-
-  /** Before what was chosen is done: a dialog that opens gives the focus back to the button of the menu. */
-  private readonly closeMenu = {
-    handleEvent: (event: Event): void => (event.currentTarget as HTMLElement).hidePopover(),
-    capture: true,
-  };
 
   private wideTabs(store: TableStore): readonly FramePart[] {
     return [...wordsTab(store), ...this.parts.filter((part) => part.place === "tab"), ...commonTabs(store)];
@@ -459,10 +421,20 @@ export class TableFrameElement extends LitElement {
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-notes">
           <cv-notes .store=${store}></cv-notes>
         </div>`;
+      case VOTE:
+        void import("./deferred-elements.ts");
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-vote">
+          <cv-vote-details .store=${store} .table=${table}></cv-vote-details>
+        </div>`;
+      case "time":
+        void import("./deferred-elements.ts");
+        return html`<div class="panel" role="tabpanel" aria-labelledby="tab-time">
+          <cv-time-panel .store=${store}></cv-time-panel>
+        </div>`;
       case "rules":
         void import("./deferred-elements.ts");
         return html`<div class="panel" role="tabpanel" aria-labelledby="tab-rules">
-          <cv-rules-pane class="rulepane" .table=${table} .rule=${this.rule}></cv-rules-pane>
+          <cv-rules-pane class="rulepane" game=${table.game} .rule=${this.rule}></cv-rules-pane>
         </div>`;
       case MAIN:
         return nothing;
@@ -477,14 +449,18 @@ export class TableFrameElement extends LitElement {
     }
   }
 
-  /** A tab into which one types: the field gets the focus. */
-  private showField(tab: string): void {
+  /** A tab into which one types: its field gets the focus, and what is typed until it has come. */
+  private async showField(tab: "chat" | "notes"): Promise<void> {
+    const typed = new TypeAhead();
     this.show(tab);
-    void this.updateComplete.then(async () => {
-      const part = this.renderRoot.querySelector<LitElement>(`cv-${tab}`);
-      await part?.updateComplete;
-      part?.renderRoot.querySelector<HTMLElement>("textarea")?.focus();
-    });
+    typed.end(await this.fieldOf(tab).catch(() => null));
+  }
+
+  private async fieldOf(tab: "chat" | "notes"): Promise<HTMLTextAreaElement | null> {
+    await Promise.all([import("./deferred-elements.ts"), this.updateComplete]);
+    const part = this.renderRoot.querySelector<LitElement>(`cv-${tab}`);
+    await part?.updateComplete;
+    return part?.renderRoot.querySelector("textarea") ?? null;
   }
 
   private openRule(event: Event): void {
@@ -498,6 +474,17 @@ export class TableFrameElement extends LitElement {
     this.toast(message, { refusal: true, rule });
   }
 
+  /** A catch-up says that Esc ends it: what lies over the table goes with it. */
+  private escaping(store: TableStore | null): (() => void) | undefined {
+    const { catchUp = null } = store ?? {};
+    if (catchUp !== null)
+      return () => {
+        this.reading = null;
+        catchUp.skip();
+      };
+    return this.reading === null ? (this.skip ?? undefined) : () => (this.reading = null);
+  }
+
   private readonly byKey = (event: KeyboardEvent): void => {
     const key = shortcut(event);
     if (key === null) return;
@@ -508,15 +495,15 @@ export class TableFrameElement extends LitElement {
       b: () => store?.timeline.sinceMyTurn?.(),
       p: () => this.querySelector<HTMLElement>("[slot=plates]")?.focus(),
       g: () => this.show("log"),
-      t: () => this.showField("chat"),
-      w: () => this.showField("notes"),
+      t: (store?.chat ?? null) === null ? undefined : () => void this.showField("chat"),
+      w: (store?.notes ?? null) === null ? undefined : () => void this.showField("notes"),
       r: () => this.show("rules"),
       m: () => {
         this.show(MAIN);
         // on a phone the map has to come to the front first
         void this.updateComplete.then(() => this.querySelector("cv-map")?.focus());
       },
-      escape: this.reading === null ? (store?.timeline.skip ?? undefined) : () => (this.reading = null),
+      escape: this.escaping(store),
     }[key];
     if (run === undefined || store === null) return;
     event.preventDefault();
@@ -524,16 +511,20 @@ export class TableFrameElement extends LitElement {
   };
 }
 
-const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
-
 function wordsTab({ catchUp }: TableStore): readonly FramePart[] {
   return catchUp === null || catchUp.turns.length === 0 ? [] : [{ id: WORDS, label: "In words", place: "tab" }];
 }
 
+function asksToGoBack(store: TableStore | null | undefined): boolean {
+  return store?.votes?.open.some(({ back }) => back !== null) === true;
+}
+
 function commonTabs(store: TableStore): readonly FramePart[] {
-  const { chat, notes } = store;
+  const { chat, notes, time = null } = store;
   return [
     { id: "log", label: "Log", place: "tab" },
+    ...(asksToGoBack(store) ? [{ id: VOTE, label: "The vote", place: "tab" as const }] : []),
+    ...(time === null ? [] : [{ id: "time", label: "Time", place: "tab" as const }]),
     ...(chat === null ? [] : [{ id: "chat", label: "Chat", place: "tab" as const, badge: chat.unread }]),
     ...(notes === null ? [] : [{ id: "notes", label: "Notes", place: "tab" as const }]),
     { id: "rules", label: "Rules", place: "tab" },

@@ -3,6 +3,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { GlossaryEntry } from "../contract/index.ts";
 import { base } from "./base.ts";
 
+/** Pixels between the word and its explanation, and between that and the window's edge. */
+const GAP = 5;
+const EDGE = 8;
+
 /**
  * `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a word with dots under it, which hover, focus or a tap
  * explains.
@@ -23,10 +27,10 @@ export class TermElement extends LitElement {
         cursor: help;
       }
       .text {
-        position: absolute;
+        position: fixed;
         z-index: var(--z-drawer);
-        left: 0;
-        top: calc(100% + 0.3rem);
+        inset: auto;
+        margin: 0;
         width: max-content;
         max-width: min(20rem, 80vw);
         padding: 0.6rem 0.8rem;
@@ -53,17 +57,30 @@ export class TermElement extends LitElement {
     this.addEventListener("pointerleave", this.close);
   }
 
-  protected override updated(): void {
-    if (this.isOpen) this.keepInWindow();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("scroll", this.close, true);
   }
 
-  /** Beside the right edge the explanation stands further to the left. */
-  private keepInWindow(): void {
+  protected override updated(): void {
     const text = this.renderRoot.querySelector<HTMLElement>(".text");
     if (text === null) return;
-    text.style.translate = "";
-    const beyond = text.getBoundingClientRect().right - (document.documentElement.clientWidth - 8);
-    if (beyond > 0) text.style.translate = `${-beyond}px`;
+    // Above everything, whatever scrolls or cuts around the word; jsdom and old browsers have no popovers.
+    if ("togglePopover" in text) text.togglePopover(this.isOpen);
+    if (this.isOpen) this.place(text);
+    // once it scrolls the explanation would stand beside other words
+    if (this.isOpen) addEventListener("scroll", this.close, { capture: true, passive: true, once: true });
+    else removeEventListener("scroll", this.close, true);
+  }
+
+  /** Below the word, or above it where the window ends; never beyond its edges. */
+  private place(text: HTMLElement): void {
+    const word = this.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const { width, height } = text.getBoundingClientRect();
+    const below = word.bottom + GAP;
+    text.style.left = `${Math.max(EDGE, Math.min(word.left, clientWidth - width - EDGE))}px`;
+    text.style.top = `${below + height > clientHeight - EDGE ? Math.max(EDGE, word.top - height - GAP) : below}px`;
   }
 
   override render() {
@@ -81,7 +98,7 @@ export class TermElement extends LitElement {
         @blur=${this.close}
         @keydown=${this.byKey}
         >${word}</span
-      ><span class="text" id="text" role="tooltip" ?hidden=${!this.isOpen}
+      ><span class="text" id="text" role="tooltip" popover="manual" ?hidden=${!this.isOpen}
         ><b>${entry?.term ?? ""}</b>${entry?.text ?? ""}</span
       >`;
   }

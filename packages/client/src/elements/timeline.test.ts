@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Chapter, KeyMoment } from "../contract/index.ts";
 import { inside, placed } from "../testing/page.ts";
 import type { Milestone } from "../contract/index.ts";
-import { timelineKey, type Marks } from "./timeline.ts";
+import "./timeline.ts";
+import { timelineKey, type Marks } from "./timeline-keys.ts";
 
 const milestones: readonly Milestone[] = [
   { at: 0, kind: "period", label: "1830s" },

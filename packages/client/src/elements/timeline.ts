@@ -3,7 +3,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Chapter, Curve, KeyMoment, Milestone } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { chapterAt, momentsAround } from "./chapters.ts";
+import { DASHES, tokenOf } from "./curve-marks.ts";
 import { ARCH } from "./icons.ts";
+import { timelineKey } from "./timeline-keys.ts";
 
 const SIDE = 14;
 /** Letters of the type in the drawing are about as wide. */
@@ -14,18 +16,6 @@ const LARGE_LETTER = 8;
 const CLOSE = 7;
 /** A press this close to the sign of a moment goes to it, in pixels. */
 const NEAR = 9;
-export const DASHES = ["none", "7 4", "2 3", "10 3 2 3", "5 5", "1 4"] as const;
-const TOKENS = [
-  "M-13-13h26v26h-26Z",
-  "M0-18 18 0 0 18-18 0Z",
-  "M0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15Z",
-  "M0-17 18 14h-36Z",
-  "M-8.5-14.7h17L17 0 8.5 14.7h-17L-17 0Z",
-  "M-14-15h28V2C14 9 7 14 0 17-7 14-14 9-14 2Z",
-] as const;
-
-/** The token of the nth curve. */
-export const tokenOf = (curve: Curve, i: number): string => curve.shape ?? TOKENS[i % TOKENS.length] ?? TOKENS[0];
 
 /**
  * `<cv-timeline .length=${622} .at=${41} .chapters=${…} .milestones=${…} .curves=${…} unit="₹">`: the match as a road
@@ -452,46 +442,6 @@ function scale(least: number, most: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500].find((size) => Math.floor((most - least) / size) <= 3) ?? 1000;
   const first = Math.ceil(least / step) * step;
   return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, i) => first + i * step);
-}
-
-/** What the keys of a replay lead through. */
-export interface Marks {
-  readonly length: number;
-  readonly milestones: readonly Milestone[];
-  readonly chapters: readonly Chapter[];
-}
-
-/** The position that a key leads to; null if the timeline does not use that key. */
-export function timelineKey(
-  event: Pick<KeyboardEvent, "key" | "shiftKey">,
-  at: number,
-  { length, milestones, chapters }: Marks,
-): number | null {
-  const turns = milestones.filter(({ kind }) => kind !== "flag");
-  const starts: readonly { readonly at: number }[] =
-    chapters.length > 0 ? chapters : milestones.filter(({ kind }) => kind === "period");
-  const next = (marks: readonly { readonly at: number }[]): number =>
-    Math.min(length, ...marks.filter((mark) => mark.at > at).map((mark) => mark.at));
-  const before = (marks: readonly { readonly at: number }[]): number =>
-    Math.max(0, ...marks.filter((mark) => mark.at < at).map((mark) => mark.at));
-  switch (event.key) {
-    case "ArrowRight":
-    case "ArrowUp":
-      return event.shiftKey ? next(turns) : Math.min(length, at + 1);
-    case "ArrowLeft":
-    case "ArrowDown":
-      return event.shiftKey ? before(turns) : Math.max(0, at - 1);
-    case "PageDown":
-      return next(starts);
-    case "PageUp":
-      return before(starts);
-    case "Home":
-      return 0;
-    case "End":
-      return length;
-    default:
-      return null;
-  }
 }
 
 declare global {

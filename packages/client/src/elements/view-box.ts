@@ -38,8 +38,8 @@ export function zoomed(view: Box, factor: number, at: { readonly x: number; read
 }
 
 /**
- * Held within the limits: not farther than the whole sheet, which then stands in the middle, not nearer than `nearest`
- * times, not off the sheet by more than the margin.
+ * Kept within the limits. Farthest away is the whole sheet, in the middle of the screen; nearest is `nearest` times as
+ * large; beyond the edge of the sheet only the margin is seen.
  */
 export function limited(view: Box, sheet: Box, screen: Screen, nearest: number): Box {
   const whole = fitted(sheet, screen);

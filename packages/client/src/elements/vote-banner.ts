@@ -99,6 +99,29 @@ export class VoteBannerElement extends LitElement {
           flex: 1 1 auto;
           justify-content: center;
         }
+        /* three rows: what is asked and by whom it is answered, its terms, the buttons */
+        .vote > div {
+          display: contents;
+        }
+        .vote h2,
+        .vote > .who,
+        .vote > .sub {
+          grid-row: 1;
+        }
+        .vote > div > .sub {
+          grid-column: 1 / -1;
+        }
+        .vote .acts .btn {
+          padding-inline: 0.6rem;
+        }
+        .wide {
+          display: none;
+        }
+        .who {
+          flex-wrap: wrap;
+          justify-content: end;
+          max-width: 8rem;
+        }
         .problem {
           grid-column: 1 / -1;
         }
@@ -172,7 +195,7 @@ export class VoteBannerElement extends LitElement {
   private renderVote(votes: Votes, vote: OpenVote) {
     const isDue = vote.mine === null;
     const { back } = vote;
-    return html`<section class=${isDue ? "due" : ""} role="region" aria-label="A vote" @keydown=${this.byKey}>
+    return html`<section class="vote ${isDue ? "due" : ""}" role="region" aria-label="A vote" @keydown=${this.byKey}>
       <span class="icon">${icon(vote.back === null ? "people" : "undo")}</span>
       <div>
         <h2>${vote.title}</h2>
@@ -184,13 +207,7 @@ export class VoteBannerElement extends LitElement {
           : html`<span class="who">${vote.voices.map(renderVoice)}</span>`
       }
       <span class="acts">
-        ${
-          back === null
-            ? nothing
-            : html`<button class="btn" @click=${() => this.look(back)}>
-                ${this.store?.state.seq === back ? "Back to now" : "Look at that moment"}
-              </button>`
-        }
+        ${back === null ? nothing : this.renderLook(back)}
         ${vote.mine === undefined ? nothing : this.renderAnswers(votes, vote, isDue)}
         ${
           vote.isOwn
@@ -202,6 +219,20 @@ export class VoteBannerElement extends LitElement {
       </span>
       ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
     </section>`;
+  }
+
+  private renderLook(back: number) {
+    const isThere = this.store?.state.seq === back;
+    const words = isThere
+      ? html`Back<span class="wide"> to now</span>`
+      : html`Look<span class="wide"> at that moment</span>`;
+    return html`<button
+      class="btn"
+      aria-label=${isThere ? "Back to now" : "Look at that moment"}
+      @click=${() => this.look(back)}
+    >
+      <span>${words}</span>
+    </button>`;
   }
 
   private renderAnswers(votes: Votes, vote: OpenVote, isDue: boolean) {

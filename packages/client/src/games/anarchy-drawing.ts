@@ -44,12 +44,15 @@ const AREAS: readonly (readonly [colour: string, path: string])[] = [
 ];
 
 export function drawing(): TemplateResult {
-  return html`<svg viewBox="20 55 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect width="500" height="500" fill="var(--map-sea)" />
+  return html`<svg viewBox="20 55 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${land()}</svg>`;
+}
+
+/** The whole land, 500 units wide and high. */
+export function land(): TemplateResult {
+  return svg`<rect width="500" height="500" fill="var(--map-sea)" />
     ${BEYOND.map((d) => svg`<path d=${d} fill="var(--map-land)" stroke="var(--map-border)"/>`)}
     ${AREAS.map(
       ([colour, d]) =>
         svg`<path d=${d} fill=${`color-mix(in srgb, ${colour} calc(var(--map-tint) + 14%), var(--map-land))`} stroke="var(--map-border)" stroke-width="2"/>`,
-    )}
-  </svg>`;
+    )}`;
 }

@@ -1,3 +1,4 @@
+import { LATECOMERS_PURSE } from "@caravanserai/anarchy/purses";
 import type { GameCard } from "../contract/index.ts";
 import { signGlyph } from "../drawing/glyphs.ts";
 import { SYMBOLS } from "../elements/icons.ts";
@@ -11,6 +12,13 @@ export const anarchy: GameCard = {
     "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The richest wins when the historian appears.",
   players: "2–6",
   minutes: "2 hours",
+  visits: {
+    2: { each: 56, inARow: 99 },
+    3: { each: 54, inARow: 141 },
+    4: { each: 45, inARow: 157 },
+    5: { each: 32, inARow: 144 },
+    6: { each: 28, inARow: 144 },
+  },
   kinds: {
     pay: "choose how many cards to draw",
     draw: "draw a card",
@@ -25,12 +33,13 @@ export const anarchy: GameCard = {
     reinforce: "send reinforcements, or none",
     bid: "bid in secret",
     casualties: "choose the dead",
-    aftermath: "put a conquered area in order",
+    aftermath: "settle who rules an area after a war",
   },
   options: {
     latecomersPurse: {
       label: "Latecomers’ purse",
-      help: "Those who come later in the order of turns start with a few rupees: the nearest to an even game. Off is the printed game, in which the first of two bots wins four games of five.",
+      help: "The later somebody comes in the order of turns, the more rupees to start with: bots then win about as often from every place. Off is the printed game, in which the first of two bots wins four games of five.",
+      withSeats: (seats) => `At a table of ${seats}, by the order of turns: ₹${LATECOMERS_PURSE[seats]?.join(", ")}.`,
     },
     finalCoups: {
       label: "Coups in the final melds",
@@ -45,8 +54,10 @@ export const anarchy: GameCard = {
   resigning: "A bot plays on in your seat, and the match goes on for the others.",
   starts: [
     { label: "Play", seats: 2, options: {}, bots: 1 },
-    { label: "With three others", seats: 4, options: {}, bots: 3 },
+    { label: "Against three bots", seats: 4, options: {}, bots: 3 },
   ],
+  // the sides are places in the turn order
+  sideName: (side) => `place ${side}`,
   glyph: signGlyph(SYMBOLS.crown),
   vignette: async () => (await import("./anarchy-drawing.ts")).drawing(),
   howToPlay: async () => (await import("../tables/anarchy/how-to-play.ts")).default,

@@ -5,11 +5,13 @@ export const camel: GameCard = {
   id: "camel",
   rules: "CK",
   title: "Take That Camel Up the Khyber Pass",
+  short: "Take That Camel",
   years: "The North-West Frontier, 1894",
   blurb:
     "A column of men and beasts climbs the pass; at every foot of the way another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
   players: "2",
   minutes: "3 hours",
+  visits: { 2: { each: 16, inARow: 31 } },
   kinds: {
     "camel.cavalry": "whether a Unit rides",
     "camel.villages": "place the villages",
@@ -53,7 +55,10 @@ export const camel: GameCard = {
         ...Object.fromEntries(Array.from({ length: 29 }, (_, i) => [String(12 + i), `Round ${12 + i}`])),
       },
     },
-    naturals: { label: "A 1 never saves", help: "A natural 1 on a saving die always fails, whatever is added to it." },
+    naturals: {
+      label: "Natural throws",
+      help: "A natural 1 never saves and a natural 10 in melee always kills, whatever is added or taken away.",
+    },
   },
   seats: { british: "The British column", afghan: "The Afghan tribes" },
   starts: [{ label: "Play", seats: 2, options: {}, bots: 1 }],

@@ -13,6 +13,13 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
         expect(Object.keys(card.options[name]?.values ?? {}).sort()).toEqual([...spec.values].sort());
   });
 
+  test("says what an option comes to with every number of seats", () => {
+    const { min, max } = game.seats(readOptions(game.options));
+    for (const { withSeats } of Object.values(card.options))
+      for (let seats = min; withSeats !== undefined && seats <= max; seats++)
+        expect(withSeats(seats)).not.toMatch(/undefined|NaN/);
+  });
+
   test("has words for every seat that has a name", () => {
     const { names = [] } = game.seats(readOptions(game.options));
     expect(Object.keys(card.seats ?? {}).sort()).toEqual([...names].sort());
@@ -33,10 +40,14 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
     const usual = readOptions(game.options);
     for (const [name, spec] of Object.entries(game.options))
       for (const value of spec.kind === "choice" ? spec.values : [usual[name]!]) {
-        const { option, value: proposed, words, take } = propose({ ...usual, [name]: value });
-        expect(game.options[option]).toMatchObject({ values: expect.arrayContaining([proposed]) });
-        expect(words).not.toMatch(/undefined|NaN/);
-        expect(take).not.toBe("");
+        const chosen = { ...usual, [name]: value };
+        const proposed = propose(chosen);
+        if (proposed === null) continue;
+        expect(readOptions(game.options, { ...chosen, [proposed.option]: proposed.value })).toMatchObject({
+          [proposed.option]: proposed.value,
+        });
+        expect(proposed.words).not.toMatch(/undefined|NaN/);
+        expect(proposed.take).not.toBe("");
       }
   });
 

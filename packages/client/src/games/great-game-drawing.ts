@@ -95,8 +95,12 @@ const SPACES = [
 ] as const;
 
 export function drawing(): TemplateResult {
-  return html`<svg viewBox="20 40 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect x="-50" y="-50" width="600" height="600" fill="var(--map-land)" />
+  return html`<svg viewBox="20 40 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${land()}</svg>`;
+}
+
+/** The whole land with its roads and spaces, half as large as the game's own map. */
+export function land(): TemplateResult {
+  return svg`<rect x="-50" y="-50" width="600" height="600" fill="var(--map-land)" />
     ${COUNTRIES.map(
       ([colour, d]) =>
         svg`<path d=${d} fill=${`color-mix(in srgb, ${colour} calc(var(--map-tint) + 10%), var(--map-land))`} stroke="var(--map-border)"/>`,
@@ -114,6 +118,5 @@ export function drawing(): TemplateResult {
     ${SPACES.map(
       ([x, y]) =>
         svg`<circle cx=${x} cy=${y} r="6" fill="var(--map-halo)" stroke="var(--map-ink)" stroke-width="2.5"/>`,
-    )}
-  </svg>`;
+    )}`;
 }

@@ -11,6 +11,7 @@ export const greatGame: GameCard = {
     "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. The side that controls more spaces in 1886 wins.",
   players: "1–2",
   minutes: "4 hours",
+  visits: { 2: { each: 95, inARow: 160 } },
   kinds: {
     officers: "place an officer who has arrived",
     exchange: "exchange up to two cards",
@@ -48,7 +49,7 @@ export const greatGame: GameCard = {
     },
     headStart: {
       label: "Head start for Russia",
-      help: "Spaces that Russia counts in addition at the end of the campaign. With 2 it is nearest to an even game; as printed, with 0, Britain wins three of five.",
+      help: "Spaces that Russia counts in addition at the end of the campaign. As printed, with 0, Britain wins three of five between bots.",
     },
     closedCourt: {
       label: "Closed court",
@@ -56,7 +57,7 @@ export const greatGame: GameCard = {
     },
     delhiArmy: {
       label: "Army in Delhi",
-      help: "British SP at the start of the First Afghan War, 12 as printed. With 2 and a closed court it is nearest to an even game: a bot wins 57 wars of 100, as printed 96.",
+      help: "British SP at the start of the First Afghan War, 12 as printed. With none, Burnes waits there for reinforcements.",
     },
   },
   seats: { britain: "Britain", russia: "Russia" },
@@ -68,6 +69,7 @@ export const greatGame: GameCard = {
   ],
   glyph: svg`${lineGlyph("M4.5 14.5 9.5 5.5 16 12.5")}<g fill="currentColor"><circle cx="4.5" cy="14.8" r="2.6" /><circle cx="9.5" cy="5" r="2.6" /><circle cx="16" cy="12.8" r="2.6" /></g>`,
   vignette: async () => (await import("./great-game-drawing.ts")).drawing(),
+  proposal: async () => (await import("../tables/great-game/proposal.ts")).default,
   howToPlay: async () => (await import("../tables/great-game/how-to-play.ts")).default,
   load: async () => (await import("../tables/great-game/index.ts")).default,
 };

@@ -23,6 +23,7 @@ export const greatWar: GameCard = {
     "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other holds; a commit is laid whole, and its lead card may be struck down by a Joker. Who captures more in the end has won.",
   players: "2",
   minutes: "1–3 hours",
+  visits: { 2: { each: 33, inARow: 56 } },
   kinds,
   options: {
     scenario: {

@@ -6,7 +6,7 @@ import { LocalTable } from "../testing/local-table.ts";
 import { GAMES } from "./index.ts";
 
 const learnable = GAMES.filter((card) => card.howToPlay !== undefined);
-// one after the other: the tests' loader of modules does not bear two at once
+// one after the other: jest's loader of modules fails when it loads two at once
 const lessons = [];
 for (const card of learnable)
   lessons.push({

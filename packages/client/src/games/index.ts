@@ -12,6 +12,12 @@ export function cardOf(game: string): GameCard | undefined {
   return GAMES.find((card) => card.id === game);
 }
 
+/** What a side of a game is called: its name, a place in the turn order, or a seat counted from 1. */
+export function sideName(card: GameCard | undefined, side: string): string {
+  const number = Number(side);
+  return card?.seats?.[side] ?? card?.sideName?.(side) ?? (Number.isInteger(number) ? `seat ${number + 1}` : side);
+}
+
 /** The game to whose rules an id like `AN-042` belongs. */
 export function gameOfRule(rule: string): GameCard | undefined {
   return GAMES.find((card) => rule.startsWith(`${card.rules}-`));

@@ -11,6 +11,7 @@ export const lastMughal: GameCard = {
     "The sepoys of Bengal rise. Cities rebel, garrisons hold out behind their walls, columns march up the Grand Trunk Road to relieve them. Every counter is an event or action points, never both; half of the points come on the last turn.",
   players: "2",
   minutes: "3 hours",
+  visits: { 2: { each: 25, inARow: 49 } },
   kinds: {
     rebellion: "play counters for the rebellion",
     reinforcements: "bring in reinforcements",

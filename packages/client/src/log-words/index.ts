@@ -43,13 +43,16 @@ export interface PublicMatch {
   readonly seq: number;
 }
 
-/** A line of the log that everybody may read, as one line of text; empty: this page does not know its words. */
+/**
+ * A line of the log that everybody may read, as one line of text; empty: this page does not know its words, or it is a
+ * line of the table, which no story has. [CO-341]
+ */
 export function lineText(
   match: PublicMatch,
   line: LogLine & { readonly number: number; readonly seq: number },
 ): string {
   const words = LINES.get(match.game);
-  if (words === undefined) return "";
+  if (words === undefined || line.key.startsWith("table.")) return "";
   return plainText(words(line, stateOf(match) as never));
 }
 

@@ -1,10 +1,11 @@
+import type { AnyView } from "@caravanserai/kernel";
 import { nothing, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 
 /* The picture of a match for chats: an SVG that needs no document and no style sheet. */
 
 /** A change of the drawing changes the address tags of all pictures. */
-export const DRAWING_VERSION = 1;
+export const DRAWING_VERSION = 2;
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -22,6 +23,8 @@ export interface ShareCard {
     readonly score: string | null;
     readonly won: boolean;
   }[];
+  /** The game's view of the position, as the eyes of the picture see it; null: it has not begun. */
+  readonly view: AnyView | null;
   /** What happened last, or the result. */
   readonly headline: string;
   readonly foot: string;
@@ -50,6 +53,8 @@ const WON = "#a63c12";
 const EDGE = 64;
 const MAP_WIDTH = 496;
 const MAP_HEIGHT = 310;
+/** With its pieces a position has more room, and the words below it less. */
+const POSITION_HEIGHT = 400;
 const MAP_LEFT = CARD_WIDTH - EDGE - MAP_WIDTH;
 const TEXT_WIDTH = MAP_LEFT - EDGE - 44;
 
@@ -57,7 +62,9 @@ const TEXT_WIDTH = MAP_LEFT - EDGE - 44;
 export async function shareCardSvg(card: ShareCard): Promise<string> {
   const known = cardOf(card.game);
   const title = known?.title ?? card.game;
-  const drawing = await drawingOf(card.game);
+  const position = card.view === null ? undefined : await positionOf(card.game, card.view);
+  const drawing = position ?? (await drawingOf(card.game));
+  const mapHeight = position === undefined ? MAP_HEIGHT : POSITION_HEIGHT;
   const titleSize = widthOf(title, 60) > TEXT_WIDTH ? 44 : 60;
   const parts: string[] = [text(card.kicker, EDGE, 84, 24, INK_2)];
   let y = 92;
@@ -74,14 +81,18 @@ export async function shareCardSvg(card: ShareCard): Promise<string> {
     const side = role === null ? null : (known?.seats?.[role] ?? role);
     const note = cut([side, score].filter((words) => words !== null).join(" · "), 22, TEXT_WIDTH * 0.4);
     parts.push(arch(EDGE, y - 27, name, won));
-    parts.push(text(cut(name ?? "a free seat", 30, TEXT_WIDTH - 64 - widthOf(note, 22)), EDGE + 44, y, 30, INK));
+    parts.push(text(cut(name ?? "a free seat", 30, TEXT_WIDTH - 84 - widthOf(note, 22)), EDGE + 44, y, 30, INK));
     parts.push(text(note, EDGE + TEXT_WIDTH, y, 22, INK_2, "end"));
   }
-  let below = EDGE + MAP_HEIGHT + 22;
-  for (const line of wrapped(card.headline, 30, MAP_WIDTH, 4)) parts.push(text(line, MAP_LEFT, (below += 38), 30, INK));
+  let below = EDGE + mapHeight + 22;
+  for (const line of wrapped(card.headline, 30, MAP_WIDTH, position === undefined ? 4 : 2))
+    parts.push(text(line, MAP_LEFT, (below += 38), 30, INK));
   parts.push(text(cut(card.foot, 22, CARD_WIDTH - 2 * EDGE), EDGE, 596, 22, INK_2));
-  const map = drawing === undefined ? "" : nested(resolved(markup(drawing)), MAP_LEFT, EDGE, MAP_WIDTH, MAP_HEIGHT);
-  const frame = `<rect x="${MAP_LEFT}" y="${EDGE}" width="${MAP_WIDTH}" height="${MAP_HEIGHT}" fill="none" stroke="${INK}" stroke-width="2"/>`;
+  const map =
+    drawing === undefined
+      ? ""
+      : nested(resolved(markup(drawing)), { width: MAP_WIDTH, height: mapHeight }, position === undefined);
+  const frame = `<rect x="${MAP_LEFT}" y="${EDGE}" width="${MAP_WIDTH}" height="${mapHeight}" fill="none" stroke="${INK}" stroke-width="2"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>${map}${frame}${parts.join("")}</svg>`;
 }
 
@@ -90,6 +101,15 @@ async function drawingOf(game: string): Promise<TemplateResult | undefined> {
   if (cardOf(game) === undefined) return undefined;
   const { drawing } = (await import(`../games/${game}-drawing.ts`)) as { readonly drawing: () => TemplateResult };
   return drawing();
+}
+
+/** [MM-820] The position as the game puts it into a picture; undefined: this page does not know the game. */
+async function positionOf(game: string, view: AnyView): Promise<TemplateResult | undefined> {
+  if (cardOf(game) === undefined) return undefined;
+  const { position } = (await import(`../tables/${game}/share-position.ts`)) as {
+    readonly position: (view: AnyView) => TemplateResult;
+  };
+  return position(view);
 }
 
 /** The arch with the first letter of a name, as everywhere on the site. */
@@ -190,11 +210,18 @@ function mixed(one: string, share: number, other: string): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** A drawing as a part of another one, filling its place. */
-function nested(drawing: string, x: number, y: number, width: number, height: number): string {
+/** A drawing in its place: filling it, or whole, with the colour of the ground at its sides. */
+function nested(
+  drawing: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  fills: boolean,
+): string {
+  const place = `x="${MAP_LEFT}" y="${EDGE}" width="${width}" height="${height}"`;
+  const ground = /<rect\b[^>]*?fill="(#[0-9a-f]+)"/i.exec(drawing)?.[1] ?? PAPER;
+  const around = fills ? "" : `<rect ${place} fill="${ground}"/>`;
   return drawing.replace(
     /<svg\b[^>]*?viewBox="([^"]*)"[^>]*>/,
     (_, box: string) =>
-      `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`,
+      `${around}<svg ${place} viewBox="${box}" preserveAspectRatio="xMidYMid ${fills ? "slice" : "meet"}">`,
   );
 }

@@ -1,10 +1,12 @@
 import { settingsInWords, tableDefaults } from "@caravanserai/clocks";
-import type { TableInfo } from "@caravanserai/protocol";
+import type { SharedNetworks, TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
-import { dayWords } from "../elements/words.ts";
+import { dayWords, listed } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
+import { api } from "../shell/api.ts";
+import { SEATS_BY } from "../shell/seek-words.ts";
 
 /** `<cv-about-table .info>`: how a table is set: options, reactions, dice and their commitment. */
 @customElement("cv-about-table")
@@ -42,6 +44,21 @@ export class AboutTableElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor info: TableInfo | undefined;
+  /** One sits there: those who do are told who shares a network. */
+  @property({ type: Boolean }) accessor seated = false;
+  @state() private accessor pairs: SharedNetworks["pairs"] = [];
+  #asked = "";
+
+  override willUpdate(): void {
+    const { info } = this;
+    if (info === undefined || !this.seated || !info.rated || info.startedAt === null || this.#asked === info.id) return;
+    this.#asked = info.id;
+    void api.get<SharedNetworks>(`/tables/${info.id}/networks`).then(
+      ({ pairs }) => (this.pairs = pairs),
+      // The dialog says what it knows.
+      () => undefined,
+    );
+  }
 
   override render() {
     const { info } = this;
@@ -53,13 +70,35 @@ export class AboutTableElement extends LitElement {
         <dd>
           ${info.rated ? html`rated <span>– it counts for the ratings of all who play: sitting down agrees to that</span>` : html`casual <span>– it changes nobody’s rating</span>`}
         </dd>
+        ${
+          this.pairs.length === 0
+            ? nothing
+            : html`<dt>Networks</dt>
+                <dd>
+                  ${this.pairs.map((pair) => html`${listed(pair.map((seat) => info.seats[seat]?.name ?? ""))} share a network. `)}
+                  <span>– they signed in from one address within a day of the start; nothing follows from it</span>
+                </dd>`
+        }
         <dt>Who may watch</dt>
         <dd>
           ${info.club !== undefined ? html`members of <a href="/clubs/${info.club.id}">${info.club.name}</a>` : info.public ? "anybody" : "only people who were invited"}
         </dd>
+        ${
+          info.spectatorDelay === 0
+            ? nothing
+            : html`<dt>Spectators see</dt>
+                <dd>
+                  the match ${info.spectatorDelay} minutes late
+                  <span>– the players’ talk too, and neither clocks nor votes; when it is over, all of it</span>
+                </dd>`
+        }
+        <dt>Seats</dt>
+        <dd>
+          ${info.seatsBy === null ? (info.status === "open" ? "as people sit down" : "as people sat down") : SEATS_BY[info.seatsBy]}
+        </dd>
         <dt>Reactions</dt>
         <dd>
-          ${info.reactions === "quick" ? html`quick <span>– who could not react is not asked, and the table knows it</span>` : html`concealed <span>– everybody is asked, so that nobody learns who could</span>`}
+          ${info.reactions === "quick" ? html`quick <span>– only players who could react are asked, so the others learn who could</span>` : html`concealed <span>– everybody is asked, so that nobody learns who could</span>`}
         </dd>
         <dt>Single choices</dt>
         <dd>${info.automatic ? html`made for you <span>– where there is one legal answer</span>` : "always asked"}</dd>

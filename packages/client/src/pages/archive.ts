@@ -91,7 +91,13 @@ export class ArchivePage extends PageElement {
     this.#asked = asked;
     this.found = [];
     this.known = false;
-    void this.load();
+    void this.loadLatest(
+      () => this.#before(undefined),
+      (answer) => {
+        this.#add(answer);
+        this.known = true;
+      },
+    );
   }
 
   private get query(): Query {
@@ -106,29 +112,33 @@ export class ArchivePage extends PageElement {
     };
   }
 
-  private async load(): Promise<void> {
-    const before = this.found.at(-1)?.finishedAt ?? undefined;
+  private showOlder(): void {
     const asked = this.#asked;
-    await this.attempt(async () => {
-      const answer = await api.get<ArchiveAnswer>("/archive", { ...this.query, before, limit: PAGE });
-      if (asked !== this.#asked) return;
-      this.found = [...this.found, ...answer.matches];
-      this.more = answer.more;
+    void this.attempt(async () => {
+      const answer = await this.#before(this.found.at(-1)?.finishedAt ?? undefined);
+      if (asked === this.#asked) this.#add(answer);
     });
-    this.known = true;
+  }
+
+  #before(before: string | undefined): Promise<ArchiveAnswer> {
+    return api.get<ArchiveAnswer>("/archive", { ...this.query, before, limit: PAGE });
+  }
+
+  #add({ matches, more }: ArchiveAnswer): void {
+    this.found = [...this.found, ...matches];
+    this.more = more;
   }
 
   override render() {
     return html`<main class="page">
       <h1>Archive</h1>
-      ${this.renderFilters()}
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.known && this.found.length === 0 && this.problem === null ? this.renderNone() : nothing}
-      ${this.known ? nothing : html`<p class="quiet" role="status">Looking through the shelves.</p>`}
+      ${this.renderFilters()} ${this.renderProblem()}
+      ${this.known && this.found.length === 0 ? this.renderNone() : nothing}
+      ${this.known || this.problem !== null ? nothing : html`<p class="quiet" role="status">Looking through the shelves.</p>`}
       <ol class="rows">
         ${this.found.map((match) => this.renderMatch(match))}
       </ol>
-      ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => void this.load()}>Older matches</button></p>` : nothing}
+      ${this.more ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showOlder()}>Older matches</button></p>` : nothing}
       <div class="bring">
         <p>
           A record is a whole match in a file. Download one from any replay, and upload it here or on another server.

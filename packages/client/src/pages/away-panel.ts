@@ -1,5 +1,5 @@
-import { DAY } from "@caravanserai/clocks";
-import type { Vacation, VacationList } from "@caravanserai/protocol";
+import { DAY, MINUTE, shortTime } from "@caravanserai/clocks";
+import type { MyOrders, Vacation, VacationList } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -11,6 +11,7 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
+import { titleOf } from "./table-entry.ts";
 
 /** `<cv-away-panel .app>`: one's vacation, and whether notices reach one. [CO-030] [CO-334] */
 @customElement("cv-away-panel")
@@ -32,6 +33,17 @@ export class AwayPanelElement extends PageElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
+      .budgets {
+        margin-top: 0.6rem;
+        border-top: 1px solid var(--rule);
+        font-size: var(--t-2);
+      }
+      .budgets li {
+        min-height: 2.2rem;
+      }
+      .budget {
+        margin-top: 0.6rem;
+      }
       .dates {
         display: grid;
         grid-template-columns: 1fr 1fr;
@@ -42,6 +54,8 @@ export class AwayPanelElement extends PageElement {
   ];
 
   @state() private accessor vacations: readonly Vacation[] | null = null;
+  @state() private accessor budgets: VacationList["budgets"] = [];
+  @state() private accessor orders: MyOrders["tables"] = [];
   @state() private accessor asking = false;
 
   constructor() {
@@ -54,11 +68,14 @@ export class AwayPanelElement extends PageElement {
   }
 
   private async load(): Promise<void> {
-    this.vacations = (await api.get<VacationList>("/me/vacations")).vacations;
+    const { vacations, budgets } = await api.get<VacationList>("/me/vacations");
+    this.vacations = vacations;
+    this.budgets = budgets;
+    this.orders = (await api.get<MyOrders>("/me/orders")).tables;
   }
 
   override render() {
-    const now = Date.now();
+    const now = this.app.myTables.siteTime;
     const all = (this.vacations ?? []).filter(({ to, endedAt }) => endedAt === null && to > now);
     const { failing } = this.app.myTables;
     return html`<section>
@@ -72,7 +89,7 @@ export class AwayPanelElement extends PageElement {
             : html`<li>
                 <span
                   ><b>Vacation</b>
-                  <p>Your clocks stand still where the table allows it.</p></span
+                  <p>${this.budgetInWords}</p></span
                 >
                 <button class="btn" ?disabled=${this.vacations === null} @click=${() => (this.asking = true)}>
                   Start vacation
@@ -82,7 +99,7 @@ export class AwayPanelElement extends PageElement {
         <li>
           <span
             ><b>Standing orders</b>
-            <p>What you have answered in advance, at all tables.</p></span
+            <p>${this.ordersInWords}</p></span
           >
           <a class="btn" href="/orders">Look</a>
         </li>
@@ -92,7 +109,7 @@ export class AwayPanelElement extends PageElement {
             <p>
               ${
                 failing === null
-                  ? "how you are told that a table waits"
+                  ? "How you are told that a table waits."
                   : html`${icon("warn")} fail since ${ago(failing.since)}: ${failing.why}`
               }
             </p></span
@@ -106,9 +123,43 @@ export class AwayPanelElement extends PageElement {
     </section>`;
   }
 
+  /** [CO-601] */
+  private get ordersInWords(): string {
+    const sum = (of: "orders" | "stopped"): number => this.orders.reduce((all, table) => all + table[of].length, 0);
+    const [inForce, stopped] = [sum("orders"), sum("stopped")];
+    if (inForce + stopped === 0) return "What you answer in advance, at all tables.";
+    return `${inForce === 0 ? "None" : inForce} in force${stopped === 0 ? "" : `, ${stopped} stopped`}.`;
+  }
+
+  /** [CO-143] */
+  private get budgetInWords(): string {
+    const [first] = this.budgets;
+    if (first === undefined) return "None of your tables has days for it; clocks run on.";
+    const least = Math.min(...this.budgets.map(({ left }) => left));
+    const most = Math.max(...this.budgets.map(({ left }) => left));
+    const range = least === most ? shortTime(most) : `${shortTime(least)} to ${shortTime(most)}`;
+    return `${range} left at ${this.budgets.length === 1 ? "your table" : `${this.budgets.length} tables`}.`;
+  }
+
+  /** [CO-005] [CO-143] What each table has left for it: elsewhere clocks run on. */
+  private renderBudgets() {
+    if (this.budgets.length === 0)
+      return html`<p class="budget">None of your tables has days for a vacation: the clocks there run on.</p>`;
+    return html`<ul class="budgets" aria-label="Days that are left at your tables">
+      ${this.budgets.map(
+        ({ name, game, left, of }) =>
+          html`<li>
+            <span><b>${name === "" ? titleOf(game) : name}</b></span
+            ><span>${left === 0 ? "nothing" : shortTime(left)} of ${shortTime(of)} left</span>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
   private renderVacation(vacation: Vacation, now: number) {
     const { id, from, to } = vacation;
-    const runs = from <= now;
+    // what has just been announced runs, however well this device knows the time of the site
+    const runs = from <= now + MINUTE;
     return html`<li>
       <span
         ><b>${runs ? "You are away" : "Vacation planned"}</b>
@@ -132,10 +183,10 @@ export class AwayPanelElement extends PageElement {
   private renderForm(now: number) {
     return html`<form @submit=${this.announce}>
       <p>
-        Your clocks stand still at every table that has a budget for it. Those who sit there see when you are back.
+        Your clocks stand still at every table that has days for it. Those who sit there see when you are back.
         Answering during it is allowed and does not end it.
       </p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderBudgets()} ${this.renderProblem()}
       <div class="dates">
         <label class="field-row"
           ><span>From</span><input class="field" type="date" name="from" min=${dateField(now)} .value=${dateField(now)}
@@ -169,10 +220,11 @@ export class AwayPanelElement extends PageElement {
     const [first, last] = [fieldOf(form, "from"), fieldOf(form, "to")];
     void this.attempt(async () => {
       // Today: from now on. The last day ends with its morning, by the calendar of this device.
-      const isToday = first === "" || first <= dateField(Date.now());
+      const now = this.app.myTables.siteTime;
+      const isToday = first === "" || first <= dateField(now);
       await api.post("/me/vacations", {
         from: isToday ? null : new Date(`${first}T00:00`).getTime(),
-        to: new Date(`${last}T${isToday ? timeField(Date.now()) : "00:00"}`).getTime(),
+        to: new Date(`${last}T${isToday ? timeField(now) : "00:00"}`).getTime(),
       });
       await this.load();
       this.close();

@@ -3,10 +3,12 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { ratingWords } from "../shell/seek-words.ts";
 import { clubStyles } from "./club.css.ts";
+import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** How many lines the short form shows. */
@@ -21,6 +23,7 @@ export class ClubBoardElement extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    listTableStyles,
     clubStyles,
     css`
       .bar {
@@ -41,8 +44,15 @@ export class ClubBoardElement extends PageElement {
         margin: 0;
         padding: 0;
       }
+      .head {
+        align-items: center;
+      }
+      .own {
+        margin: 0.5rem 0;
+        color: var(--ink-2);
+      }
       .head select {
-        flex: 0 1 12rem;
+        flex: 0 1 10rem;
         min-width: 0;
         margin-left: auto;
         text-overflow: ellipsis;
@@ -52,31 +62,51 @@ export class ClubBoardElement extends PageElement {
 
   @property() accessor club = "";
   @property({ type: Boolean }) accessor short = false;
+  /** The game that is shown first. */
+  @property({ attribute: false }) accessor first: string | undefined;
   @state() private accessor game = "";
   @state() private accessor pace: PaceClass = "live";
   @state() private accessor board: ClubBoard | null = null;
   #read = "";
+  /** The pace was chosen by hand. */
+  #chosen = false;
 
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (this.game === "") this.game = this.app.games[0]?.id ?? "";
+    if (this.game === "") this.game = this.first ?? this.app.games[0]?.id ?? "";
     const { club, game, pace } = this;
     const wanted = `${club} ${game} ${pace}`;
     if (game === "" || wanted === this.#read) return;
     this.#read = wanted;
-    api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }).then(
+    void this.loadLatest(
+      () => api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }),
       (board) => {
-        if (this.#read === wanted) this.board = board;
+        this.board = board;
+        // until a pace is chosen, it shows one at which somebody has a rating
+        if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
       },
-      (error: unknown) => (this.problem = error instanceof Error ? error.message : "Something went wrong."),
     );
+  }
+
+  private showMore(): void {
+    const { board, club } = this;
+    if (board === null) return;
+    void this.attempt(async () => {
+      const query = { class: board.class, after: board.standings.at(-1)?.person };
+      const next = await api.get<ClubBoard>(`/clubs/${club}/boards/${board.game}`, query);
+      if (this.board !== board) return;
+      this.board = { ...board, standings: [...board.standings, ...next.standings], more: next.more };
+    });
   }
 
   private renderGames() {
     return html`<select
       class="field"
       aria-label="Game"
-      @change=${(event: Event) => (this.game = (event.target as HTMLSelectElement).value)}
+      @change=${(event: Event) => {
+        this.game = (event.target as HTMLSelectElement).value;
+        if (!this.#chosen) this.pace = "live";
+      }}
     >
       ${this.app.games.map(({ id, title }) => html`<option value=${id} ?selected=${id === this.game}>${title}</option>`)}
     </select>`;
@@ -89,7 +119,10 @@ export class ClubBoardElement extends PageElement {
           html`<button
             class="btn ${pace === this.pace ? "inkbtn" : ""}"
             aria-pressed=${pace === this.pace}
-            @click=${() => (this.pace = pace)}
+            @click=${() => {
+              this.#chosen = true;
+              this.pace = pace;
+            }}
           >
             ${icon(pace === "live" ? "bolt" : "calendar")}${pace === "live" ? "Live" : "Correspondence"}
           </button>`,
@@ -98,10 +131,11 @@ export class ClubBoardElement extends PageElement {
   }
 
   override render() {
-    const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    const problem = this.renderProblem();
     if (this.short)
       return html`<div class="head">
           <h2>Leaderboard</h2>
+          <span class="quiet">${this.pace}</span>
           ${this.renderGames()}
         </div>
         ${problem}${this.renderRatings(SHORT)}
@@ -114,6 +148,13 @@ export class ClubBoardElement extends PageElement {
           <span class="quiet">of the site</span>
         </div>
         ${this.renderRatings(Infinity)}
+        ${
+          this.board?.more === true
+            ? html`<p>
+                <button class="btn" ?disabled=${this.busy} @click=${() => this.showMore()}>Show more</button>
+              </p>`
+            : nothing
+        }
       </section>
       <section>
         <div class="head">
@@ -145,10 +186,10 @@ export class ClubBoardElement extends PageElement {
         </thead>
         <tbody>
           ${board.standings.slice(0, most).map(
-            ({ place, person, name, rating }) =>
+            ({ place, person, name, program, rating }) =>
               html`<tr class=${person === me ? "you" : ""}>
                 <td class="num">${place ?? "–"}</td>
-                <td><a href="/player/${encodeURIComponent(name)}">${name}${person === me ? ", you" : ""}</a></td>
+                <td>${playerLink({ name, program }, person === me ? `${name}, you` : name)}</td>
                 <td class="r rat">${ratingWords(rating)}</td>
               </tr>`,
           )}
@@ -156,7 +197,7 @@ export class ClubBoardElement extends PageElement {
       </table>
       ${
         mine !== undefined && own >= most
-          ? html`<p class="quiet">
+          ? html`<p class="own">
               You: ${mine.place === null ? "not ranked" : `place ${mine.place}`}, ${ratingWords(mine.rating)}
             </p>`
           : nothing
@@ -185,10 +226,10 @@ export class ClubBoardElement extends PageElement {
         </thead>
         <tbody>
           ${board.results.map(
-            ({ place, person, name, played, won, shared, mean }) =>
+            ({ place, person, name, program, played, won, shared, mean }) =>
               html`<tr class=${person === me ? "you" : ""}>
                 <td class="num">${place ?? "–"}</td>
-                <td><a href="/player/${encodeURIComponent(name)}">${name}${person === me ? ", you" : ""}</a></td>
+                <td>${playerLink({ name, program }, person === me ? `${name}, you` : name)}</td>
                 <td class="r num">${played}</td>
                 <td class="r num wide">${won}</td>
                 <td class="r num wide">${shared}</td>

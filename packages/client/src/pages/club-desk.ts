@@ -44,7 +44,7 @@ export class ClubDeskElement extends PageElement {
   }
 
   override render() {
-    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+    return html`${this.renderProblem()}
       <div class="two">
         <div>${this.renderSettings()} ${this.renderClosing()}</div>
         <div>${this.renderInvitations()} ${this.renderLinks()} ${this.renderExcluded()}</div>

@@ -4,8 +4,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { dayWords } from "../elements/words.ts";
-import { api } from "../shell/api.ts";
+import { api, messageOf } from "../shell/api.ts";
 import { ROLE_WORDS } from "../shell/club-words.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
@@ -22,6 +23,14 @@ export class ClubMembersElement extends PageElement {
       .check {
         margin: 0.6rem 0;
       }
+      .find {
+        display: grid;
+        gap: 0.2rem;
+        max-width: 22rem;
+        margin-bottom: 0.6rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
     `,
   ];
 
@@ -30,6 +39,8 @@ export class ClubMembersElement extends PageElement {
   @property() accessor version = "";
   @state() private accessor members: readonly ClubMember[] = [];
   @state() private accessor more = false;
+  /** A part of the names that are looked for. */
+  @state() private accessor wanted = "";
   /** What is about to be done with a member, and asks for a second press. */
   @state() private accessor asked: { readonly act: "remove" | "founder"; readonly member: ClubMember } | null = null;
   #read = "";
@@ -43,13 +54,36 @@ export class ClubMembersElement extends PageElement {
   }
 
   private async look(after?: string): Promise<void> {
-    const found = await api.get<ClubMembers>(`/clubs/${this.club.id}/members`, { after });
+    const name = this.wanted.trim() === "" ? undefined : this.wanted.trim();
+    const found = await api.get<ClubMembers>(`/clubs/${this.club.id}/members`, { after, name });
+    // Another letter was typed meanwhile.
+    if (name !== (this.wanted.trim() || undefined)) return;
     this.members = after === undefined ? found.members : [...this.members, ...found.members];
     this.more = found.more;
   }
 
+  private find(wanted: string): void {
+    this.wanted = wanted;
+    void this.look().catch((error: unknown) => {
+      this.problem = messageOf(error);
+    });
+  }
+
   override render() {
-    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+    return html`${this.renderProblem()}
+      <label class="find"
+        >Find a member<input
+          class="field"
+          type="search"
+          maxlength="32"
+          autocomplete="off"
+          @input=${(event: Event) => this.find((event.target as HTMLInputElement).value)}
+      /></label>
+      ${
+        this.members.length === 0 && this.wanted.trim() !== ""
+          ? html`<p class="empty">No member has a name with “${this.wanted.trim()}” in it.</p>`
+          : nothing
+      }
       <ul class="persons">
         ${this.members.map((member) => this.renderMember(member))}
       </ul>
@@ -70,14 +104,14 @@ export class ClubMembersElement extends PageElement {
   }
 
   private renderMember(member: ClubMember) {
-    const { person, name, role, since } = member;
+    const { person, name, program, role, since } = member;
     const isMe = person === this.app.session.me?.id;
     const own = this.club.you;
     const mayRemove = !isMe && (own === "founder" || (own === "steward" && role === "member"));
     return html`<li>
       <cv-arch .name=${name}></cv-arch>
       <div>
-        <p class="a"><a href="/player/${encodeURIComponent(name)}">${name}${isMe ? ", you" : ""}</a></p>
+        <p class="a">${playerLink({ name, program }, isMe ? `${name}, you` : name)}</p>
         <p class="b">${ROLE_WORDS[role]} · since ${dayWords(new Date(since))} ${new Date(since).getFullYear()}</p>
       </div>
       <span class="acts">

@@ -2,12 +2,14 @@ import type { Club, ClubMessage, ClubMessages } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
+import "./person-dialog.ts";
 
 /** `<cv-club-room .app .club version="…">`: what is said in a club, the newest at the end. */
 @customElement("cv-club-room")
@@ -36,9 +38,9 @@ export class ClubRoomElement extends PageElement {
     const wanted = `${this.club.id} ${this.version}`;
     if (wanted === this.#read) return;
     this.#read = wanted;
-    api.get<ClubMessages>(`/clubs/${this.club.id}/messages`).then(
+    void this.loadLatest(
+      () => api.get<ClubMessages>(`/clubs/${this.club.id}/messages`),
       (answer) => this.show(answer),
-      (error: unknown) => (this.problem = error instanceof Error ? error.message : "Something went wrong."),
     );
   }
 
@@ -67,38 +69,53 @@ export class ClubRoomElement extends PageElement {
           ? html`<p class="empty">Nothing has been said here yet. Members alone read this room.</p>`
           : nothing
       }
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <form class="line" @submit=${this.say}>
         <label>Say something to the club<input class="field" name="text" maxlength="1000" autocomplete="off" /></label>
         <button class="btn inkbtn" ?disabled=${this.busy}>Say</button>
-      </form>`;
+      </form>
+      <cv-person-dialog .app=${this.app}></cv-person-dialog>`;
   }
 
-  private renderMessage({ number, person, name, text, removed, at }: ClubMessage) {
+  private renderMessage({ number, person, name, program, text, removed, at }: ClubMessage) {
+    const mayReport = !removed && person !== null && person !== this.app.session.me?.id;
     const mayRemove = !removed && (person === this.app.session.me?.id || this.club.you !== "member");
     return html`<li>
       <div>
         <p class="who">
-          ${person === null ? name : html`<a href="/player/${encodeURIComponent(name)}">${name}</a>`}<time
-            datetime=${at}
-            >${ago(at)}</time
-          >
+          ${person === null ? name : playerLink({ name, program })}<time datetime=${at}>${ago(at)}</time>
         </p>
         <p class="words ${removed ? "none" : ""}">${text}</p>
       </div>
-      ${
-        mayRemove
-          ? html`<button
-              class="btn small plain"
-              aria-label="Remove what ${name} said"
-              ?disabled=${this.busy}
-              @click=${() => this.removeMessage(number)}
-            >
-              Remove
-            </button>`
-          : nothing
-      }
+      <span class="acts"
+        >${
+          mayReport
+            ? html`<button
+                class="btn small plain"
+                aria-label="Block or report ${name} for this"
+                @click=${() => this.askAbout(person, name, { number, text })}
+              >
+                Report
+              </button>`
+            : nothing
+        }${
+          mayRemove
+            ? html`<button
+                class="btn small plain"
+                aria-label="Remove what ${name} said"
+                ?disabled=${this.busy}
+                @click=${() => this.removeMessage(number)}
+              >
+                Remove
+              </button>`
+            : nothing
+        }</span
+      >
     </li>`;
+  }
+
+  private askAbout(person: string, name: string, message: { readonly number: number; readonly text: string }): void {
+    this.renderRoot.querySelector("cv-person-dialog")?.report({ person, name, club: this.club.id, message });
   }
 
   private showOlder(): void {

@@ -2,6 +2,9 @@ import { css } from "lit";
 
 /** Layout of a club: its head, tabs and lists. */
 export const clubStyles = css`
+  .club.hello {
+    margin-bottom: 0.3rem;
+  }
   .terms {
     display: flex;
     gap: 0.5rem;
@@ -21,27 +24,6 @@ export const clubStyles = css`
     white-space: pre-line;
     overflow-wrap: anywhere;
     margin-bottom: 1.2rem;
-  }
-  .tabs {
-    display: flex;
-    gap: 1.5rem;
-    overflow-x: auto;
-    border-bottom: 1px solid var(--rule-2);
-    margin-bottom: 1.2rem;
-  }
-  .tabs a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    flex: none;
-    text-decoration: none;
-    font-weight: 560;
-    color: var(--ink-2);
-    border-bottom: 2px solid transparent;
-  }
-  .tabs [aria-current] {
-    color: var(--ink);
-    border-color: var(--ink);
   }
   .asks {
     background: var(--sheet);
@@ -90,37 +72,8 @@ export const clubStyles = css`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
-  table {
-    border-collapse: collapse;
-    width: 100%;
-  }
-  th {
-    text-align: left;
-    font-size: var(--t-2);
-    font-weight: 560;
-    color: var(--ink-2);
-    border-bottom: 1px solid var(--rule-2);
-    padding: 0.35rem 0.5rem 0.35rem 0;
-  }
-  td {
-    border-bottom: 1px solid var(--rule);
-    padding: 0.45rem 0.5rem 0.45rem 0;
-  }
   td:first-child {
     width: 2.2rem;
-  }
-  .r {
-    text-align: right;
-  }
-  td a {
-    display: inline-block;
-    padding: 0.25rem 0;
-    font: 400 var(--t-4) / 1.2 var(--face-text);
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
-  td a:hover {
-    text-decoration: underline;
   }
   tr.you td {
     background: var(--sheet);
@@ -183,6 +136,12 @@ export const clubStyles = css`
     color: var(--ink-2);
     margin-left: 0.5rem;
   }
+  .said .who a {
+    text-decoration: none;
+  }
+  .said .who a:hover {
+    text-decoration: underline;
+  }
   .said .words {
     font: 400 var(--t-4) / 1.4 var(--face-text);
     white-space: pre-line;
@@ -211,6 +170,22 @@ export const clubStyles = css`
     }
     .persons .acts {
       grid-column: 2;
+    }
+    /* What was said has the whole width: the buttons stand beside the name. */
+    .said li {
+      align-items: center;
+    }
+    .said li > div {
+      display: contents;
+    }
+    .said .acts {
+      grid-row: 1;
+      grid-column: 2;
+      flex-wrap: nowrap;
+      gap: 0;
+    }
+    .said .words {
+      grid-column: 1 / -1;
     }
     .asks .persons .acts {
       grid-column: 1/-1;

@@ -5,11 +5,11 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon } from "../elements/icons.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { counted } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { clubLink, clubTerms } from "../shell/club-words.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { stateWords, termsWords } from "../shell/tournament-words.ts";
 import "./club-board.ts";
 import "./club-desk.ts";
 import "./club-members.ts";
@@ -17,8 +17,9 @@ import "./club-room.ts";
 import { clubStyles } from "./club.css.ts";
 import "./copy-link.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { pageStyles, tabStyles } from "./page.css.ts";
 import { arches, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
+import { tournamentRow } from "./tournament-row.ts";
 
 type Tab = "overview" | "members" | "board" | "room" | "settings";
 
@@ -28,6 +29,7 @@ export class ClubPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    tabStyles,
     clubStyles,
     css`
       .rows li {
@@ -130,7 +132,7 @@ export class ClubPage extends PageElement {
   override render() {
     const { club } = this;
     return html`<main class="page">
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${club === null ? (this.problem === null ? nothing : html`<p><a href="/clubs">Clubs</a></p>`) : this.renderClub(club)}
     </main>`;
   }
@@ -238,7 +240,7 @@ export class ClubPage extends PageElement {
       case "members":
         return html`<cv-club-members .app=${this.app} .club=${club} .version=${version}></cv-club-members>`;
       case "board":
-        return html`<cv-club-board .app=${this.app} .club=${club.id}></cv-club-board>`;
+        return html`<cv-club-board .app=${this.app} .club=${club.id} .first=${playedFirst(inside)}></cv-club-board>`;
       case "room":
         return html`<cv-club-room .app=${this.app} .club=${club} .version=${version}></cv-club-room>`;
       case "settings":
@@ -258,7 +260,8 @@ export class ClubPage extends PageElement {
     }
   }
 
-  private renderOverview(club: Club, { open, playing, tournaments, desk }: NonNullable<Club["inside"]>) {
+  private renderOverview(club: Club, inside: NonNullable<Club["inside"]>) {
+    const { open, playing, tournaments, desk } = inside;
     const isSteward = club.you !== "member";
     return html`<div class="two">
       <div>
@@ -299,23 +302,15 @@ export class ClubPage extends PageElement {
             tournaments.length === 0
               ? html`<p class="empty">The club has no tournament.</p>`
               : html`<ul class="rows">
-                  ${tournaments.map(
-                    (one) =>
-                      html`<li>
-                        ${vignette(one.game)}
-                        <div>
-                          <p class="a"><a href="/tournaments/${one.id}">${one.name}</a></p>
-                          <p class="b">${termsWords(one)}</p>
-                        </div>
-                        <p class="w">${stateWords(one)}</p>
-                      </li>`,
-                  )}
+                  ${tournaments.map((one) => tournamentRow(one))}
                 </ul>`
           }
         </section>
       </div>
       <aside>
-        <section><cv-club-board short .app=${this.app} .club=${club.id}></cv-club-board></section>
+        <section>
+          <cv-club-board short .app=${this.app} .club=${club.id} .first=${playedFirst(inside)}></cv-club-board>
+        </section>
         ${desk === null ? nothing : this.renderInvite(club, desk)}
       </aside>
     </div>`;
@@ -329,11 +324,11 @@ export class ClubPage extends PageElement {
       </h2>
       <ul class="persons">
         ${requests.map(
-          ({ person, name, text }) =>
+          ({ person, name, program, text }) =>
             html`<li>
               <cv-arch .name=${name}></cv-arch>
               <div>
-                <p class="a"><a href="/player/${encodeURIComponent(name)}">${name}</a></p>
+                <p class="a">${playerLink({ name, program })}</p>
                 <p class="b">${text === "" ? "no message" : `“${text}”`}</p>
               </div>
               <span class="acts">
@@ -438,6 +433,13 @@ export class ClubPage extends PageElement {
       this.app.router.go("/clubs");
     });
   }
+}
+
+/** The game that is played most at the tables and in the tournaments of a club; undefined: none yet. */
+function playedFirst({ open, playing, tournaments }: NonNullable<Club["inside"]>): string | undefined {
+  const games = [...playing, ...tournaments, ...open].map(({ game }) => game);
+  const times = (game: string): number => games.filter((one) => one === game).length;
+  return games.toSorted((one, other) => times(other) - times(one))[0];
 }
 
 declare global {

@@ -100,8 +100,7 @@ export class ClubsPage extends PageElement {
     return html`<main class="page two">
       <div class="hello"><h1>Clubs</h1></div>
       <div>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderInvitations()}
+        ${this.renderProblem()} ${this.renderInvitations()}
         <section>
           <div class="head"><h2>Your clubs</h2></div>
           ${

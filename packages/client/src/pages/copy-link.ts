@@ -5,9 +5,10 @@ import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
 
 /**
- * `<cv-copy-link label="Copy link" link="https://…" short>`: a link in a field, copied by a button; where that is
- * forbidden, selected to be copied by hand.
- * `short`: the button alone. On a phone that can send things to others, it sends the link.
+ * `<cv-copy-link label="Copy link" link="https://…" short code>`: a link in a field, copied by a button; where that is
+ * forbidden, selected to be copied by hand. Where the browser can send things to others, a second button does so.
+ * `short`: one button alone, which on a phone sends the link. `code`: a third button shows the link as a QR code, for
+ * who is in the same room.
  */
 @customElement("cv-copy-link")
 export class CopyLinkElement extends LitElement {
@@ -26,10 +27,15 @@ export class CopyLinkElement extends LitElement {
         min-width: 0;
         text-overflow: ellipsis;
       }
-      p {
+      p,
+      cv-qr-code {
         flex: 1 0 100%;
         font-size: var(--t-2);
         color: var(--ink-2);
+      }
+      cv-qr-code {
+        max-width: 15rem;
+        margin-inline: auto;
       }
     `,
   ];
@@ -37,35 +43,66 @@ export class CopyLinkElement extends LitElement {
   @property() accessor link = "";
   @property() accessor label = "Copy link";
   @property({ type: Boolean }) accessor short = false;
+  @property({ type: Boolean }) accessor code = false;
+  @state() private accessor coded = false;
+  readonly #finger = new MediaQuery(this, "(pointer: coarse)");
   @state() private accessor copied = false;
   @state() private accessor refused = false;
-  readonly #finger = new MediaQuery(this, "(pointer: coarse)");
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("link")) this.copied = this.refused = false;
   }
 
   override render() {
-    const sends = this.sends;
+    const canSend = "share" in navigator;
+    const onlySends = this.short && canSend && this.#finger.matches && !this.refused;
     return html`${
-        this.short && !this.refused
-          ? nothing
-          : html`<input
-              class="field"
-              readonly
-              aria-label="Link"
-              .value=${this.link}
-              @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
-            />`
-      }
-      <button class="btn" type="button" aria-live="polite" @click=${() => void (sends ? this.send() : this.copy())}>
-        ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : sends ? "Send the link" : this.label}
-      </button>
-      ${this.refused ? html`<p role="status">This browser does not let the page copy. The link is marked: copy it by hand.</p>` : nothing}`;
+      this.short && !this.refused
+        ? nothing
+        : html`<input
+            class="field"
+            readonly
+            aria-label="Link"
+            .value=${this.link}
+            @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
+          />`
+    }
+    ${
+      onlySends
+        ? nothing
+        : html`<button class="btn" type="button" aria-live="polite" @click=${() => void this.copy()}>
+            ${icon(this.copied ? "check" : "link")}${this.copied ? "Copied" : this.label}
+          </button>`
+    }
+    ${
+      canSend && (onlySends || !this.short)
+        ? html`<button class="btn" type="button" @click=${() => void this.send()}>Send the link</button>`
+        : nothing
+    }
+    ${
+      this.code
+        ? html`<button
+            class="btn"
+            type="button"
+            aria-expanded=${this.coded ? "true" : "false"}
+            @click=${() => void this.showCode()}
+          >
+            ${this.coded ? "Hide the QR code" : "QR code"}
+          </button>`
+        : nothing
+    }
+    ${
+      this.code && this.coded
+        ? html`<cv-qr-code .text=${this.link} label="The link as a QR code"></cv-qr-code>
+            <p>A phone that points its camera here opens this table.</p>`
+        : nothing
+    }
+    ${this.refused ? html`<p role="status">This browser does not let the page copy. The link is marked: copy it by hand.</p>` : nothing}`;
   }
 
-  private get sends(): boolean {
-    return this.#finger.matches && "share" in navigator;
+  private async showCode(): Promise<void> {
+    if (!this.coded) await import("../elements/qr-code.ts");
+    this.coded = !this.coded;
   }
 
   private async send(): Promise<void> {

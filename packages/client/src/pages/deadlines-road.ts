@@ -17,8 +17,8 @@ const LEFT = 6;
 const STEP = 24;
 
 /**
- * `<cv-deadlines-road .deadlines .now>`: the next five days with a flag for each deadline; the list in words is its
- * label.
+ * `<cv-deadlines-road .deadlines .nights .now>`: the next five days with a flag for each deadline, and one's quiet
+ * hours shaded; the list in words is its label.
  */
 @customElement("cv-deadlines-road")
 export class DeadlinesRoadElement extends LitElement {
@@ -37,6 +37,10 @@ export class DeadlinesRoadElement extends LitElement {
       }
       text {
         fill: var(--ink);
+        /* flags of other deadlines stand behind it */
+        stroke: var(--paper);
+        stroke-width: 4;
+        paint-order: stroke;
       }
       .day {
         font-weight: var(--weight-ui);
@@ -47,6 +51,9 @@ export class DeadlinesRoadElement extends LitElement {
       }
       line {
         stroke: var(--ink-2);
+      }
+      .night {
+        fill: color-mix(in srgb, var(--ink) 16%, transparent);
       }
       .now {
         stroke: var(--ink);
@@ -69,6 +76,7 @@ export class DeadlinesRoadElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor deadlines: readonly Deadline[] = [];
+  @property({ attribute: false }) accessor nights: readonly { readonly from: number; readonly to: number }[] = [];
   @property({ attribute: false }) accessor now = Date.now();
 
   override render() {
@@ -80,6 +88,12 @@ export class DeadlinesRoadElement extends LitElement {
     midnight.setHours(24, 0, 0, 0);
     const days = Array.from({ length: DAYS }, (_, i) => midnight.getTime() + i * DAY);
     return svg`<svg viewBox="0 0 ${WIDTH} ${road + 26}" role="img" aria-label=${this.inWords(shown)}>
+      ${this.nights.map(({ from, to }) => {
+        const [begin, end] = [place(Math.max(from, now)), place(Math.min(to, now + DAYS * DAY))];
+        return end <= begin
+          ? ""
+          : svg`<rect class="night" x=${begin} y=${road - 8} width=${end - begin} height="16"></rect>`;
+      })}
       <line x1=${LEFT} x2=${WIDTH - LEFT} y1=${road} y2=${road}></line>
       <line class="now" x1=${LEFT} x2=${LEFT} y1=${road - 9} y2=${road + 9}></line>
       ${days.map(
@@ -90,11 +104,15 @@ export class DeadlinesRoadElement extends LitElement {
               : ""
           }`,
       )}
+      ${shown.map(
+        ({ at, low }, i) => svg`<g class="flag ${low ? "low" : ""}">
+          <line x1=${place(Math.max(at, now))} x2=${place(Math.max(at, now))} y1=${STEP * i + 6} y2=${road}></line>
+        </g>`,
+      )}
       ${shown.map(({ name, at, low }, i) => {
         const [x, y] = [place(Math.max(at, now)), STEP * i + 12];
         const isRight = x > WIDTH * 0.6;
         return svg`<g class="flag ${low ? "low" : ""}">
-          <line x1=${x} x2=${x} y1=${y - 6} y2=${road}></line>
           <path d=${`M${x} ${y - 6}h9l-2.500 4 2.500 4h-9Z`}></path>
           <text x=${isRight ? x - 6 : x + 14} y=${y + 3} text-anchor=${isRight ? "end" : "start"}
             >${name} <tspan class="when">${momentOf(at)}</tspan></text>

@@ -8,7 +8,7 @@ import { pageStyles } from "./page.css.ts";
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["D", "to the decision bar"],
   ["1 – 9", "the choices of the bar, in order"],
-  ["Enter", "the primary action; on a card or place that is picked, plays it"],
+  ["Enter", "the lit button; on a card or place that is picked, plays it"],
   ["U", "take back"],
   ["Esc", "leave a confirmation; clear the draft; skip to now"],
   ["C", "the choices as a list"],
@@ -35,13 +35,49 @@ export class HelpPage extends PageElement {
     base,
     pageStyles,
     css`
-      dl {
+      .cols {
         display: grid;
-        grid-template-columns: max-content minmax(0, 1fr);
-        gap: 0.35rem 1.2rem;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+        gap: 0 3.5rem;
+        align-items: start;
+      }
+      .prose p {
+        margin-bottom: 1rem;
+      }
+      .prose b {
+        font-weight: 400;
+        font-style: italic;
+      }
+      dl > div {
+        display: grid;
+        grid-template-columns: 7rem minmax(0, 1fr);
+        gap: 0.2rem 1rem;
+        padding: 0.4rem 0;
+        border-bottom: 1px solid var(--rule);
       }
       dt {
         font-weight: var(--weight-strong);
+      }
+      dd {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .check {
+        margin-top: 1rem;
+        align-items: start;
+      }
+      .check span {
+        font-size: var(--t-2);
+      }
+      @media (max-width: 60em) {
+        .cols {
+          display: block;
+        }
+      }
+      @media (max-width: 47.5em) {
+        dl > div {
+          grid-template-columns: 5.5rem minmax(0, 1fr);
+        }
       }
     `,
   ];
@@ -49,53 +85,59 @@ export class HelpPage extends PageElement {
   override render() {
     return html`<main class="page">
       <h1>Help</h1>
-      <section class="prose">
-        <p>
-          <b>The amber colour</b> means: this waits for you. It marks a table, your seat, every choice that the rules
-          allow you now, and on one button. Where nothing waits for you, it is dark.
-        </p>
-        <p>
-          The bar below the map always says who must do what. What can be taken back has a button for it; what cannot be
-          taken back says so before you press. Choices that are secret are sealed, and may be changed until all are in.
-        </p>
-        <p>
-          When you come back, the table shows what happened since you were last here. Press any line of the log to look
-          at that moment: the match goes on meanwhile, and you lose nothing. How fast the acts of others are shown you
-          choose <a href="/profile">on your page</a>, for all your devices.
-        </p>
-        <p>
-          <b>A standing order</b> answers a question for you before it comes. Leave one by the menu of a table, when you
-          go and it is not your turn, or from a notice. <a href="/orders">All your orders</a> stand in one list, with
-          why each has stopped. The others see that your seat answered at once, and nothing of what the order says.
-        </p>
-        <p>
-          <b>What if</b>, in the menu of a table or of a replay, lets you play on from a position without changing
-          anything. When the match is over, a link to it shows others what you have tried.
-        </p>
-        <p>
-          <b>Dice and shuffles</b> come from a secret whose seal is shown before the match, and from a number that each
-          seat adds. When the match is over the secret is published, and the replay computes every roll again in your
-          own browser.
-        </p>
-      </section>
-      <section>
-        <div class="head"><h2>Keys</h2></div>
-        <dl>
-          ${KEYS.map(
-            ([keys, what]) =>
-              html`<dt>${keys}</dt>
-                <dd>${what}</dd>`,
-          )}
-        </dl>
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${lettersAreKeys()}
-            @change=${(event: Event) => setLettersAreKeys((event.target as HTMLInputElement).checked)}
-          />
-          Letters and digits alone are keys. Without the tick only Enter, Esc, Space and the arrows are.</label
-        >
-      </section>
+      <div class="cols">
+        <section class="prose">
+          <p>
+            <b>The amber colour</b> means: this waits for you. It marks a table, your seat, every choice that the rules
+            allow you now, and on one button. Where nothing waits for you, it is dark.
+          </p>
+          <p>
+            The bar below the map always says who must do what. What can be taken back has a button for it; what cannot
+            be taken back says so before you press. Choices that are secret are sealed, and may be changed until all are
+            in.
+          </p>
+          <p>
+            When you come back, the table shows what happened since you were last here. Press any line of the log to
+            look at that moment: the match goes on meanwhile, and you lose nothing. How fast the acts of others are
+            shown you choose <a href="/profile">on your page</a>, for all your devices.
+          </p>
+          <p>
+            <b>A standing order</b> answers a question for you before it comes. Leave one by the menu of a table, when
+            you go and it is not your turn, or from a notice. <a href="/orders">All your orders</a> stand in one list,
+            with why each has stopped. The others see that your seat answered at once, and nothing of what the order
+            says.
+          </p>
+          <p>
+            <b>What if</b>, in the menu of a table or of a replay, lets you play on from a position without changing
+            anything. When the match is over, a link to it shows others what you have tried.
+          </p>
+          <p>
+            <b>Dice and shuffles</b> come from a secret whose seal is shown before the match, and from a number that
+            each seat adds. When the match is over the secret is published, and the replay computes every roll again in
+            your own browser.
+          </p>
+        </section>
+        <section>
+          <div class="head"><h2>Keys</h2></div>
+          <dl>
+            ${KEYS.map(
+              ([keys, what]) =>
+                html`<div>
+                  <dt>${keys}</dt>
+                  <dd>${what}</dd>
+                </div>`,
+            )}
+          </dl>
+          <label class="check"
+            ><input
+              type="checkbox"
+              .checked=${lettersAreKeys()}
+              @change=${(event: Event) => setLettersAreKeys((event.target as HTMLInputElement).checked)}
+            />
+            <span>Letters and digits alone are keys. Without the tick only Enter, Esc, Space and the arrows are.</span>
+          </label>
+        </section>
+      </div>
     </main>`;
   }
 }

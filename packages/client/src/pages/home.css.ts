@@ -9,6 +9,12 @@ export const homeStyles = css`
     padding: 0.5rem 0;
     border-bottom: 1px solid var(--rule);
   }
+  .nights {
+    margin-top: 0.3rem;
+    font-size: var(--t-2);
+    line-height: 1.4;
+    color: var(--ink-2);
+  }
   .hello > .icon {
     width: 2rem;
     height: 2rem;
@@ -93,6 +99,14 @@ export const homeStyles = css`
     width: 100%;
     text-align: left;
   }
+  .wait .clock b {
+    font-size: var(--t-4);
+    line-height: 1.2;
+    color: var(--ink);
+  }
+  .wait .clock.low b {
+    color: inherit;
+  }
   .wait .clock small,
   .wait .clock .bar {
     grid-column: 1/-1;
@@ -115,6 +129,9 @@ export const homeStyles = css`
   }
   .wait .bar.still i {
     background: repeating-linear-gradient(90deg, currentColor 0 3px, transparent 3px 6px);
+  }
+  .next .left {
+    display: none;
   }
   .next kbd {
     margin-left: 0.6rem;
@@ -218,9 +235,51 @@ export const homeStyles = css`
       padding: 0.7rem 0.8rem 0.4rem;
     }
     .wait .do {
-      flex-direction: row;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0.3rem 1rem;
       align-items: center;
-      padding: 0.1rem 0.8rem 0.7rem;
+      width: auto;
+      padding: 0.55rem 0.8rem 0.6rem;
+      border-left: 0;
+      border-top: 1px solid var(--rule);
+      text-align: left;
+    }
+    .wait .do .clock {
+      grid-row: 1 / span 2;
+    }
+    .wait .do .btn {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      width: auto;
+    }
+    .wait .do .btn.small {
+      grid-row: 3;
+      justify-self: end;
+    }
+    .wait .clock .bar {
+      max-width: 9rem;
+    }
+    /* within reach of the thumb, whatever is read */
+    .next {
+      position: fixed;
+      z-index: 2;
+      inset: auto 0.8rem 0.6rem;
+      min-height: 3rem;
+      justify-content: center;
+      box-shadow: var(--lift-3);
+    }
+    .next .left {
+      display: inline;
+    }
+    .next .left::before {
+      content: "· ";
+    }
+    .next kbd {
+      display: none;
+    }
+    .page:has(.next) {
+      padding-bottom: 5rem;
     }
     .wait .ask {
       font-size: 1.1875rem;

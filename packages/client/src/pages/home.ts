@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted, countedInWords, forHowLong } from "../elements/words.ts";
+import { counted, countedInWords, forHowLong, listed } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
@@ -14,9 +14,19 @@ import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
 import "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
+import "./found-matches.ts";
 import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
+
+/** The signs of what holds a clock. */
+const HELD_BY: Readonly<Record<string, IconName>> = {
+  rest: "moon",
+  away: "case",
+  pause: "pause",
+  down: "info",
+  up: "warn",
+};
 
 const HOW: readonly (readonly [sign: IconName, words: string])[] = [
   ["plus", "Open a table. Bots take the seats that you leave to them."],
@@ -38,6 +48,7 @@ export class HomePage extends PageElement {
     new StoreController(this, () => this.app);
     new StoreController(this, () => this.app.myTables);
     new StoreController(this, () => this.app.lobby);
+    new StoreController(this, () => this.app.search);
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -66,16 +77,18 @@ export class HomePage extends PageElement {
     const running = mine.tables.filter((table) => table.status === "playing" && table.asked === null);
     const gathering = mine.tables.filter((table) => table.status === "open");
     const fresh = this.isNew;
+    const asking = waiting.length + this.askingForMe;
     return html`<main class="page two">
       <div class="hello">
-        ${waiting.length > 0 ? icon("lamp") : nothing}
-        <h1>${this.greeting(waiting.length)}</h1>
+        ${asking > 0 ? icon("lamp") : nothing}
+        <h1>${this.greeting(asking)}</h1>
         <a class="btn" href="/new">${icon("plus")}Open a table</a>
         ${this.renderPlayNext(waiting[0])}
         ${fresh ? html`<p class="prose">An inn on the long road, for historical board games that take an evening or a season.</p>` : nothing}
       </div>
       <div>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${this.renderProblem()}
+        <cv-found-matches .app=${this.app}></cv-found-matches>
         <cv-received-invitations .app=${this.app}></cv-received-invitations>
         ${fresh ? this.renderWelcome() : nothing}
         ${
@@ -102,6 +115,12 @@ export class HomePage extends PageElement {
     return mine.known && mine.tables.length === 0 && this.finished.length === 0;
   }
 
+  /** Matches for which this person is asked whether they are ready. */
+  private get askingForMe(): number {
+    return this.app.search.mine.proposals.filter(({ members }) => members.some(({ you, ready }) => you && !ready))
+      .length;
+  }
+
   private greeting(waiting: number): string {
     const { known, me } = this.app.session;
     if (waiting > 0) return `${countedInWords(waiting, "table waits", "tables wait")} for you`;
@@ -113,8 +132,13 @@ export class HomePage extends PageElement {
   /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
+    const { left = null } = this.app.myTables.storyOf(next.id) ?? {};
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
-      >Play next: ${titleOf(next.game)}<kbd aria-hidden="true">N</kbd></a
+      >Play next:
+      ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
+        aria-hidden="true"
+        >N</kbd
+      ></a
     >`;
   }
 
@@ -204,14 +228,16 @@ export class HomePage extends PageElement {
   /** How long there is, and until when; without a clock, how long the table has waited. */
   private renderDeadline(since: string, story: WaitingTable | undefined) {
     if (story === undefined || story.left === null || story.deadline === null)
-      return html`<span class="clock">${icon("clock")}No clock<small>waits ${forHowLong(since)}</small></span>`;
-    const { left, of, running, deadline } = story;
+      return html`<span class="clock">${icon("clock")}<b>No clock</b><small>waits ${forHowLong(since)}</small></span>`;
+    const { left, of, running, deadline, held, then } = story;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = isLow(left, of);
+    const until = held?.until ?? null;
+    const stands = until === null ? "stands still" : `stands still until ${whenWords(until)}`;
     return html`<span class="clock ${low ? "low" : ""}"
-      >${icon(running ? "hourglass" : "moon")}<b>${shortTime(left)}</b>
+      >${icon(running ? "hourglass" : (HELD_BY[held?.why ?? ""] ?? "clock"))}<b>${shortTime(left)}</b>
       <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i data-part=${Math.round(part * 100)}></i></span>
-      <small>${whenWords(deadline)}${running ? "" : ", stands still now"}</small></span
+      <small>${whenWords(deadline)}${running ? (then === "" ? "" : `, then ${then}`) : `; ${stands}`}</small></span
     >`;
   }
 
@@ -270,19 +296,37 @@ export class HomePage extends PageElement {
   /** Of the tables that wait, with a clock. */
   private renderDeadlines() {
     const { myTables } = this.app;
-    const deadlines = myTables.waiting.flatMap(({ id, game }) => {
-      const { deadline = null, left = null, of = null } = myTables.storyOf(id) ?? {};
+    const clocked = myTables.waiting.flatMap(({ id, game }) => {
+      const { deadline = null, left = null, of = null, quiet = false } = myTables.storyOf(id) ?? {};
       if (deadline === null || left === null) return [];
-      return [{ name: titleOf(game), at: Date.parse(deadline), low: isLow(left, of) }];
+      return [{ name: titleOf(game), at: Date.parse(deadline), low: isLow(left, of), quiet }];
     });
-    if (deadlines.length === 0) return nothing;
+    if (clocked.length === 0) return nothing;
+    const now = myTables.siteTime;
     return html`<section>
       <div class="head">
         <h2>Your deadlines</h2>
-        <span class="quiet">${whenWords(new Date().toISOString())}</span>
+        <span class="quiet">${whenWords(new Date(now).toISOString())}</span>
       </div>
-      <cv-deadlines-road .deadlines=${deadlines} .now=${Date.now()}></cv-deadlines-road>
+      <cv-deadlines-road .deadlines=${clocked} .nights=${myTables.nights} .now=${now}></cv-deadlines-road>
+      ${this.renderNights(clocked)}
     </section>`;
+  }
+
+  /** What the shaded hours are, and at which tables the clock stands still in them. */
+  private renderNights(clocked: readonly { readonly name: string; readonly quiet: boolean }[]) {
+    const [night] = this.app.myTables.nights;
+    if (night === undefined) return nothing;
+    const [still, run] = [true, false].map((quiet) => [
+      ...new Set(clocked.filter((one) => one.quiet === quiet).map(({ name }) => name)),
+    ]) as [string[], string[]];
+    const words =
+      still.length === 0
+        ? "Your clocks run on in them."
+        : run.length === 0
+          ? "Your clocks stand still in them."
+          : `The clock stands still in them at ${listed(still)}, and runs on at ${listed(run)}.`;
+    return html`<p class="nights">Shaded: your quiet hours, ${dialOf(night.from)} to ${dialOf(night.to)}. ${words}</p>`;
   }
 
   private renderVotes() {
@@ -320,7 +364,10 @@ export class HomePage extends PageElement {
               ${vignette(game.id)}
               <div>
                 <p class="a">${game.title}</p>
-                <p class="b">${game.years} · ${seatWords(game)}</p>
+                <p class="b">
+                  ${game.years} · ${seatWords(game)} ·
+                  <a href="/learn/${game.id}" aria-label="How to play ${game.title}">How to play</a>
+                </p>
               </div>
               ${this.renderStart(game)} ${this.renderOtherStarts(game)}
             </li>`,
@@ -416,7 +463,12 @@ function whenWords(at: string | undefined): string {
   const then = new Date(at);
   const day =
     then.toDateString() === new Date().toDateString() ? "today" : then.toLocaleDateString("en-GB", { weekday: "long" });
-  return `${day}, ${then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+  return `${day}, ${dialOf(then.getTime())}`;
+}
+
+/** "22:30" */
+function dialOf(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }
 
 function seatWords({ players }: GameCard): string {

@@ -5,6 +5,7 @@ import { base } from "../elements/base.ts";
 import { stepStyles } from "../elements/steps.ts";
 import { cardOf } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** How one game is played, in five minutes: /learn/anarchy. The numbered rules stand behind it. */
@@ -14,6 +15,7 @@ export class HowToPlayPage extends PageElement {
     base,
     pageStyles,
     stepStyles,
+    lessonStyles,
     css`
       .learn {
         display: grid;
@@ -51,11 +53,6 @@ export class HowToPlayPage extends PageElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
-      .aim {
-        max-width: 46rem;
-        font: 400 1.25rem / 1.5 var(--face-text);
-        margin-bottom: 1.4rem;
-      }
       section {
         margin-bottom: 1.9rem;
         scroll-margin-top: 1rem;
@@ -64,43 +61,10 @@ export class HowToPlayPage extends PageElement {
         margin-left: auto;
         font-size: var(--t-2);
       }
-      .turn {
-        display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: minmax(0, 1fr);
-        padding-top: 0.3rem;
-      }
-      .turn li {
-        position: relative;
-        padding: 2.2rem 1rem 0 0;
-      }
-      .turn li::before {
-        content: "";
-        position: absolute;
-        inset: 0.75rem 0 auto;
-        height: 4px;
-        border-block: 1px solid var(--rule-2);
-      }
-      .turn .n {
-        position: absolute;
-        left: 0;
-        top: 0;
-        display: grid;
-        place-items: center;
-        width: 1.75rem;
-        height: 1.75rem;
-        border-radius: 50%;
-        box-shadow: 0 0 0 4px var(--paper);
-        background: var(--ink);
-        color: var(--on-ink);
-        font-weight: 700;
-      }
-      .turn h3,
       .hints h3,
       dt {
         font: 400 var(--t-4) / 1.3 var(--face-text);
       }
-      .turn p,
       .hints p,
       dd {
         color: var(--ink-2);
@@ -129,21 +93,6 @@ export class HowToPlayPage extends PageElement {
       .ready .read {
         flex: 1;
       }
-      @media (max-width: 63em) {
-        .turn {
-          grid-auto-flow: row;
-        }
-        .turn li {
-          padding: 0 0 0.8rem 2.6rem;
-        }
-        .turn li::before {
-          inset: 1.75rem auto 0 0.75rem;
-          width: 4px;
-          height: auto;
-          border-block: 0;
-          border-inline: 1px solid var(--rule-2);
-        }
-      }
       @media (max-width: 47.5em) {
         .learn {
           grid-template-columns: minmax(0, 1fr);
@@ -161,11 +110,15 @@ export class HowToPlayPage extends PageElement {
         .contents .note {
           display: none;
         }
-        .aim {
-          font-size: 1.125rem;
-        }
         .ready .inkbtn {
           display: none;
+        }
+        .head {
+          flex-wrap: wrap;
+          row-gap: 0;
+        }
+        .head .quiet {
+          margin-left: 0;
         }
       }
     `,
@@ -187,15 +140,15 @@ export class HowToPlayPage extends PageElement {
     if (card === undefined || card.id === this.#game) return;
     this.#game = card.id;
     this.lesson = null;
-    void this.attempt(async () => {
-      const lesson = (await card.howToPlay?.()) ?? null;
-      if (this.#game !== card.id) return;
-      if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
-        adoptStyles(this.renderRoot, [...HowToPlayPage.elementStyles, ...[lesson.styles].flat(9)] as CSSStyleSheet[]);
-      this.lesson = lesson;
-      await this.updateComplete;
-      this.follow();
-    });
+    void this.loadLatest(
+      async () => (await card.howToPlay?.()) ?? null,
+      (lesson) => {
+        if (this.renderRoot instanceof ShadowRoot && lesson?.styles !== undefined)
+          adoptStyles(this.renderRoot, [...HowToPlayPage.elementStyles, ...[lesson.styles].flat(9)] as CSSStyleSheet[]);
+        this.lesson = lesson;
+        void this.updateComplete.then(() => this.follow());
+      },
+    );
   }
 
   override disconnectedCallback(): void {
@@ -229,7 +182,7 @@ export class HowToPlayPage extends PageElement {
       </main>`;
     this.app.notices.page = `How to play ${card.title}`;
     return html`<main class="page">
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${lesson === null ? html`<h1 class="title">How to play ${card.title}</h1>` : this.renderLesson(card, lesson)}
     </main>`;
   }
@@ -263,21 +216,12 @@ export class HowToPlayPage extends PageElement {
         </section>
         <section id="turn">
           <div class="head">
-            <h2>A turn in ${NUMBERS[lesson.turn.length] ?? lesson.turn.length} sentences</h2>
+            <h2>${turnHeading(lesson)}</h2>
             <span class="quiet"
               >${lesson.minutes} minutes to read · ${card.players} players · ${card.minutes} to play</span
             >
           </div>
-          <ol class="turn">
-            ${lesson.turn.map(
-              ({ title, text }, i) =>
-                html`<li>
-                  <span class="n" aria-hidden="true">${i + 1}</span>
-                  <h3>${title}</h3>
-                  <p>${text}</p>
-                </li>`,
-            )}
-          </ol>
+          ${turnRoad(lesson)}
         </section>
         ${lesson.sections.map(
           ({ id, title, aside, body }) =>
@@ -338,8 +282,6 @@ export class HowToPlayPage extends PageElement {
     });
   }
 }
-
-const NUMBERS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven" };
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "@jest/globals";
-import { keptInvitation, keyOf, linkTo } from "./invitation.ts";
+import { keptInvitation, keyOf, linkTo, seatsTaken } from "./invitation.ts";
 
 const TOKEN = "0Kvvj3VSWI041CJxcGogqA";
 afterEach(() => localStorage.clear());
@@ -17,4 +17,13 @@ test("an invitation is kept for its table, so that a private table opens again a
   expect(keptInvitation("two", keyOf(""))).toBeUndefined();
   keptInvitation("two", keyOf(`return=${TOKEN}`));
   expect(keptInvitation("two", keyOf(""))).toBeUndefined();
+});
+
+test("somebody who came for a seat and only watches is told so; players, and those who came to watch, are not", () => {
+  const invite = "0Kvvj3VSWI041CJxcGogqA";
+  expect(seatsTaken({ invite }, "public")).toMatch(/taken/);
+  expect(seatsTaken({ seat: invite }, "public")).toMatch(/taken/);
+  expect(seatsTaken({ invite }, 1)).toBeNull();
+  expect(seatsTaken({}, "public")).toBeNull();
+  expect(seatsTaken({ back: invite }, "public")).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { Viewer } from "@caravanserai/kernel";
+
 /** What a link to a table brings along behind its `#`, where no log sees it. */
 export interface TableKey {
   /** To watch, and to take any free seat. */
@@ -42,4 +44,10 @@ export function keptInvitation(table: string, { invite, seat }: TableKey): strin
 
 export function linkTo(table: string, kind: "invite" | "seat" | "return", token: string): string {
   return `${location.origin}/table/${table}#${kind}=${token}`;
+}
+
+/** Said to somebody who came for a seat when the match had begun with others; null: they have one, or came to watch. */
+export function seatsTaken({ invite, seat }: TableKey, viewer: Viewer): string | null {
+  if (typeof viewer === "number" || (invite === undefined && seat === undefined)) return null;
+  return "All seats of this table are taken: you watch.";
 }

@@ -77,7 +77,7 @@ export class InviteByName extends PageElement {
   override render() {
     return html`<section>
       <div class="head"><h2>Invite by name</h2></div>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <form
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();

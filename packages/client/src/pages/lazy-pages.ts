@@ -6,6 +6,7 @@ import "./not-found.ts";
 import "./new-table.ts";
 import "./no-table.ts";
 import "./profile.ts";
+import "./proposal.ts";
 import "./replay.ts";
 import "./rules.ts";
 import "./sign-in.ts";

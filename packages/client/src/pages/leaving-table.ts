@@ -25,6 +25,14 @@ export class LeavingTableElement extends PageElement {
       cv-radios {
         margin-top: 0.3rem;
       }
+      summary {
+        display: flex;
+        align-items: center;
+        min-height: 2.5rem;
+        margin-top: 0.3rem;
+        cursor: pointer;
+        font-weight: var(--weight-strong);
+      }
       .sub {
         margin-top: 0.8rem;
         font-size: var(--t-2);
@@ -39,7 +47,9 @@ export class LeavingTableElement extends PageElement {
   @state() private accessor chosen: ReadonlySet<string> = new Set();
 
   override render() {
-    const windows = this.to === null ? [] : this.table.windowsAhead;
+    const windows = this.to === null ? [] : this.table.windowsThatMayCome;
+    const often = windows.filter(([, words]) => words.seldom !== true);
+    const [first, rest] = often.length === 0 ? [windows, []] : [often, windows.filter((one) => !often.includes(one))];
     const { size } = this.chosen;
     return html`<cv-dialog
       heading="Before you leave"
@@ -47,11 +57,18 @@ export class LeavingTableElement extends PageElement {
       @cv-close=${() => this.dispatchEvent(new CustomEvent("cv-stay"))}
     >
       <p>
-        ${countedInWords(windows.length, "question", "questions")} may come to you before your next turn. Where you
-        answer now, nobody waits for you.
+        ${countedInWords(windows.length, "kind of question", "kinds of questions")} may come to you before your next
+        decision. Where you answer now, nobody waits for you.
       </p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${windows.map((window) => this.renderWindow(window))}
+      ${this.renderProblem()} ${first.map((window) => this.renderWindow(window))}
+      ${
+        rest.length === 0
+          ? nothing
+          : html`<details>
+              <summary>${countedInWords(rest.length, "more that seldom comes", "more that seldom come")}</summary>
+              ${rest.map((window) => this.renderWindow(window))}
+            </details>`
+      }
       <p class="sub">${WHAT_OTHERS_SEE} An order left here lasts until your next decision.</p>
       <button slot="acts" class="btn ${size === 0 ? "inkbtn" : ""}" autofocus ?disabled=${this.busy} @click=${this.go}>
         ${size === 0 ? "Leave" : "Leave without"}

@@ -6,8 +6,9 @@ import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, listed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { arches, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
-import { pageStyles } from "./page.css.ts";
+import { arches, decisionsSoFar, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
+import { pageStyles, phoneTabStyles } from "./page.css.ts";
+import "./found-matches.ts";
 import "./quick-pairing.ts";
 import "./seek-list.ts";
 
@@ -25,16 +26,15 @@ export class LobbyPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    phoneTabStyles,
     css`
       .two {
         grid-template-columns: minmax(0, 1fr) 20.5rem;
         gap: 0 2.5rem;
       }
+      cv-found-matches,
       cv-quick-pairing {
         grid-column: 1/-1;
-      }
-      .tabs {
-        display: none;
       }
       .over {
         grid-column: 1/-1;
@@ -46,25 +46,12 @@ export class LobbyPage extends PageElement {
       }
       @media (max-width: 47.5em) {
         .tabs {
-          display: flex;
-          gap: 1.1rem;
-          margin: -1rem -0.8rem 0.8rem;
+          margin: -1rem -0.8rem 0;
           padding: 0 0.8rem;
-          border-bottom: 1px solid var(--rule-2);
         }
-        .tabs button {
-          border: 0;
-          background: none;
-          min-height: var(--touch);
-          padding: 0;
-          font: 560 var(--t-3) / 1 var(--face-ui);
-          color: var(--ink-2);
-          border-bottom: 2px solid transparent;
-          cursor: pointer;
-        }
-        .tabs [aria-pressed="true"] {
-          color: var(--ink);
-          border-color: var(--ink);
+        .page:not([data-tab="pairing"]) .tabs,
+        .tabs:has(~ .over) {
+          margin-bottom: 0.8rem;
         }
         .hello h1 {
           position: absolute;
@@ -122,6 +109,7 @@ export class LobbyPage extends PageElement {
             </p>`
           : nothing
       }
+      <cv-found-matches .app=${this.app}></cv-found-matches>
       <cv-quick-pairing .app=${this.app}></cv-quick-pairing>
       <cv-seek-list .app=${this.app}></cv-seek-list>
       <aside class="aside">
@@ -168,9 +156,7 @@ export class LobbyPage extends PageElement {
             ${vignette(table.game)}
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
-              <p class="b">
-                ${titleOf(table.game)} · the seat of ${listed(seats)} · ${counted(table.seq, "decision")} so far
-              </p>
+              <p class="b">${titleOf(table.game)} · the seat of ${listed(seats)}${decisionsSoFar(table)}</p>
             </div>
             ${arches(table, this.app.session.me?.id)}
             <span class="w">
@@ -193,7 +179,7 @@ export class LobbyPage extends PageElement {
         <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
         <p class="b">
           ${titleOf(table.game)} ·${table.rated ? html` <b>rated</b> ·` : nothing}
-          ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)} · ${counted(table.seq, "decision")} so far`}
+          ${act === "Join" ? `${free} of ${counted(table.seats.length, "seat")} free` : `${waitingWords(table)}${decisionsSoFar(table)}`}
           ${table.club === undefined ? nothing : html` · <a href="/clubs/${table.club.id}">${table.club.name}</a>`}
           ${table.note === "" ? nothing : html` · <i>${table.note}</i>`}
         </p>

@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
@@ -6,48 +6,113 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
+/** What the link of a letter is for, in words. */
+interface Purpose {
+  readonly heading: string;
+  readonly words: string;
+  readonly button: string;
+  readonly path: string;
+  readonly done: string;
+  /** Where to go then. */
+  readonly next: readonly [address: string, words: string];
+}
+
+const NOTICES: Purpose["next"] = ["/notices", "To your notices"];
+/** By the word behind the `#` of the link. */
+const PURPOSES: Readonly<Record<string, Purpose>> = {
+  confirm: {
+    heading: "Confirm your address",
+    words: "From then on, mails can tell you of your tables, and a letter can bring you back in.",
+    button: "Confirm the address",
+    path: "/mail/confirm",
+    done: "Your address is confirmed.",
+    next: NOTICES,
+  },
+  back: {
+    heading: "Take the change back",
+    words: "Your mails go to your former address again.",
+    button: "Take the change back",
+    path: "/mail/change-back",
+    done: "The former address is yours again.",
+    next: NOTICES,
+  },
+  // [MM-561]
+  delete: {
+    heading: "Delete your account",
+    words:
+      "Your name, address, words, notes and lists go in 14 days; until then you can take it back. The matches that you have played stay for the others, under the name “former traveller”.",
+    button: "Yes, delete my account in 14 days",
+    path: "/deletion/link",
+    done: "Your account is deleted in 14 days. Until then nobody finds it, and you can keep it.",
+    next: ["/data", "To your data"],
+  },
+};
+
 /**
- * Where the links of letters about an address lead. Opening the page changes nothing; its button does. [CO-421]
- * [CO-422]
+ * Where the links of letters about an address and about deleting an account lead. Opening the page changes nothing; its
+ * button does. [CO-421] [CO-422] [MM-561]
  */
 @customElement("cv-mail-link")
 export class MailLinkPage extends PageElement {
-  static override styles = [base, pageStyles];
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .choice {
+        margin-bottom: 0.8rem;
+      }
+    `,
+  ];
 
-  @state() private accessor done = "";
+  @state() private accessor isDone = false;
+  /** Of a deletion: running matches are given up now. */
+  @state() private accessor leave = false;
 
   override render() {
     const { hash } = this.app.router.place;
     const [what = "", token = ""] = hash.split("=");
-    const isBack = what === "back";
+    const purpose = (Object.hasOwn(PURPOSES, what) ? PURPOSES[what] : undefined) ?? PURPOSES["confirm"];
+    if (purpose === undefined) return nothing;
+    const [address, words] = purpose.next;
     return html`<main class="page">
-      <h1>${isBack ? "Take the change back" : "Confirm your address"}</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      <h1>${purpose.heading}</h1>
+      ${this.renderProblem()}
       ${
-        this.done !== ""
-          ? html`<p class="empty" role="status">
-              ${icon("check")} ${this.done} <a href="/notices">To your notices</a>
-            </p>`
-          : html`<p class="empty">
-                ${isBack ? "Your mails go to your former address again." : "From then on, mails can tell you of your tables, and a letter can bring you back in."}
-              </p>
+        this.isDone
+          ? html`<p class="empty" role="status">${icon("check")} ${purpose.done} <a href=${address}>${words}</a></p>`
+          : html`<p class="empty">${purpose.words}</p>
+              ${
+                what === "delete"
+                  ? html`<p class="choice">
+                      <label class="check"
+                        ><input
+                          type="checkbox"
+                          .checked=${this.leave}
+                          @change=${(event: Event) => (this.leave = (event.target as HTMLInputElement).checked)}
+                        />Give up my running matches now; otherwise I can play them on for these 14 days</label
+                      >
+                    </p>`
+                  : nothing
+              }
               <p class="acts">
                 <button
                   class="btn inkbtn"
                   ?disabled=${this.busy || token === ""}
-                  @click=${() => void this.press(isBack, token)}
+                  @click=${() => void this.press(purpose, what === "delete" ? { token, leave: this.leave } : { token })}
                 >
-                  ${isBack ? "Take the change back" : "Confirm the address"}
+                  ${purpose.button}
                 </button>
+                ${what === "delete" ? html`<a class="btn" href="/">Keep it</a>` : nothing}
               </p>`
       }
     </main>`;
   }
 
-  private press(isBack: boolean, token: string): Promise<void> {
+  private press({ path }: Purpose, body: object): Promise<void> {
     return this.attempt(async () => {
-      await api.post(isBack ? "/mail/change-back" : "/mail/confirm", { token });
-      this.done = isBack ? "The former address is yours again." : "Your address is confirmed.";
+      await api.post(path, body);
+      this.isDone = true;
+      await this.app.session.load();
     });
   }
 }

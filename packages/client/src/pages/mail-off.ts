@@ -40,7 +40,7 @@ export class MailOffPage extends PageElement {
       </button>`;
     return html`<main class="page">
       <h1>Mails from Caravanserai</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p class="empty" role="status">${icon("check")} ${this.done}</p>`}
       ${
         about === null || this.done !== ""

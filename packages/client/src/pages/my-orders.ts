@@ -113,8 +113,7 @@ export class MyOrdersPage extends PageElement {
         Answers that you have given in advance. Each answers at once when its question comes, and can be cancelled until
         then. ${WHAT_OTHERS_SEE}
       </p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.renderTables()}
+      ${this.renderProblem()} ${this.renderTables()}
     </main>`;
   }
 
@@ -124,7 +123,7 @@ export class MyOrdersPage extends PageElement {
     if (this.tables === null) return html`<p class="empty" role="status">One moment.</p>`;
     if (this.tables.length === 0)
       return html`<p class="empty">
-        No order stands: you are always asked. At a table you leave one by its menu, or when you go.
+        You have no standing orders: you are always asked. At a table you leave one by its menu, or when you go.
       </p>`;
     return this.tables.map((table) => this.renderTable(table));
   }

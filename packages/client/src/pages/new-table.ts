@@ -1,18 +1,10 @@
-import type { OptionSpec, OptionValues } from "@caravanserai/kernel";
+import type { OptionValues } from "@caravanserai/kernel";
 import {
-  DAY,
+  checkTime,
   DEFAULT_VOTES,
-  HOUR,
-  PRESETS,
-  presetSettings,
-  RULED_VOTES,
   settingsInWords,
-  shortTime,
   tableDefaults,
-  voteLasts,
-  type RuledVote,
   type TimeSettings,
-  type VoteRule,
   type VoteSettings,
 } from "@caravanserai/clocks";
 import type { Club, GameInfo, SeatPlanAnswer } from "@caravanserai/protocol";
@@ -20,17 +12,22 @@ import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { icon } from "../elements/icons.ts";
-import type { OptionProposal } from "../contract/index.ts";
 import { GAMES, cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { vignette } from "./table-entry.ts";
+import "./game-options.ts";
+import type { ChosenOption } from "./game-options.ts";
+import "./match-estimate.ts";
 import { newTableStyles } from "./new-table.css.ts";
+import "./pace-choice.ts";
+import type { PaceDetail } from "./pace-choice.ts";
 import { pageStyles } from "./page.css.ts";
-import { TIME_OUT_WORDS } from "./time-out-words.ts";
-
-type SeatKind = "me" | "bot" | "free";
+import "./seat-choice.ts";
+import { archState, seatsFor, type SeatKind } from "./seat-choice.ts";
+import { vignette } from "./table-entry.ts";
+import "./table-terms.ts";
+import { USUAL_TERMS, type TableTerms } from "./table-terms.ts";
+import "./vote-rules.ts";
 
 /** A new table: the game, its seats, its options as the game itself declares them, and who may come in. */
 @customElement("cv-new-table")
@@ -39,19 +36,12 @@ export class NewTablePage extends PageElement {
 
   @state() private accessor game = GAMES[0]?.id ?? "";
   @state() private accessor options: OptionValues = {};
-  /** What the game proposes for these options; null: nothing, or not loaded. */
-  @state() private accessor proposal: ((options: OptionValues) => OptionProposal) | null = null;
   @state() private accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
-  @state() private accessor isPublic = true;
   @state() private accessor clubName = "";
-  @state() private accessor quick = false;
-  @state() private accessor automatic = true;
-  @state() private accessor wantsRated = false;
-  @state() private accessor startWhenFull = true;
-  /** The id of a clock; null: what is usual for such a table. */
-  @state() private accessor clock: string | null = null;
-  @state() private accessor whenUp: TimeSettings["up"] | null = null;
+  @state() private accessor terms = USUAL_TERMS;
+  /** What was chosen of the settings of time; the rest is as usual for such a table. */
+  @state() private accessor pace: PaceDetail = {};
   @state() private accessor votes: VoteSettings = DEFAULT_VOTES;
   #loaded = false;
 
@@ -86,31 +76,14 @@ export class NewTablePage extends PageElement {
     if (info === undefined) return;
     this.options = Object.fromEntries(Object.entries(info.options).map(([name, spec]) => [name, spec.default]));
     this.setPlan(info.seats);
-    void this.loadProposal(game);
-  }
-
-  /** The form is complete without it. */
-  private async loadProposal(game: string): Promise<void> {
-    this.proposal = null;
-    const proposal =
-      (await cardOf(game)
-        ?.proposal?.()
-        .catch(() => null)) ?? null;
-    if (game === this.game) this.proposal = proposal;
   }
 
   private setPlan(plan: GameInfo["seats"]): void {
     this.plan = plan;
-    const wanted = Math.min(plan.max, Math.max(plan.min, this.seats.length));
-    this.setCount(wanted);
+    this.seats = seatsFor(Math.min(plan.max, Math.max(plan.min, this.seats.length)), this.seats);
   }
 
-  private setCount(count: number): void {
-    const seats = Array.from({ length: count }, (_, i): SeatKind => this.seats[i] ?? "free");
-    this.seats = seats.includes("me") || this.seats.length === 0 ? seats : ["me", ...seats.slice(1)];
-  }
-
-  private setOption(name: string, value: boolean | string | number): void {
+  private setOption({ name, value }: ChosenOption): void {
     this.options = { ...this.options, [name]: value };
     const { game, options } = this;
     // how many may sit down can depend on it (a scenario for one)
@@ -131,13 +104,40 @@ export class NewTablePage extends PageElement {
     return html`<main class="page two">
       <h1 class="title">Open a table</h1>
       <div>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        ${this.renderGames()} ${this.renderSeats()} ${this.renderRules()} ${this.renderTime()} ${this.renderVotes()}
-        ${this.renderAccess()}
+        ${this.renderProblem()} ${this.renderGames()}
+        <cv-seat-choice
+          game=${this.game}
+          .plan=${this.plan}
+          .seats=${this.seats}
+          name=${this.ownName}
+          @cv-seats=${({ detail }: CustomEvent<readonly SeatKind[]>) => (this.seats = detail)}
+        ></cv-seat-choice>
+        ${
+          this.info === undefined
+            ? nothing
+            : html`<cv-game-options
+                .info=${this.info}
+                .values=${this.options}
+                seats=${this.seats.length}
+                @cv-option=${({ detail }: CustomEvent<ChosenOption>) => this.setOption(detail)}
+              ></cv-game-options>`
+        }
+        ${this.renderTime()}
+        <cv-vote-rules
+          .votes=${this.votes}
+          .time=${this.time}
+          @cv-votes=${({ detail }: CustomEvent<VoteSettings>) => (this.votes = detail)}
+        ></cv-vote-rules>
+        <cv-table-terms
+          .terms=${this.terms}
+          .club=${this.club}
+          .casual=${this.whyCasual}
+          @cv-terms=${({ detail }: CustomEvent<TableTerms>) => (this.terms = detail)}
+        ></cv-table-terms>
       </div>
       <aside class="bill">
         ${vignette(this.game)}
-        <form class="in" @submit=${this.open}>
+        <form class="in" id="opening" @submit=${this.open}>
           <p class="title name">${card?.title ?? ""}</p>
           <p class="blurb">${card?.blurb ?? ""}</p>
           <label class="field-row"
@@ -161,24 +161,43 @@ export class NewTablePage extends PageElement {
             />
           </label>
           <span class="arches">
-            ${this.seats.map(
-              (seat) =>
-                html`<cv-arch
-                  .name=${this.app.session.me?.name ?? "You"}
-                  .state=${seat === "me" ? "here" : seat === "bot" ? "bot" : "free"}
-                ></cv-arch>`,
-            )}
+            ${this.seats.map((seat) => html`<cv-arch .name=${this.ownName} .state=${archState(seat)}></cv-arch>`)}
           </span>
-          <button class="btn lampbtn" ?disabled=${this.busy || this.info === undefined}>Open the table</button>
+          <p class="pace read">${settingsInWords(this.time)}</p>
+          <cv-match-estimate
+            .app=${this.app}
+            .time=${this.time}
+            game=${this.game}
+            seats=${this.seats.length}
+            people=${this.people}
+          ></cv-match-estimate>
+          <button class="btn lampbtn" ?disabled=${!this.canOpen}>Open the table</button>
           <p class="fine">${this.startWords}</p>
         </form>
       </aside>
+      <div class="foot">
+        <p>${settingsInWords(this.time)}</p>
+        <button class="btn lampbtn" form="opening" ?disabled=${!this.canOpen}>Open the table</button>
+      </div>
     </main>`;
+  }
+
+  private get ownName(): string {
+    return this.app.session.me?.name ?? "You";
+  }
+
+  /** How many are no bots. */
+  private get people(): number {
+    return this.seats.filter((seat) => seat !== "bot").length;
+  }
+
+  private get canOpen(): boolean {
+    return !this.busy && this.info !== undefined && checkTime(this.time) === null;
   }
 
   private get startWords(): string {
     if (!this.seats.includes("free")) return "Every seat is taken: play begins at once.";
-    return this.startWhenFull
+    return this.terms.startsWhenFull
       ? "Play begins when the last free seat is taken, or when you say so."
       : "Play begins when you say so.";
   }
@@ -188,7 +207,7 @@ export class NewTablePage extends PageElement {
       <legend class="sr">Game</legend>
       ${this.app.games.map(
         (card) =>
-          html`<label class=${card.id === this.game ? "on" : ""}>
+          html`<label class="covered ${card.id === this.game ? "on" : ""}">
             <input type="radio" name="game" .checked=${card.id === this.game} @change=${() => this.choose(card.id)} />
             ${vignette(card.id)}
             <span class="n"><b>${card.title}</b><span>${card.players} seats · ${card.minutes}</span></span>
@@ -197,267 +216,21 @@ export class NewTablePage extends PageElement {
     </fieldset>`;
   }
 
-  private renderSeats() {
-    const { plan } = this;
-    const names = cardOf(this.game)?.seats;
-    return html`<section>
-      <div class="head">
-        <h2>Seats</h2>
-        <span class="quiet">${plan.min === plan.max ? `for ${plan.min}` : `${plan.min} to ${plan.max}`}</span>
-      </div>
-      ${
-        plan.min === plan.max
-          ? nothing
-          : this.renderChoice(
-              "How many sit down",
-              Array.from({ length: plan.max - plan.min + 1 }, (_, i) => ({
-                value: plan.min + i,
-                label: String(plan.min + i),
-              })),
-              this.seats.length,
-              (count) => this.setCount(count),
-            )
-      }
-      <ol class="seats">
-        ${this.seats.map((kind, seat) => {
-          const role = plan.names?.[seat];
-          return html`<li>
-            <cv-arch
-              .name=${this.app.session.me?.name ?? "You"}
-              .state=${kind === "me" ? "here" : kind === "bot" ? "bot" : "free"}
-            ></cv-arch>
-            <label
-              ><span>${role === undefined ? `Seat ${seat + 1}` : (names?.[role] ?? role)}</span>
-              <select
-                class="field"
-                @change=${(event: Event) => this.setSeat(seat, (event.target as HTMLSelectElement).value as SeatKind)}
-              >
-                <option value="me" ?selected=${kind === "me"}>You</option>
-                <option value="free" ?selected=${kind === "free"}>Free: anyone with the link</option>
-                <option value="bot" ?selected=${kind === "bot"}>Bot</option>
-              </select></label
-            >
-          </li>`;
-        })}
-      </ol>
-    </section>`;
-  }
-
-  private setSeat(seat: number, kind: SeatKind): void {
-    this.seats = this.seats.map((was, i) => {
-      if (i === seat) return kind;
-      return kind === "me" && was === "me" ? "free" : was;
-    });
-  }
-
-  private renderRules() {
-    const specs = Object.entries(this.info?.options ?? {});
-    if (specs.length === 0) return nothing;
-    return html`<section>
-      <div class="head">
-        <h2>Rules of this table</h2>
-        <a class="more" href="/rules/${this.game}">Rulebook</a>
-      </div>
-      <div class="opts">
-        ${specs.map(([name, spec]) => html`<div>${this.renderOption(name, spec)}${this.renderProposal(name)}</div>`)}
-      </div>
-    </section>`;
-  }
-
-  /** An option as the game declares it; only its words come from this side. */
-  private renderOption(name: string, spec: OptionSpec) {
-    const words = cardOf(this.game)?.options[name] ?? { label: name, help: "" };
-    const value = this.options[name] ?? spec.default;
-    if (spec.kind === "flag")
-      return this.renderCheck(words.label, words.help, value === true, (on) => this.setOption(name, on), spec.rule);
-    const rule = spec.rule === undefined ? nothing : html` <cv-rule rule=${spec.rule}></cv-rule>`;
-    return html`<label class="field-row"
-      ><b>${words.label}</b><span>${words.help}${rule}</span>
-      ${
-        spec.kind === "choice"
-          ? html`<select
-              class="field"
-              @change=${(event: Event) => this.setOption(name, (event.target as HTMLSelectElement).value)}
-            >
-              ${spec.values.map(
-                (choice) =>
-                  html`<option value=${choice} .selected=${choice === value}>
-                    ${words.values?.[choice] ?? choice}
-                  </option>`,
-              )}
-            </select>`
-          : html`<input
-              class="field"
-              type="number"
-              min=${spec.min}
-              max=${spec.max}
-              .value=${String(value)}
-              @change=${(event: Event) => {
-                const number = (event.target as HTMLInputElement).valueAsNumber;
-                if (Number.isInteger(number)) this.setOption(name, Math.min(spec.max, Math.max(spec.min, number)));
-              }}
-            />`
-      }
-    </label>`;
-  }
-
-  private renderProposal(name: string) {
-    const proposal = this.proposal?.(this.options);
-    if (proposal?.option !== name) return nothing;
-    return html`<p class="help proposal">
-      <span role="status">${proposal.words}</span>
-      ${
-        this.options[name] === proposal.value
-          ? nothing
-          : html`<button class="btn small" @click=${() => this.setOption(name, proposal.value)}>
-              ${proposal.take}
-            </button>`
-      }
-    </p>`;
-  }
-
-  /** How time is counted: all that changes a clock is shown before anybody sits down. */
+  /** [CO-001] How time is counted: all that changes a clock is shown before anybody sits down. */
   private get time(): TimeSettings {
-    const usual = tableDefaults(this.isPublic ? "public" : "private");
-    const chosen = this.clock === null ? usual : presetSettings(this.clock, this.isPublic ? "public" : "private");
-    return { ...chosen, up: this.whenUp ?? chosen.up };
+    return { ...tableDefaults(this.terms.isPublic ? "public" : "private"), ...this.pace };
   }
 
   private renderTime() {
-    const { time } = this;
-    const chosen = PRESETS.find(({ clock }) => JSON.stringify(clock) === JSON.stringify(time.clock))?.id ?? "none";
-    return html`<section>
-      <div class="head"><h2>Time</h2></div>
-      <label class="field-row"
-        ><span>Clock</span>
-        <select
-          class="field"
-          name="clock"
-          @change=${(event: Event) => (this.clock = (event.target as HTMLSelectElement).value)}
-        >
-          ${PRESETS.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}
-        </select>
-      </label>
-      ${
-        time.clock.kind === "none"
-          ? nothing
-          : html`<label class="field-row"
-              ><span>When somebody’s time is up</span>
-              <select
-                class="field"
-                name="up"
-                @change=${(event: Event) =>
-                  (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
-              >
-                ${TIME_OUT_WORDS.map(
-                  ([value, words]) => html`<option value=${value} ?selected=${value === time.up}>${words}</option>`,
-                )}
-              </select>
-            </label> `
-      }
-      <p class="help">${settingsInWords(time)}</p>
+    return html`<section id="pace">
+      <div class="head"><h2>Pace</h2></div>
+      <cv-pace-choice
+        .time=${this.time}
+        .people=${this.people}
+        plot
+        @cv-pace=${(event: CustomEvent<PaceDetail>) => (this.pace = { ...this.pace, ...event.detail })}
+      ></cv-pace-choice>
     </section>`;
-  }
-
-  /** [CO-009] Who must agree to what, and how long a vote is open. */
-  private renderVotes() {
-    const { votes, time } = this;
-    const choices: readonly (readonly [VoteRule, string])[] = [
-      ["all", "everybody"],
-      ["majority", "more than half"],
-      ["off", "not at this table"],
-    ];
-    return html`<section>
-      <details class="votes">
-        <summary>
-          <h2>Votes</h2>
-          <span class="quiet">${this.votesInWords}</span>
-        </summary>
-        <p class="help">What the table may be asked once play has begun, and who must agree to it. A bot agrees.</p>
-        <div class="rules">
-          ${RULED_VOTES.map(
-            (kind) =>
-              html`<label class="field-row"
-                ><span>${VOTE_WORDS[kind]}</span>
-                <select
-                  class="field"
-                  name="vote-${kind}"
-                  @change=${(event: Event) =>
-                    (this.votes = {
-                      ...votes,
-                      rules: { ...votes.rules, [kind]: (event.target as HTMLSelectElement).value as VoteRule },
-                    })}
-                >
-                  ${choices.map(
-                    ([value, words]) =>
-                      html`<option value=${value} ?selected=${value === votes.rules[kind]}>${words}</option>`,
-                  )}
-                </select></label
-              >`,
-          )}
-          <label class="field-row"
-            ><span>A vote is open for</span>
-            <select
-              class="field"
-              name="vote-lasts"
-              @change=${(event: Event) => {
-                const chosen = (event.target as HTMLSelectElement).value;
-                this.votes = { ...votes, lasts: chosen === "" ? null : Number(chosen) };
-              }}
-            >
-              <option value="" ?selected=${votes.lasts === null}>
-                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
-              </option>
-              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
-            </select></label
-          >
-        </div>
-      </details>
-    </section>`;
-  }
-
-  private get votesInWords(): string {
-    const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
-    return isUsual && this.votes.lasts === null
-      ? "more than half agree to more time and to a substitute, everybody to all else"
-      : "as you have chosen";
-  }
-
-  private renderAccess() {
-    return html`<section>
-      <div class="head"><h2>The table</h2></div>
-      <div class="opts">
-        ${
-          this.club === null
-            ? this.renderCheck(
-                "Open to all",
-                "It stands in the lobby and anybody may watch. Off: only people with a link can see it.",
-                this.isPublic,
-                (on) => (this.isPublic = on),
-              )
-            : html`<p class="help">
-                For the members of ${this.club.name === "" ? "the club" : this.club.name} alone: they find it in the
-                club and in the lobby, may watch, and nobody else.
-              </p>`
-        }
-        ${this.renderRated()}
-        ${this.renderCheck("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", this.quick, (on) => (this.quick = on))}
-        ${this.renderCheck("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", this.automatic, (on) => (this.automatic = on))}
-        ${this.renderCheck("Begin when the last seat is taken", "Off: you say when.", this.startWhenFull, (on) => (this.startWhenFull = on))}
-      </div>
-    </section>`;
-  }
-
-  /** [MM-301] */
-  private renderRated() {
-    const why = this.whyCasual;
-    if (why !== null) return html`<p class="help">Casual, for it changes nobody’s rating: ${why}</p>`;
-    return this.renderCheck(
-      "Rated",
-      "It counts for the ratings of those who play: accounts only, and settled before anybody else sits down.",
-      this.wantsRated,
-      (on) => (this.wantsRated = on),
-    );
   }
 
   /** [MM-300] [MM-301] [MM-302] Why this table cannot be rated; null: it can. */
@@ -467,41 +240,8 @@ export class NewTablePage extends PageElement {
     if (this.seats.includes("bot")) return "matches with bots are never rated.";
     if (time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
       return "a rated match needs a clock that does something when time is up.";
-    if (!this.isPublic && this.club === null) return "private tables are rated only in clubs and tournaments.";
+    if (!this.terms.isPublic && this.club === null) return "private tables are rated only in clubs and tournaments.";
     return null;
-  }
-
-  private renderCheck(label: string, help: string, on: boolean, set: (on: boolean) => void, rule?: string) {
-    return html`<label class="opt">
-      <input
-        type="checkbox"
-        .checked=${on}
-        @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
-      />
-      <span class="box">${icon("check")}</span>
-      <span
-        ><b>${label}</b><br /><span class="help"
-          >${help} ${rule === undefined ? nothing : html`<cv-rule rule=${rule}></cv-rule>`}</span
-        ></span
-      >
-    </label>`;
-  }
-
-  private renderChoice<T>(
-    name: string,
-    choices: readonly { readonly value: T; readonly label: string }[],
-    chosen: T,
-    set: (value: T) => void,
-  ) {
-    return html`<fieldset class="seg">
-      <legend class="sr">${name}</legend>
-      ${choices.map(
-        ({ value, label }) =>
-          html`<label class=${value === chosen ? "on" : ""}>
-            <input type="radio" name=${name} .checked=${value === chosen} @change=${() => set(value)} />${label}
-          </label>`,
-      )}
-    </fieldset>`;
   }
 
   private readonly open = (event: SubmitEvent): void => {
@@ -518,11 +258,12 @@ export class NewTablePage extends PageElement {
         game: this.game,
         options: this.options,
         seats: this.seats.length,
-        ...(this.club === null ? { public: this.isPublic } : { public: false, club: this.club.id }),
-        reactions: this.quick ? "quick" : "concealed",
-        automatic: this.automatic,
-        rated: this.wantsRated && this.whyCasual === null,
-        startWhenFull: this.startWhenFull,
+        ...(this.club === null ? { public: this.terms.isPublic } : { public: false, club: this.club.id }),
+        reactions: this.terms.isQuick ? "quick" : "concealed",
+        automatic: this.terms.isAutomatic,
+        rated: this.terms.isRated && this.whyCasual === null,
+        startWhenFull: this.terms.startsWhenFull,
+        spectatorDelay: this.terms.delay,
         time: { ...this.time, nudges: [...this.time.nudges] },
         ...(this.votes === DEFAULT_VOTES ? {} : { votes: this.votes }),
         name: text("name"),
@@ -540,15 +281,3 @@ export class NewTablePage extends PageElement {
     });
   };
 }
-
-const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
-  pause: "A pause",
-  extend: "More time for everybody",
-  clock: "Another clock",
-  back: "Going back to an earlier point",
-  replace: "Replacing a player",
-  end: "Ending without a result",
-  abandon: "Abandoning the match",
-};
-
-const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { CreateTournamentGiven, Tournament, TournamentFormat } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
@@ -5,7 +6,7 @@ import { base } from "../elements/base.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { PACES, paceWords } from "../shell/seek-words.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldStyles, pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
@@ -14,7 +15,6 @@ const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
   ["knock-out", "Knock-out: who loses is out (up to 64)"],
   ["tables", "Rounds of tables: three to six at a table"],
 ];
-const DAY = 86_400_000;
 
 /** `/new-tournament`: the form with which one opens a tournament. */
 @customElement("cv-new-tournament")
@@ -22,20 +22,8 @@ export class NewTournamentPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    fieldStyles,
     css`
-      .field-row input,
-      .field-row select,
-      .field-row textarea {
-        width: 100%;
-        min-width: 0;
-        min-height: 2.75rem;
-        padding: 0.4rem 0.6rem;
-        font: inherit;
-        color: inherit;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-      }
       form {
         display: grid;
         grid-template-columns: repeat(2, minmax(0, 26rem));
@@ -50,7 +38,7 @@ export class NewTournamentPage extends PageElement {
         max-width: none;
       }
       .check {
-        min-height: 2.25rem;
+        min-height: 2.5rem;
       }
       div.whole {
         margin-bottom: 0.8rem;
@@ -75,7 +63,7 @@ export class NewTournamentPage extends PageElement {
     const takes = games.filter(({ id }) => this.fits(id));
     return html`<main class="page">
       <h1>Open a tournament</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <form @submit=${this.send}>
         <label class="field-row"><span>Name</span><input name="name" required minlength="3" maxlength="60" /></label>
         <label class="field-row"
@@ -144,6 +132,9 @@ export class NewTournamentPage extends PageElement {
           ${this.format === "tables" ? nothing : this.check("double", "Each pairing plays two matches, one as each side", false)}
           ${this.format === "knock-out" ? this.check("thirdPlace", "A match for the third place", false) : nothing}
           ${this.format === "swiss" || this.format === "tables" ? this.check("lateEntry", "Late entries, until half of the rounds are paired", false) : nothing}
+          ${this.format === "swiss" || this.format === "round-robin" ? this.check("filler", "With an odd number a bot plays instead of the bye, casually", false) : nothing}
+          ${this.format === "tables" ? this.check("final", "After the rounds the best play one more table for the first places", false) : nothing}
+          ${this.format === "knock-out" ? this.check("adjudicate", "At the limit of a round the one who has used less time goes on", false) : nothing}
           ${this.check("bots", "Accounts for programs may enter", false)}
         </div>
         <label class="field-row whole"
@@ -187,7 +178,8 @@ export class NewTournamentPage extends PageElement {
       ...{ rated: form.has("rated"), public: form.has("public"), invited: form.has("invited") },
       ...{ double: form.has("double"), thirdPlace: form.has("thirdPlace"), lateEntry: form.has("lateEntry") },
       ...(this.club === null ? {} : { club: this.club, public: false }),
-      bots: form.has("bots"),
+      ...{ bots: form.has("bots"), filler: form.has("filler"), final: form.has("final") },
+      adjudicate: form.has("adjudicate") ? "time" : null,
       rounds: number("rounds"),
       seats: number("seats") ?? 4,
       least: number("least") ?? 3,

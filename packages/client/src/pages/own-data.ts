@@ -1,4 +1,4 @@
-import type { Me, OwnData, OwnModeration } from "@caravanserai/protocol";
+import type { LetterAnswer, Me, OwnData, OwnModeration } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -20,6 +20,9 @@ export class OwnDataPage extends PageElement {
     base,
     pageStyles,
     css`
+      .acts + .read {
+        margin-top: 0.8rem;
+      }
       .read {
         max-width: var(--measure);
         margin-bottom: 0.8rem;
@@ -59,6 +62,8 @@ export class OwnDataPage extends PageElement {
   @state() private accessor moderation: OwnModeration | null = null;
   /** Asked whether the account is really to be deleted. */
   @state() private accessor deleting = false;
+  /** What the site says of the letter that was asked for. */
+  @state() private accessor letter = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   protected override personChanged(me: Me | null): void {
@@ -88,7 +93,7 @@ export class OwnDataPage extends PageElement {
     const { me, known } = this.app.session;
     return html`<main class="page">
       <h1>Your data</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> first.</p>` : nothing}
       ${data === null ? nothing : html`${this.renderExport(data)} ${this.renderModeration()} ${this.renderDeletion(data)}`}
     </main>`;
@@ -147,7 +152,7 @@ export class OwnDataPage extends PageElement {
     </section>`;
   }
 
-  private renderDeletion({ deletionDue }: OwnData) {
+  private renderDeletion({ deletionDue, byLetter }: OwnData) {
     const isGuest = this.app.session.me?.kind === "guest";
     if (deletionDue !== null)
       return html`<section>
@@ -178,13 +183,30 @@ export class OwnDataPage extends PageElement {
                     /></label>`
               }
               <label class="check"
-                ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play them on
-                until then</label
+                ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play them on for
+                these 14 days</label
               >
               <p class="acts">
                 <button class="btn" ?disabled=${this.busy}>Yes, delete my account in 14 days</button>
                 <button type="button" class="btn inkbtn" @click=${() => (this.deleting = false)}>Keep it</button>
               </p>
+              ${
+                isGuest || !byLetter
+                  ? nothing
+                  : this.letter === ""
+                    ? html`<p class="read">
+                        No password at hand?
+                        <button
+                          type="button"
+                          class="btn small"
+                          ?disabled=${this.busy}
+                          @click=${() => void this.askLetter()}
+                        >
+                          E-mail me a link instead
+                        </button>
+                      </p>`
+                    : html`<p class="read" role="status">${this.letter}</p>`
+              }
             </form>`
           : html`<button class="btn" @click=${() => (this.deleting = true)}>Delete my account</button>`
       }
@@ -202,6 +224,12 @@ export class OwnDataPage extends PageElement {
     return this.attempt(async () => {
       await api.post(`/me/moderation/${line}/answer`, { text: fieldOf(form, "text") });
       this.moderation = await api.get<OwnModeration>("/me/moderation");
+    });
+  }
+
+  private askLetter(): Promise<void> {
+    return this.attempt(async () => {
+      this.letter = (await api.post<LetterAnswer>("/me/deletion/letter")).words;
     });
   }
 

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
@@ -72,7 +73,7 @@ export class OwnPeoplePage extends PageElement {
     return html`<main class="page">
       <h1>People</h1>
       <p class="quiet lead">Nobody but you sees these lists. <a href="/players">Find somebody by name</a></p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> to see them.</p>` : nothing}
       <div class="cols">
         ${people === null ? nothing : LISTS.map(([list, heading, empty, undo]) => this.renderList(people, list, heading, empty, undo))}
@@ -90,11 +91,11 @@ export class OwnPeoplePage extends PageElement {
       ${all.length === 0 ? html`<p class="empty">${empty}</p>` : nothing}
       <ul>
         ${all.map(
-          ({ person, name, at }) =>
+          ({ person, name, program, at }) =>
             html`<li>
               <cv-arch .name=${name}></cv-arch>
               <span
-                ><a class="nm" href="/player/${encodeURIComponent(name)}">${name}</a><br /><small class="quiet"
+                >${playerLink({ name, program }, name, "nm")}<br /><small class="quiet"
                   >${list === "avoids" ? "until" : "since"} ${dayWords(new Date(at))}</small
                 ></span
               >

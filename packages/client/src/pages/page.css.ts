@@ -72,6 +72,9 @@ export const pageStyles = css`
     font-size: var(--t-2);
     color: var(--ink-2);
   }
+  .rows .b a {
+    white-space: nowrap;
+  }
   .rows .w {
     font-size: var(--t-2);
     color: var(--ink-2);
@@ -79,6 +82,17 @@ export const pageStyles = css`
   }
   .rows .w .btn {
     margin-left: 0.5rem;
+  }
+  .bill {
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-2);
+    box-shadow: var(--lift-2);
+    overflow: hidden;
+  }
+  .bill > .vig {
+    height: 8.4rem;
+    border-bottom: 1px solid var(--rule-2);
   }
   .check {
     display: flex;
@@ -115,6 +129,14 @@ export const pageStyles = css`
     color: var(--ink-2);
     font: 400 var(--t-4) / 1.45 var(--face-text);
     max-width: var(--measure);
+  }
+  .hint,
+  .explains {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .explains {
+    margin: 0.3rem 0 0.8rem;
   }
   .field-row {
     display: grid;
@@ -179,5 +201,100 @@ export const pageStyles = css`
     .aside .rows li {
       grid-template-columns: 3.6rem minmax(0, 1fr) auto;
     }
+  }
+`;
+
+/** A page of `.cols`: two columns, one under the other where there is no room. */
+export const columnStyles = css`
+  .page {
+    max-width: 62rem;
+  }
+  .cols {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+    gap: 1rem 3rem;
+    align-items: start;
+  }
+`;
+
+/** Parts of a page as links or buttons in a row, one of them current; on a phone the row scrolls. */
+export const tabStyles = css`
+  .tabs {
+    display: flex;
+    gap: 1.5rem;
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-bottom: 1px solid var(--rule-2);
+    margin-bottom: 1.2rem;
+  }
+  .tabs :is(a, button) {
+    display: inline-flex;
+    align-items: center;
+    flex: none;
+    min-height: var(--touch);
+    padding: 0;
+    border: 0;
+    border-bottom: 2px solid transparent;
+    background: none;
+    color: var(--ink-2);
+    font-weight: 560;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .tabs :is([aria-current], [aria-selected="true"], [aria-pressed="true"]) {
+    color: var(--ink);
+    border-color: var(--ink);
+  }
+  @media (max-width: 47.5em) {
+    .tabs {
+      gap: 0.95rem;
+      font-size: var(--t-2);
+    }
+  }
+`;
+
+/** Tabs of a page that shows one of its parts at a time on a phone, and all of them elsewhere. */
+export const phoneTabStyles = [
+  tabStyles,
+  css`
+    @media (min-width: 47.51em) {
+      .tabs {
+        display: none;
+      }
+    }
+  `,
+];
+
+/** Fields and choices of forms that have no class of their own. */
+export const fieldStyles = css`
+  select,
+  textarea,
+  .field-row input {
+    font: inherit;
+    font-size: var(--t-3);
+    color: var(--ink);
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-1);
+    padding: 0.4rem 0.6rem;
+    min-height: var(--touch);
+    width: 100%;
+    min-width: 0;
+  }
+`;
+
+/** A table of facts: one row a person, a seek. */
+export const tableStyles = css`
+  table {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  th {
+    text-align: left;
+    font-size: var(--t-1);
+    font-weight: 560;
+    color: var(--ink-2);
+    border-bottom: 1px solid var(--rule-2);
+    padding: 0.3rem 0.7rem 0.35rem 0;
   }
 `;

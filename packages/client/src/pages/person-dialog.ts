@@ -7,7 +7,8 @@ import { icon } from "../elements/icons.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { headToHeadAddress } from "../shell/side-words.ts";
+import { fieldStyles, pageStyles } from "./page.css.ts";
 
 /** Somebody, and what of theirs is spoken of. */
 export interface AboutPerson {
@@ -18,7 +19,9 @@ export interface AboutPerson {
   /** Known on their profile, and looked up there. */
   readonly relation?: OwnRelation;
   readonly table?: string;
-  /** A message of theirs at the table. */
+  /** The club in whose room it was said. */
+  readonly club?: string;
+  /** A message of theirs at the table or in the room. */
   readonly message?: { readonly number: number; readonly text: string };
 }
 
@@ -40,6 +43,7 @@ export class PersonDialog extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    fieldStyles,
     css`
       blockquote {
         margin: 0.5rem 0;
@@ -69,18 +73,6 @@ export class PersonDialog extends PageElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
-      select,
-      textarea {
-        font: inherit;
-        font-size: var(--t-3);
-        color: var(--ink);
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        padding: 0.4rem 0.6rem;
-        min-height: var(--touch);
-        width: 100%;
-      }
     `,
   ];
 
@@ -109,7 +101,7 @@ export class PersonDialog extends PageElement {
     const heading = this.reporting && this.done === "" ? `Report ${about.name}` : about.name;
     return html`<cv-dialog .heading=${heading} open @cv-close=${() => (this.about = null)}>
       ${about.message === undefined ? nothing : html`<blockquote>${about.message.text}</blockquote>`}
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${this.done === "" ? (this.reporting ? this.renderReport(about) : this.renderVerbs(about)) : html`<p role="status">${this.done}</p>`}
       ${
         this.reporting && this.done === ""
@@ -126,6 +118,7 @@ export class PersonDialog extends PageElement {
           ? this.renderAvoid(person, name, relation)
           : html`<a class="btn" href="/player/${encodeURIComponent(name)}">${icon("eye")}<span>Profile</span></a>`
       }
+      ${this.renderHeadToHead(name, guest === true)}
       <button class="btn" ?disabled=${this.busy} @click=${() => void this.block(person, name)}>
         ${icon("close")}<span
           >${this.blocks ? "Unblock" : "Block"}
@@ -140,6 +133,15 @@ export class PersonDialog extends PageElement {
         >
       </button>
     </div>`;
+  }
+
+  /** [MM-411] */
+  private renderHeadToHead(name: string, isGuest: boolean) {
+    const { me } = this.app.session;
+    if (isGuest || me?.kind !== "account") return nothing;
+    return html`<a class="btn" href=${headToHeadAddress(me.name, name)}
+      >${icon("swap")}<span>Head-to-head <small>What you two have played, by game and side.</small></span></a
+    >`;
   }
 
   private renderAvoid(person: string, name: string, relation: OwnRelation | undefined) {
@@ -176,13 +178,13 @@ export class PersonDialog extends PageElement {
     >
       <label
         >What is it about?
-        <select name="kind" required autofocus>
+        <select class="field" name="kind" required autofocus>
           ${KINDS.map(([value, words]) => html`<option value=${value}>${words}</option>`)}
         </select></label
       >
       <label
         >What happened, at most 1,000 letters
-        <textarea name="text" rows="4" maxlength="1000"></textarea>
+        <textarea class="field" name="text" rows="4" maxlength="1000"></textarea>
       </label>
       <p class="acts">
         <button class="btn inkbtn" ?disabled=${this.busy}>Send the report</button>
@@ -191,14 +193,16 @@ export class PersonDialog extends PageElement {
     </form>`;
   }
 
-  private send({ person, name, table, message }: AboutPerson, form: FormData): Promise<void> {
+  private send({ person, name, table, club, message }: AboutPerson, form: FormData): Promise<void> {
     const kind = text(form, "kind");
     const about =
-      table === undefined
-        ? { what: kind === "name" ? "name" : "person" }
-        : message === undefined
-          ? { what: "table", table }
-          : { what: "message", table, number: message.number };
+      club !== undefined && message !== undefined
+        ? { what: "club-message", club, number: message.number }
+        : table === undefined
+          ? { what: kind === "name" ? "name" : "person" }
+          : message === undefined
+            ? { what: "table", table }
+            : { what: "message", table, number: message.number };
     return this.attempt(async () => {
       await api.post("/reports", { person, kind, text: text(form, "text"), about });
       this.done = `Thank you. Moderators look at your report of ${name}, and you are told when they have.`;

@@ -1,43 +1,27 @@
-import type { Audience, InvitedBy, Profile, ProfileSettings, SideResults } from "@caravanserai/protocol";
+import type { Profile, SideResults } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
+import { programMark } from "../elements/player-link.ts";
 import "../elements/rating-curve.ts";
+import "../elements/result-bar.ts";
 import { ago, counted, dayWords, listed } from "../elements/words.ts";
-import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, ratingWords } from "../shell/seek-words.ts";
+import { headToHeadAddress, sideWords } from "../shell/side-words.ts";
+import "./answer-times.ts";
 import { pageStyles } from "./page.css.ts";
 import "./person-dialog.ts";
+import { FIGURES } from "./profile-settings.ts";
+import { sideListStyles } from "./side-list.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 /** Fewer matches than this are told in figures, without a bar. */
 const BAR_FROM = 5;
-const FIGURES: Readonly<Record<string, string>> = {
-  results: "results",
-  rating: "ratings",
-  answerTime: "answer times",
-  timeOuts: "time-outs",
-  reliability: "reliability",
-  currentMatches: "current matches",
-  headToHead: "head-to-head",
-};
-const AUDIENCES: readonly (readonly [Audience, string])[] = [
-  ["everybody", "everybody"],
-  ["accounts", "people with an account"],
-  ["tablemates", "people I play with"],
-  ["me", "me alone"],
-];
-const INVITED_BY: readonly (readonly [InvitedBy, string])[] = [
-  ["everybody", "everybody, guests too"],
-  ["accounts", "people with an account"],
-  ["followed", "people I follow"],
-  ["nobody", "nobody"],
-];
 const PACE = { live: "Live", correspondence: "Correspondence" } as const;
 
 /** `/player/:name`: how somebody plays, as far as the reader may see it; one's own can be changed here. */
@@ -46,6 +30,8 @@ export class PlayerPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    sideListStyles,
+    glyphStyles,
     css`
       .top {
         display: flex;
@@ -73,35 +59,15 @@ export class PlayerPage extends PageElement {
       }
       .three {
         display: grid;
-        grid-template-columns: 16rem minmax(0, 1fr) 19rem;
+        grid-template-columns: 17.5rem minmax(0, 1fr) 19rem;
         gap: 0 2rem;
         align-items: start;
-      }
-      .glyph {
-        width: 1.25rem;
-        height: 1.25rem;
-        flex: none;
-        color: var(--ink-2);
       }
       .ratings button {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;
         gap: 0 0.6rem;
         align-items: center;
-        width: 100%;
-        text-align: left;
-        font: inherit;
-        color: inherit;
-        background: none;
-        border: 0;
-        border-left: 3px solid transparent;
-        border-bottom: 1px solid var(--rule);
-        padding: 0.5rem 0.5rem;
-        cursor: pointer;
-      }
-      .ratings [aria-pressed="true"] {
-        background: var(--sheet);
-        border-left-color: var(--ink);
       }
       .ratings b {
         font-weight: var(--weight-heavy);
@@ -125,22 +91,21 @@ export class PlayerPage extends PageElement {
       }
       .side {
         display: grid;
-        grid-template-columns: 8rem minmax(0, 1fr) 3rem;
+        grid-template-columns: minmax(7.5rem, auto) minmax(5rem, 1fr) 3rem minmax(9rem, auto);
         gap: 0.2rem 0.8rem;
         align-items: center;
-        padding: 0.2rem 0;
+        min-height: 2rem;
         font-size: var(--t-2);
       }
       .side .figures {
-        grid-column: 2 / -1;
         color: var(--ink-2);
+        text-align: right;
       }
-      .bar {
-        display: block;
-        width: 100%;
-        height: 1rem;
-        border: 1px solid var(--rule-2);
-        background: var(--sheet);
+      .side .few {
+        grid-column: 2 / -1;
+      }
+      .head cv-result-bar {
+        margin-left: auto;
       }
       .score {
         display: flex;
@@ -150,6 +115,28 @@ export class PlayerPage extends PageElement {
       }
       .score b {
         font-size: 1.5rem;
+      }
+      .note {
+        margin-top: 0.6rem;
+        line-height: 1.3;
+      }
+      .small {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .blocked {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0 0.8rem;
+        max-width: 40rem;
+        padding: 0.8rem 1rem;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-left: 4px solid var(--ink);
+        border-radius: var(--r-1);
+      }
+      .blocked .btn {
+        margin-top: 0.6rem;
       }
       .lines li {
         display: flex;
@@ -162,34 +149,6 @@ export class PlayerPage extends PageElement {
         flex: 1;
         min-width: 0;
         overflow-wrap: anywhere;
-      }
-      .settings label {
-        display: grid;
-        gap: 0.2rem;
-        margin-bottom: 0.7rem;
-        max-width: 26rem;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .settings .check {
-        display: flex;
-      }
-      textarea,
-      select {
-        font: inherit;
-        font-size: var(--t-3);
-        color: var(--ink);
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        padding: 0.4rem 0.6rem;
-        min-height: 2.5rem;
-        width: 100%;
-      }
-      .privacy {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
-        gap: 0 1rem;
       }
       @media (max-width: 70em) {
         .three {
@@ -206,10 +165,45 @@ export class PlayerPage extends PageElement {
           justify-content: flex-start;
         }
         .side {
-          grid-template-columns: 6.5rem minmax(0, 1fr) 3rem;
+          grid-template-columns: minmax(0, 1fr) auto auto;
+          padding: 0.25rem 0;
         }
-        select {
-          min-height: var(--touch);
+        .side cv-result-bar {
+          grid-row: 2;
+          grid-column: 1 / -1;
+        }
+        .head:has(cv-result-bar) {
+          flex-wrap: wrap;
+        }
+        .head cv-result-bar {
+          margin: 0;
+        }
+        /* Cards in a row that scrolls. */
+        .ratings {
+          margin-bottom: 1.2rem;
+        }
+        .ratings .list {
+          display: flex;
+          gap: 0.5rem;
+          margin-inline: -0.8rem;
+          padding-inline: 0.8rem;
+          overflow-x: auto;
+          scrollbar-width: none;
+        }
+        .ratings button {
+          flex: 1 0 12.5rem;
+          width: auto;
+          grid-template-columns: auto minmax(0, 1fr);
+          gap: 0.2rem 0.6rem;
+          border: 1px solid var(--rule-2);
+          border-radius: var(--r-1);
+        }
+        .ratings button[aria-pressed="true"] {
+          border: 2px solid var(--ink);
+        }
+        .ratings .right {
+          grid-column: 1 / -1;
+          text-align: left;
         }
       }
     `,
@@ -217,8 +211,6 @@ export class PlayerPage extends PageElement {
 
   @state() private accessor player: Profile | null = null;
   @state() private accessor chosen: string | null = null;
-  @state() private accessor settings: ProfileSettings | null = null;
-  @state() private accessor done = "";
   #asked = "";
 
   override willUpdate(changed: PropertyValues): void {
@@ -228,23 +220,23 @@ export class PlayerPage extends PageElement {
     if (page !== "player" || key === this.#asked) return;
     this.#asked = key;
     this.player = null;
-    this.settings = null;
     void this.load(params["name"] ?? "");
   }
 
   private load(name: string): Promise<void> {
-    return this.attempt(async () => {
-      const player = await api.get<Profile>(`/people/${encodeURIComponent(name)}`);
-      this.player = player;
-      if (player.isYou) this.settings = await api.get<ProfileSettings>("/me/profile");
-      this.app.notices.page = player.name;
-    });
+    return this.loadLatest(
+      () => api.get<Profile>(`/people/${encodeURIComponent(name)}`),
+      (player) => {
+        this.player = player;
+        this.app.notices.page = player.name;
+      },
+    );
   }
 
   override render() {
     const { player } = this;
     return html`<main class="page">
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${player === null ? (this.problem === null ? html`<p class="quiet" role="status">One moment.</p>` : nothing) : this.renderPlayer(player)}
     </main>`;
   }
@@ -259,20 +251,28 @@ export class PlayerPage extends PageElement {
     return html`<header class="top">
         <cv-arch .name=${player.name}></cv-arch>
         <div>
-          <h1>${player.name}</h1>
+          <h1>${player.name}${programMark(player.program)}</h1>
           <p class="quiet">${facts.join(" · ")}</p>
           ${player.about === "" ? nothing : html`<p class="about">${player.about}</p>`}
           ${player.isYou ? html`<p class="quiet"><a href="/profile">Account and settings</a></p>` : nothing}
         </div>
         ${this.renderActs(player)}
       </header>
+      ${player.relation?.blocks === true ? this.renderBlocked(player) : nothing}
       <cv-person-dialog .app=${this.app} @cv-changed=${() => void this.reload()}></cv-person-dialog>
       <div class="three">
         ${this.renderRatings(player)}
         <div>${this.renderCurve(player)} ${this.renderResults(player)} ${this.renderHabits(player)}</div>
         <aside>${this.renderTogether(player)} ${this.renderPlaying(player)} ${this.renderHidden(player)}</aside>
       </div>
-      ${player.isYou ? this.renderSettings() : nothing}`;
+      ${
+        player.isYou
+          ? html`<cv-profile-settings
+              .app=${this.app}
+              @cv-changed=${() => void this.attempt(() => this.reload())}
+            ></cv-profile-settings>`
+          : nothing
+      }`;
   }
 
   /** What can be done with somebody else. */
@@ -283,7 +283,7 @@ export class PlayerPage extends PageElement {
     return html`<div class="acts verbs">
       ${
         blocks
-          ? html`<span class="stamp">blocked</span>`
+          ? nothing
           : html`<a class="btn inkbtn" href="/new?invite=${encodeURIComponent(name)}">Invite to a match</a>`
       }
       ${
@@ -309,7 +309,22 @@ export class PlayerPage extends PageElement {
     </div>`;
   }
 
-  private list(list: "follows" | "avoids", person: string, on: boolean): Promise<void> {
+  private renderBlocked({ person, name }: Profile) {
+    return html`<section class="blocked" aria-label="Blocked">
+      ${icon("lock")}
+      <div>
+        <p><b>You have blocked ${name}.</b></p>
+        <p class="small">
+          Neither of you finds the other’s tables and searches, invites the other or reads the other’s chat.
+        </p>
+        <button class="btn" ?disabled=${this.busy} @click=${() => void this.list("blocks", person, false)}>
+          Unblock
+        </button>
+      </div>
+    </section>`;
+  }
+
+  private list(list: "follows" | "avoids" | "blocks", person: string, on: boolean): Promise<void> {
     return this.attempt(async () => {
       if (on) await api.put(`/me/${list}/${person}`, {});
       else await api.delete(`/me/${list}/${person}`);
@@ -328,29 +343,37 @@ export class PlayerPage extends PageElement {
 
   private renderRatings({ ratings, hidden, name }: Profile) {
     if (hidden.includes("rating")) return html`<section></section>`;
-    return html`<section class="ratings">
-      <div class="head"><h2>Ratings</h2></div>
+    return html`<section class="ratings side-list">
+      <div class="head">
+        <h2>Ratings</h2>
+        <a class="more" href="/ratings">How ratings work</a>
+      </div>
       ${
         ratings.length === 0
           ? html`<p class="empty">${name} has played no rated match yet.</p>`
-          : ratings.map(
-              (one) =>
-                html`<button
-                  aria-pressed=${one === this.selected}
-                  @click=${() => (this.chosen = `${one.game}/${one.class}`)}
-                >
-                  ${gameGlyph(one.game)}
-                  <span><span class="name">${titleOf(one.game)}</span><br /><small>${PACE[one.class]}</small></span>
-                  <span class="right"
-                    >${ratingWords(one.now)}<br /><small>${counted(one.matches, "match", "matches")}</small></span
+          : html`<div class="list">
+              ${ratings.map(
+                (one) =>
+                  html`<button
+                    aria-pressed=${one === this.selected}
+                    @click=${() => (this.chosen = `${one.game}/${one.class}`)}
                   >
-                </button>`,
-            )
+                    ${gameGlyph(one.game)}
+                    <span><span class="name">${titleOf(one.game)}</span><br /><small>${PACE[one.class]}</small></span>
+                    <span class="right"
+                      >${ratingWords(one.now)}<br /><small>${counted(one.matches, "match", "matches")}</small></span
+                    >
+                  </button>`,
+              )}
+            </div>`
       }
       ${
         ratings.some(({ now }) => !now.settled)
-          ? html`<p class="quiet">
-              <small>A question mark means unsettled: too few matches yet. ± is the uncertainty.</small>
+          ? html`<p class="note">
+              <small
+                >A question mark means unsettled: too few matches yet. ± is the uncertainty: in 19 of 20 cases the true
+                strength lies within it.</small
+              >
             </p>`
           : nothing
       }
@@ -370,7 +393,7 @@ export class PlayerPage extends PageElement {
     return html`<section>
       <div class="head">
         <h2>Results by side</h2>
-        <span class="quiet">won, shared, lost</span>
+        ${games.length === 0 ? nothing : html`<cv-result-bar key></cv-result-bar>`}
       </div>
       ${games.length === 0 ? html`<p class="empty">No finished match with other people yet.</p>` : nothing}
       ${games.map((game) => {
@@ -384,18 +407,13 @@ export class PlayerPage extends PageElement {
   }
 
   private renderSide({ game, seats, side, played, won, shared, lost }: SideResults) {
-    const named = cardOf(game)?.seats?.[side];
-    const words = named === undefined ? `seat ${sideNumber(game, side)} of ${seats}` : `as ${named}`;
+    const words = `as ${sideWords(game, seats, side)}`;
     const figures = `${won} won, ${shared === 0 ? "" : `${shared} shared, `}${lost} lost`;
-    if (played < BAR_FROM) return html`<p class="side"><span>${words}</span><span>${figures}</span></p>`;
-    const share = (part: number): number => (100 * part) / played;
+    if (played < BAR_FROM) return html`<p class="side"><span>${words}</span><span class="few">${figures}</span></p>`;
     return html`<p class="side">
       <span>${words}</span>
-      <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="${words}: ${figures}">
-        <rect width=${share(won)} height="10" fill="var(--ink)" />
-        <rect x=${share(won)} width=${share(shared)} height="10" fill="var(--ink-3)" />
-      </svg>
-      <b>${Math.round(share(won))} %</b>
+      <cv-result-bar .won=${won} .shared=${shared} .of=${played}></cv-result-bar>
+      <b class="num">${Math.round((100 * won) / played)} %</b>
       <span class="figures">${figures}</span>
     </p>`;
   }
@@ -404,42 +422,31 @@ export class PlayerPage extends PageElement {
     if (answerTimes.length === 0 && timeOuts === null) return nothing;
     return html`<section>
       <div class="head"><h2>Time to answer</h2></div>
-      ${answerTimes.map(
-        ({ class: pace, quartiles: [first, half, third], ninth, of }) =>
-          html`<p>
-            ${PACE[pace]}: a quarter of the answers within ${about(first)}, half within ${about(half)}, three quarters
-            within ${about(third)}, nine of ten within ${about(ninth)} <small>(the last ${of})</small>.
-          </p>`,
-      )}
-      ${timeOuts === null ? nothing : html`<p>${timeOuts.missed === 0 ? "No" : timeOuts.missed} ${timeOuts.missed === 1 ? "time-out" : "time-outs"} in the last ${counted(timeOuts.of, "deadline")}.</p>`}
+      ${answerTimes.map((times) => html`<cv-answer-times .times=${times}></cv-answer-times>`)}
+      ${timeOuts === null ? nothing : html`<p class="small">${timeOuts.missed === 0 ? "No" : timeOuts.missed} ${timeOuts.missed === 1 ? "time-out" : "time-outs"} in the last ${counted(timeOuts.of, "deadline")}.</p>`}
     </section>`;
   }
 
   private renderTogether({ together, name }: Profile) {
     if (together === null) return nothing;
     const { matches, mine, theirs, ties, last } = together;
-    const share = (part: number): number => (100 * part) / matches;
     const words = { before: "You ended before", tie: "You shared the place with", behind: "You ended behind" } as const;
     return html`<section>
       <div class="head">
         <h2>You and ${name}</h2>
-        <span class="quiet">${counted(matches, "match", "matches")}</span>
+        <span class="quiet"
+          ><a href=${headToHeadAddress(this.app.session.me?.name ?? "", name)}
+            >${counted(matches, "match", "matches")}</a
+          ></span
+        >
       </div>
       <p class="score">
-        <span><b class="num">${mine}</b> you</span>${ties === 0 ? nothing : html`<span>${ties} tied</span>`}<span
+        <span><b class="num">${mine}</b> you</span
+        >${ties === 0 ? nothing : html`<span class="quiet">${ties} tied</span>`}<span
           >${name} <b class="num">${theirs}</b></span
         >
       </p>
-      <svg
-        class="bar"
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label="You ${mine}, tied ${ties}, ${name} ${theirs}"
-      >
-        <rect width=${share(mine)} height="10" fill="var(--ink)" />
-        <rect x=${share(mine)} width=${share(ties)} height="10" fill="var(--ink-3)" />
-      </svg>
+      <cv-result-bar .won=${mine} .shared=${ties} .of=${matches}></cv-result-bar>
       <ul class="lines">
         ${last.map(
           ({ match, game, at, result }) =>
@@ -465,10 +472,16 @@ export class PlayerPage extends PageElement {
       ${playing.length === 0 ? html`<p class="empty">No public match just now.</p>` : nothing}
       <ul class="lines">
         ${playing.map(
-          ({ id, game, name, since }) =>
+          ({ id, game, name, waitingFor, since }) =>
             html`<li>
               ${gameGlyph(game)}
-              <span><a href="/table/${id}">${name === "" ? titleOf(game) : name}</a></span>
+              <span
+                ><a href="/table/${id}">${name === "" ? titleOf(game) : name}</a>${
+                  waitingFor === null || waitingFor.length === 0
+                    ? nothing
+                    : html`<br /><small class="quiet">waits for ${listed(waitingFor)}</small>`
+                }</span
+              >
               <small>${ago(since)}</small>
             </li>`,
         )}
@@ -482,87 +495,6 @@ export class PlayerPage extends PageElement {
       <small>${name} does not show you ${listed(hidden.map((figure) => FIGURES[figure] ?? figure))}.</small>
     </p>`;
   }
-
-  private renderSettings() {
-    const { settings } = this;
-    if (settings === null) return nothing;
-    const put = (change: Partial<ProfileSettings>): void => {
-      this.settings = { ...settings, ...change };
-      this.done = "";
-    };
-    const privacy = Object.keys(settings.privacy) as (keyof ProfileSettings["privacy"])[];
-    return html`<section class="settings">
-      <div class="head"><h2>What others see</h2></div>
-      ${this.done === "" ? nothing : html`<p role="status">${this.done}</p>`}
-      <form
-        @submit=${(event: SubmitEvent) => {
-          event.preventDefault();
-          void this.save();
-        }}
-      >
-        <label
-          >About me, at most 1,000 letters
-          <textarea
-            rows="4"
-            maxlength="1000"
-            .value=${settings.about}
-            @input=${(event: InputEvent) => put({ about: (event.target as HTMLTextAreaElement).value })}
-          ></textarea>
-        </label>
-        <div class="privacy">
-          ${privacy.map(
-            (figure) =>
-              html`<label
-                >My ${FIGURES[figure]}: for
-                <select
-                  @change=${(event: Event) => put({ privacy: { ...settings.privacy, [figure]: (event.target as HTMLSelectElement).value as Audience } })}
-                >
-                  ${AUDIENCES.map(([value, words]) => html`<option value=${value} ?selected=${settings.privacy[figure] === value}>${words}</option>`)}
-                </select></label
-              >`,
-          )}
-        </div>
-        <label
-          >I can be invited by name by
-          <select
-            @change=${(event: Event) => put({ invitedBy: (event.target as HTMLSelectElement).value as InvitedBy })}
-          >
-            ${INVITED_BY.map(([value, words]) => html`<option value=${value} ?selected=${settings.invitedBy === value}>${words}</option>`)}
-          </select></label
-        >
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${settings.onLeaderboards}
-            @change=${(event: Event) => put({ onLeaderboards: (event.target as HTMLInputElement).checked })}
-          />Show me on leaderboards</label
-        >
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${settings.isPrivate}
-            @change=${(event: Event) => put({ isPrivate: (event.target as HTMLInputElement).checked })}
-          />Hide the whole profile: name and rating remain where I sit and in my own seeks</label
-        >
-        <button class="btn inkbtn" ?disabled=${this.busy}>Save</button>
-      </form>
-    </section>`;
-  }
-
-  private save(): Promise<void> {
-    const { settings } = this;
-    if (settings === null) return Promise.resolve();
-    return this.attempt(async () => {
-      this.settings = await api.put<ProfileSettings>("/me/profile", settings);
-      this.done = "Saved.";
-    });
-  }
-}
-
-/** Sides without a name are places in the turn order, or seats counted from 1. */
-function sideNumber(game: string, side: string): string {
-  const number = Number(side);
-  return Number.isInteger(number) && game !== "anarchy" ? String(number + 1) : side;
 }
 
 declare global {

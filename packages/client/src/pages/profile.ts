@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { choosePace, chosenPace, PACES, type Pace } from "../elements/pace.ts";
 import { icon } from "../elements/icons.ts";
+import { nameField } from "../elements/name-field.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
@@ -76,7 +77,7 @@ export class ProfilePage extends PageElement {
     const { me, known } = this.app.session;
     return html`<main class="page">
       <h1>${me === null ? "You are not known here yet" : me.name}</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p class="done" role="status">${icon("check")} ${this.done}</p>`}
       ${me?.only === undefined ? nothing : this.renderSeatOnly(me.name, me.only)}
       ${this.renderFormer(this.app.session.former?.name)}
@@ -163,10 +164,7 @@ export class ProfilePage extends PageElement {
       <form
         @submit=${(event: SubmitEvent) => this.send(event, "Your name is changed.", (form) => this.app.session.rename(fieldOf(form, "name")))}
       >
-        <label class="field-row"
-          ><span>What you are called at the tables</span
-          ><input class="field" name="name" maxlength="32" required autocomplete="username" .value=${name}
-        /></label>
+        <label class="field-row"><span>What you are called at the tables</span>${nameField({ value: name })}</label>
         <button class="btn" ?disabled=${this.busy}>Change the name</button>
       </form>
     </section>`;
@@ -185,10 +183,7 @@ export class ProfilePage extends PageElement {
             this.app.session.signUp(fieldOf(form, "name"), fieldOf(form, "password")),
           )}
       >
-        <label class="field-row"
-          ><span>Name</span
-          ><input class="field" name="name" maxlength="32" required autocomplete="username" .value=${name}
-        /></label>
+        <label class="field-row"><span>Name</span>${nameField({ value: name })}</label>
         <label class="field-row"
           ><span>Password, at least 8 characters</span
           ><input class="field" type="password" name="password" minlength="8" required autocomplete="new-password"

@@ -6,7 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { moment, untilWords } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { pageStyles } from "./page.css.ts";
+import { fieldStyles, pageStyles } from "./page.css.ts";
 
 const SCOPES: readonly (readonly [TokenScope, string])[] = [
   ["matches:read", "See my tables as I see them, and be told of what happens there"],
@@ -31,6 +31,7 @@ export class ProgramsPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    fieldStyles,
     css`
       .token {
         display: block;
@@ -40,16 +41,6 @@ export class ProgramsPage extends PageElement {
         border: 1px solid var(--rule-2);
         padding: 0.7rem 0.9rem;
         margin: 0.5rem 0 0.7rem;
-      }
-      .field-row input,
-      .field-row select {
-        min-height: 2.75rem;
-        padding: 0.4rem 0.6rem;
-        font: inherit;
-        color: inherit;
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
       }
       .rows li {
         grid-template-columns: minmax(0, 1fr) auto;
@@ -63,7 +54,7 @@ export class ProgramsPage extends PageElement {
         margin-bottom: 0.8rem;
       }
       .check {
-        min-height: 2.2rem;
+        min-height: 2.5rem;
       }
       code {
         font-family: ui-monospace, monospace;
@@ -93,8 +84,7 @@ export class ProgramsPage extends PageElement {
         match with a program’s advice is cheating; programs have accounts of their own. What a program may ask is
         described at <a href="/api/docs">/api/docs</a>.
       </p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
+      ${this.renderProblem()} ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
       ${
         me?.kind !== "account"
           ? html`<p class="empty">Tokens belong to accounts. <a href="/sign-in">Sign in</a> first.</p>`

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The panel in which opponents are looked for: its form, and a search that goes on. */
+/** The panel in which opponents are looked for; what its form and a search that goes on have in common. */
 export const quickPairingStyles = css`
   :host {
     display: block;
@@ -81,12 +81,6 @@ export const quickPairingStyles = css`
   .games small {
     white-space: nowrap;
     font-size: var(--t-1);
-    color: var(--ink-2);
-  }
-  .glyph {
-    width: 1.25rem;
-    height: 1.25rem;
-    flex: none;
     color: var(--ink-2);
   }
   .fields {
@@ -189,59 +183,11 @@ export const quickPairingStyles = css`
     min-height: 2.9rem;
     font-size: 1.0313rem;
   }
-  h2 {
-    font: 400 1.5rem/1.2 var(--face-text);
-  }
-  h3 {
-    font: 400 1.25rem/1.2 var(--face-text);
-  }
-  .running {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 1rem;
-  }
-  .elapsed {
-    font-size: 1.5625rem;
-    font-weight: 680;
-    line-height: 1;
-    font-variant-numeric: tabular-nums;
-  }
-  .sub {
-    color: var(--ink-2);
-    margin: 0.15rem 0 0.6rem;
-  }
-  .road {
-    display: block;
-    width: 100%;
-    height: 4.6rem;
-    margin: 0.2rem 0 0.4rem;
-    overflow: visible;
-  }
-  .road text {
-    font: 450 13px var(--face-ui);
-    fill: var(--ink-2);
-  }
   .acts {
     display: flex;
     flex-wrap: wrap;
     gap: 0.6rem;
     margin-top: 0.85rem;
-  }
-  .lit {
-    color: var(--lamp);
-  }
-  .near {
-    margin-top: 0.9rem;
-    border-top: 1px solid var(--rule);
-    padding-top: 0.6rem;
-  }
-  .near li {
-    display: flex;
-    gap: 0.8rem;
-    align-items: center;
-    justify-content: space-between;
-    padding: 0.2rem 0;
   }
   .more {
     grid-column: 1/-1;
@@ -319,6 +265,8 @@ export const quickPairingStyles = css`
       position: sticky;
       bottom: 0.5rem;
       z-index: 2;
+      /* What lies under it ends above its edge. */
+      box-shadow: 0 0 0 0.5rem var(--sheet);
     }
   }
 `;

@@ -1,41 +1,38 @@
-import type { GameInfo, OwnSeek, PaceClass, MatchProposal, SeekTermsGiven, UsualWaiting } from "@caravanserai/protocol";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import type {
+  ClubList,
+  ClubSummary,
+  GameInfo,
+  OwnSeek,
+  PaceClass,
+  Profile,
+  ProfileSettings,
+  SeekTermsGiven,
+  UsualWaiting,
+  VoidMatch,
+} from "@caravanserai/protocol";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { GameCard } from "../contract/index.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { elapsed, listed, moment } from "../elements/words.ts";
+import { moment } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
+import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { anyOf, keepSought, lastSought, openingTerms, USUAL_PACE } from "../shell/seek-form.ts";
+import { about, orList, paceWords, PACES, RATED_WORDS, seatsWords, sentenceOf } from "../shell/seek-words.ts";
+import { labelledSelect } from "./labelled-select.ts";
 import { quickPairingStyles } from "./quick-pairing.css.ts";
-import {
-  about,
-  orList,
-  paceWords,
-  PACES,
-  RATED_WORDS,
-  searchedWords,
-  seatsWords,
-  sentenceOf,
-} from "../shell/seek-words.ts";
+import "./running-search.ts";
 import { titleOf } from "./table-entry.ts";
 
 type Terms = SeekTermsGiven;
 type SeekGame = Terms["games"][number];
 
-/** Under which the browser keeps what was searched last. */
-const LAST = "caravanserai.seek";
-const DEFAULT: Terms = {
-  class: "live",
-  games: [],
-  paces: ["live-45"],
-  rated: "either",
-  range: { below: 200, above: 200 },
-  days: 7,
-};
+const DAY = 86_400_000;
 const RANGES: readonly (readonly [value: string, words: string])[] = [
   ["100", "within 100"],
   ["200", "within 200"],
@@ -49,14 +46,17 @@ const RANGES: readonly (readonly [value: string, words: string])[] = [
  */
 @customElement("cv-quick-pairing")
 export class QuickPairingElement extends PageElement {
-  static override styles = [base, quickPairingStyles];
+  static override styles = [base, quickPairingStyles, glyphStyles];
 
-  @state() private accessor terms: Terms = lastTerms();
+  /** Without games: nothing is known of them yet. */
+  @state() private accessor terms: Terms = openingTerms({ infos: [], last: null, page: null, favourite: null });
   /** The id of the search that the form changes; null: it opens one. */
   @state() private accessor changing: string | null = null;
-  @state() private accessor botGame: string | null = null;
-  #begun = false;
-  #tick: ReturnType<typeof setInterval> | undefined;
+  @state() private accessor clubs: readonly ClubSummary[] = [];
+  /** The person has closed their profile. [MM-420] */
+  @state() private accessor isPrivate = false;
+  /** For whom, and for which game's page, the form was opened. */
+  #openedFor: string | undefined;
 
   constructor() {
     super();
@@ -64,26 +64,40 @@ export class QuickPairingElement extends PageElement {
     new StoreController(this, () => this.app.search);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#tick = setInterval(() => {
-      if (this.app.search.live !== undefined) this.requestUpdate();
-    }, 1000);
+  /** [MM-004] */
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { session, infos, router } = this.app;
+    if (!session.known || infos.length === 0 || router.place.page !== "lobby") return;
+    const page = router.place.query.get("game");
+    const key = JSON.stringify([session.me?.id, page]);
+    if (key === this.#openedFor) return;
+    this.#openedFor = key;
+    const last = session.me === null ? null : lastSought(session.me.id);
+    this.terms = openingTerms({ infos, last, page, favourite: null });
+    this.changing = null;
+    if (session.me?.kind === "account") void this.learnOf(session.me.name, key, last === null && page === null);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#tick);
-  }
-
-  /** [MM-004] The form opens with what was sought last, otherwise with the first game. */
-  override willUpdate(): void {
-    const [first] = this.app.games;
-    if (this.#begun || first === undefined || this.app.infos.length === 0) return;
-    this.#begun = true;
-    const known = this.terms.games.filter(({ game }) => this.plan(game) !== undefined);
-    if (known.length < this.terms.games.length) this.put({ games: known });
-    if (known.length === 0) this.toggle(first.id);
+  /** Clubs whose members may be sought, what the profile shows, and the favourite game if the form begins with it. */
+  private async learnOf(name: string, key: string, isNew: boolean): Promise<void> {
+    const opened = this.terms;
+    try {
+      const [{ clubs }, { isPrivate }, profile] = await Promise.all([
+        api.get<ClubList>("/clubs", { which: "mine" }),
+        api.get<ProfileSettings>("/me/profile"),
+        isNew ? api.get<Profile>(`/people/${encodeURIComponent(name)}`) : null,
+      ]);
+      if (key !== this.#openedFor) return;
+      this.clubs = clubs;
+      this.isPrivate = isPrivate;
+      const [favourite = null] = profile?.favourites ?? [];
+      // Somebody who was faster has chosen already.
+      if (favourite !== null && this.terms === opened)
+        this.terms = openingTerms({ infos: this.app.infos, last: null, page: null, favourite });
+    } catch {
+      // the form works without
+    }
   }
 
   override render() {
@@ -91,8 +105,16 @@ export class QuickPairingElement extends PageElement {
     const others = mine.seeks.filter((seek) => seek !== running || this.changing === running.id);
     const isRunning = running !== undefined && this.changing !== running.id;
     return html`<div class="panel sheet">
-      ${isRunning ? this.renderRunning(running) : this.renderForm()}
-      ${mine.proposals.filter((one) => one.class === "correspondence").map((one) => this.renderProposal(one))}
+      ${
+        isRunning
+          ? html`<cv-running-search
+              .app=${this.app}
+              .seek=${running}
+              @cv-edit=${() => this.edit(running)}
+            ></cv-running-search>`
+          : this.renderForm()
+      }
+      ${mine.again.map((one) => this.renderAgain(one))}
       ${others.filter(({ terms, id }) => terms.class === "correspondence" && id !== this.changing).map((seek) => this.renderRow(seek))}
     </div>`;
   }
@@ -103,15 +125,17 @@ export class QuickPairingElement extends PageElement {
     const { terms } = this;
     const { me } = this.app.session;
     const isAccount = me?.kind === "account";
+    // What is chosen before the games are known would be lost when the form is opened with them.
     return html`<form
       class="whole"
+      ?inert=${this.#openedFor === undefined}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         void this.submit();
       }}
     >
       <div class="left">
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${this.renderProblem()}
         <fieldset>
           <legend class="legend">Games: one or several</legend>
           <div class="games">${this.app.games.map((card) => this.renderGame(card))}</div>
@@ -124,17 +148,17 @@ export class QuickPairingElement extends PageElement {
               ${this.renderClass("correspondence", "calendar", "Correspondence")}
             </div>
           </fieldset>
-          ${this.select(
+          ${labelledSelect(
             terms.class === "live" ? "Clock" : "Days a decision",
             terms.paces.length > 1 ? "any" : (terms.paces[0] ?? ""),
             [...PACES[terms.class].map((pace): [string, string] => [pace, paceWords(pace)]), ["any", "any of these"]],
             (value) => this.put({ paces: value === "any" ? [...PACES[terms.class]] : [value] }),
           )}
           ${terms.games.map((entry) => this.renderSeats(entry))}
-          ${this.select("Opponents’ rating", rangeValue(terms), RANGES, (value) =>
+          ${labelledSelect("Opponents’ rating", rangeValue(terms), RANGES, (value) =>
             this.put({ range: value === "any" ? "any" : { below: Number(value), above: Number(value) } }),
           )}
-          ${this.select(
+          ${labelledSelect(
             "Rated or casual",
             terms.rated,
             [
@@ -147,7 +171,7 @@ export class QuickPairingElement extends PageElement {
           ${
             terms.class === "live"
               ? nothing
-              : this.select(
+              : labelledSelect(
                   "Search for",
                   String(terms.days ?? 7),
                   [3, 7, 14, 30].map((days) => [String(days), `${days} days`]),
@@ -173,11 +197,19 @@ export class QuickPairingElement extends PageElement {
         ${
           this.changing === null
             ? nothing
-            : html`<button type="button" class="btn" @click=${() => (this.changing = null)}>Leave it as it was</button>`
+            : html`<button type="button" class="btn" @click=${() => (this.changing = null)}>Leave it as it was</button>
+                <p class="inwords">A wider wish keeps your place in the line; any other one begins at its end.</p>`
         }
         <p class="inwords">
           ${isAccount ? this.usualWords() : "A guest plays by link or at open tables. With an account opponents are found for you, and matches can be rated."}
         </p>
+        ${
+          isAccount && this.isPrivate
+            ? html`<p class="inwords">
+                Your profile is private. While you search, your name and your rating are shown with the search.
+              </p>`
+            : nothing
+        }
       </div>
     </form>`;
   }
@@ -187,7 +219,7 @@ export class QuickPairingElement extends PageElement {
     const most = this.plan(card.id)?.max ?? 2;
     return html`<label class=${isOn ? "on" : ""}>
       ${gameGlyph(card.id)}
-      <span class="what"><b>${card.title}</b><small>${most > 2 ? `2–${most}` : "2"} players</small></span>
+      <span class="what"><b>${card.short ?? card.title}</b><small>${most > 2 ? `2–${most}` : "2"} players</small></span>
       <input type="checkbox" .checked=${live(isOn)} @change=${() => this.toggle(card.id)} />
     </label>`;
   }
@@ -199,7 +231,7 @@ export class QuickPairingElement extends PageElement {
         type="radio"
         name="class"
         .checked=${live(isOn)}
-        @change=${() => this.put({ class: pace, paces: [pace === "live" ? "live-45" : "days"] })}
+        @change=${() => this.put({ class: pace, paces: [USUAL_PACE[pace]] })}
       />${icon(sign)}${words}</label
     >`;
   }
@@ -211,10 +243,24 @@ export class QuickPairingElement extends PageElement {
     const ranges: [string, string][] = [];
     for (let from = low; from <= plan.max; from++)
       for (let to = plan.max; to >= from; to--) ranges.push([`${from}-${to}`, seatsWords([from, to])]);
-    return this.select(`Players, ${titleOf(entry.game)}`, entry.seats.join("-"), ranges, (value) => {
+    return labelledSelect(`Players, ${titleOf(entry.game)}`, entry.seats.join("-"), ranges, (value) => {
       const [from = 2, to = 2] = value.split("-").map(Number);
       this.putGame(entry.game, { seats: [from, to] });
     });
+  }
+
+  /** [MM-032] Who may be found: everybody, whom one follows, or the members of a club. */
+  private renderAudience() {
+    const { audience = "everyone" } = this.terms;
+    if (this.app.session.me?.kind !== "account") return nothing;
+    const now = typeof audience === "string" ? audience : audience.club;
+    const clubs = this.clubs.map(({ id, name }): [string, string] => [id, `members of ${name}`]);
+    return labelledSelect(
+      "Opponents",
+      now,
+      [["everyone", "everybody"], ["followed", "people I follow"], ...clubs],
+      (value) => this.put({ audience: value === "everyone" || value === "followed" ? value : { club: value } }),
+    );
   }
 
   /** Wishes that few have. */
@@ -224,9 +270,11 @@ export class QuickPairingElement extends PageElement {
     const set = terms.games.some(
       ({ options = {}, sides }) => Object.keys(options).length > 0 || (sides ?? null) !== null,
     );
-    return html`<details ?open=${set || terms.firm === true || (terms.note ?? "") !== ""}>
-      <summary>More wishes: sides, options, strength, a note</summary>
-      ${fields.length === 0 ? nothing : html`<div class="fields">${fields}</div>`}
+    const isOpen =
+      set || terms.firm === true || (terms.note ?? "") !== "" || (terms.audience ?? "everyone") !== "everyone";
+    return html`<details ?open=${isOpen}>
+      <summary>More wishes: whom, sides, options, strength, a note</summary>
+      <div class="fields">${this.renderAudience()} ${fields}</div>
       <div>
         ${this.check("Keep to this range of strength, however long it takes", terms.firm ?? false, (firm) => this.put({ firm }))}
         ${this.check("Settled ratings only", terms.settledOnly ?? false, (settledOnly) => this.put({ settledOnly }))}
@@ -253,7 +301,7 @@ export class QuickPairingElement extends PageElement {
       names?.length !== 2
         ? []
         : [
-            this.select(
+            labelledSelect(
               `Side, ${card.title}`,
               entry.sides?.length === 1 ? (entry.sides[0] ?? "") : "any",
               [["any", "either"], ...names.map((name): [string, string] => [name, card.seats?.[name] ?? name])],
@@ -272,7 +320,7 @@ export class QuickPairingElement extends PageElement {
           : spec.values.map((value) => [value, words.values?.[value] ?? value]);
       const now = entry.options?.[name];
       return [
-        this.select(
+        labelledSelect(
           `${words.label}, ${card.title}`,
           now?.length === 1 ? String(now[0]) : "any",
           [["any", "any"], ...values],
@@ -285,20 +333,6 @@ export class QuickPairingElement extends PageElement {
       ];
     });
     return [...sides, ...options];
-  }
-
-  private select(
-    label: string,
-    now: string,
-    values: readonly (readonly [value: string, words: string])[],
-    choose: (value: string) => void,
-  ): TemplateResult {
-    return html`<label
-      ><span class="legend">${label}</span
-      ><select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-        ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
-      </select></label
-    >`;
   }
 
   private check(words: string, now: boolean, put: (checked: boolean) => void) {
@@ -326,131 +360,31 @@ export class QuickPairingElement extends PageElement {
     return this.app.search.usual.find(({ game, class: pace }) => game === terms.games[0]?.game && pace === terms.class);
   }
 
-  /* ---- A search that goes on */
-
-  private renderRunning(seek: OwnSeek) {
-    const now = this.app.search.now();
-    const waited = now - Date.parse(seek.at);
-    const wider = seek.widerAt === null ? null : Date.parse(seek.widerAt) - now;
-    const anyway = seek.ranges.every(({ range }) => range === "any strength");
-    return html`<div class="left">
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-        <div class="running">
-          <h2>Searching for opponents</h2>
-          <span class="elapsed" role="timer" aria-label="Searching for ${elapsed(waited)}">${elapsed(waited)}</span>
-        </div>
-        <p class="sub">${searchedWords(seek.terms)}</p>
-        ${seek.usual === null ? html`<p class="inwords">Nobody can say yet how long it takes here.</p>` : road(waited, seek.usual)}
-        <p class="inwords" aria-live="polite">
-          ${
-            anyway
-              ? "Opponents of any strength."
-              : html`Opponents of
-                ${orList(seek.ranges.map(({ game, range }) => (seek.ranges.length === 1 ? range : `${range} (${titleOf(game)})`)))}${wider === null ? "." : `; wider in ${about(Math.max(0, wider))}.`}`
-          }
-        </p>
-        <div class="acts">
-          <button class="btn" ?disabled=${this.busy} @click=${() => this.edit(seek)}>Change</button>
-          <button
-            class="btn"
-            ?disabled=${this.busy}
-            @click=${() => void this.attempt(() => this.app.search.stop(seek.id))}
-          >
-            ${icon("close")}Stop searching
-          </button>
-        </div>
-        ${this.renderNearby(seek)}
-      </div>
-      <div class="right">${this.renderBot(seek)}</div>`;
-  }
-
-  /** [MM-046] */
-  private renderNearby({ nearby }: OwnSeek) {
-    if (nearby.length === 0) return nothing;
-    return html`<div class="near">
-      <p class="inwords">These look for nearly the same:</p>
-      <ul>
-        ${nearby.map(
-          (one) =>
-            html`<li>
-              <span
-                >${one.name}: ${titleOf(one.game)},
-                ${orList(one.differ.map(differenceWords)).replace(" or ", " and ")}</span
-              >
-              <button
-                class="btn small"
-                ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.app.search.accept(one.id))}
-              >
-                Accept
-              </button>
-            </li>`,
-        )}
-      </ul>
-    </div>`;
-  }
-
-  private renderBot({ terms }: OwnSeek) {
-    const games = terms.games.map(({ game }) => game);
-    const chosen = this.botGame !== null && games.includes(this.botGame) ? this.botGame : (games[0] ?? "");
-    return html`<h3>Play a bot meanwhile</h3>
-      <p class="inwords">The search goes on. When somebody is found, the match against the bot is kept for later.</p>
-      ${this.select(
-        "Game",
-        chosen,
-        games.map((game) => [game, titleOf(game)]),
-        (value) => (this.botGame = value),
-      )}
-      <button class="btn" ?disabled=${this.busy} @click=${() => void this.attempt(() => this.playBot(chosen))}>
-        Start a match against a bot
-      </button>`;
-  }
-
-  private async playBot(game: string): Promise<void> {
-    const seats = Math.max(2, this.plan(game)?.min ?? 2);
-    await this.app.openTable({
-      ...{ game, options: {}, seats, public: false, startWhenFull: true, seat: 0 },
-      bots: Array.from({ length: seats - 1 }, (_, i) => i + 1),
-    });
-  }
-
-  /** [MM-131] By correspondence there is no haste: opening the table is being ready. */
-  private renderProposal(one: MatchProposal) {
-    const me = one.members.find(({ you }) => you);
-    const names = one.members.flatMap(({ you, person }) => (you || person === null ? [] : [person.name]));
+  /** [MM-137] */
+  private renderAgain({ table, game, class: pace }: VoidMatch) {
     return html`<div class="more">
-      ${icon("lamp", "lit")}
+      ${icon("warn")}
       <p>
-        <strong>Opponents found:</strong> ${titleOf(one.game)} with ${listed(names)}, ${paceWords(one.pace)},
-        ${one.rated ? "rated" : "casual"}.
+        <strong>Your match of ${titleOf(game)} is void:</strong> it ended before everybody had answered.
         <span class="quiet"
-          >${me?.ready === true ? "You are ready; the others have" : "You have"} until ${moment(one.deadline)}.</span
+          >It counts for nothing. Look again with the same wishes and your old place in the line.</span
         >
       </p>
       <span class="acts">
-        ${
-          me?.ready === true
-            ? nothing
-            : html`<button
-                class="btn lampbtn"
-                ?disabled=${this.busy}
-                @click=${() => void this.attempt(() => this.app.search.ready(one))}
-              >
-                Play
-              </button>`
-        }
         <button
-          class="btn"
+          class="btn small"
           ?disabled=${this.busy}
-          @click=${() => void this.attempt(() => this.app.search.decline(one))}
+          aria-label="Look again for ${titleOf(game)}, ${pace === "live" ? "live" : "by correspondence"}"
+          @click=${() => void this.attempt(() => this.app.search.lookAgain(table))}
         >
-          Decline
+          Look again
         </button>
       </span>
     </div>`;
   }
 
   private renderRow(seek: OwnSeek) {
+    const endsSoon = seek.state === "open" && Date.parse(seek.until) - this.app.search.now() < DAY;
     return html`<div class="more">
       ${icon("calendar")}
       <p>
@@ -461,6 +395,21 @@ export class QuickPairingElement extends PageElement {
         >
       </p>
       <span class="acts">
+        ${
+          endsSoon
+            ? ([3, 7] as const).map(
+                (days) =>
+                  html`<button
+                    class="btn small"
+                    ?disabled=${this.busy}
+                    aria-label="Search for ${days} days more"
+                    @click=${() => void this.attempt(() => this.app.search.prolong(seek.id, days))}
+                  >
+                    ${days} days more
+                  </button>`,
+              )
+            : nothing
+        }
         <button class="btn small" ?disabled=${this.busy || seek.state === "proposed"} @click=${() => this.edit(seek)}>
           Change
         </button>
@@ -486,9 +435,8 @@ export class QuickPairingElement extends PageElement {
 
   private toggle(game: string): void {
     const games = this.terms.games.filter((entry) => entry.game !== game);
-    const plan = this.plan(game);
-    if (games.length === this.terms.games.length)
-      games.push({ game, seats: [2, Math.max(2, plan?.max ?? 2)], options: {}, sides: null });
+    const info = this.info(game);
+    if (games.length === this.terms.games.length && info !== undefined) games.push(anyOf(info));
     this.put({ games });
   }
 
@@ -506,7 +454,8 @@ export class QuickPairingElement extends PageElement {
       if (changing === null) await this.app.search.open(terms);
       else await this.app.search.change(changing, terms);
       this.changing = null;
-      keepTerms(terms);
+      const me = this.app.session.me?.id;
+      if (me !== undefined) keepSought(me, terms);
     });
   }
 
@@ -519,72 +468,8 @@ export class QuickPairingElement extends PageElement {
   }
 }
 
-/** "at 2 hours", "casual", "for 4 players". */
-function differenceWords(difference: OwnSeek["nearby"][number]["differ"][number]): string {
-  switch (difference.kind) {
-    case "pace":
-      return orList(difference.paces.map(paceWords));
-    case "rated":
-      return difference.rated ? "rated" : "casual";
-    case "seats":
-      return `for ${seatsWords(difference.seats)} players`;
-    case "options":
-      return "with other options";
-    case "sides":
-      return "on your side";
-    case "strength":
-      return "outside your range of strength";
-  }
-}
-
-/** The road of waiting: how long others needed lately, and where this search stands. */
-function road(waited: number, { half, most }: UsualWaiting): TemplateResult {
-  const end = Math.max(most * 1.25, waited * 1.05, 1000);
-  const x = (ms: number): number => 10 + (ms / end) * 580;
-  const now = x(waited);
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * end);
-  const sentence = `Half were found within ${about(half)}, nine of ten within ${about(most)}; this search has waited ${about(waited)}.`;
-  return html`<svg
-    class="road"
-    viewBox="0 0 600 72"
-    preserveAspectRatio="xMidYMid meet"
-    role="img"
-    aria-label=${sentence}
-  >
-    <path d="M10 40H590" stroke="var(--rule-2)" stroke-width="1" />
-    ${ticks.map(
-      (ms, index) =>
-        svg`<path d="M${x(ms)} 36v8" stroke="var(--rule-2)" /><text x=${x(ms)} y="62" text-anchor=${index === 0 ? "start" : index === 4 ? "end" : "middle"}>${index === 0 ? "start" : about(ms)}</text>`,
-    )}
-    ${mark(x(half), "half found")} ${mark(x(most), "9 of 10 found")}
-    <path d="M10 40H${now}" stroke="var(--ink)" stroke-width="3.5" />
-    <path d="M${now - 6} 44v-8c0-4 3-5.500 6-8.500 3 3 6 4.500 6 8.500v8Z" fill="var(--ink)" />
-  </svg>`;
-}
-
-function mark(x: number, words: string): TemplateResult {
-  return svg`<path d="M${x} 24v20" stroke="var(--rule-2)" /><text x=${Math.min(540, x + 5)} y="20">${words}</text>`;
-}
-
 function rangeValue({ range }: Terms): string {
   return range === "any" ? "any" : String(Math.max(range.below, range.above));
-}
-
-function lastTerms(): Terms {
-  try {
-    const kept = JSON.parse(localStorage.getItem(LAST) ?? "null") as Partial<Terms> | null;
-    return kept === null ? DEFAULT : { ...DEFAULT, ...kept };
-  } catch {
-    return DEFAULT;
-  }
-}
-
-function keepTerms(terms: Terms): void {
-  try {
-    localStorage.setItem(LAST, JSON.stringify(terms));
-  } catch {
-    // full, or forbidden: the next search begins with the defaults
-  }
 }
 
 declare global {

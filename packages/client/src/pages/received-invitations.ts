@@ -2,6 +2,7 @@ import type { ReceivedInvitation } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted, listed, untilWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
@@ -75,7 +76,7 @@ export class ReceivedInvitations extends PageElement {
       <div class="head">
         <h2>${received.length === 1 ? "You are invited" : `${received.length} invitations`}</h2>
       </div>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <ol class="list">
         ${received.map((one) => this.renderOne(one))}
       </ol>
@@ -89,7 +90,7 @@ export class ReceivedInvitations extends PageElement {
     return html`<li>
       ${vignette(table.game)}
       <div>
-        <p class="t"><a href="/player/${encodeURIComponent(by.name)}">${by.name}</a> invites you${as}</p>
+        <p class="t">${playerLink(by)} invites you${as}</p>
         <p class="b">
           ${titleOf(table.game)} · <a href="/table/${table.id}">${table.name}</a> ·
           ${counted(table.seats, "seat")}${others.length === 0 ? "" : `, with ${listed(others)}`} · answer

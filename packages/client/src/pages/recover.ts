@@ -3,10 +3,12 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, mark } from "../elements/icons.ts";
+import { nameField } from "../elements/name-field.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import "./account-card.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { columnStyles, pageStyles } from "./page.css.ts";
 
 /**
  * The ways back: a letter, its links, and a code to print. By its address and what stands behind the `#`. [CO-431]
@@ -17,15 +19,37 @@ export class RecoverPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    columnStyles,
     css`
-      .page {
-        max-width: 62rem;
+      .field-row {
+        max-width: none;
       }
-      .cols {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
-        gap: 1rem 3rem;
-        align-items: start;
+      .field {
+        min-height: 2.75rem;
+      }
+      form .btn {
+        width: 100%;
+        min-height: 2.9rem;
+      }
+      .typed {
+        font-weight: var(--weight-strong);
+        letter-spacing: 0.06em;
+        text-transform: uppercase;
+      }
+      .small {
+        margin: 0.7rem 0;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .no-mail {
+        display: flex;
+        gap: 0.7rem;
+        margin-bottom: 1rem;
+        padding: 0.7rem 0.9rem;
+        background: var(--wash-note);
+        border: 1px solid var(--rule-2);
+        border-left: 3px solid var(--ink);
+        font-size: var(--t-2);
       }
       .code {
         background: var(--sheet);
@@ -76,6 +100,16 @@ export class RecoverPage extends PageElement {
         font-size: var(--t-2);
         color: var(--ink-2);
       }
+      .way .btn {
+        margin-left: auto;
+      }
+      .check {
+        margin: 1.1rem 0 0.8rem;
+      }
+      .done {
+        width: 100%;
+        min-height: 2.9rem;
+      }
       .way .icon {
         width: 1.2rem;
         height: 1.2rem;
@@ -119,7 +153,7 @@ export class RecoverPage extends PageElement {
             ? this.renderCode(me.name)
             : this.renderAsk();
     return html`<main class="page">
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p class="empty" role="status">${icon("check")} ${this.done}</p>`} ${page}
     </main>`;
   }
@@ -164,60 +198,77 @@ export class RecoverPage extends PageElement {
   /** Somebody who has lost the way. */
   private renderAsk() {
     const { site } = this;
+    if (site?.mail === false)
+      return html`<div class="cols">
+        <section>
+          <h1>Sign in with a recovery code</h1>
+          <p class="no-mail">
+            ${icon("mail")}<span
+              ><b>This site sends no e-mail.</b> A guest without a code asks the host of the table for a link to the
+              seat.</span
+            >
+          </p>
+          ${this.renderByCode()}
+        </section>
+        <cv-account-card></cv-account-card>
+      </div>`;
     return html`<h1>The way back</h1>
       <div class="cols">
         <section>
           <div class="head"><h2>By a letter</h2></div>
-          ${
-            site?.mail === false
-              ? html`<p class="empty">
-                  This site sends no mail. Use a recovery code, or ask the host of your table for a link to your seat.
-                </p>`
-              : html`<form
-                  @submit=${(event: SubmitEvent) =>
-                    this.send(event, async (form) => {
-                      const { words } = await api.post<LetterAnswer>("/recover", { who: fieldOf(form, "who") });
-                      this.done = words;
-                    })}
-                >
-                  <label class="field-row"
-                    ><span>Your name or your address</span
-                    ><input class="field" name="who" maxlength="200" required autocomplete="username"
-                  /></label>
-                  <p class="empty">The letter lets you choose a new password; a guest gets links to all seats.</p>
-                  <button class="btn inkbtn" ?disabled=${this.busy}>Send me a letter</button>
-                </form>`
-          }
-        </section>
-        <section>
-          <div class="head"><h2>With a recovery code</h2></div>
           <form
             @submit=${(event: SubmitEvent) =>
               this.send(event, async (form) => {
-                const password = fieldOf(form, "password");
-                await api.post<MeAnswer>("/recover/code", {
-                  ...{ name: fieldOf(form, "name"), code: fieldOf(form, "code") },
-                  ...(password === "" ? {} : { password }),
-                });
-                await this.goIn("/");
+                const { words } = await api.post<LetterAnswer>("/recover", { who: fieldOf(form, "who") });
+                this.done = words;
               })}
           >
             <label class="field-row"
-              ><span>Name</span><input class="field" name="name" maxlength="32" required autocomplete="username"
+              ><span>Your name or your address</span
+              ><input class="field" name="who" maxlength="200" required autocomplete="username"
             /></label>
-            <label class="field-row"
-              ><span>The code that you have printed</span
-              ><input class="field" name="code" maxlength="80" required autocomplete="off" autocapitalize="characters"
-            /></label>
-            <label class="field-row"
-              ><span>A new password, at least 8 characters (guests leave it empty)</span
-              ><input class="field" type="password" name="password" minlength="8" autocomplete="new-password"
-            /></label>
-            <button class="btn" ?disabled=${this.busy}>Come back</button>
+            <p class="small">The letter lets you choose a new password; a guest gets links to all seats.</p>
+            <button class="btn inkbtn" ?disabled=${this.busy}>${icon("mail")}Send me a letter</button>
           </form>
-          <p class="empty">A code works once. Print a new one afterwards.</p>
+        </section>
+        <section>
+          <div class="head"><h2>With a recovery code</h2></div>
+          ${this.renderByCode()}
         </section>
       </div>`;
+  }
+
+  private renderByCode() {
+    return html`<form
+        @submit=${(event: SubmitEvent) =>
+          this.send(event, async (form) => {
+            const password = fieldOf(form, "password");
+            await api.post<MeAnswer>("/recover/code", {
+              ...{ name: fieldOf(form, "name"), code: fieldOf(form, "code") },
+              ...(password === "" ? {} : { password }),
+            });
+            await this.goIn("/");
+          })}
+      >
+        <label class="field-row"><span>Name</span>${nameField()}</label>
+        <label class="field-row"
+          ><span>The recovery code that you have printed</span
+          ><input
+            class="field typed"
+            name="code"
+            maxlength="80"
+            required
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck="false"
+        /></label>
+        <label class="field-row"
+          ><span>A new password, at least 8 characters (guests leave it empty)</span
+          ><input class="field" type="password" name="password" minlength="8" autocomplete="new-password"
+        /></label>
+        <button class="btn ${this.site?.mail === false ? "inkbtn" : ""}" ?disabled=${this.busy}>Sign in</button>
+      </form>
+      <p class="small">Spaces and capitals do not matter. A code works once: print a new one afterwards.</p>`;
   }
 
   /** A code to print, for those who give no address. */
@@ -246,9 +297,7 @@ export class RecoverPage extends PageElement {
                     <dt>Server</dt>
                     <dd>${location.host}</dd>
                     <dt>Made on</dt>
-                    <dd>
-                      ${new Date(code.madeAt).toLocaleDateString([], { day: "numeric", month: "long", year: "numeric" })}
-                    </dd>
+                    <dd>${dateWords(code.madeAt)}</dd>
                   </dl>
                 </div>
                 <p class="acts noprint">
@@ -264,11 +313,15 @@ export class RecoverPage extends PageElement {
                   I have kept the code in a safe place</label
                 >
                 <p class="acts noprint">
-                  <button class="btn inkbtn" ?disabled=${!this.kept} @click=${() => this.app.router.go("/profile")}>
+                  <button
+                    class="btn inkbtn done"
+                    ?disabled=${!this.kept}
+                    @click=${() => this.app.router.go("/profile")}
+                  >
                     Done
                   </button>
                 </p>
-                <p class="empty noprint">
+                <p class="small noprint">
                   A new code makes this one useless. The server keeps only a fingerprint of it.
                 </p>`
         }
@@ -292,7 +345,7 @@ export class RecoverPage extends PageElement {
           ${icon("key")}<span
             ><b>Recovery code</b
             ><small
-              >${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${new Date(ways.codeMadeAt).toLocaleDateString()}`}</small
+              >${ways?.codeMadeAt === null || ways === null ? "none yet" : `made on ${dateWords(ways.codeMadeAt)}`}</small
             ></span
           >
         </p>
@@ -319,4 +372,9 @@ export class RecoverPage extends PageElement {
     const form = new FormData(event.target as HTMLFormElement);
     void this.attempt(() => run(form));
   }
+}
+
+/** "22 November 2026" */
+function dateWords(at: string): string {
+  return new Date(at).toLocaleDateString("en-GB", { dateStyle: "long" });
 }

@@ -8,6 +8,7 @@ import { TableController } from "../elements/table-controller.ts";
 import { App } from "../shell/app.ts";
 import type { TableStore } from "../contract/index.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { drawnPage } from "../testing/page.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
 import { fakeReplayServer, hazardCard, LAST } from "../testing/replay-server.ts";
 
@@ -39,12 +40,7 @@ async function openedAt(address: string): Promise<void> {
   await drawn();
 }
 
-async function drawn(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) {
-    await settled();
-    await page.updateComplete;
-  }
-}
+const drawn = (): Promise<void> => drawnPage(page, settled);
 
 const table = (): HazardElement => page.renderRoot.querySelector("cv-hazard") as HazardElement;
 const bar = (): DecisionBarElement => table().renderRoot.querySelector("cv-decision-bar") as DecisionBarElement;

@@ -3,8 +3,9 @@ import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { GAMES, cardOf, gameOfRule } from "../games/index.ts";
 import { PageElement } from "../shell/page-element.ts";
-import type { GameTable } from "../contract/index.ts";
+import type { GameCard, HowToPlay } from "../contract/index.ts";
 import { vignette } from "./table-entry.ts";
+import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
 import { pageStyles } from "./page.css.ts";
 
 /** The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has an address. */
@@ -13,14 +14,24 @@ export class RulesPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    lessonStyles,
     css`
+      .opening {
+        margin-bottom: 2rem;
+      }
+      .opening .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        margin-top: 1.2rem;
+      }
       .rows li {
         grid-template-columns: 3.6rem minmax(0, 1fr) auto;
       }
     `,
   ];
 
-  @state() private accessor table: GameTable | null = null;
+  @state() private accessor lesson: HowToPlay | null = null;
   #game = "";
 
   constructor() {
@@ -38,10 +49,12 @@ export class RulesPage extends PageElement {
     if (card === undefined || card.id === this.#game) return;
     void import("../elements/deferred-elements.ts");
     this.#game = card.id;
-    this.table = null;
+    this.lesson = null;
+    // Who comes to one rule is led to it; the others read first how the game is played.
+    if (this.rule !== "") return;
     void this.attempt(async () => {
-      const table = await card.load();
-      if (this.#game === card.id) this.table = table;
+      const lesson = await card.howToPlay?.();
+      if (this.#game === card.id) this.lesson = lesson ?? null;
     });
   }
 
@@ -69,16 +82,32 @@ export class RulesPage extends PageElement {
     this.app.notices.page = `${this.rule === "" ? "" : `${this.rule} · `}Rules of ${card.title}`;
     return html`<main class="page">
       <h1 class="title">${card.title}</h1>
-      <p>
-        <a class="btn inkbtn" href="/learn/${card.id}">How to play, in five minutes</a>
-      </p>
+      ${this.renderOpening(card)}
+      <div class="head"><h2>The rules, numbered</h2></div>
       <p class="empty">
         The rules as the server applies them, one by one. Each has a number, which the log and the table refer to, and
         its source: “§” is a section of the printed rulebook, a “ruling” settles what the rulebook leaves open.
       </p>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${this.table === null ? nothing : html`<cv-rules-pane whole .table=${this.table} .rule=${this.rule}></cv-rules-pane>`}
+      ${this.renderProblem()}
+      <cv-rules-pane whole game=${card.id} .rule=${this.rule}></cv-rules-pane>
     </main>`;
+  }
+
+  /** How the game is played, before its numbered rules. */
+  private renderOpening(card: GameCard) {
+    const { lesson } = this;
+    return html`<section class="opening" aria-label="How to play">
+      ${
+        lesson === null
+          ? nothing
+          : html`<p class="aim">${lesson.aim}</p>
+              <div class="head"><h2>${turnHeading(lesson)}</h2></div>
+              ${turnRoad(lesson)}`
+      }
+      <p class="acts">
+        <a class="btn inkbtn" href="/learn/${card.id}">How to play, in five minutes</a>
+      </p>
+    </section>`;
   }
 
   private renderGames() {

@@ -1,15 +1,20 @@
 import type { SeekEntry } from "@caravanserai/protocol";
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
-import { gameGlyph } from "../elements/game-glyph.ts";
+import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
 import { icon } from "../elements/icons.ts";
+import { shortcut } from "../elements/keys.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { about, orList, paceWords, ratingWords, RATED_WORDS, seatsWords, wishesOf } from "../shell/seek-words.ts";
-import { titleOf } from "./table-entry.ts";
+import { COLUMNS, inOrder, ORDERS, type SeekColumn, type SeekOrder } from "../shell/seek-order.ts";
+import { tableStyles } from "./page.css.ts";
+import { seekListStyles } from "./seek-list.css.ts";
+import { shortTitleOf, titleOf } from "./table-entry.ts";
 
 type Filter = "all" | "live" | "correspondence" | "mine";
 
@@ -26,205 +31,11 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
  */
 @customElement("cv-seek-list")
 export class SeekListElement extends PageElement {
-  static override styles = [
-    base,
-    css`
-      :host {
-        display: block;
-        margin-bottom: 1.9rem;
-      }
-      .head {
-        flex-wrap: wrap;
-      }
-      .chips {
-        margin-left: auto;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0 0.2rem;
-      }
-      .chips button {
-        border: 0;
-        background: none;
-        min-height: 2.2rem;
-        padding: 0 0.6rem;
-        font: 560 var(--t-2) / 1 var(--face-ui);
-        color: var(--ink-2);
-        cursor: pointer;
-        border-bottom: 2px solid transparent;
-      }
-      .chips [aria-pressed="true"] {
-        color: var(--ink);
-        border-color: var(--ink);
-      }
-      table {
-        border-collapse: collapse;
-        width: 100%;
-      }
-      th {
-        text-align: left;
-        font-size: var(--t-1);
-        font-weight: 560;
-        color: var(--ink-2);
-        padding: 0.3rem 0.6rem 0.35rem 0;
-        border-bottom: 1px solid var(--rule-2);
-      }
-      td {
-        padding: 0.42rem 0.6rem 0.42rem 0;
-        border-bottom: 1px solid var(--rule);
-      }
-      .act {
-        text-align: right;
-        padding-right: 0;
-      }
-      .game {
-        display: inline-flex;
-        gap: 0.5rem;
-        align-items: center;
-      }
-      .glyph {
-        width: 1.25rem;
-        height: 1.25rem;
-        flex: none;
-        color: var(--ink-2);
-      }
-      .who {
-        display: flex;
-        gap: 0.6rem;
-        align-items: center;
-        --arch-width: 1.4rem;
-      }
-      .name {
-        font: 400 1rem/1.2 var(--face-text);
-        overflow-wrap: anywhere;
-        color: inherit;
-        text-decoration: none;
-      }
-      .name:hover {
-        text-decoration: underline;
-      }
-      small,
-      .note {
-        display: block;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-      }
-      .rat {
-        white-space: nowrap;
-      }
-      .rat b {
-        font-weight: var(--weight-heavy);
-      }
-      .rat small {
-        display: inline;
-      }
-      .pace {
-        white-space: nowrap;
-      }
-      .pace .icon {
-        width: 1rem;
-        height: 1rem;
-        color: var(--ink-2);
-      }
-      .when {
-        font-size: var(--t-2);
-        color: var(--ink-2);
-        white-space: nowrap;
-      }
-      .off {
-        color: var(--ink-2);
-      }
-      .why {
-        display: inline-block;
-        font-size: var(--t-1);
-        color: var(--ink-2);
-        line-height: 1.2;
-        max-width: 9rem;
-        text-align: right;
-      }
-      .fresh {
-        display: block;
-        width: 100%;
-        margin: 0.3rem 0;
-      }
-      .problem {
-        background: var(--wash-note);
-        border-left: 3px solid var(--ink);
-        padding: 0.5rem 0.8rem;
-        margin: 0.5rem 0;
-      }
-      .empty {
-        padding: 0.8rem 0;
-        color: var(--ink-2);
-        font: 400 var(--t-4) / 1.45 var(--face-text);
-      }
-      @media (max-width: 47.5em) {
-        table,
-        tbody,
-        tr,
-        td {
-          display: block;
-        }
-        thead {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-        tr {
-          display: grid;
-          grid-template-columns: repeat(4, auto) minmax(0, 1fr) auto;
-          column-gap: 0.55rem;
-          align-items: baseline;
-          padding: 0.55rem 0;
-          border-bottom: 1px solid var(--rule);
-        }
-        td {
-          border: 0;
-          padding: 0.05rem 0;
-        }
-        td:nth-child(-n + 2) {
-          grid-column: 1 / span 5;
-        }
-        .seats::after {
-          content: " players";
-        }
-        .act {
-          grid-column: 6;
-          grid-row: 1 / span 6;
-          align-self: center;
-        }
-        .act:has(.why) {
-          grid-column: 1 / -1;
-          grid-row: auto;
-          text-align: left;
-        }
-        .why {
-          text-align: left;
-          max-width: none;
-        }
-        .game {
-          font: 400 1.125rem/1.2 var(--face-text);
-        }
-        .who cv-arch {
-          display: none;
-        }
-        .pace small {
-          display: inline;
-        }
-        .chips {
-          margin: 0;
-          width: 100%;
-        }
-        .chips button,
-        .act .btn {
-          min-height: var(--touch);
-        }
-      }
-    `,
-  ];
+  static override styles = [base, tableStyles, glyphStyles, seekListStyles];
 
   @state() private accessor filter: Filter = "all";
+  /** Null: as the site lists them [MM-040]. */
+  @state() private accessor sort: SeekOrder | null = null;
   /** Held back while the list is under pointer or focus; null: what is there is shown. */
   @state() private accessor shown: readonly SeekEntry[] | null = null;
   #stop: (() => void) | undefined;
@@ -261,13 +72,29 @@ export class SeekListElement extends PageElement {
     if (!this.matches(":hover") && !this.matches(":focus-within")) this.shown = null;
   }
 
+  /** ↑ and ↓ go from row to row, A accepts the seek of the row. */
+  private readonly key = (event: KeyboardEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest("tr") : null;
+    const key = shortcut(event);
+    if (row === null || key === null) return;
+    if (key === "a") row.querySelector<HTMLElement>(".act button")?.click();
+    const next =
+      key === "arrowdown" ? row.nextElementSibling : key === "arrowup" ? row.previousElementSibling : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    next?.querySelector<HTMLElement>(".act button, a")?.focus();
+  };
+
   override render() {
     const { seeks: all, known } = this.app.search;
     const held = this.shown;
     const fresh = held === null ? 0 : all.filter(({ id }) => !held.some((one) => one.id === id)).length;
     // Rows that are gone do go: an Accept of a seek that is no longer there helps nobody.
     const seeks = held === null ? all : held.flatMap((one) => all.filter(({ id }) => id === one.id));
-    const shown = seeks.filter((one) => fits(one, this.filter));
+    const shown = inOrder(
+      seeks.filter((one) => fits(one, this.filter)),
+      this.sort,
+    );
     return html`<div class="head">
         <h2>Open seeks</h2>
         <span class="chips" role="group" aria-label="Which seeks are shown">
@@ -278,8 +105,9 @@ export class SeekListElement extends PageElement {
               </button>`,
           )}
         </span>
+        ${this.renderChoices(seeks)}
       </div>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       ${
         fresh === 0
           ? nothing
@@ -295,16 +123,11 @@ export class SeekListElement extends PageElement {
           : html`<table>
               <thead>
                 <tr>
-                  <th scope="col">Game</th>
-                  <th scope="col">Player</th>
-                  <th scope="col">Rating</th>
-                  <th scope="col">Players</th>
-                  <th scope="col">Pace</th>
-                  <th scope="col">Since</th>
+                  ${COLUMNS.map(([column, words]) => this.renderColumnHead(column, words))}
                   <th scope="col" class="act"><span class="sr">Accept</span></th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody @keydown=${this.key}>
                 ${repeat(
                   shown,
                   ({ id }) => id,
@@ -315,22 +138,58 @@ export class SeekListElement extends PageElement {
       }`;
   }
 
+  /** What a phone has in the place of chips and heads of columns. */
+  private renderChoices(seeks: readonly SeekEntry[]) {
+    const { sort } = this;
+    const isChosen = (order: SeekOrder | null): boolean => order?.by === sort?.by && order?.down === sort?.down;
+    return html`<span class="choices">
+      <select
+        aria-label="Which seeks are shown"
+        @change=${(event: Event) => (this.filter = (event.target as HTMLSelectElement).value as Filter)}
+      >
+        ${FILTERS.map(
+          ([filter, words]) =>
+            html`<option value=${filter} .selected=${filter === this.filter}>
+              Show: ${words.toLowerCase()} ${seeks.filter((one) => fits(one, filter)).length}
+            </option>`,
+        )}
+      </select>
+      <select
+        aria-label="In which order"
+        @change=${(event: Event) => (this.sort = ORDERS[(event.target as HTMLSelectElement).selectedIndex]?.[1] ?? null)}
+      >
+        ${ORDERS.map(([words, order]) => html`<option .selected=${isChosen(order)}>${words}</option>`)}
+      </select>
+    </span>`;
+  }
+
+  /** Pressed again it turns the order round, and the third time back to that of the site. */
+  private renderColumnHead(by: SeekColumn, words: string) {
+    const { sort } = this;
+    const isThis = sort?.by === by;
+    const order = !isThis ? "none" : sort.down ? "descending" : "ascending";
+    const next = !isThis ? { by, down: false } : sort.down ? null : { by, down: true };
+    return html`<th scope="col" aria-sort=${order}>
+      <button @click=${() => (this.sort = next)}>${words}</button>
+    </th>`;
+  }
+
   private renderRow(one: SeekEntry) {
     const [first, ...more] = one.games;
     if (first === undefined) return nothing;
     const off = !one.own && one.rooms.length === 0;
     return html`<tr class=${off ? "off" : ""}>
       <td>
-        <span class="game">${gameGlyph(first.game)}<span>${titleOf(first.game)}</span></span>
-        ${more.length === 0 ? nothing : html`<small>or ${orList(more.map(({ game }) => titleOf(game)))}</small>`}
+        <span class="game">${gameGlyph(first.game)}<span>${shortTitleOf(first.game)}</span></span>
+        ${more.length === 0 ? nothing : html`<small>or ${orList(more.map(({ game }) => shortTitleOf(game)))}</small>`}
       </td>
       <td>
         <span class="who"
           ><cv-arch .name=${one.person.name}></cv-arch
           ><span
-            ><a class="name" href="/player/${encodeURIComponent(one.person.name)}">${one.person.name}</a>
+            >${playerLink(one.person, one.person.name, "name")}
             ${wishesOf(one).map((wish) => html`<span class="note">${wish}</span>`)}
-            ${one.range === "any strength" ? nothing : html`<span class="note">looks for ${one.range}</span>`}</span
+            ${one.range === "any strength" || off ? nothing : html`<span class="note">looks for ${one.range}</span>`}</span
           ></span
         >
       </td>
@@ -360,6 +219,7 @@ export class SeekListElement extends PageElement {
     return html`<button
       class="btn small"
       ?disabled=${this.busy}
+      aria-keyshortcuts="A"
       aria-label="${one.joins ? "Join" : "Accept"}: ${one.person.name}, ${titleOf(one.rooms[0]?.game ?? "")}"
       @click=${() => void this.attempt(() => this.app.search.accept(one.id))}
     >

@@ -3,10 +3,16 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { nameField } from "../elements/name-field.ts";
 import { api } from "../shell/api.ts";
+import { elapsed } from "../elements/words.ts";
 import { PageElement } from "../shell/page-element.ts";
+import "./account-card.ts";
 import { fieldOf } from "./form-field.ts";
-import { pageStyles } from "./page.css.ts";
+import { columnStyles, pageStyles } from "./page.css.ts";
+
+/** After how many milliseconds the letter can be asked for again. */
+const AGAIN_AFTER = 60_000;
 
 /** Signing in (by a letter, a password or a recovery code) and making an account: one page, by its address. */
 @customElement("cv-sign-in")
@@ -14,29 +20,20 @@ export class SignInPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    columnStyles,
     css`
-      .page {
-        max-width: 62rem;
-      }
-      .cols {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
-        gap: 1rem 3.5rem;
-        align-items: start;
-      }
       .check {
         margin-bottom: 0.8rem;
       }
       .wide {
         width: 100%;
-        max-width: 26rem;
+        min-height: 2.9rem;
         justify-content: center;
       }
       .or {
         display: flex;
         align-items: center;
         gap: 1rem;
-        max-width: 26rem;
         margin: 1.2rem 0 0.8rem;
         font-size: var(--t-2);
         color: var(--ink-2);
@@ -48,7 +45,6 @@ export class SignInPage extends PageElement {
         border-top: 1px solid var(--rule-2);
       }
       .other {
-        max-width: 26rem;
         margin-top: 1.1rem;
         padding-top: 0.9rem;
         border-top: 1px solid var(--rule);
@@ -56,27 +52,35 @@ export class SignInPage extends PageElement {
         gap: 0.5rem;
         align-items: center;
       }
-      .aside {
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        box-shadow: var(--lift-1);
-        padding: 1.1rem 1.3rem;
+      .page {
+        padding-top: 2.2rem;
       }
-      .aside h2 {
-        font: 400 var(--t-5) / 1.25 var(--face-text);
+      h1 {
         margin-bottom: 0.5rem;
       }
-      .aside li {
-        padding: 0.5rem 0;
-        border-bottom: 1px solid var(--rule);
+      .empty {
+        padding-top: 0;
       }
-      .aside li b {
-        display: block;
-        font-weight: 560;
+      .field-row {
+        max-width: none;
       }
-      .aside .acts {
-        margin-top: 0.9rem;
+      .field {
+        min-height: 2.75rem;
+      }
+      .cols > div {
+        max-width: 27rem;
+      }
+      .sent {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0 0.9rem;
+      }
+      .sent > .icon {
+        width: 2rem;
+        height: 2rem;
+      }
+      .again {
+        margin-bottom: 0.8rem;
       }
     `,
   ];
@@ -84,6 +88,10 @@ export class SignInPage extends PageElement {
   @state() private accessor site: SiteAnswer | null = null;
   /** What was answered to asking for a letter. */
   @state() private accessor letter = "";
+  #address = "";
+  /** When the last letter was asked for: milliseconds as of `performance.now()`. */
+  #sentAt = 0;
+  #tick: ReturnType<typeof setInterval> | undefined;
 
   private get isNew(): boolean {
     return this.app.router.place.page === "sign-up";
@@ -95,6 +103,11 @@ export class SignInPage extends PageElement {
       (site) => (this.site = site),
       () => undefined,
     );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#tick);
   }
 
   override render() {
@@ -109,29 +122,63 @@ export class SignInPage extends PageElement {
         <p class="acts"><a class="btn" href="/">Home</a><a class="btn" href="/profile">Your name and password</a></p>
       </main>`;
     return html`<main class="page">
-      <h1>${isNew ? "Make an account" : "Sign in"}</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
       <div class="cols">
-        <div>
-          ${isNew ? nothing : this.renderLetter()} ${this.renderPassword()}
-          ${
-            isNew
-              ? nothing
-              : html`<p class="other">
-                  ${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a>
-                </p>`
-          }
-        </div>
-        ${this.renderAside()}
+        <div>${this.letter !== "" && !isNew ? this.renderSent() : this.renderWays()}</div>
+        <cv-account-card ?new=${isNew} .name=${me?.name ?? "R"}></cv-account-card>
       </div>
     </main>`;
+  }
+
+  private renderWays() {
+    const { isNew } = this;
+    return html`<h1>${isNew ? "Make an account" : "Sign in"}</h1>
+      ${this.renderProblem()} ${isNew ? nothing : this.renderLetter()} ${this.renderPassword()}
+      ${
+        isNew
+          ? nothing
+          : html`<p class="other">${icon("key")}<a href="/recover">Lost your password, or have a recovery code?</a></p>`
+      }`;
+  }
+
+  /** The letter is on its way, if the address is known; that is not said. */
+  private renderSent() {
+    const wait = Math.ceil((this.#sentAt + AGAIN_AFTER - performance.now()) / 1000);
+    return html`<div class="sent">
+        ${icon("mail")}
+        <div>
+          <h1>Check your e-mail</h1>
+          <p class="empty" role="status">${this.letter} Its link signs you in, once, within 15 minutes.</p>
+        </div>
+      </div>
+      ${this.renderProblem()}
+      <p class="acts again">
+        <button class="btn" ?disabled=${this.busy || wait > 0} @click=${() => void this.sendLetter()}>
+          ${wait > 0 ? `Send it again in ${elapsed(1000 * wait)}` : "Send it again"}
+        </button>
+        <button class="btn plain" @click=${() => (this.letter = "")}>Use another address</button>
+      </p>
+      <p class="quiet">
+        Nothing after two minutes? Look in the spam folder, or <a href="/recover">sign in with a recovery code</a>.
+      </p>`;
+  }
+
+  private sendLetter(): Promise<void> {
+    return this.attempt(async () => {
+      this.letter = (await api.post<LetterAnswer>("/session/letter", { address: this.#address })).words;
+      this.#sentAt = performance.now();
+      clearInterval(this.#tick);
+      this.#tick = setInterval(() => {
+        this.requestUpdate();
+        if (performance.now() > this.#sentAt + AGAIN_AFTER) clearInterval(this.#tick);
+      }, 1000);
+    });
   }
 
   /** A letter's link asks for a press: programs that look through mails open links. */
   private renderLink(token: string, name: string | undefined) {
     return html`<main class="page">
       <h1>Sign in</h1>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <p class="empty">
         ${name === undefined ? "One press and you are in." : html`You are ${name} in this browser; the link signs you in as its owner.`}
         The link works once.
@@ -155,23 +202,24 @@ export class SignInPage extends PageElement {
   private renderLetter() {
     if (this.site === null) return nothing;
     if (!this.site.mail) return html`<p class="empty">This site sends no mail: sign in with your password.</p>`;
-    if (this.letter !== "")
-      return html`<p class="empty" role="status">
-        ${icon("mail")} ${this.letter} Its link signs you in, once, within 15 minutes.
-      </p>`;
     return html`<p class="empty">We e-mail you a link; one press and you are in.</p>
       <form
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
-          const address = fieldOf(new FormData(event.target as HTMLFormElement), "address");
-          void this.attempt(async () => {
-            this.letter = (await api.post<LetterAnswer>("/session/letter", { address })).words;
-          });
+          this.#address = fieldOf(new FormData(event.target as HTMLFormElement), "address");
+          void this.sendLetter();
         }}
       >
         <label class="field-row"
           ><span>E-mail address</span
-          ><input class="field" type="email" name="address" maxlength="200" required autocomplete="email"
+          ><input
+            class="field"
+            type="email"
+            name="address"
+            maxlength="200"
+            required
+            autocomplete="email"
+            .value=${this.#address}
         /></label>
         <button class="btn inkbtn wide" ?disabled=${this.busy}>${icon("mail")}E-mail me a link</button>
       </form>
@@ -183,16 +231,7 @@ export class SignInPage extends PageElement {
     const { me } = this.app.session;
     const guest = me?.kind === "guest";
     return html`<form @submit=${this.send}>
-      <label class="field-row"
-        ><span>Name</span
-        ><input
-          class="field"
-          name="name"
-          maxlength="32"
-          required
-          autocomplete="username"
-          .value=${isNew && guest ? me.name : ""}
-      /></label>
+      <label class="field-row"><span>Name</span>${nameField({ value: isNew && guest ? me.name : "" })}</label>
       <label class="field-row"
         ><span>${isNew ? "Password, at least 8 characters" : "Password"}</span>
         <input
@@ -215,25 +254,6 @@ export class SignInPage extends PageElement {
         ${isNew ? "Make an account" : "Sign in"}
       </button>
     </form>`;
-  }
-
-  private renderAside() {
-    const guest = this.app.session.me?.kind === "guest";
-    return html`<section class="aside">
-      <h2>No account is needed to play</h2>
-      <ul>
-        <li><b>As a guest</b>Choose a name and sit down. This browser remembers your seats.</li>
-        <li><b>With an account</b>Your matches on every device, and a message when it is your turn.</li>
-      </ul>
-      <p class="acts">
-        ${
-          this.isNew
-            ? html`<span class="quiet">${guest ? "Everything that you began as a guest stays yours." : ""}</span
-                ><a class="btn" href="/sign-in">Sign in</a>`
-            : html`<a class="btn" href="/sign-up">Create an account</a>`
-        }
-      </p>
-    </section>`;
   }
 
   private readonly send = (event: SubmitEvent): void => {

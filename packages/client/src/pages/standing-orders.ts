@@ -45,7 +45,10 @@ export class StandingOrdersElement extends PageElement {
         border-top: 1px solid var(--rule);
       }
       li > div {
-        flex: 1 1 14rem;
+        flex: 1 1 12rem;
+      }
+      label + ul {
+        margin-top: 0.7rem;
       }
       h3 {
         margin: 0.8rem 0 0.3rem;
@@ -109,11 +112,11 @@ export class StandingOrdersElement extends PageElement {
     const given = mine.filter(([window]) => orders[window] !== undefined);
     const ended = mine.filter(([window]) => stopped[window] !== undefined && orders[window] === undefined);
     const open = mine.filter(([window]) => orders[window] === undefined);
-    const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    const problem = this.renderProblem();
     const ready = open.find(([window]) => window === this.ready);
     return html`<p>A standing order answers for you at once, as often as its question comes. ${WHAT_OTHERS_SEE}</p>
       ${problem} ${ready === undefined ? nothing : this.renderReady(ready)}
-      ${given.length === 0 ? html`<p>No order stands: you are always asked.</p>` : html`<h3>In force</h3>`}
+      ${given.length === 0 ? html`<p>You have no standing orders: you are always asked.</p>` : html`<h3>In force</h3>`}
       <ul>
         ${given.map(([window, words]) => this.renderGiven(window, words, orders[window] ?? null, terms[window]))}
       </ul>

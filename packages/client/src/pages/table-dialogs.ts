@@ -1,11 +1,12 @@
 import type { RematchAnswer, TableAnswer } from "@caravanserai/protocol";
-import { html, nothing } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { api, newActId } from "../shell/api.ts";
-import type { LiveTable, MenuAction } from "../shell/live-table.ts";
+import type { MenuAction } from "../shell/live-header.ts";
+import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
@@ -33,12 +34,22 @@ export class TableDialogs extends PageElement {
     new StoreController(this, () => this.app);
   }
 
+  /** Nobody else has to hear of it: the match against the same bots opens at once. */
+  private get isAgainstBots(): boolean {
+    const { info, viewer } = this.table;
+    return info?.seats.every(({ seat, kind }) => seat === viewer || kind === "bot") === true;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("action") && this.action === "rematch" && this.isAgainstBots) void this.again();
+  }
+
   override render() {
     const { info } = this.table;
     if (info === null) return nothing;
-    const problem = this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+    const problem = this.renderProblem();
     return html`<cv-dialog heading="About this table" .open=${this.action === "about"} @cv-close=${this.close}>
-        <cv-about-table .info=${info}></cv-about-table>
+        <cv-about-table .info=${info} ?seated=${typeof this.table.viewer === "number"}></cv-about-table>
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
       <cv-dialog heading="Links and invitations" .open=${this.action === "links"} @cv-close=${this.close}>
@@ -52,6 +63,14 @@ export class TableDialogs extends PageElement {
                   A channel of yours is told whose decision it is, of votes, of seats and of the end: what everybody at
                   the table may know, and nothing of hands.
                 </p>
+                ${
+                  info.spectatorDelay === 0
+                    ? nothing
+                    : html`<p class="explains">
+                        <b>It is told at once,</b> though spectators see this match ${info.spectatorDelay} minutes late:
+                        choose a channel that only the players read.
+                      </p>`
+                }
                 <cv-webhooks .app=${this.app} .of=${this.table.id}></cv-webhooks>`
             : nothing
         }
@@ -94,7 +113,11 @@ export class TableDialogs extends PageElement {
         <button slot="acts" class="btn" ?disabled=${this.busy} @click=${() => void this.resign()}>Resign</button>
         <button slot="acts" class="btn inkbtn" autofocus @click=${this.close}>Stay</button>
       </cv-dialog>
-      <cv-dialog heading="Play again?" .open=${this.action === "rematch"} @cv-close=${this.close}>
+      <cv-dialog
+        heading="Play again?"
+        .open=${this.action === "rematch" && (!this.isAgainstBots || this.problem !== null)}
+        @cv-close=${this.close}
+      >
         <p>The same table once more. The first of you to press the button opens it; the others find it here.</p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>
@@ -136,11 +159,12 @@ export class TableDialogs extends PageElement {
 
   private again(): Promise<void> {
     return this.attempt(async () => {
-      const { nonce, nonceCommitment } = this.app.nonces.make();
+      const own = await this.app.nonces.make();
+      const { nonceCommitment } = own;
       const { table } = await api.post<RematchAnswer>(`/tables/${this.table.id}/rematch`, { nonceCommitment });
       const answer = await api.get<TableAnswer>(`/tables/${table}`);
       if (answer.seat !== null && answer.table.nonceCommitments[answer.seat] === nonceCommitment)
-        await this.app.nonces.sat(answer, nonce);
+        await this.app.nonces.sat(answer, own);
       this.close();
       this.app.router.go(`/table/${table}`);
     });

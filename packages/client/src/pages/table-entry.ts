@@ -5,7 +5,7 @@ import "../elements/arch.ts";
 import "./vignette.ts";
 import type { ArchState } from "../elements/arch.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
-import { ago, listed } from "../elements/words.ts";
+import { ago, counted, listed } from "../elements/words.ts";
 
 /* Parts of the lists of tables: home, lobby, archive. */
 
@@ -15,6 +15,12 @@ export function vignette(game: string): TemplateResult {
 
 export function titleOf(game: string): string {
   return cardOf(game)?.title ?? game;
+}
+
+/** The name of a game where there is little room. */
+export function shortTitleOf(game: string): string {
+  const card = cardOf(game);
+  return card?.short ?? card?.title ?? game;
 }
 
 /** What the table is called: its name, or who sits there. */
@@ -52,21 +58,33 @@ export function askedWords(entry: Pick<TableEntry, "game">, kind: string): strin
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** Whom the match waits for: "Tom is to bid in secret". */
+/** Whom the match waits for: "Waiting for Tom to bid in secret". */
 export function waitingWords(entry: TableEntry): string {
   const [first] = entry.waiting;
-  if (first === undefined) return entry.status === "finished" ? "Finished" : "Bots are playing";
+  if (first === undefined) {
+    if (entry.status === "finished") return "Finished";
+    // [MM-820]
+    return entry.spectatorDelay > 0 ? `Spectators see it ${entry.spectatorDelay} minutes late` : "Bots are playing";
+  }
   const names = entry.waiting
     .filter((waiting) => waiting.kind === first.kind)
     .map(({ seat }) => entry.seats.find((s) => s.seat === seat))
     .map((seat) => (seat === undefined || seat.name === "" ? "A bot" : nameInWords(seat)));
   const words = cardOf(entry.game)?.kinds[first.kind] ?? "decide";
-  return `${listed(names)} ${names.length === 1 ? "is" : "are"} to ${words}`;
+  return `Waiting for ${listed(names)} to ${words}`;
+}
+
+/** "12 decisions so far"; nothing where the list does not say it. [MM-820] */
+export function decisionsSoFar({ seq, spectatorDelay }: Pick<TableEntry, "seq" | "spectatorDelay">): string {
+  return seq === 0 && spectatorDelay > 0 ? "" : ` · ${counted(seq, "decision")} so far`;
 }
 
 /** Who won, in one line. */
-export function resultWords(entry: Pick<TableEntry, "result" | "seats">): string {
-  const { result, seats } = entry;
+export function resultWords(entry: Pick<TableEntry, "result" | "seats"> & Partial<Pick<TableEntry, "ended">>): string {
+  const { result, seats, ended } = entry;
+  if (ended === "void") return "Void: it ended before everybody had answered";
+  if (ended === "admin") return "Ended by an admin, without a result";
+  if (ended === "end" || ended === "abandon") return "Ended by the table, without a result";
   if (result === null) return "";
   const [first = []] = result.places;
   const names = first.map((seat) => {

@@ -59,7 +59,7 @@ export class TableLinksElement extends LitElement {
                 : "Anyone with this link can watch this private table."
           }
         </p>
-        ${table.public || table.club !== undefined || this.invitation !== null ? html`<cv-copy-link .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
+        ${table.public || table.club !== undefined || this.invitation !== null ? html`<cv-copy-link code .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
       </div>
       ${
         own?.guest === true
@@ -73,7 +73,7 @@ export class TableLinksElement extends LitElement {
                   ? html`<button class="btn" @click=${() => void this.makeBack(table.id, own.seat)}>
                       Make a link back to my seat
                     </button>`
-                  : html`<cv-copy-link .link=${this.back}></cv-copy-link>`
+                  : html`<cv-copy-link code .link=${this.back}></cv-copy-link>`
               }
             </div>`
           : nothing

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { MeAnswer } from "@caravanserai/protocol";
 import { App } from "../shell/app.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { drawnPage } from "../testing/page.ts";
 import { TablePage } from "./table.ts";
 
 const TABLE = "0123456789ab";
@@ -49,12 +50,7 @@ async function openedByLink(): Promise<void> {
   await drawn();
 }
 
-async function drawn(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) {
-    await settled();
-    await page.updateComplete;
-  }
-}
+const drawn = (): Promise<void> => drawnPage(page, settled);
 
 const words = (): string => page.renderRoot.textContent.replace(/\s+/g, " ");
 async function press(label: string): Promise<void> {

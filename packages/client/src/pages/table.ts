@@ -1,27 +1,23 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import type { MatchProposal } from "@caravanserai/protocol";
+import { css, html, nothing, type LitElement, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../elements/arch.ts";
-import { base } from "../elements/base.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { cardOf } from "../games/index.ts";
 import { ApiError } from "../shell/api.ts";
-import { LiveTable, type MenuAction } from "../shell/live-table.ts";
+import type { MenuAction } from "../shell/live-header.ts";
+import { LiveTable } from "../shell/live-table.ts";
 import type { AboutPerson } from "./person-dialog.ts";
-import { PageElement } from "../shell/page-element.ts";
 import type { Place } from "../shell/router.ts";
-import { GameElement } from "./game-element.ts";
-import { keptInvitation, keyOf, type TableKey } from "./invitation.ts";
+import { keptInvitation, keyOf, seatsTaken, type TableKey } from "./invitation.ts";
+import { MatchPage } from "./match-page.ts";
 
 /** The page of one table: the waiting room until it begins, then the game's own table. */
 @customElement("cv-table-page")
-export class TablePage extends PageElement {
+export class TablePage extends MatchPage<LiveTable> {
   static override styles = [
-    base,
+    ...MatchPage.styles,
     css`
-      .loading {
-        padding: 4rem 2rem;
-        text-align: center;
-      }
       .question {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
@@ -76,20 +72,21 @@ export class TablePage extends PageElement {
   @state() private accessor leavingTo: string | null = null;
   /** A link would make this browser somebody else: its question, until it is answered. */
   @state() private accessor question: { readonly words: string; readonly token: string } | null = null;
-  #table: LiveTable | undefined;
+  /** What is shown instead of the table: it is not made before all are ready. */
+  private proposal: MatchProposal | undefined;
+  /** The table whose people were asked when the page was drawn last. */
+  #asking: string | null = null;
   #invitation: string | undefined;
-  /** The address that was followed last: an update for any other reason opens nothing. */
-  #followed: Place | undefined;
-  readonly #element = new GameElement();
+  /** What the link brought along, until it has been said that it came too late. */
+  #brought: TableKey = {};
 
   constructor() {
     super();
-    new StoreController(this, () => this.#table);
+    new StoreController(this, () => this.app.search);
   }
 
-  override updated(): void {
-    const { info, ready, failure, gone } = this.#table ?? { info: null, ready: false, failure: null, gone: false };
-    this.app.tableBegun = info !== null && info.status !== "open" && ready && failure === null && !gone;
+  protected override get isBegun(): boolean {
+    return super.isBegun && this.shown?.info?.status !== "open" && this.shown?.gone === false;
   }
 
   override connectedCallback(): void {
@@ -98,7 +95,7 @@ export class TablePage extends PageElement {
   }
 
   private asksBeforeLeaving(to: string): boolean {
-    const table = this.#table;
+    const table = this.shown;
     if (this.leavingTo !== null || !table?.asksAheadNow()) return false;
     void import("./leaving-table.ts");
     this.leavingTo = to;
@@ -108,9 +105,7 @@ export class TablePage extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.app.router.beforeLeaving = null;
-    this.app.tableBegun = false;
-    this.#table?.close();
-    this.#table = this.#followed = undefined;
+    this.app.notices.clock = null;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -118,17 +113,39 @@ export class TablePage extends PageElement {
     const { place } = this.app.router;
     const id = place.params["id"] ?? "";
     const key = keyOf(place.hash);
+    this.proposal = place.page === "table" ? this.#proposalOf(id) : undefined;
     // a link that is opened where its table is shown already brings a key, and begins anew
     if (place.page !== "table") return;
-    if (this.#table?.id === id && Object.keys(key).length === 0) {
+    if (this.shown?.id === id && Object.keys(key).length === 0) {
       this.#open(place);
       return;
     }
-    this.#table?.close();
     this.action = this.leavingTo = null;
     this.question = null;
     this.#invitation = keptInvitation(id, key);
-    const table = (this.#table = new LiveTable(id, this.#invitation, {
+    this.#brought = key;
+    const table = this.#begin(id);
+    this.#open(place);
+    void this.#arrive(table, key);
+  }
+
+  override updated(): void {
+    super.updated();
+    const { shown } = this;
+    if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
+    const words = seatsTaken(this.#brought, shown.viewer);
+    this.#brought = {};
+    const table = words === null ? null : this.renderRoot.querySelector<LitElement>(shown.table.tag);
+    void table?.updateComplete.then(async () => {
+      const frame = table.renderRoot.querySelector("cv-table-frame");
+      await frame?.updateComplete;
+      frame?.toast(words ?? "");
+    });
+  }
+
+  #begin(id: string): LiveTable {
+    this.shown?.close();
+    const table = (this.shown = new LiveTable(id, this.#invitation, {
       connection: this.app.connection,
       mine: this.app.myTables,
       guides: this.app.guides,
@@ -139,14 +156,24 @@ export class TablePage extends PageElement {
       void import("./table-dialogs.ts");
       this.action = action;
     };
-    this.#open(place);
-    void this.#arrive(table, key);
+    return table;
+  }
+
+  /**
+   * [MM-131] People are still asked whether they are ready for this match. Once they are not, its table is there, or
+   * never will be.
+   */
+  #proposalOf(id: string): MatchProposal | undefined {
+    const asking = this.app.search.mine.proposals.find((one) => one.id === id && one.state === "asking");
+    if (asking === undefined && this.#asking === id) this.#begin(id).open();
+    this.#asking = asking?.id ?? null;
+    return asking;
   }
 
   /** [CO-601] A notice leads to the standing orders: `#orders`, or `#order=` with a window. */
   #open(place: Place): void {
-    if (place === this.#followed) return;
-    this.#followed = place;
+    if (place === this.followed) return;
+    this.followed = place;
     const window = new URLSearchParams(place.hash).get("order");
     if (window === null && place.hash !== "orders") return;
     void import("./table-dialogs.ts");
@@ -181,20 +208,27 @@ export class TablePage extends PageElement {
   }
 
   override render() {
-    const table = this.#table;
+    const table = this.shown;
     if (table === undefined) return nothing;
     if (this.question !== null) return this.renderQuestion(table, this.question);
+    if (this.proposal !== undefined) {
+      void import("./lazy-pages.ts");
+      return html`<cv-proposal .app=${this.app} .proposal=${this.proposal}></cv-proposal>`;
+    }
     if (table.failure !== null || table.gone) return this.renderFailure(table);
     const { info } = table;
     if (info === null) return html`<main class="loading read" role="status">${this.waitingWords(table)}</main>`;
     this.app.notices.page = info.name === "" ? table.title : info.name;
+    this.app.notices.clock = table.timeInTitle;
     if (info.status === "open") {
       void import("./lazy-pages.ts");
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
       return html`<main class="loading read" role="status">The table is being laid.</main>`;
-    return html`<div class="laid" @cv-person=${this.askAbout}>${this.#element.for(table.table, table)}</div>
+    return html`<div class="laid" @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
+        ${this.element.for(table.table, table)}
+      </div>
       <cv-person-dialog .app=${this.app}></cv-person-dialog>
       <cv-table-dialogs
         .app=${this.app}
@@ -224,10 +258,19 @@ export class TablePage extends PageElement {
 
   /** Somebody in the chat is to be looked at, blocked or reported. */
   private readonly askAbout = ({ detail }: CustomEvent<AboutPerson>): void => {
-    const table = this.#table?.id;
+    const table = this.shown?.id;
     void import("./person-dialog.ts").then(() => {
       this.renderRoot.querySelector("cv-person-dialog")?.show({ ...detail, ...(table === undefined ? {} : { table }) });
     });
+  };
+
+  /** A plate was pressed, and the game shows nothing of its own for it. */
+  private readonly askAboutSeat = (event: CustomEvent<{ readonly seat: number }>): void => {
+    const there = this.shown?.info?.seats[event.detail.seat];
+    if (event.defaultPrevented || there?.person === undefined || there.kind !== "person") return;
+    if (there.person === this.app.session.me?.id) return;
+    const { person, name, guest } = there;
+    this.askAbout(new CustomEvent("cv-person", { detail: { person, name, guest } }));
   };
 
   private renderQuestion(table: LiveTable, { words, token }: { readonly words: string; readonly token: string }) {
@@ -256,6 +299,13 @@ export class TablePage extends PageElement {
 
   private renderFailure(table: LiveTable) {
     void import("./lazy-pages.ts");
+    const { over } = this.app.search;
+    if (over?.id === table.id && over.table === null)
+      return html`<cv-no-table
+        .app=${this.app}
+        heading="The match does not begin"
+        .why=${[over.why, over.goesOn ? "Your search goes on with its old place in the line." : "Your search has ended."].join(" ")}
+      ></cv-no-table>`;
     return html`<cv-no-table
       .app=${this.app}
       heading=${table.gone ? "This table was cleared away" : table.info?.status === "open" ? "You are not at this table any more" : "No table here"}

@@ -3,7 +3,9 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { describePoints } from "@caravanserai/matchmaking";
 import { base } from "../elements/base.ts";
-import { knockOutRoundWords, pairingWords, type Pairing } from "../shell/tournament-words.ts";
+import { lowerFirst } from "../elements/words.ts";
+import { knockOutRoundWords, pairingWords, seedName, type Pairing } from "../shell/tournament-words.ts";
+import { datesWords } from "./tournament-rounds.ts";
 
 /** `<cv-tournament-bracket .tournament=… me="…">`: a knock-out, all rounds side by side, or one at a time. */
 @customElement("cv-tournament-bracket")
@@ -22,11 +24,20 @@ export class TournamentBracketElement extends LitElement {
         flex: 1 0 15rem;
         display: flex;
         flex-direction: column;
-        max-width: 21rem;
+        max-width: 26rem;
       }
       h2 {
         font: 400 var(--t-5) / 1.2 var(--face-text);
         padding-bottom: 0.5rem;
+      }
+      .round:not(:first-child) h2 {
+        padding-left: 1.1rem;
+      }
+      h2 small {
+        display: block;
+        min-height: 1.2em;
+        font: 450 var(--t-1) / 1.3 var(--face-ui);
+        color: var(--ink-2);
       }
       ol {
         flex: 1;
@@ -87,9 +98,20 @@ export class TournamentBracketElement extends LitElement {
       }
       .pair.running {
         border-color: var(--ink);
+        box-shadow: var(--lift-1);
+      }
+      a.pair:hover {
+        border-color: var(--ink);
       }
       .pair.mine {
-        border-left: 4px solid var(--lamp);
+        border-left: 4px solid var(--ink);
+      }
+      .pair.waits {
+        border-left-color: var(--lamp);
+      }
+      .waits .where {
+        color: var(--lamp-text);
+        font-weight: 560;
       }
       .who {
         display: grid;
@@ -113,40 +135,51 @@ export class TournamentBracketElement extends LitElement {
         color: var(--on-ink);
       }
       .name {
-        font: 400 var(--t-4) / 1.25 var(--face-text);
+        font: 400 1rem / 1.3 var(--face-text);
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
-        padding-left: 0.5rem;
+        padding-inline: 0.45rem;
       }
       .open .name {
         font-style: italic;
         color: var(--ink-2);
       }
-      .lost .name {
+      .lost .name,
+      .who small {
         color: var(--ink-2);
+      }
+      .who small {
+        font-size: var(--t-1);
+        font-weight: var(--weight-ui);
       }
       .where {
         display: block;
-        padding: 0.3rem 0.6rem;
-        font-size: var(--t-2);
-      }
-      .third h3 {
-        font-size: var(--t-2);
+        padding: 0.25rem 0.6rem 0.3rem;
+        font-size: var(--t-1);
         color: var(--ink-2);
       }
-      .tabs {
+      .next {
+        display: none;
+      }
+      .tabs,
+      .sentence {
         display: none;
       }
       @media (max-width: 77.5em) {
         .tabs {
           display: flex;
-          flex-wrap: wrap;
-          gap: 0.4rem;
           margin-bottom: 0.8rem;
         }
         .tabs button {
+          flex: 1;
+          padding-inline: 0.3rem;
           min-height: 2.75rem;
+        }
+        .sentence {
+          display: block;
+          margin-bottom: 0.6rem;
+          color: var(--ink-2);
         }
         .tabs [aria-pressed="true"] {
           background: var(--ink);
@@ -164,8 +197,27 @@ export class TournamentBracketElement extends LitElement {
           padding: 0.4rem 0;
         }
         .round li::before,
-        .round li::after {
+        .round li::after,
+        .round h2 {
           display: none;
+        }
+        .round li {
+          flex-wrap: wrap;
+        }
+        .pair {
+          flex: 1 0 100%;
+        }
+        .next {
+          display: block;
+          margin: 0.2rem 0 0.3rem 0.2rem;
+          font-size: var(--t-2);
+          color: var(--ink-2);
+        }
+        .round ol {
+          display: grid;
+          grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+          gap: 0 2rem;
+          align-items: start;
         }
       }
     `,
@@ -184,15 +236,18 @@ export class TournamentBracketElement extends LitElement {
         ${numbers.map(
           (number) =>
             html`<button class="btn small" aria-pressed=${number === now} @click=${() => (this.chosen = number)}>
-              ${knockOutRoundWords(number, rounds)}
+              ${shortRoundWords(number, rounds)}
             </button>`,
         )}
       </div>
+      <p class="sentence">
+        ${[knockOutRoundWords(now, rounds), this.datesOf(now)].filter((words) => words !== "").join(", ")}
+      </p>
       <div class="rounds">
         ${numbers.map(
           (number) =>
             html`<section class="round" ?data-now=${number === now}>
-              <h2>${knockOutRoundWords(number, rounds)}</h2>
+              <h2>${knockOutRoundWords(number, rounds)}<small>${this.datesOf(number)}</small></h2>
               <ol>
                 ${bracket
                   .filter((place) => place.round === number)
@@ -203,8 +258,13 @@ export class TournamentBracketElement extends LitElement {
       </div>`;
   }
 
-  private nameOf = (seed: number): string =>
-    this.tournament.list.find((entry) => entry.seed === seed)?.person.name ?? "";
+  /** When a round is played, as far as it is paired or its day is known. */
+  private datesOf(number: number): string {
+    const t = this.tournament;
+    return number > t.round && t.nextAt === null ? "" : datesWords(t, number);
+  }
+
+  private readonly nameOf = (seed: number): string => seedName(this.tournament, seed);
 
   private renderPlace(place: BracketPlace, isThird: boolean) {
     const pairing = this.tournament.played
@@ -212,13 +272,22 @@ export class TournamentBracketElement extends LitElement {
       ?.pairings.find(({ board }) => board === place.board);
     const table = pairing?.matches.findLast((match) => match.table !== null)?.table ?? null;
     const isMine = this.me !== null && place.seats.includes(this.me) && place.winner === "open";
-    const classes = `pair${pairing?.state === "open" ? " running" : ""}${isMine ? " mine" : ""}`;
+    const waits =
+      isMine &&
+      pairing?.matches.some(
+        ({ state: how, seats, waiting }) =>
+          how === "asking" || how === "opening" || waiting.some((seat) => seats[seat] === this.me),
+      ) === true;
+    const classes = `pair${pairing?.state === "open" ? " running" : ""}${isMine ? " mine" : ""}${waits ? " waits" : ""}`;
     const content = html`${place.seats.map((seat, i) => this.renderSeat(place, seat, i, pairing))}
     ${
       pairing?.state === "open"
-        ? html`<span class="where" role="presentation">${pairingWords(pairing, this.nameOf)}</span>`
+        ? html`<span class="where" role="presentation"
+            >${waits ? "your turn" : pairingWords(pairing, this.nameOf)}</span
+          >`
         : nothing
     }`;
+    const next = isThird ? "" : this.nextWords(place);
     return html`<li class=${`${place.winner === "open" ? "" : "decided"}${isThird ? " third" : ""}`}>
       ${
         table === null
@@ -229,7 +298,24 @@ export class TournamentBracketElement extends LitElement {
               >${isThird ? html`<span class="where">Third place</span>` : nothing}${content}</a
             >`
       }
+      ${next === "" ? nothing : html`<p class="next">${next}</p>`}
     </li>`;
+  }
+
+  /** Whom the winner meets; where one round is shown at a time. */
+  private nextWords({ round, board }: BracketPlace): string {
+    const { bracket } = this.tournament;
+    const after = bracket.find((one) => one.round === round + 1 && one.board === Math.ceil(board / 2));
+    if (after === undefined) return "";
+    const i = board % 2;
+    const other = after.seats[i];
+    const rounds = Math.max(...bracket.map((one) => one.round));
+    const name = knockOutRoundWords(round + 1, rounds)
+      .toLowerCase()
+      .replace(/s$/u, "");
+    const whom = typeof other === "number" ? this.nameOf(other) : other === null ? null : this.comesFrom(after, i);
+    if (whom === null || whom === "not known yet") return "";
+    return `The winner plays ${typeof other === "number" ? whom : `the ${lowerFirst(whom)}`} in the ${name}.`;
   }
 
   private renderSeat(
@@ -239,7 +325,7 @@ export class TournamentBracketElement extends LitElement {
     pairing: Pairing | undefined,
   ) {
     if (typeof seat !== "number") {
-      const words = seat === null ? "free" : this.comesFrom(place, i);
+      const words = seat === null ? "nobody" : this.comesFrom(place, i);
       return html`<span class="who open"><span class="seed"></span><span class="name">${words}</span></span>`;
     }
     const won = place.winner === seat;
@@ -249,7 +335,7 @@ export class TournamentBracketElement extends LitElement {
       pairing === undefined || own === undefined
         ? ""
         : own.kind === "forfeit loss"
-          ? "did not come"
+          ? html`<small>did not come</small>`
           : describePoints(
               pairing.matches.reduce((sum, match) => sum + (match.points?.[match.seats.indexOf(seat)] ?? 0), 0),
             );
@@ -262,9 +348,18 @@ export class TournamentBracketElement extends LitElement {
 
   private comesFrom({ round, board }: BracketPlace, i: number): string {
     const from = this.tournament.bracket.find((one) => one.round === round - 1 && one.board === 2 * board - 1 + i);
-    const names = from?.seats.flatMap((seat) => (typeof seat === "number" ? [this.nameOf(seat)] : [])) ?? [];
+    const names = from?.seats.flatMap((seat) => (typeof seat === "number" ? [firstName(this.nameOf(seat))] : [])) ?? [];
     return names.length === 2 ? `Winner of ${names.join(" – ")}` : "not known yet";
   }
+}
+
+function firstName(name: string): string {
+  return name.split(" ")[0] ?? name;
+}
+
+/** The name of a round where there is little room. */
+function shortRoundWords(round: number, rounds: number): string {
+  return ["Final", "Semis", "Quarters"][rounds - round] ?? `Last ${2 ** (rounds - round + 1)}`;
 }
 
 declare global {

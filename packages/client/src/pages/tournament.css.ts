@@ -1,145 +1,17 @@
 import { css } from "lit";
 
-/** Layout of a tournament: road of rounds, standings, pairings. */
-export const tournamentStyles = css`
-  .terms {
-    color: var(--ink-2);
-    margin-bottom: 1rem;
-  }
-  .two {
-    grid-template-columns: minmax(0, 1fr) 24.5rem;
-    gap: 0 2.5rem;
-  }
-  .road {
-    display: flex;
-    margin-bottom: 1.4rem;
-  }
-  .road button {
-    flex: 1;
-    min-width: 0;
-    min-height: 2.75rem;
-    padding: 0.2rem 0.3rem 0.35rem;
-    border: 0;
-    border-bottom: 3px solid var(--rule-2);
-    background: none;
-    color: var(--ink-2);
-    font: inherit;
-    font-size: var(--t-2);
-    cursor: pointer;
-  }
-  .road button.over {
-    border-bottom-color: var(--ink);
-    color: var(--ink);
-  }
-  .road button.now {
-    border-bottom: 6px solid var(--lamp);
-    color: var(--ink);
-    font-weight: 620;
-  }
-  .road button[aria-pressed="true"] {
-    background: var(--sheet);
-  }
-  .road button:disabled {
-    cursor: default;
-  }
-  .yours {
-    background: var(--sheet);
-    border: 1px solid var(--rule-2);
-    border-left: 4px solid var(--ink);
-    padding: 0.9rem 1.1rem;
-    margin-bottom: 1.6rem;
-  }
-  .yours.waits {
-    border-left-color: var(--lamp);
-  }
-  .yours h2 {
-    font: 400 var(--t-5) / 1.25 var(--face-text);
-  }
-  .yours .acts {
-    margin-top: 0.7rem;
+/** Heads, names, lists and what is said under them, in every part of a tournament's page. */
+export const tournamentListStyles = css`
+  /* As high as the one beside it. */
+  .head.level {
+    min-height: 3rem;
+    align-items: center;
+    margin-bottom: 0;
   }
   h2 {
     font: 400 var(--t-5) / 1.2 var(--face-text);
   }
-  .subject {
-    display: flex;
-    align-items: baseline;
-    gap: 0.7rem;
-    padding-bottom: 0.4rem;
-    border-bottom: 3px double var(--rule-2);
-  }
-  .subject .acts {
-    margin-left: auto;
-  }
-  table {
-    border-collapse: collapse;
-    width: 100%;
-  }
-  caption {
-    text-align: left;
-  }
-  th {
-    text-align: left;
-    font-size: var(--t-2);
-    font-weight: 560;
-    color: var(--ink-2);
-    border-bottom: 1px solid var(--rule-2);
-    padding: 0.35rem 0.35rem 0.35rem 0;
-  }
-  td {
-    border-bottom: 1px solid var(--rule);
-    padding: 0.3rem 0.35rem 0.3rem 0;
-  }
-  .r {
-    text-align: right;
-  }
-  .name a,
-  .pairs a.player {
-    font: 400 var(--t-4) / 1.2 var(--face-text);
-    text-decoration: none;
-    overflow-wrap: anywhere;
-    display: inline-block;
-    padding: 0.3rem 0;
-  }
-  .name a:hover,
-  .pairs a.player:hover {
-    text-decoration: underline;
-  }
   .name small {
-    color: var(--ink-2);
-  }
-  tr.you td {
-    background: var(--sheet);
-  }
-  tr.you td:first-child {
-    box-shadow: inset 4px 0 var(--ink);
-    padding-left: 0.6rem;
-  }
-  tr.met td:first-child {
-    box-shadow: inset 4px 0 var(--rule-2);
-    padding-left: 0.6rem;
-  }
-  .cell {
-    display: inline-block;
-    min-width: 2.2rem;
-    padding: 0.12rem 0.3rem;
-    border: 1px solid var(--rule-2);
-    border-radius: var(--r-1);
-    font-size: var(--t-2);
-    text-align: center;
-    white-space: nowrap;
-  }
-  .cell.won {
-    background: var(--ink);
-    color: var(--on-ink);
-    border-color: var(--ink);
-  }
-  .cell.tied {
-    border-style: dashed;
-    border-color: var(--ink);
-  }
-  .cell.none {
-    border-color: transparent;
     color: var(--ink-2);
   }
   .legend {
@@ -148,39 +20,18 @@ export const tournamentStyles = css`
     margin-top: 0.6rem;
     max-width: var(--measure);
   }
-  .pairs li {
-    display: grid;
-    grid-template-columns: 1.6rem minmax(0, 1fr) auto;
-    gap: 0.2rem 0.6rem;
-    align-items: center;
-    padding: 0.35rem 0;
-    border-bottom: 1px solid var(--rule);
-  }
-  .pairs li.mine {
-    background: var(--sheet);
-    box-shadow: inset 4px 0 var(--ink);
-    padding-left: 0.6rem;
-  }
-  .pairs .side {
-    font-size: var(--t-2);
-    color: var(--ink-2);
-  }
-  .pairs .where {
-    text-align: right;
-    font-size: var(--t-2);
-    max-width: 10rem;
-  }
-  .pairs .where a {
+  .player {
+    font: 400 var(--t-4) / 1.2 var(--face-text);
+    text-align: left;
+    text-decoration: none;
+    overflow-wrap: anywhere;
     display: inline-block;
-    padding: 0.5rem 0;
   }
-  .dot {
-    display: inline-block;
-    width: 0.5rem;
-    height: 0.5rem;
-    border-radius: 50%;
-    background: var(--ink);
-    margin-right: 0.35rem;
+  .player:hover {
+    text-decoration: underline;
+  }
+  .log .player {
+    padding: 0.15rem 0;
   }
   .log li {
     padding: 0.3rem 0;
@@ -206,16 +57,104 @@ export const tournamentStyles = css`
   details[open] summary::before {
     content: "−";
   }
+`;
+
+/** Layout of a tournament: your match, standings, pairings. */
+export const tournamentStyles = css`
+  .hello {
+    margin-bottom: 0.3rem;
+  }
+  .terms {
+    color: var(--ink-2);
+    margin-bottom: 1.1rem;
+  }
+  .two {
+    grid-template-columns: minmax(0, 1fr) 24.5rem;
+    grid-template-rows: auto 1fr;
+    gap: 0 2.5rem;
+  }
+  cv-tournament-standings {
+    grid-column: 1;
+    grid-row: 1 / span 2;
+  }
+  .two > .yours {
+    grid-column: 2;
+  }
+  cv-tournament-pairings {
+    grid-column: 2;
+    grid-row: 2;
+  }
+  .prose {
+    margin-bottom: 1.1rem;
+  }
+  .two.many {
+    display: block;
+  }
+  .yours {
+    background: var(--sheet);
+    border: 1px solid var(--rule-2);
+    border-left: 4px solid var(--ink);
+    border-radius: var(--r-1);
+    box-shadow: var(--lift-1);
+    padding: 0.85rem 1.1rem 1rem;
+    margin-bottom: 1.3rem;
+  }
+  .yours.waits {
+    border-left-color: var(--lamp);
+  }
+  .yours h2 {
+    font: 400 1.3125rem / 1.2 var(--face-text);
+    margin: 0.1rem 0 0.15rem;
+    overflow-wrap: anywhere;
+  }
+  .yours .what {
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .yours .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 0.8rem;
+    align-items: center;
+    justify-content: space-between;
+    margin-top: 0.75rem;
+  }
+  .flat .yours {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 1.5rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .flat .yours .row {
+    gap: 1.2rem;
+    margin: 0;
+  }
+  @media (max-width: 60em) {
+    cv-tournament-pairings {
+      margin-top: 1.6rem;
+    }
+  }
   @media (max-width: 47.5em) {
-    .round-cell,
-    .wide {
+    .terms {
+      margin-bottom: 0.8rem;
+    }
+    .tabs {
+      margin-bottom: 0.6rem;
+    }
+    .two:not(.standings) cv-tournament-standings,
+    .two:not(.pairings) cv-tournament-pairings {
       display: none;
     }
-    .road {
-      overflow-x: auto;
+    cv-tournament-pairings {
+      margin-top: 0;
     }
-    .road button {
-      flex: 1 0 4.5rem;
+    .yours .btn,
+    .hello .acts .btn {
+      flex: 1;
+    }
+    .flat .yours > * {
+      flex: 1 0 100%;
     }
   }
 `;

@@ -1,40 +1,53 @@
-import type { Tournament, TournamentEntry, TournamentStanding } from "@caravanserai/protocol";
+import type { Tournament, TournamentEntry } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { shortTime } from "@caravanserai/clocks";
+import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
+import { playerLink } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted, dayWords, listed, moment } from "../elements/words.ts";
-import { cardOf } from "../games/index.ts";
+import { counted, listed, moment, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import {
   instantWords,
   pairingWords,
-  productWords,
+  seatWords,
+  seedName,
+  settingWords,
   termsWords,
-  tieBreakWords,
-  type Pairing,
 } from "../shell/tournament-words.ts";
-import { pageStyles } from "./page.css.ts";
+import { pageStyles, phoneTabStyles } from "./page.css.ts";
+import "./copy-link.ts";
+import { askedWords } from "./table-entry.ts";
 import "./tournament-bracket.ts";
-import { tournamentStyles } from "./tournament.css.ts";
+import "./tournament-desk.ts";
+import { nameLink } from "./tournament-name.ts";
+import "./tournament-pairings.ts";
+import "./tournament-player.ts";
+import "./tournament-rounds.ts";
+import "./tournament-standings.ts";
+import { tournamentListStyles, tournamentStyles } from "./tournament.css.ts";
 
 /** How often a page that is looked at asks whether something is new. */
 const LOOK_EVERY_MS = 15_000;
 
+/** From this number of rounds on the standings take the whole width of the page. */
+const LEAST_MANY = 8;
+
 /** `/tournaments/:id`: entries, rounds and standings of one tournament. */
 @customElement("cv-tournament")
 export class TournamentPage extends PageElement {
-  static override styles = [base, pageStyles, tournamentStyles];
+  static override styles = [base, pageStyles, phoneTabStyles, tournamentListStyles, tournamentStyles];
 
   @state() private accessor tournament: Tournament | null = null;
   /** The round whose pairings are shown; null: the last one. */
   @state() private accessor chosen: number | null = null;
-  /** The seed whose opponents are marked. */
-  @state() private accessor marked: number | null = null;
+  /** The seed whose rounds are shown in a sheet. */
+  @state() private accessor opened: number | null = null;
+  /** On a phone one part is shown at a time. */
+  @state() private accessor shownPart: "standings" | "pairings" = "standings";
   #shown: string | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -91,8 +104,7 @@ export class TournamentPage extends PageElement {
   override render() {
     const { tournament } = this;
     return html`<main class="page">
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${tournament === null ? nothing : this.renderTournament(tournament)}
+      ${this.renderProblem()} ${tournament === null ? nothing : this.renderTournament(tournament)}
     </main>`;
   }
 
@@ -104,20 +116,21 @@ export class TournamentPage extends PageElement {
         ${this.renderActs(t)}
       </div>
       <p class="terms">
-        ${words}${t.settings.double ? " · each pairing is two matches, one as each side" : ""}${
+        ${[words, ...settingWords(t)].join(" · ")}${
           t.organiser === null
             ? nothing
             : html`${t.club === null ? nothing : html` · of <a href="/clubs/${t.club.id}">${t.club.name}</a>`} · run by
-                <a href="/player/${encodeURIComponent(t.organiser.name)}">${t.organiser.name}</a>`
+              ${playerLink(t.organiser)}`
         }
       </p>
       ${t.about === "" ? nothing : html`<p class="prose">${t.about}</p>`} ${this.renderState(t)}
-      ${isKnockOut ? this.renderKnockOut(t) : this.renderRounds(t)} ${this.renderLog(t)}`;
+      ${isKnockOut ? this.renderKnockOut(t) : this.renderRounds(t)}
+      ${t.mayRun && t.state === "running" ? this.renderDesk(t) : nothing} ${this.renderLog(t)}`;
   }
 
   private renderActs(t: Tournament) {
-    const isOrganiser = t.organiser !== null && t.organiser.id === this.app.session.me?.id;
     return html`<span class="acts">
+      ${t.public ? html`<cv-copy-link short .link=${`${location.origin}/tournaments/${t.id}`}></cv-copy-link>` : nothing}
       ${
         t.whyNot === null && t.you === null
           ? html`<button class="btn lampbtn" ?disabled=${this.busy} @click=${() => this.enter()}>Enter</button>`
@@ -141,9 +154,21 @@ export class TournamentPage extends PageElement {
           : nothing
       }
       ${
-        isOrganiser && t.state === "open"
+        t.mayRun && t.state === "open"
           ? html`<button class="btn" ?disabled=${this.busy} @click=${() => this.act("start")}>Begin now</button>
               <button class="btn" ?disabled=${this.busy} @click=${() => this.act("end")}>Cancel it</button>`
+          : nothing
+      }
+      ${
+        t.mayRun && t.state === "running" && mayEnd(t)
+          ? html`<button
+              class="btn"
+              title="Matches that are still open count as ties, and go on outside the tournament"
+              ?disabled=${this.busy}
+              @click=${() => this.act("end")}
+            >
+              End it: open matches are ties
+            </button>`
           : nothing
       }
     </span>`;
@@ -172,14 +197,15 @@ export class TournamentPage extends PageElement {
     if (t.state === "finished") return html`<p class="yours">${this.endWords(t)}</p>`;
     if (t.state === "cancelled")
       return html`<p class="yours">${t.log.at(-1)?.text ?? "The tournament was cancelled."}</p>`;
-    return this.renderMine(t);
+    return nothing;
   }
 
   /** After the end the first three, in words. */
   private endWords(t: Tournament): string {
     const at = (place: number): string[] =>
-      t.standings.filter((line) => line.place === place).map((line) => this.nameOf(t, line.seed));
+      t.standings.filter((line) => line.place === place).map((line) => seedName(t, line.seed));
     const first = at(1);
+    if (first.length === 0) return "The tournament is over; nobody has won it.";
     const rest = [2, 3].flatMap((place) => at(place));
     const won = `${listed(first)} ${first.length === 1 ? "has" : "have"} won the tournament`;
     return rest.length === 0 ? `${won}.` : `${won}, before ${listed(rest)}.`;
@@ -188,7 +214,7 @@ export class TournamentPage extends PageElement {
   /** My match first, if there is one. */
   private renderMine(t: Tournament) {
     const seed = this.seedOf(t);
-    if (seed === null) return nothing;
+    if (seed === null || t.state !== "running") return nothing;
     const round = t.played.findLast(
       ({ byes, pairings }) =>
         byes.includes(seed) || pairings.some(({ seats }) => seats.some((seat) => seat.seed === seed)),
@@ -197,53 +223,61 @@ export class TournamentPage extends PageElement {
     if (round.byes.includes(seed)) return html`<p class="yours">You have the bye in round ${round.number}.</p>`;
     const pairing = round.pairings.find(({ seats }) => seats.some((seat) => seat.seed === seed));
     if (pairing === undefined) return nothing;
-    const others = pairing.seats.filter((seat) => seat.seed !== seed).map((seat) => this.nameOf(t, seat.seed));
-    const match = pairing.matches.find(({ state: how }) => how !== "over");
+    const others = pairing.seats.filter((seat) => seat.seed !== seed).map((seat) => seedName(t, seat.seed));
+    const match = pairing.matches.find(({ state: how }) => how !== "over") ?? pairing.matches.at(-1);
     const mySeat = match?.seats.indexOf(seed) ?? -1;
     const isAsked = match?.state === "asking" || match?.state === "opening";
     const waits = isAsked || (match?.waiting.includes(mySeat) ?? false);
     const points = pairing.seats.find((seat) => seat.seed === seed)?.points ?? 0;
+    const side = seatWords(t, mySeat);
+    const { myTables } = this.app;
+    const asked = myTables.tables.find(({ id }) => id === match?.table)?.asked ?? null;
+    const table = match?.table ?? null;
+    const left = table === null ? null : (myTables.storyOf(table)?.left ?? null);
+    const isOver = pairing.state === "over";
+    const stands = isAsked
+      ? match.deadline === null
+        ? ""
+        : `Come to the table until ${instantWords(match.deadline)}; otherwise you forfeit the round.`
+      : asked !== null
+        ? `${askedWords(t, asked.kind)}.`
+        : isOver || waits
+          ? ""
+          : `${upperFirst(pairingWords(pairing, (one) => seedName(t, one)))}.`;
     return html`<section class=${waits ? "yours waits" : "yours"} aria-label="Your match">
-      <p>
-        ${
-          pairing.state === "over"
-            ? `Your match of round ${round.number} is over: ${points === 120 ? "won" : points === 60 ? "a tie" : `${describePoints(points)} of 1`}.`
-            : waits
-              ? `Your match in round ${round.number} waits for you`
-              : `Your match in round ${round.number}`
-        }
-      </p>
-      <h2>${match === undefined ? "" : `${this.sideWords(t, mySeat)}against ${listed(others)}`}</h2>
+      <div>
+        <p class="what">
+          ${
+            isOver
+              ? `Your match in round ${round.number} is over: ${points === 120 ? "won" : points === 0 ? "lost" : points === 60 ? "a tie" : `${describePoints(points)} of 1`}.`
+              : waits
+                ? `Your match in round ${round.number} waits for you`
+                : `Your match in round ${round.number}`
+          }
+        </p>
+        <h2>${side === "" ? "Against" : `${side}, against`} ${listed(others)}</h2>
+        ${stands === "" ? nothing : html`<p class="what">${stands}</p>`}
+      </div>
       ${
-        isAsked && match.deadline !== null
-          ? html`<p>Come to the table until ${instantWords(match.deadline)}; otherwise you forfeit the round.</p>`
-          : nothing
-      }
-      ${
-        match === undefined || match.table === null
+        table === null
           ? nothing
-          : html`<p class="acts">
-              <a class=${waits ? "btn lampbtn" : "btn"} href="/table/${match.table}">Go to the match</a>
+          : html`<p class="row">
+              ${waits && left !== null ? html`<span class="clock">${icon("hourglass")}${shortTime(left)} left</span>` : nothing}
+              <a class=${waits ? "btn lampbtn" : "btn"} href=${isOver ? `/replay/${table}` : `/table/${table}`}
+                >${isOver ? "Look at the replay" : "Go to the match"}</a
+              >
             </p>`
       }
     </section>`;
-  }
-
-  private sideWords(t: Tournament, seat: number): string {
-    const side = t.sides[seat];
-    return side === undefined ? "" : `${cardOf(t.game)?.seats?.[side] ?? side}, `;
   }
 
   private seedOf(t: Tournament): number | null {
     return t.list.find(({ person }) => person.id === this.app.session.me?.id)?.seed ?? null;
   }
 
-  private nameOf(t: Tournament, seed: number): string {
-    return t.list.find((entry) => entry.seed === seed)?.person.name ?? "";
-  }
-
   private renderKnockOut(t: Tournament) {
-    return html`<cv-tournament-bracket .tournament=${t} .me=${this.seedOf(t)}></cv-tournament-bracket>
+    return html`<div class="flat">${this.renderMine(t)}</div>
+      <cv-tournament-bracket .tournament=${t} .me=${this.seedOf(t)}></cv-tournament-bracket>
       <p class="legend">
         A tie brings a further match with sides exchanged, at most two; then the better seed goes on. Numbers are seeds.
       </p>`;
@@ -253,207 +287,44 @@ export class TournamentPage extends PageElement {
     if (t.state === "open" || t.standings.length === 0) return this.renderEntries(t);
     const last = Math.max(1, t.round);
     const round = this.chosen ?? last;
-    return html`<div class="two">
-      <div>
-        ${this.renderRoad(t, round)}
-        <div class="subject">
-          <h2>Standings</h2>
-          <span class="quiet">after round ${last}</span>
+    const isMany = t.round > LEAST_MANY;
+    return html`<cv-tournament-rounds
+        .tournament=${t}
+        .shown=${round}
+        @cv-round=${(event: CustomEvent<number>) => {
+          this.chosen = event.detail;
+          this.shownPart = "pairings";
+        }}
+      ></cv-tournament-rounds>
+      <div class="two ${this.shownPart} ${isMany ? "many" : ""}">
+        ${this.renderMine(t)}
+        <div class="tabs" role="group" aria-label="Shown">
+          ${(["standings", "pairings"] as const).map(
+            (part) =>
+              html`<button aria-pressed=${this.shownPart === part} @click=${() => (this.shownPart = part)}>
+                ${upperFirst(part)}
+              </button>`,
+          )}
         </div>
-        ${this.renderStandings(t)}
+        <cv-tournament-standings
+          .tournament=${t}
+          .me=${this.seedOf(t)}
+          ?many=${isMany}
+          @cv-player=${(event: CustomEvent<number>) => (this.opened = event.detail)}
+        ></cv-tournament-standings>
+        <cv-tournament-pairings
+          .tournament=${t}
+          .me=${this.seedOf(t)}
+          .shown=${round}
+          ?many=${isMany}
+          @cv-round=${(event: CustomEvent<number>) => (this.chosen = event.detail)}
+        ></cv-tournament-pairings>
       </div>
-      <div class="aside">${this.renderPairings(t, round)}</div>
-    </div>`;
-  }
-
-  private renderRoad(t: Tournament, shown: number) {
-    const rounds = t.rounds ?? t.round;
-    return html`<div class="road" role="group" aria-label="Rounds">
-      ${Array.from({ length: rounds }, (_, i) => i + 1).map((number) => {
-        const played = t.played.find((one) => one.number === number);
-        const isOver = played?.pairings.every((pairing) => pairing.state === "over") ?? false;
-        const until =
-          played === undefined ? "not paired" : isOver ? "over" : `until ${dayWords(new Date(played.limitAt))}`;
-        return html`<button
-          class=${number === t.round && t.state === "running" ? "now" : isOver ? "over" : ""}
-          aria-pressed=${number === shown}
-          ?disabled=${played === undefined}
-          @click=${() => (this.chosen = number)}
-        >
-          Round ${number}<br /><span class="wide">${until}</span>
-        </button>`;
-      })}
-    </div>`;
-  }
-
-  private renderStandings(t: Tournament) {
-    const rounds = Array.from({ length: t.round }, (_, i) => i + 1);
-    const isTables = t.format === "tables";
-    const marked = t.standings.find((line) => line.seed === this.marked);
-    const met = new Set(marked?.rounds.flatMap(({ opponents }) => opponents));
-    const me = this.seedOf(t);
-    return html`<table>
-        <caption class="sr">
-          Standings: place, player, result of each round against the opponent in the place named, points and tie-breaks
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col"><span class="sr">Place</span></th>
-            <th scope="col">Player</th>
-            ${rounds.map((round) => html`<th scope="col" class="round-cell">${round}</th>`)}
-            <th scope="col" class="r">Points</th>
-            ${
-              isTables
-                ? html`<th scope="col" class="r">Firsts</th>
-                    <th scope="col" class="r wide">Mates</th>`
-                : html`${t.format === "swiss" ? html`<th scope="col" class="r">Buchholz</th>` : nothing}
-                    <th scope="col" class="r wide"><abbr title="Sonneborn–Berger">S.–B.</abbr></th>`
-            }
-          </tr>
-        </thead>
-        <tbody>
-          ${t.standings.map(
-            (line) =>
-              html`<tr
-                class=${line.seed === me ? "you" : met.has(line.seed) ? "met" : ""}
-                @mouseenter=${() => (this.marked = line.seed)}
-                @mouseleave=${() => (this.marked = null)}
-                @focusin=${() => (this.marked = line.seed)}
-              >
-                <td><b class="num">${line.place}</b></td>
-                <td class="name">${this.renderName(t, line.seed)}</td>
-                ${rounds.map((round) => html`<td class="round-cell">${this.renderCell(t, line, round)}</td>`)}
-                <td class="r"><b class="num">${describePoints(line.points)}</b></td>
-                ${
-                  isTables
-                    ? html`<td class="r num">${line.wins}</td>
-                        <td class="r num wide">${describePoints(Math.round(line.mates ?? 0))}</td>`
-                    : html`${t.format === "swiss" ? html`<td class="r num">${describePoints(line.buchholz ?? 0)}</td>` : nothing}
-                        <td class="r num wide">${productWords(line.sonnebornBerger ?? 0)}</td>`
-                }
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-      <p class="legend">
-        ${
-          isTables
-            ? "A cell is the points of that round."
-            : "W won, D tied, L lost, with the place of the opponent now; + and − without a match, bye, – absent."
-        }
-        ${tieBreakWords(t.format)}
-      </p>`;
-  }
-
-  private renderName(t: Tournament, seed: number): TemplateResult {
-    const entry = t.list.find((one) => one.seed === seed);
-    if (entry === undefined) return html``;
-    const { person, before, state: how } = entry;
-    const notes = [
-      person.bot ? "program" : "",
-      how === "withdrawn" ? "withdrawn" : how === "paused" ? "paused" : "",
-      before.length === 0 ? "" : `in place of ${listed(before)}`,
-    ].filter((note) => note !== "");
-    return html`<a href="/player/${encodeURIComponent(person.name)}">${person.name}</a>${
-        notes.length === 0 ? nothing : html` <small>${notes.join(", ")}</small>`
-      }`;
-  }
-
-  private renderCell(t: Tournament, line: TournamentStanding, round: number) {
-    const own = line.rounds[round - 1];
-    if (own === undefined) return nothing;
-    if (own.kind === "absent") return html`<span class="cell none" title="absent">–</span>`;
-    if (own.kind === "bye") return html`<span class="cell none">bye</span>`;
-    const places = own.opponents.map((seed) => t.standings.find((one) => one.seed === seed)?.place ?? "");
-    if (own.kind !== "played")
-      return html`<span class="cell" title=${own.kind}>${own.kind === "forfeit win" ? "+" : "−"} ${places[0]}</span>`;
-    if (own.points === null) return html`<span class="cell none" title="not over">…</span>`;
-    if (t.format === "tables")
-      return html`<span class=${own.points === 120 ? "cell won" : "cell"}>${describePoints(own.points)}</span>`;
-    const [kind, letter] = own.points === 120 ? ["won", "W"] : own.points === 60 ? ["tied", "D"] : ["lost", "L"];
-    const shown = own.points % 60 === 0 ? letter : describePoints(own.points);
-    return html`<span class="cell ${kind}">${shown} ${places[0]}</span>`;
-  }
-
-  private renderPairings(t: Tournament, number: number) {
-    const round = t.played.find((one) => one.number === number);
-    if (round === undefined) return nothing;
-    const me = this.seedOf(t);
-    const over = round.pairings.filter((pairing) => pairing.state === "over").length;
-    return html`<div class="subject">
-        <h2>Round ${number}</h2>
-        <span class="quiet">${over} of ${round.pairings.length} over</span>
-        <span class="acts">
-          <button
-            class="iconbtn"
-            aria-label="Round before"
-            ?disabled=${number <= 1}
-            @click=${() => (this.chosen = number - 1)}
-          >
-            ${icon("left")}
-          </button>
-          <button
-            class="iconbtn"
-            aria-label="Next round"
-            ?disabled=${number >= t.round}
-            @click=${() => (this.chosen = number + 1)}
-          >
-            ${icon("right")}
-          </button>
-        </span>
-      </div>
-      <ul class="pairs">
-        ${round.pairings.map((pairing) => this.renderPairing(t, pairing, me))}
-      </ul>
-      ${round.byes.map((seed) => html`<p class="legend">${this.nameOf(t, seed)} has the bye.</p>`)}
-      <details>
-        <summary>Why these pairings</summary>
-        <ul class="log">
-          ${round.pairings.map(
-            ({ board, reasons }) =>
-              html`<li>${board}. ${reasons.map(({ rule, message }) => `${message} (${rule})`).join(" ")}</li>`,
-          )}
-        </ul>
-      </details>`;
-  }
-
-  private renderPairing(t: Tournament, pairing: Pairing, me: number | null) {
-    const table = pairing.matches.findLast((match) => match.table !== null)?.table ?? null;
-    const best = Math.max(...pairing.seats.map(({ points }) => points ?? -1));
-    const isMine = pairing.seats.some(({ seed }) => seed === me);
-    const where = pairingWords(pairing, (seed) => this.nameOf(t, seed));
-    const href = table === null ? null : pairing.state === "over" ? `/replay/${table}` : `/table/${table}`;
-    return html`<li class=${isMine ? "mine" : ""}>
-      <b class="num">${pairing.board}</b>
-      <div>
-        ${pairing.seats.map(
-          ({ seed, points, kind }, seat) =>
-            html`<div>
-              ${
-                pairing.state === "over" && points === best && best > 60
-                  ? html`<span class="dot" role="img" aria-label="winner"></span>`
-                  : nothing
-              }<a class="player" href="/player/${encodeURIComponent(this.nameOf(t, seed))}">${this.nameOf(t, seed)}</a>
-              <span class="side"
-                >${t.sides[seat] === undefined ? "" : (cardOf(t.game)?.seats?.[t.sides[seat]] ?? t.sides[seat])}${kind === "forfeit loss" ? " did not come" : ""}</span
-              >
-            </div>`,
-        )}
-      </div>
-      <span class="where"
-        >${
-          href === null
-            ? where
-            : html`<a href=${href} aria-label=${`${this.namesOf(t, pairing)}: ${where}`}
-                >${where === "" ? "the match" : where}</a
-              >`
-        }${pairing.correction === null ? nothing : html`<br />corrected: ${pairing.correction}`}</span
-      >
-    </li>`;
-  }
-
-  private namesOf(t: Tournament, { seats }: Pairing): string {
-    return seats.map(({ seed }) => this.nameOf(t, seed)).join(" against ");
+      <cv-tournament-player
+        .tournament=${t}
+        .seed=${this.opened}
+        @cv-close=${() => (this.opened = null)}
+      ></cv-tournament-player>`;
   }
 
   /** Before the start. */
@@ -461,7 +332,7 @@ export class TournamentPage extends PageElement {
     const playing = t.list.filter(({ state: how }) => how !== "reserve" && how !== "withdrawn");
     const reserve = t.list.filter(({ state: how }) => how === "reserve");
     return html`<section>
-      <div class="subject">
+      <div class="head">
         <h2>Entries</h2>
         <span class="quiet">${playing.length} of ${t.most}</span>
       </div>
@@ -478,15 +349,17 @@ export class TournamentPage extends PageElement {
   private renderList(list: readonly TournamentEntry[]) {
     return html`<ul class="log">
       ${list.map(
-        ({ person, strength }) =>
-          html`<li class="name">
-            <a href="/player/${encodeURIComponent(person.name)}">${person.name}</a>
-            <small
-              >${[strength === null ? "" : String(strength), person.bot ? "program" : ""].filter(Boolean).join(", ")}</small
-            >
-          </li>`,
+        ({ person, strength }) => html`<li class="name">${nameLink(person)} <small>${strength ?? ""}</small></li>`,
       )}
     </ul>`;
+  }
+
+  private renderDesk(t: Tournament) {
+    return html`<cv-tournament-desk
+      .app=${this.app}
+      .tournament=${t}
+      @cv-tournament=${(event: CustomEvent<Tournament>) => (this.tournament = event.detail)}
+    ></cv-tournament-desk>`;
   }
 
   private renderLog(t: Tournament) {
@@ -497,6 +370,12 @@ export class TournamentPage extends PageElement {
       </ul>
     </details>`;
   }
+}
+
+/** [MM-773] The last round is two of its limits old, and still not over. */
+function mayEnd(t: Tournament): boolean {
+  const last = t.played.find(({ number }) => number === t.rounds);
+  return last !== undefined && Date.parse(t.now) >= Date.parse(last.limitAt) + t.settings.limit;
 }
 
 declare global {

@@ -6,9 +6,9 @@ import { icon } from "../elements/icons.ts";
 import { moment } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { instantWords, stateWords, termsWords } from "../shell/tournament-words.ts";
-import { pageStyles } from "./page.css.ts";
-import { vignette } from "./table-entry.ts";
+import { instantWords } from "../shell/tournament-words.ts";
+import { pageStyles, tabStyles } from "./page.css.ts";
+import { tournamentRow } from "./tournament-row.ts";
 
 const TABS = [
   ["current", "Open and under way"],
@@ -23,28 +23,8 @@ export class TournamentsPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    tabStyles,
     css`
-      .tabs {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.4rem;
-        margin-bottom: 0.9rem;
-      }
-      .tabs a {
-        display: inline-flex;
-        align-items: center;
-        min-height: 2.75rem;
-        padding: 0.2rem 0.9rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        text-decoration: none;
-        font-weight: 560;
-      }
-      .tabs [aria-current] {
-        background: var(--ink);
-        color: var(--on-ink);
-      }
       .rows .a a {
         display: inline-block;
         padding: 0.35rem 0;
@@ -89,7 +69,7 @@ export class TournamentsPage extends PageElement {
         <h1>Tournaments</h1>
         ${isAccount ? html`<a class="btn inkbtn" href="/new-tournament">${icon("plus")}Open a tournament</a>` : nothing}
       </div>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <nav class="tabs" aria-label="Which tournaments">
         ${TABS.filter(([tab]) => tab !== "mine" || isAccount).map(
           ([tab, words]) =>
@@ -116,19 +96,12 @@ export class TournamentsPage extends PageElement {
 
   private renderList(list: readonly TournamentSummary[]) {
     return html`<ul class="rows">
-      ${list.map(
-        (one) =>
-          html`<li>
-            ${vignette(one.game)}
-            <div>
-              <p class="a"><a href="/tournaments/${one.id}">${one.name}</a></p>
-              <p class="b">${termsWords(one)}</p>
-            </div>
-            <p class="w">
-              ${stateWords(one)}${one.you === null ? "" : one.you === "reserve" ? " · you are on the reserve list" : " · you take part"}<br />
-              ${one.state === "open" ? `begins on ${instantWords(one.startsAt)}` : one.endedAt === null ? "" : moment(one.endedAt)}
-            </p>
-          </li>`,
+      ${list.map((one) =>
+        tournamentRow(
+          one,
+          html`${one.you === null ? "" : one.you === "reserve" ? " · you are on the reserve list" : " · you take part"}<br />
+            ${one.state === "open" ? `begins on ${instantWords(one.startsAt)}` : one.endedAt === null ? "" : moment(one.endedAt)}`,
+        ),
       )}
     </ul>`;
   }

@@ -3,30 +3,32 @@ import {
   DEFAULT_VOTES,
   HOUR,
   MINUTE,
+  NO_CLOCK,
   paceOf,
   presetSettings,
-  PRESETS,
+  ruleOf,
   settingsInWords,
   shortTime,
   voteLasts,
   type TimeSettings,
 } from "@caravanserai/clocks";
-import type { BackPoint, BackPointsAnswer, Proposal, ReplaceableAnswer } from "@caravanserai/protocol";
+import type { BackPoint, Proposal } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { icon, type IconName } from "../elements/icons.ts";
-import { counted, listed } from "../elements/words.ts";
-import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
-import { instantInWords } from "../shell/table-clocks.ts";
+import "./back-point-choice.ts";
+import "./pace-choice.ts";
+import type { PaceDetail } from "./pace-choice.ts";
 import { pageStyles } from "./page.css.ts";
-import { TIME_OUT_WORDS } from "./time-out-words.ts";
+import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
+import "./replacement-choice.ts";
+import { voteDetailStyles } from "./vote-detail.css.ts";
 
-type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "abandon";
+type Kind = "pause" | "extend" | "clock" | "back" | "replace" | "end" | "abandon" | "help";
 const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly title: string; readonly sub: string }[] =
   [
     { kind: "pause", icon: "pause", title: "Pause", sub: "all clocks stand still" },
@@ -34,9 +36,11 @@ const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly t
     { kind: "clock", icon: "hourglass", title: "Another clock", sub: "for everybody, from then on" },
     { kind: "back", icon: "undo", title: "Go back", sub: "to a point you choose" },
     { kind: "replace", icon: "swap", title: "Replace a player", sub: "by a person or by a bot" },
+    { kind: "help", icon: "eye", title: "Ask an admin", sub: "a match that cannot go on" },
     { kind: "end", icon: "check", title: "End without a result", sub: "the match is kept in the archive" },
     { kind: "abandon", icon: "close", title: "Abandon", sub: "the match counts for nobody" },
   ];
+const EXTENSIONS = [10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 const PAUSES = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
 
 /** `<cv-vote-dialog .app .table>`: asks the table. @fires cv-close */
@@ -45,6 +49,8 @@ export class VoteDialogElement extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    voteDetailStyles,
+    radioChoiceStyles,
     css`
       .grid {
         display: grid;
@@ -83,73 +89,19 @@ export class VoteDialogElement extends PageElement {
         grid-column: 2;
         font-size: var(--t-2);
       }
-      h3 {
-        font: 400 1.1875rem/1.25 var(--face-text);
-        margin: 0.2rem 0 0.4rem;
-      }
-      .whom {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-        margin-bottom: 0.6rem;
-      }
-      .whom button {
-        display: grid;
-        justify-items: center;
-        gap: 0.2rem;
-        padding: 0.5rem 0.8rem;
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-1);
-        background: var(--sheet);
-        min-width: 5.5rem;
-        color: inherit;
-        font: inherit;
-      }
-      .whom button[aria-pressed="true"] {
-        border-color: var(--ink);
-        box-shadow: inset 0 0 0 1px var(--ink);
-      }
-      .whom button:disabled {
-        opacity: 0.55;
-      }
-      .choice {
-        display: grid;
-        grid-template-columns: auto 1fr auto;
-        gap: 0 0.7rem;
-        align-items: center;
-        min-height: var(--row);
-        padding: 0.35rem 0;
-        border-top: 1px solid var(--rule);
-      }
-      .points {
-        display: grid;
-        max-height: 15rem;
-        overflow: auto;
-        border: 1px solid var(--rule);
-      }
-      .points label {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        gap: 0.6rem;
-        align-items: center;
-        padding: 0.4rem 0.6rem;
-        min-height: var(--row);
-        border-top: 1px solid var(--rule);
-      }
-      .terms {
-        margin-top: 0.8rem;
-        display: grid;
-        gap: 0.4rem;
-        font-size: var(--t-3);
-      }
       .foot {
         display: grid;
         grid-template-columns: minmax(0, 1fr) auto auto;
         gap: 0.5rem 0.6rem;
         align-items: end;
-        margin-top: 0.9rem;
-        padding-top: 0.7rem;
+        /* stays in view where the details are longer than the dialog is high */
+        position: sticky;
+        z-index: 1;
+        bottom: -1.1rem;
+        margin: 0.9rem 0 -1.1rem;
+        padding: 0.7rem 0 1.1rem;
         border-top: 1px solid var(--rule);
+        background: var(--sheet);
       }
       @media (max-width: 47.5em) {
         .grid {
@@ -193,23 +145,18 @@ export class VoteDialogElement extends PageElement {
 
   @property({ attribute: false }) accessor table!: LiveTable;
   @state() private accessor kind: Kind = "pause";
-  @state() private accessor points: readonly BackPoint[] | null = null;
-  @state() private accessor older: number | null = null;
+  @state() private accessor visited: ReadonlySet<Kind> = new Set();
   @state() private accessor point: BackPoint | null = null;
-  @state() private accessor seats: ReplaceableAnswer["seats"] | null = null;
-  @state() private accessor whom: number | null = null;
-  @state() private accessor by: "person" | "anyone" | "bot" | "former" = "anyone";
-  @state() private accessor name = "";
+  @state() private accessor replacement: Proposal | null = null;
+  @state() private accessor eyes: "public" | "all" = "public";
   @state() private accessor pauseFor = 14 * DAY;
   @state() private accessor extendBy = DAY;
-  /** The preset of the clock that is asked for, and what happens at this table when time is up. */
-  @state() private accessor preset = "days";
-  @state() private accessor whenUp: TimeSettings["up"] = "nothing";
+  /** What was chosen of the settings of time that are asked for; the rest is as it is at this table. */
+  @state() private accessor pace: PaceDetail = {};
 
   override connectedCallback(): void {
     super.connectedCallback();
     const { time } = this.table.info ?? { time: null };
-    this.whenUp = time?.up ?? "nothing";
     this.extendBy = time !== null && paceOf(time) === "live" ? 10 * MINUTE : DAY;
   }
 
@@ -229,9 +176,9 @@ export class VoteDialogElement extends PageElement {
               </button>`,
           )}
         </div>
-        <div role="tabpanel">${this.renderDetails(kind)} ${this.renderTerms(kind)}</div>
+        <div role="tabpanel">${this.renderDetails(kind)} ${this.renderLists(kind)} ${this.renderTerms(kind)}</div>
       </div>
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+      ${this.renderProblem()}
       <form class="foot" @submit=${(event: SubmitEvent) => this.ask(event, kind)}>
         <label
           ><span>A word to the table</span>
@@ -249,63 +196,56 @@ export class VoteDialogElement extends PageElement {
   }
 
   private rule(kind: Kind): "all" | "majority" | "off" {
-    return (this.table.info?.votes ?? DEFAULT_VOTES).rules[kind];
+    return ruleOf(kind, this.table.info?.votes ?? DEFAULT_VOTES);
   }
 
   private choose(kind: Kind): void {
     this.kind = kind;
+    this.visited = new Set([...this.visited, kind]);
+    // on a phone the kinds are a row that scrolls
+    void this.updateComplete.then(() =>
+      this.renderRoot
+        .querySelector('[role="tab"][aria-selected="true"]')
+        ?.scrollIntoView({ inline: "center", block: "nearest" }),
+    );
     this.problem = null;
-    if (kind === "back" && this.points === null) void this.loadPoints();
-    if (kind === "replace" && this.seats === null) void this.loadSeats();
-  }
-
-  private loadPoints(): Promise<void> {
-    return this.attempt(async () => {
-      const before = this.older === null ? {} : { before: this.older };
-      const answer = await api.get<BackPointsAnswer>(`/tables/${this.table.id}/votes/back`, before);
-      this.points = [...(this.points ?? []), ...answer.points];
-      this.older = answer.more;
-    });
-  }
-
-  private loadSeats(): Promise<void> {
-    return this.attempt(async () => {
-      this.seats = (await api.get<ReplaceableAnswer>(`/tables/${this.table.id}/votes/seats`)).seats;
-    });
   }
 
   private renderDetails(kind: Kind) {
     switch (kind) {
       case "pause":
         return html`<h3>For how long?</h3>
-          ${this.radios(
-            "pause",
-            PAUSES.map((ms) => [ms, shortTime(ms)]),
-            this.pauseFor,
-            (ms) => (this.pauseFor = ms),
-          )}
+          ${PAUSES.map((ms) => radioChoice("pause", shortTime(ms), ms === this.pauseFor, () => (this.pauseFor = ms)))}
           <p class="terms">
             Every clock stands still from the moment it is agreed. Anybody may give notice to go on.
           </p>`;
       case "extend":
         return html`<h3>How much?</h3>
-          ${this.radios(
-            "extend",
-            [10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY].map((ms) => [ms, shortTime(ms)]),
-            this.extendBy,
-            (ms) => (this.extendBy = ms),
+          ${EXTENSIONS.map((ms) =>
+            radioChoice("extend", shortTime(ms), ms === this.extendBy, () => (this.extendBy = ms)),
           )}`;
       case "clock":
         return this.renderClock();
       case "back":
-        return this.renderBack();
       case "replace":
-        return this.renderReplace();
+        return nothing;
       case "end":
         return html`<h3>End without a result?</h3>
           <p>
             The match is kept as unfinished in archive and replay. Nobody wins or loses; the secret of the dice is
             published.
+          </p>`;
+      case "help":
+        return html`<h3>What may an admin see?</h3>
+          ${(
+            [
+              ["public", "What spectators see"],
+              ["all", "Everything, hands and decks too: the match is casual from then on"],
+            ] as const
+          ).map(([eyes, words]) => radioChoice("eyes", words, eyes === this.eyes, () => (this.eyes = eyes)))}
+          <p class="terms">
+            For a match in which something is wrong. An admin looks until the present decision is made, for a day at the
+            most, and the chat says so when one does. Admins play nobody’s seat.
           </p>`;
       case "abandon":
         return html`<h3>Abandon the match?</h3>
@@ -313,96 +253,29 @@ export class VoteDialogElement extends PageElement {
     }
   }
 
-  /** [CO-530] The settings of time as they would be. */
-  private get time(): TimeSettings {
-    const { info } = this.table;
-    const wanted = presetSettings(this.preset, info?.public === true ? "public" : "private");
-    return { ...wanted, up: this.whenUp };
-  }
-
-  private renderClock() {
-    const { time } = this;
-    const now = this.table.info?.time ?? null;
-    return html`<h3>Which clock?</h3>
-      <p class="quiet">Now: ${now === null ? "nobody’s time is counted." : settingsInWords(now)}</p>
-      ${PRESETS.map(
-        ({ id, name }) =>
-          html`<label class="choice"
-            ><input type="radio" name="clock" .checked=${id === this.preset} @change=${() => (this.preset = id)} />
-            ${name}</label
-          >`,
-      )}
-      ${
-        time.clock.kind === "none"
-          ? nothing
-          : html`<label class="field-row"
-              ><span>When somebody’s time is up</span>
-              <select
-                class="field"
-                name="up"
-                @change=${(event: Event) =>
-                  (this.whenUp = (event.target as HTMLSelectElement).value as TimeSettings["up"])}
-              >
-                ${TIME_OUT_WORDS.map(
-                  ([value, words]) => html`<option value=${value} ?selected=${value === this.whenUp}>${words}</option>`,
-                )}
-              </select></label
-            >`
-      }
-      <p class="terms">
-        ${settingsInWords(time)} Every seat begins anew with this clock; vacation that was used stays used.
-      </p>`;
-  }
-
-  private radios(
-    name: string,
-    values: readonly (readonly [number, string])[],
-    now: number,
-    chosen: (value: number) => void,
-  ) {
-    return values.map(
-      ([value, words]) =>
-        html`<label class="choice"
-          ><input type="radio" name=${name} .checked=${value === now} @change=${() => chosen(value)} /> ${words}</label
-        >`,
-    );
-  }
-
-  private renderBack() {
-    const { points } = this;
-    if (points === null) return html`<p class="quiet" role="status">One moment.</p>`;
-    if (points.length === 0) return html`<p>There is no point to which the table could go back.</p>`;
-    return html`<h3>To which point?</h3>
-      <div class="points" role="radiogroup" aria-label="Points">
-        ${points.map(
-          (point) =>
-            html`<label
-              ><input
-                type="radio"
-                name="point"
-                .checked=${this.point?.to === point.to}
-                @change=${() => this.choosePoint(point)}
-              />
-              <span
-                ><b>${this.pointWords(point)}</b><br /><span class="quiet"
-                  >${instantInWords(point.at)} · ${this.undone(point)}</span
-                ></span
-              ></label
-            >`,
-        )}
-      </div>
-      ${
-        this.older === null
-          ? nothing
-          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.loadPoints()}>
-              Older points
-            </button>`
-      }
-      <ul class="terms">
-        <li>The dice are thrown anew. Nobody can know them.</li>
-        <li>What has been seen stays seen.</li>
-        <li>The old line is kept, struck through, in the log and the replay.</li>
-      </ul>`;
+  /** What is loaded when it is asked for, and kept while something else is shown. */
+  private renderLists(kind: Kind) {
+    return html`${
+      this.visited.has("back")
+        ? html`<cv-back-point-choice
+            ?hidden=${kind !== "back"}
+            .app=${this.app}
+            .table=${this.table}
+            .point=${this.point}
+            @cv-back-point=${({ detail }: CustomEvent<BackPoint>) => this.choosePoint(detail)}
+          ></cv-back-point-choice>`
+        : nothing
+    }
+    ${
+      this.visited.has("replace")
+        ? html`<cv-replacement-choice
+            ?hidden=${kind !== "replace"}
+            .app=${this.app}
+            .table=${this.table}
+            @cv-replacement=${({ detail }: CustomEvent<Proposal | null>) => (this.replacement = detail)}
+          ></cv-replacement-choice>`
+        : nothing
+    }`;
   }
 
   private choosePoint(point: BackPoint): void {
@@ -410,98 +283,25 @@ export class VoteDialogElement extends PageElement {
     void this.table.show(point.to);
   }
 
-  private pointWords({ next }: BackPoint): string {
-    const name = next === null ? "what followed" : `the answer of ${this.table.info?.seats[next]?.name ?? "a seat"}`;
-    return `Before ${name}`;
+  /** [CO-530] The settings of time as they would be. */
+  private get time(): TimeSettings {
+    const usual = presetSettings("days", this.table.info?.public === true ? "public" : "private");
+    return { ...usual, up: this.table.info?.time?.up ?? usual.up, ...this.pace };
   }
 
-  private undone({ events, seats, dice, drawn, shown }: BackPoint): string {
-    const names = seats.map((seat) => this.table.info?.seats[seat]?.name ?? "");
-    const parts = [
-      `${counted(events, "event")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
-      ...(dice === 0 ? [] : [counted(dice, "die", "dice")]),
-      ...(drawn === 0 ? [] : [counted(drawn, "draw")]),
-      ...(shown === 0 ? [] : [`${shown} shown`]),
-    ];
-    return `undoes ${parts.join(", ")}`;
-  }
-
-  private renderReplace() {
-    const { seats, table } = this;
-    const { info } = table;
-    if (seats === null || info === null) return html`<p class="quiet" role="status">One moment.</p>`;
-    const chosen = seats.find(({ seat }) => seat === this.whom);
-    const isBot = info.seats[this.whom ?? -1]?.kind === "bot";
-    return html`<h3>Who is replaced?</h3>
-      <div class="whom">
-        ${seats.map(({ seat, may, former }) => {
-          const { name = "", kind = "person" } = info.seats[seat] ?? {};
-          return html`<button
-            aria-pressed=${seat === this.whom ? "true" : "false"}
-            ?disabled=${!may && former.length === 0}
-            @click=${() => this.chooseSeat(seat, kind === "bot")}
-          >
-            <cv-arch .name=${name} .state=${kind === "bot" ? "bot" : "here"}></cv-arch>${name}
-          </button>`;
-        })}
-      </div>
-      ${seats.every(({ may, former }) => !may && former.length === 0) ? html`<p class="quiet">${seats[0]?.why}</p>` : nothing}
-      ${
-        chosen === undefined
-          ? nothing
-          : html`<h3>By whom?</h3>
-              ${isBot ? this.renderFormer(chosen.former) : this.renderBy()}
-              <p class="terms">
-                The newcomer takes over the whole seat with all that it hides, and its clock. The hand-over stands in
-                the log and in the record.
-              </p>`
-      }`;
-  }
-
-  private chooseSeat(seat: number, isBot: boolean): void {
-    this.whom = seat;
-    this.by = isBot ? "former" : "anyone";
-    this.name = this.seats?.find((one) => one.seat === seat)?.former[0] ?? "";
-  }
-
-  private renderFormer(former: readonly string[]) {
-    return former.map(
-      (name) =>
-        html`<label class="choice"
-          ><input type="radio" name="by" .checked=${this.name === name} @change=${() => (this.name = name)} /> ${name},
-          who held it before</label
-        >`,
-    );
-  }
-
-  private renderBy() {
-    const radio = (by: "person" | "anyone" | "bot", title: string, sub: string, more: unknown = nothing) =>
-      html`<label class="choice"
-        ><input type="radio" name="by" .checked=${this.by === by} @change=${() => (this.by = by)} />
-        <span><b>${title}</b><br /><span class="quiet">${sub}</span></span
-        >${more}</label
-      >`;
-    return html`${radio(
-      "anyone",
-      "Anyone who takes the seat",
-      "It is shown in the lobby, or taken by the link of the table.",
-    )}
-    ${radio(
-      "person",
-      "A person I name",
-      "They have three days to accept.",
-      this.by === "person"
-        ? html`<input
-            class="field"
-            aria-label="Name of the account"
-            placeholder="Name of the account"
-            maxlength="32"
-            .value=${this.name}
-            @input=${(event: Event) => (this.name = (event.target as HTMLInputElement).value)}
-          />`
-        : nothing,
-    )}
-    ${radio("bot", "A bot, for good", "The person can be voted back in.")}`;
+  private renderClock() {
+    const { time } = this;
+    const { info } = this.table;
+    return html`<h3>Which clock?</h3>
+      <p class="quiet">Now: ${settingsInWords(info?.time ?? NO_CLOCK)}</p>
+      <cv-pace-choice
+        .time=${time}
+        .people=${info?.seats.filter(({ kind }) => kind === "person").length ?? 2}
+        @cv-pace=${(event: CustomEvent<PaceDetail>) => (this.pace = { ...this.pace, ...event.detail })}
+      ></cv-pace-choice>
+      <p class="terms">
+        ${settingsInWords(time)} Every seat begins anew with this clock; vacation that was used stays used.
+      </p>`;
   }
 
   private renderTerms(kind: Kind) {
@@ -523,13 +323,10 @@ export class VoteDialogElement extends PageElement {
         return { kind, time: { ...this.time, nudges: [...this.time.nudges] } };
       case "back":
         return this.point === null ? null : { kind, to: this.point.to };
-      case "replace": {
-        const { whom, by } = this;
-        const name = this.name.trim();
-        if (whom === null || ((by === "person" || by === "former") && name === "")) return null;
-        if (by === "former") return { kind: "restore", seat: whom, name };
-        return { kind, seat: whom, by: by === "person" ? { name } : by };
-      }
+      case "replace":
+        return this.replacement;
+      case "help":
+        return { kind, eyes: this.eyes };
       case "end":
       case "abandon":
         return { kind };

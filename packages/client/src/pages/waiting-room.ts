@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
+import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { counted } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
@@ -42,17 +43,6 @@ export class WaitingRoom extends PageElement {
       }
       .seats .acts {
         justify-content: flex-end;
-      }
-      .bill {
-        background: var(--sheet);
-        border: 1px solid var(--rule-2);
-        border-radius: var(--r-2);
-        box-shadow: var(--lift-2);
-        overflow: hidden;
-      }
-      .bill > .vig {
-        height: 8.4rem;
-        border-bottom: 1px solid var(--rule-2);
       }
       .bill .in {
         display: grid;
@@ -157,13 +147,13 @@ export class WaitingRoom extends PageElement {
         </div>
       </aside>
       <div>
-        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        ${this.renderProblem()}
         <section>
           <div class="head">
             <h2>Seats</h2>
             <span class="quiet">${free.length === 0 ? "all taken" : `${counted(free.length, "seat")} free`}</span>
             ${
-              host && free.length > 0
+              host && free.length > 0 && !info.rated
                 ? html`<button
                     class="btn small more"
                     ?disabled=${this.busy}
@@ -223,13 +213,13 @@ export class WaitingRoom extends PageElement {
       <div>
         <p class="nm">
           ${seat.kind === "free" ? "Free" : seat.kind === "bot" ? "Bot" : mine ? `${seat.name}, you` : seat.name}
-          ${seat.guest ? guestMark() : nothing}
+          ${seat.guest ? guestMark() : nothing}${programMark(seat.program)}
         </p>
         <p class="w">${[role, this.seatWords(seat, info)].filter((words) => words !== undefined).join(" · ")}</p>
       </div>
       <div class="acts ${invitation !== null && host ? "many" : ""}">
         ${
-          seat.kind === "free" && this.mySeat === null
+          seat.kind === "free" && this.mySeat === null && this.maySit(info)
             ? html`<button
                 class="btn small"
                 aria-label="Sit down here: ${role ?? `seat ${seat.seat + 1}`}"
@@ -241,7 +231,7 @@ export class WaitingRoom extends PageElement {
             : nothing
         }
         ${
-          seat.kind === "free" && host
+          seat.kind === "free" && host && !info.rated
             ? html`<button
                 class="btn small"
                 ?disabled=${this.busy}
@@ -297,6 +287,11 @@ export class WaitingRoom extends PageElement {
       .join(", ");
   }
 
+  /** [MM-301] At a rated table accounts alone sit down. */
+  private maySit({ rated }: TableInfo): boolean {
+    return !rated || this.app.session.me?.kind === "account";
+  }
+
   /** Who is not at the table yet: whose it is, what is played, and a seat. */
   private renderWelcome(info: TableInfo, free: number) {
     const card = cardOf(info.game);
@@ -310,10 +305,17 @@ export class WaitingRoom extends PageElement {
       <p class="fine">${[card?.years, card?.minutes].filter((words) => words !== undefined).join(" · ")}</p>
       ${
         free > 0
-          ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
-                Sit down
-              </button>
-              <p class="fine">A name is all that you need.</p>`
+          ? this.maySit(info)
+            ? html`<button class="btn lampbtn big" ?disabled=${this.busy} @click=${() => this.sit(info.id)}>
+                  Sit down
+                </button>
+                <p class="fine">
+                  ${info.rated ? "This match is rated: it counts for the ratings of all who play." : "A name is all that you need."}
+                </p>`
+            : html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/profile"}>
+                  ${this.app.session.me === null ? "Sign in to sit down" : "Make an account to sit down"}
+                </a>
+                <p class="fine">This match is rated: it needs an account.</p>`
           : html`<p class="read">Every seat is taken. You can watch when it begins.</p>`
       }`;
   }
@@ -322,8 +324,11 @@ export class WaitingRoom extends PageElement {
     const token = this.answer?.invitations?.table;
     if (free === 0 || (token === undefined && !info.public)) return nothing;
     const link = token === undefined ? `${location.origin}/table/${info.id}` : linkTo(info.id, "invite", token);
-    return html`<p class="fine">Anyone with this link can take a free seat. No account is needed.</p>
-      <cv-copy-link .link=${link}></cv-copy-link>`;
+    return html`<p class="fine">
+        Anyone with this link can take a free seat.
+        ${info.rated ? "The match is rated: you need an account." : "No account is needed."}
+      </p>
+      <cv-copy-link code .link=${link}></cv-copy-link>`;
   }
 
   private renderStart(info: TableInfo, host: boolean, free: number) {
@@ -394,14 +399,14 @@ export class WaitingRoom extends PageElement {
     this.do(async () => {
       const guest = await this.app.guestName("What is your name at the table?");
       if (guest === null) return;
-      const { nonce, nonceCommitment } = this.app.nonces.make();
+      const own = await this.app.nonces.make();
       const sat = await api.post<TableAnswer>(`/tables/${table}/sit`, {
         ...(seat === undefined ? {} : { seat }),
         ...(this.invitation === undefined ? {} : { invitation: this.invitation }),
         ...(guest === undefined ? {} : { guest }),
-        nonceCommitment,
+        nonceCommitment: own.nonceCommitment,
       });
-      this.answer = await this.app.nonces.sat(sat, nonce);
+      this.answer = await this.app.nonces.sat(sat, own);
       if (guest !== undefined) await this.app.session.load();
       // from now on these are the eyes of a seat
       await this.table.watch();
@@ -437,7 +442,7 @@ function startWords(info: TableInfo, host: boolean, free: number): string {
   const taken = info.startWhenFull
     ? "Play begins when the last free seat is taken"
     : "The host begins when every seat is taken";
-  return `${taken}${host ? ", by a friend or by a bot" : ""}.`;
+  return `${taken}${host && !info.rated ? ", by a friend or by a bot" : ""}.`;
 }
 
 declare global {

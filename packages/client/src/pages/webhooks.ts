@@ -59,7 +59,6 @@ export class WebhooksElement extends PageElement {
         cursor: pointer;
       }
       .hint {
-        color: var(--ink-2);
         margin-top: 0.4rem;
       }
       .key {
@@ -93,7 +92,7 @@ export class WebhooksElement extends PageElement {
     const { hooks, of } = this;
     if (hooks === null && this.problem === null) return html`<p role="status">One moment.</p>`;
     const most = of === null ? MOST.person : MOST.table;
-    return html`${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+    return html`${this.renderProblem()}
       ${this.done === "" ? nothing : html`<p role="status">${icon("check")} ${this.done}</p>`}
       <ul>
         ${(hooks ?? []).map((hook) => this.renderHook(hook))}

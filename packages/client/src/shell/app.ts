@@ -9,7 +9,7 @@ import { Lobby } from "./lobby.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Nonces } from "./nonces.ts";
 import { PageNotices } from "./page-notices.ts";
-import { registerWorker } from "./push-device.ts";
+import { registerWorker } from "./push-worker.ts";
 import { TabNotice } from "./tab-notice.ts";
 import { Release } from "./release.ts";
 import { Router } from "./router.ts";
@@ -52,7 +52,7 @@ export class App extends Observable {
     this.invitations = new Invitations(this.connection, this.session, this.nonces);
     this.search = new Search(this.connection, this.session, this.nonces);
     this.notices = new TabNotice(this.myTables);
-    this.pageNotices = new PageNotices(this.connection, this.myTables, this.router);
+    this.pageNotices = new PageNotices(this.connection, this.myTables, this.router, this.search);
     this.guides = new Guides(this.session);
     // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
     this.myTables.subscribe(() => {
@@ -91,9 +91,10 @@ export class App extends Observable {
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.session.load(), this.loadGames()]);
-    void this.myTables.load();
+    // the session is a cookie: the socket need not wait for the answer that says whose it is
     this.connection.start();
+    await Promise.all([this.session.load(), this.loadGames()]);
+    this.myTables.start();
     void registerWorker();
     if ("serviceWorker" in navigator)
       navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
@@ -157,13 +158,13 @@ export class App extends Observable {
   async openTable(wanted: Omit<CreateTable, "nonceCommitment" | "guest">): Promise<TableAnswer | null> {
     const guest = await this.guestName("What is your name at the table?");
     if (guest === null) return null;
-    const { nonce, nonceCommitment } = this.nonces.make();
+    const own = await this.nonces.make();
     const opened = await api.post<TableAnswer>("/tables", {
       ...wanted,
-      ...(wanted.seat === null ? {} : { nonceCommitment }),
+      ...(wanted.seat === null ? {} : { nonceCommitment: own.nonceCommitment }),
       ...(guest === undefined ? {} : { guest }),
     });
-    const answer = await this.nonces.sat(opened, nonce);
+    const answer = await this.nonces.sat(opened, own);
     if (guest !== undefined) await this.session.load();
     void this.myTables.load();
     this.router.go(`/table/${answer.table.id}`);

@@ -43,6 +43,13 @@ export class BotTrail {
     } else this.#timer ??= setTimeout(() => this.#next(), this.#pause());
   }
 
+  /** The position that is shown stays for these milliseconds, from now on: the table shows it in stages. */
+  hold(milliseconds: number): void {
+    if (this.shown === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), milliseconds);
+  }
+
   /** Shows the present position. */
   end(): void {
     clearTimeout(this.#timer);

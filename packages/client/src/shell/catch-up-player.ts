@@ -5,10 +5,13 @@ import { moment } from "../elements/words.ts";
 
 /** The longest time for all highlights together, in milliseconds. */
 const AT_MOST = 90_000;
+/** A catch-up that closes itself leaves its last highlight there for as long as one reads about this many words. */
+const LAST_WORDS = 80;
 
 /** Whom a catch-up tells what it shows. */
 export interface CatchUpListener {
-  show(beat: Highlight): void;
+  /** The position to show; null: the present one, with the last highlight. */
+  show(seq: number | null): void;
   changed(): void;
   done(): void;
   /** The person has chosen another pace. */
@@ -20,32 +23,46 @@ export class CatchUpPlayer {
   #beats: readonly Highlight[];
   #turns: readonly TurnInWords[] = [];
   readonly #since: string;
+  readonly #stays: boolean;
   readonly #to: CatchUpListener;
   #at = 0;
   #playing = false;
+  /** It has come to its end by itself and stays open: what happens now is shown as it comes. */
+  #isThrough = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param since when the last position that was seen came about, in milliseconds since 1970 */
-  constructor(beats: readonly Highlight[], since: number, to: CatchUpListener) {
+  /**
+   * @param since when the last position that was seen came about, in milliseconds since 1970
+   * @param stays it was asked for: its person closes it, not the end of what it plays
+   */
+  constructor(
+    beats: readonly Highlight[],
+    { since, stays }: { readonly since: number; readonly stays: boolean },
+    to: CatchUpListener,
+  ) {
     this.#beats = beats;
     this.#since = moment(new Date(since).toISOString());
+    this.#stays = stays;
     this.#to = to;
   }
 
   get view(): CatchUp {
     return {
+      heading: this.#stays ? "Since your last turn" : "Since you were last here",
       since: this.#since,
       highlights: this.#beats,
       turns: this.#turns,
       goTo: (seq) => this.#goTo(seq),
       at: this.#at,
       playing: this.#playing,
+      over: this.#isThrough,
       step: (by) => this.step(by),
       play: (playing) => this.play(playing),
       pace: chosenPace(),
       setPace: (pace) => {
         this.#to.paced(pace);
-        this.play(movesByItself(pace));
+        if (this.#isThrough) this.#to.changed();
+        else this.play(movesByItself(pace));
       },
       skip: () => this.#to.done(),
     };
@@ -63,7 +80,8 @@ export class CatchUpPlayer {
     this.#turns = turns;
     const at = this.#beats.findLastIndex(({ seq }) => seq <= shown);
     this.#at = Math.max(0, at);
-    this.#to.changed();
+    if (this.#isThrough && this.#at + 1 < this.#beats.length) this.#next();
+    else this.#to.changed();
   }
 
   stop(): void {
@@ -71,6 +89,9 @@ export class CatchUpPlayer {
   }
 
   play(playing: boolean): void {
+    // once more from the start
+    if (playing && this.#isThrough) this.#show(0);
+    this.#isThrough = false;
     this.#playing = playing;
     clearTimeout(this.#timer);
     if (playing) this.#timer = setTimeout(() => this.#next(), this.#pause());
@@ -91,21 +112,28 @@ export class CatchUpPlayer {
   }
 
   #next(): void {
-    if (this.#at + 1 >= this.#beats.length) {
-      this.#to.done();
-      return;
-    }
-    this.#show(this.#at + 1);
-    this.play(true);
+    this.#isThrough = false;
+    if (this.#at + 1 < this.#beats.length) {
+      this.#show(this.#at + 1);
+      this.play(true);
+    } else if (this.#stays) {
+      this.play(false);
+      this.#isThrough = true;
+    } else this.#to.done();
   }
 
   #show(at: number): void {
     this.#at = at;
     const beat = this.#beats[at];
-    if (beat !== undefined) this.#to.show(beat);
+    if (beat !== undefined) this.#to.show(this.#isAtLast ? null : beat.seq);
+  }
+
+  get #isAtLast(): boolean {
+    return this.#at === this.#beats.length - 1;
   }
 
   #pause(): number {
+    if (this.#isAtLast && !this.#stays) return showingTime(LAST_WORDS);
     const title = this.#beats[this.#at]?.title;
     const words = typeof title === "string" ? title.split(" ").length : 8;
     return Math.min(showingTime(words), AT_MOST / this.#beats.length);

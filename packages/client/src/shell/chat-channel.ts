@@ -75,13 +75,14 @@ export class ChatChannel {
 }
 
 function shown(message: Message, info: TableInfo, mine: string | undefined): ChatMessage {
-  const { number, person, name, guest, text, at, args } = message;
+  const { number, person, name, guest, program, text, at, args } = message;
   const seat = person === null ? undefined : info.seats.find((s) => s.person === person);
   return {
     id: number,
     seat: seat?.seat ?? null,
     name: person === null ? "Table" : name,
     guest,
+    ...(program === undefined ? {} : { program }),
     text: person === null ? tableMessage(text, args ?? {}) : text,
     at,
     mine: person !== null && person === mine,

@@ -1,6 +1,7 @@
 import "../testing/encoder.ts";
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { commitmentTo, commitmentToNonce, matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
+import { matchDice, startMatch, type MatchRecord } from "@caravanserai/kernel";
+import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { KeptNonce } from "./nonces.ts";
 import { checkDice, MISSING, NOT_PROVED } from "./dice-check.ts";

@@ -2,6 +2,7 @@ import type { LogLine, Viewer } from "@caravanserai/kernel";
 import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
 import { render, type TemplateResult } from "lit";
 import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
+import { lineWords } from "../elements/line-words.ts";
 import { api } from "./api.ts";
 
 /** More events than this are shown turn by turn. */
@@ -57,11 +58,12 @@ export async function fetchLines(table: string, viewer: Viewer | undefined, befo
 }
 
 export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
-  return info.seats.map(({ seat, name, kind, guest, presence, role, departed, offered }) => ({
+  return info.seats.map(({ seat, name, kind, guest, program, presence, role, departed, offered }) => ({
     seat,
     name: kind === "bot" && name === "" ? "Bot" : name,
     kind,
     guest,
+    ...(program === undefined ? {} : { program }),
     presence,
     ...(role === undefined ? {} : { role }),
     you: seat === viewer,
@@ -89,7 +91,7 @@ export function highlightsOf(
     const last = group.at(-1);
     return {
       seq: last?.seq ?? seen,
-      title: head === undefined ? "" : table.line(head, state),
+      title: head === undefined ? "" : lineWords(head, table, state),
       kind: (head === undefined ? undefined : table.milestones[head.key]) ?? "event",
     };
   });
@@ -140,7 +142,11 @@ export function milestonesOf(
     const kind = table.milestones[line.key];
     if (kind === undefined || line.undone === true) return [];
     return [
-      { at: line.seq, kind, label: table.milestoneLabel?.(line, state) ?? shortened(textOf(table.line(line, state))) },
+      {
+        at: line.seq,
+        kind,
+        label: table.milestoneLabel?.(line, state) ?? shortened(textOf(lineWords(line, table, state))),
+      },
     ];
   });
 }

@@ -43,9 +43,9 @@ export class Invitations extends Observable {
 
   /** Sits down. Returns the table. @throws ApiError */
   async accept({ id }: ReceivedInvitation): Promise<string> {
-    const { nonce, nonceCommitment } = this.#nonces.make();
-    const sat = await api.post<TableAnswer>(`/invitations/${id}/accept`, { nonceCommitment });
-    const { table } = await this.#nonces.sat(sat, nonce);
+    const own = await this.#nonces.make();
+    const sat = await api.post<TableAnswer>(`/invitations/${id}/accept`, { nonceCommitment: own.nonceCommitment });
+    const { table } = await this.#nonces.sat(sat, own);
     this.#without(id);
     return table.id;
   }

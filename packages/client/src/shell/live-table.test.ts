@@ -1,34 +1,22 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { difference, type Difference, type Observation } from "@caravanserai/kernel";
-import { html } from "lit";
 import type { Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
-import { hazardTable } from "../testing/hazard-table.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
-import type { GameCard, NumberedLine } from "../contract/index.ts";
+import type { GameCard } from "../contract/index.ts";
 import { choosePace } from "../elements/pace.ts";
 import { Connection } from "./connection.ts";
 import { Guides } from "./guides.ts";
 import { LiveTable } from "./live-table.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Session } from "./session.ts";
+import { hazardCard } from "../testing/replay-server.ts";
+// what a table loads when somebody catches up: linked already, it comes with the next turns of the loop
+import "./history.ts";
+import "./table-catch-up.ts";
 
 const ID = "0123456789ab";
 const AT = Date.UTC(2026, 10, 17, 20);
-const game: GameCard = {
-  id: "hazard",
-  rules: "HZ",
-  title: "Hazard",
-  years: "",
-  blurb: "",
-  players: "2–3",
-  minutes: "",
-  kinds: {},
-  options: {},
-  starts: [],
-  glyph: html``,
-  vignette: () => Promise.resolve(html``),
-  load: () => Promise.resolve({ ...hazardTable, line: (line: NumberedLine) => `Line ${line.number}` }),
-};
+const game = hazardCard;
 
 const observationAt = (seq: number, more: Partial<Observation> = {}): Observation => ({
   view: { faces: {}, round: seq, still: { untouched: true } } as Observation["view"],
@@ -63,6 +51,7 @@ const info: TableInfo = {
   automatic: true,
   startWhenFull: true,
   rated: false,
+  spectatorDelay: 0,
   status: "playing",
   host: "p0",
   seats: [
@@ -92,6 +81,7 @@ const info: TableInfo = {
   time: null,
   votes: null,
   ended: null,
+  seatsBy: null,
 };
 const line = (number: number, seq = number) => ({ number, seq, key: "hazard.cast", args: {}, at: AT });
 const position = (seq: number): Position => ({
@@ -123,8 +113,11 @@ const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
 
 let fake: FakeSocket;
 let fetched: string[];
+/** The events that seat 0 has brought about; seat 1 all others. */
+let ownEvents: readonly number[];
 
 beforeEach(() => {
+  ownEvents = [];
   fake = new FakeSocket();
   fake.answers.watch = () => watched();
   fake.answers.presence = () => ({ ok: true });
@@ -137,7 +130,11 @@ beforeEach(() => {
       ? {
           last: 9,
           first: { seq: from, at: AT, observation: observationAt(from), lines: [] },
-          steps: Array.from({ length: 9 }, (_, i) => ({ ...update(from + i + 1), seat: 1, act: "answer" })),
+          steps: Array.from({ length: 9 }, (_, i) => ({
+            ...update(from + i + 1),
+            seat: ownEvents.includes(from + i + 1) ? 0 : 1,
+            act: "answer",
+          })),
         }
       : { text: "remember", lines: [], more: false };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
@@ -263,6 +260,12 @@ describe("watching", () => {
     expect(table.ready).toBe(false);
   });
 
+  test("an address that is no id of a table is said to lead nowhere", async () => {
+    fake.answers.watch = () => ({ ok: false, code: "malformed", message: "This message is not understood (table)." });
+    const table = await opened();
+    expect(table.failure).toMatch(/leads to no table/);
+  });
+
   test("a table that was put away, or is no longer for these eyes", async () => {
     const table = await opened();
     fake.says("gone", { table: ID, why: "This table is private." });
@@ -384,6 +387,22 @@ describe("looking back", () => {
     await table.show(2);
     expect(table.state.before).toBeNull();
   });
+
+  test("a position that comes after another was asked for is not shown any more", async () => {
+    const table = await opened();
+    const answers = globalThis.fetch;
+    let answer = (): void => undefined;
+    globalThis.fetch = jest.fn(async (input: Parameters<typeof fetch>[0]) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return answers(input);
+    });
+    const late = table.show(1);
+    await settled();
+    await table.show(null);
+    answer();
+    await late;
+    expect(table.state).toMatchObject({ seq: 2, live: true });
+  });
 });
 
 describe("since one was last here", () => {
@@ -403,7 +422,7 @@ describe("since one was last here", () => {
   test("events after the last visit are shown one by one; the present questions stay open", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();
-    await settled();
+    await loaded();
     expect(table.catchUp).toMatchObject({ highlights: [{ seq: 2 }], at: 0 });
     expect(table.timeline.present).toBe(table.client.present?.observation);
     expect(table.readUpTo).toBe(1);
@@ -426,7 +445,7 @@ describe("since one was last here", () => {
   test("on wish: what happened since this seat decided last, at the pace that was chosen", async () => {
     const table = await opened();
     table.timeline.sinceMyTurn?.();
-    await settled();
+    await loaded();
     expect(table.catchUp?.highlights.length).toBeGreaterThan(0);
     table.catchUp?.setPace("words");
     expect(table.catchUp).toMatchObject({ pace: "words", playing: false });
@@ -436,28 +455,35 @@ describe("since one was last here", () => {
     table.close();
   });
 
-  test("[CO-651] somebody who never left is shown what happened while the page was out of view", async () => {
-    const table = await opened();
+  /** What is loaded on the way has come. */
+  async function loaded(): Promise<void> {
+    for (let turns = 0; turns < 5; turns++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await settled();
+    }
+  }
+
+  /** The page is out of view while event 3 happens, of which this person has seen this much on another device. */
+  async function looksAway(seen: number): Promise<void> {
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
     fake.says("update", update(3));
-    fake.answers.watch = () => watched({ seen: 2, state: { kind: "updates", updates: [] } });
+    fake.answers.watch = () => watched({ seen, state: { kind: "updates", updates: [] } });
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event("visibilitychange"));
-    await settled();
+    await loaded();
+  }
+
+  test("[CO-651] somebody who never left is shown what happened while the page was out of view", async () => {
+    const table = await opened();
+    await looksAway(2);
     expect(table.catchUp).toMatchObject({ highlights: [{ seq: 3 }], turns: [{ seat: 1, text: "Line 3" }] });
     table.close();
   });
 
   test("[CO-650] what was seen on another device meanwhile is not shown again", async () => {
     const table = await opened();
-    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
-    document.dispatchEvent(new Event("visibilitychange"));
-    fake.says("update", update(3));
-    fake.answers.watch = () => watched({ seen: 3, state: { kind: "updates", updates: [] } });
-    hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event("visibilitychange"));
-    await settled();
+    await looksAway(3);
     expect(table.catchUp).toBeNull();
     table.close();
   });
@@ -465,13 +491,14 @@ describe("since one was last here", () => {
   test("[CO-650] who only watches is shown what happened since they were last here", async () => {
     fake.answers.watch = () => watched({ viewer: "public", seen: 1 });
     const table = await opened();
-    await settled();
+    await loaded();
     expect(table.catchUp).toMatchObject({ highlights: [{ seq: 2 }] });
     table.close();
   });
 
   test("players who have seen everything are shown nothing", async () => {
     const table = await opened();
+    await loaded();
     expect(table.catchUp).toBeNull();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
@@ -486,6 +513,51 @@ describe("since one was last here", () => {
       { table: ID, here: true, active: true, seen: 5 },
       { table: ID, here: false, active: false },
     ]);
+  });
+});
+
+describe("how long a catch-up stays", () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask", "nextTick", "performance"] });
+    choosePace("normal");
+  });
+  afterEach(() => void jest.useRealTimers());
+  const shown = async (table: LiveTable, highlights: number): Promise<void> => {
+    for (let turns = 0; turns < 100 && table.catchUp?.highlights.length !== highlights; turns++) await settled();
+    expect(table.catchUp?.highlights).toHaveLength(highlights);
+  };
+
+  test("[CO-652] asked for, until it is closed, however little happened; what comes meanwhile is played on", async () => {
+    // event 1 was this seat's own: only event 2 has happened since
+    ownEvents = [1];
+    const table = await opened();
+    table.timeline.sinceMyTurn?.();
+    await shown(table, 1);
+    expect(table.catchUp).toMatchObject({ heading: "Since your last turn", at: 0, playing: true, over: false });
+    jest.advanceTimersByTime(60_000);
+    expect(table.catchUp).toMatchObject({ at: 0, playing: false, over: true });
+    expect(table.state).toMatchObject({ seq: 2, live: true });
+    fake.says("update", update(3));
+    await shown(table, 2);
+    expect(table.catchUp).toMatchObject({ at: 1, playing: true, over: false });
+    jest.advanceTimersByTime(60_000);
+    table.catchUp?.play(true);
+    expect(table.catchUp).toMatchObject({ at: 0, playing: true, over: false });
+    table.catchUp?.skip();
+    expect(table.catchUp).toBeNull();
+    table.close();
+  });
+
+  test("[CO-651] offered to somebody who comes back, until its only event can have been read", async () => {
+    fake.answers.watch = () => watched({ seen: 1 });
+    const table = await opened();
+    await shown(table, 1);
+    jest.advanceTimersByTime(3_000);
+    expect(table.catchUp).toMatchObject({ heading: "Since you were last here", at: 0, playing: true });
+    jest.advanceTimersByTime(3_000);
+    expect(table.catchUp).toBeNull();
+    expect(table.state.live).toBe(true);
+    table.close();
   });
 });
 
@@ -517,6 +589,19 @@ describe("bots, one decision at a time [CO-661]", () => {
     table.timeline.skip?.();
     expect(table.state.seq).toBe(5);
     expect(table.timeline.skip).toBeNull();
+    table.close();
+  });
+
+  test("a position that the table shows in stages stays until they are over", async () => {
+    const table = await openedBeforeBot();
+    for (const seq of [3, 4, 5]) fake.says("update", botEvent(seq));
+    table.timeline.hold?.(4000);
+    jest.advanceTimersByTime(3999);
+    expect(table.state.seq).toBe(3);
+    jest.advanceTimersByTime(1);
+    expect(table.state.seq).toBe(4);
+    jest.advanceTimersByTime(1000);
+    expect(table.state.seq).toBe(5);
     table.close();
   });
 

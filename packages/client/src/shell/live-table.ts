@@ -1,6 +1,6 @@
 import type { Answer, Json, Seat, Until, Viewer } from "@caravanserai/kernel";
-import { html, type TemplateResult } from "lit";
-import { shortTime } from "@caravanserai/clocks";
+import type { TemplateResult } from "lit";
+import { settingsInWords, shortTime, thenInWords } from "@caravanserai/clocks";
 import type { Notes as StoredNotes, Proposal, TableInfo, Watched } from "@caravanserai/protocol";
 import type {
   DiceCheck,
@@ -9,42 +9,37 @@ import type {
   Clock,
   CommandRefusal,
   GameCard,
-  GameTable,
   GuideProgress,
-  Highlight,
-  MenuItem,
   Notes,
+  SeatTime,
   TableHeader,
+  TableTime,
   Timeline,
-  TurnInWords,
   Votes,
   WindowWords,
 } from "../contract/index.ts";
 import { prefersReducedMotion } from "../elements/media-queries.ts";
-import { botPause, choosePace, showingTime } from "../elements/pace.ts";
+import { botPause, showingTime } from "../elements/pace.ts";
 import { api } from "./api.ts";
 import { BotTrail } from "./bot-trail.ts";
-import { CatchUpPlayer } from "./catch-up-player.ts";
 import type { Connection } from "./connection.ts";
 import type { Guides } from "./guides.ts";
-import { History, positionsOf, type Moment } from "./history.ts";
+import type { History } from "./history.ts";
 import { MatchClient } from "./match-client.ts";
 import { MatchTable, type Shown } from "./match-table.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import type { Nonces } from "./nonces.ts";
+import { OwnVacation } from "./own-vacation.ts";
 import { highlightsOf, fetchLines } from "./event-log.ts";
-import { instantInWords, TableClocks } from "./table-clocks.ts";
+import { headerOf, type MenuAction } from "./live-header.ts";
+import type { TableCatchUp } from "./table-catch-up.ts";
+import { TableClocks } from "./table-clocks.ts";
 import { TableVotes } from "./table-votes.ts";
-import { turnsInWords } from "./turns-in-words.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 
 /** About as many words as the line of an act has. */
 const SAID_WORDS = 10;
-
-/** A dialog that the page of the table opens from its menu. */
-export type MenuAction =
-  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
 
 /**
  * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
@@ -66,18 +61,18 @@ export class LiveTable extends MatchTable {
   readonly #nonces: Pick<Nonces, "of">;
   #dice: "checking" | DiceCheck | null = null;
   readonly #clocks: TableClocks;
+  readonly #vacation: OwnVacation;
   readonly #votes: TableVotes;
   readonly #chat: ChatChannel;
   readonly #receipts: ReadReceipts;
   readonly #stops: (() => void)[] = [];
   #shown: Shown | null = null;
-  #history: History;
+  /** The past as this viewer sees it; null: it was not asked for yet. */
+  #history: Promise<History> | null = null;
   #opened = false;
   #notes: string | null = null;
-  #catchUp: CatchUpPlayer | null = null;
-  /** The position after which the catch-up begins. */
-  #catchUpFrom = 0;
-  #renewing = false;
+  /** Null: nothing was caught up with yet. */
+  #catchUp: TableCatchUp | null = null;
   readonly #trail: BotTrail;
   /** The newest position, and for whom the match waited in it. */
   #last: { readonly seq: number; readonly waiting: readonly Seat[] } | null = null;
@@ -92,6 +87,8 @@ export class LiveTable extends MatchTable {
   #silence: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last question that this page has seen before its person; 0: none yet. */
   #lastQuestion = 0;
+  /** What a screen reader was told last of one's own clock. */
+  #announcement = "";
 
   constructor(
     id: string,
@@ -110,16 +107,17 @@ export class LiveTable extends MatchTable {
     this.#mine = services.mine;
     this.#guides = services.guides;
     this.#nonces = services.nonces;
-    this.#history = new History(positionsOf(id));
     this.client = new MatchClient(id, invitation, services.connection, {
       forget: () => this.#forget(),
       watched: (watched) => this.#watched(watched),
+      clocks: (clocks) => this.#clocks.heard(clocks),
     });
-    this.#clocks = new TableClocks(id, services.connection, () => this.redraw());
+    this.#clocks = new TableClocks(id, services.connection, () => this.#clockMoved());
+    this.#vacation = new OwnVacation(id, () => this.redraw());
     this.#votes = new TableVotes(id, services.connection, () => this.redraw());
     this.#chat = new ChatChannel(id, services.connection, () => this.redraw());
     this.#receipts = new ReadReceipts(id, services.connection, () =>
-      this.#catchUp === null ? (this.#trail.shown?.seq ?? this.client.present?.seq ?? null) : null,
+      this.catchUp === null ? (this.#trail.shown?.seq ?? this.client.present?.seq ?? null) : null,
     );
     this.#trail = new BotTrail(() => (prefersReducedMotion() || document.hidden ? 0 : botPause()), {
       changed: () => {
@@ -127,7 +125,7 @@ export class LiveTable extends MatchTable {
         this.#saySoon();
         this.#receipts.sendSoon();
       },
-      overflowed: (from) => void this.#beginCatchUp(from),
+      overflowed: (from) => void this.#beginCatchUp((catchUp) => catchUp.begin(from)),
     });
   }
 
@@ -153,7 +151,7 @@ export class LiveTable extends MatchTable {
    */
   readonly #looked = (): void => {
     if (document.hidden) {
-      this.#hiddenAt ??= this.#catchUp === null ? this.client.newest : null;
+      this.#hiddenAt ??= this.catchUp === null ? this.client.newest : null;
       return;
     }
     const from = this.#hiddenAt;
@@ -164,7 +162,8 @@ export class LiveTable extends MatchTable {
   async #catchUpAfterLooking(from: number): Promise<void> {
     // what was seen on another device meanwhile is not shown again
     await this.client.watch();
-    if (this.#catchUp === null && this.info?.status === "playing") await this.#beginCatchUp(Math.max(from, this.#seen));
+    if (this.catchUp === null && this.info?.status === "playing")
+      await this.#beginCatchUp((catchUp) => catchUp.begin(Math.max(from, this.#seen)));
   }
 
   close(): void {
@@ -220,6 +219,13 @@ export class LiveTable extends MatchTable {
     );
   }
 
+  /** [CO-606] Those of them that may come before this seat's next decision as the table stands. */
+  get windowsThatMayCome(): readonly (readonly [window: string, words: WindowWords])[] {
+    const { viewer, state } = this;
+    if (typeof viewer !== "number") return [];
+    return this.windowsAhead.filter(([, words]) => words.mayCome?.(state.observation.view, viewer) ?? true);
+  }
+
   /**
    * [CO-606] Whether it is to be asked now, on leaving, what may be answered ahead: somebody plays who is not awaited,
    * others may let them wait, and it has not been asked since their last question.
@@ -232,7 +238,7 @@ export class LiveTable extends MatchTable {
       ({ ask, sealed }) => ask.blocking !== false && sealed === undefined,
     );
     const others = info.seats.some(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
-    if (isAwaited || !others || this.windowsAhead.length === 0) return false;
+    if (isAwaited || !others || this.windowsThatMayCome.length === 0) return false;
     const key = `ahead.${this.id}`;
     const last = Number(sessionStorage.getItem(key) ?? -1);
     if (this.#lastQuestion <= last) return false;
@@ -277,22 +283,42 @@ export class LiveTable extends MatchTable {
 
   /** The present position that was shown after an older one: nothing is animated to it. */
   #jumpedTo = -1;
+  /** How often another position was asked for: one that comes late is not shown. */
+  #shows = 0;
 
   /** Shows position `seq`; null: the present one. Events that come in meanwhile do not move the reader. */
   async show(seq: number | null): Promise<void> {
     this.#trail.end();
+    const asked = ++this.#shows;
     if (seq === null || seq >= this.client.newest) {
-      this.#shown = null;
-      this.#jumpedTo = this.client.newest;
-      this.redraw();
+      this.#showPresent();
       return;
     }
     const from = this.shown;
-    const moment = await this.#history.at(Math.max(0, seq)).catch(() => undefined);
-    if (moment === undefined) return;
+    const moment = await this.#past()
+      .then((history) => history.at(Math.max(0, seq)))
+      .catch(() => undefined);
+    if (moment === undefined || asked !== this.#shows) return;
     const isStep = from !== null && Math.abs(from.seq - moment.seq) === 1;
     this.#shown = { seq: moment.seq, observation: moment.observation, before: isStep ? from.observation.view : null };
     this.redraw();
+  }
+
+  /** At once: nothing is animated to it. */
+  #showPresent(): void {
+    this.#shows++;
+    this.#shown = null;
+    this.#jumpedTo = this.client.newest;
+    this.redraw();
+  }
+
+  #past(): Promise<History> {
+    return (this.#history ??= import("./history.ts")
+      .then(({ History, positionsOf }) => new History(positionsOf(this.id)))
+      .catch((error: unknown) => {
+        this.#history = null;
+        throw error;
+      }));
   }
 
   get timeline(): Timeline {
@@ -302,18 +328,19 @@ export class LiveTable extends MatchTable {
       present: client.present?.observation ?? null,
       readUpTo,
       show: (seq) => {
-        this.#endCatchUp();
+        this.#catchUp?.end();
         void this.show(seq);
       },
       step: (by) => {
-        if (this.#catchUp !== null) this.#catchUp.step(by);
+        if (this.catchUp !== null) this.#catchUp?.step(by);
         else void this.show((this.#shown?.seq ?? client.newest) + by);
       },
       justNow: this.#shown === null ? this.#justNow : null,
       skip: this.#trail.isBehind ? () => this.#skipBots() : null,
+      hold: (milliseconds) => this.#trail.hold(milliseconds),
       sinceMyTurn:
-        typeof this.viewer === "number" && client.newest > 0 && this.#catchUp === null
-          ? () => void this.#sinceMyTurn()
+        typeof this.viewer === "number" && client.newest > 0 && this.catchUp === null
+          ? () => void this.#beginCatchUp((catchUp) => catchUp.beginWithMyTurn())
           : null,
     };
   }
@@ -334,7 +361,8 @@ export class LiveTable extends MatchTable {
     const isNext = seq === this.#said + 1;
     this.#said = seq;
     if (!isNext || (client.newestIsOwn && seq === client.newest) || table === null || !this.ready) return;
-    const lines = client.lines.filter((line) => line.seq <= seq);
+    // who plays a seat that was handed over is known only with the next news of the table, which says so
+    const lines = client.lines.filter((line) => line.seq <= seq && line.key !== "table.handed");
     const [highlight] = highlightsOf(lines, seq - 1, table, this.state);
     if (highlight === undefined) return;
     this.#justNow = highlight.title;
@@ -348,29 +376,28 @@ export class LiveTable extends MatchTable {
     );
   }
 
-  /**
-   * [CO-652] From the last answer that this seat's person gave themselves, after which others did something; from the
-   * start, if there is none.
-   */
-  async #sinceMyTurn(): Promise<void> {
-    let other = false;
-    let from = 0;
-    for (let seq = this.client.newest; seq > 0; seq--) {
-      const moment = await this.#history.at(seq).catch(() => undefined);
-      if (moment === undefined) break;
-      const isMine = moment.by === this.viewer && moment.cause === null;
-      if (isMine && other) {
-        from = seq;
-        break;
-      }
-      other ||= !isMine;
-    }
-    await this.#beginCatchUp(from);
-    this.redraw();
-  }
-
   get catchUp(): CatchUp | null {
     return this.#catchUp?.view ?? null;
+  }
+
+  /** Shows the catch-up that `begin` begins; what it needs is loaded then. */
+  async #beginCatchUp(begin: (catchUp: TableCatchUp) => Promise<void>): Promise<void> {
+    if (this.table === null) return;
+    // without a connection the table goes on without it
+    const loaded = await Promise.all([import("./table-catch-up.ts"), this.#past()]).catch(() => null);
+    if (loaded === null) return;
+    const [{ TableCatchUp }, history] = loaded;
+    this.#catchUp ??= new TableCatchUp(this, history, {
+      show: (seq) => void this.show(seq),
+      began: () => this.#trail.end(),
+      changed: () => this.redraw(),
+      ended: () => {
+        this.#showPresent();
+        this.#receipts.send();
+      },
+    });
+    await begin(this.#catchUp);
+    this.redraw();
   }
 
   /* ---- What stands round the table */
@@ -398,62 +425,18 @@ export class LiveTable extends MatchTable {
   }
 
   get header(): TableHeader {
-    return {
-      title: this.title,
+    return headerOf(this, {
       elsewhere: this.#mine.elsewhere(this.id),
-      menu: this.#menu(),
-      watching: this.info?.spectators ?? 0,
-      offered: this.#offered(),
-      asked: this.#askedToStepIn(),
-      after: this.#after(),
       dice: this.#dice,
-    };
-  }
-
-  #menu(): readonly MenuItem[] {
-    const playing = this.info?.status === "playing";
-    const seated = typeof this.viewer === "number";
-    const action = (action: MenuAction) => () => this.onMenuAction?.(action);
-    return [
-      { label: "About this table", icon: "info", run: action("about") },
-      { label: "Links and invitations", icon: "link", run: action("links") },
-      ...(this.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
-      ...this.#timeItems(),
-      ...(playing && seated && this.table?.windows !== undefined
-        ? [{ label: "Standing orders", icon: "hourglass" as const, run: action("orders") }]
-        : []),
-      ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
-      ...(playing && !seated && this.info.seats.some(({ offered }) => offered)
-        ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]
-        : []),
-      ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
-      ...(playing ? [] : this.#after()),
-      ...(playing && this.timeline.sinceMyTurn !== null
-        ? [{ label: "Since my last turn", icon: "play" as const, run: () => this.timeline.sinceMyTurn?.() }]
-        : []),
-      ...(playing ? [{ label: "What if …", icon: "swap" as const, href: this.#whatIf }] : []),
-      ...this.#guideItem(),
-      { label: "Keys and help", icon: "book", href: "/help" },
-      { label: "Day or night", icon: "moon", run: action("theme") },
-      { label: "Home", icon: "people", href: "/" },
-    ];
-  }
-
-  /** A trial from the position that is shown. */
-  get #whatIf(): string {
-    return `/table/${this.id}/what-if${this.#shown === null ? "" : `?at=${this.#shown.seq}`}`;
-  }
-
-  #guideItem(): readonly MenuItem[] {
-    const { guide } = this;
-    if (guide === null || this.table?.guide === undefined || this.info?.status !== "playing") return [];
-    return [
-      {
-        label: guide.on ? "End the guide" : "Explain each question",
-        icon: "bulb",
-        run: () => guide.turn(!guide.on),
+      shownSeq: this.#shown?.seq ?? null,
+      isAway: (seat) => this.#clocks.isAway(seat),
+      act: (action) => this.onMenuAction?.(action),
+      decline: async (seat) => {
+        await api.post(`/tables/${this.id}/seats/${seat}/decline`);
+        this.asked = null;
+        this.redraw();
       },
-    ];
+    });
   }
 
   /** Once it is over, this browser compares the record with what it has kept, and says what it found. */
@@ -467,72 +450,57 @@ export class LiveTable extends MatchTable {
     this.redraw();
   }
 
-  /** Seats that somebody who watches may take over. */
-  #offered(): NonNullable<TableHeader["offered"]> | null {
-    const { info } = this;
-    if (info?.status !== "playing" || typeof this.viewer === "number") return null;
-    const names = info.seats.filter(({ offered }) => offered).map(({ name }) => name);
-    return names.length === 0 ? null : { names, take: () => this.onMenuAction?.("takeOver") };
-  }
-
-  /** [CO-561] A seat that the table asks this person to take over. */
-  #askedToStepIn(): NonNullable<TableHeader["asked"]> | null {
-    const { info } = this;
-    const asked = this.asked;
-    if (info?.status !== "playing" || typeof this.viewer === "number" || asked === null) return null;
+  get time(): TableTime | null {
+    const { info, viewer } = this;
+    const settings = info?.time ?? null;
+    const now = this.#clocks.siteTime;
+    if (info?.status !== "playing" || settings === null || settings.clock.kind === "none" || now === null) return null;
+    const seats = info.seats.flatMap(({ seat }): SeatTime[] => {
+      const clock = this.clock(seat);
+      return clock === null ? [] : [{ seat, clock, ...this.#clocks.ahead(seat), give: this.#giving(seat) }];
+    });
+    const isMine = typeof viewer === "number" && info.seats[viewer]?.kind === "person";
     return {
-      name: info.seats[asked.seat]?.name ?? "",
-      until: instantInWords(asked.until),
-      take: () => this.onMenuAction?.("takeOver"),
-      decline: async () => {
-        await api.post(`/tables/${this.id}/seats/${asked.seat}/decline`);
-        this.asked = null;
-        this.redraw();
-      },
+      now,
+      seats: seats.sort((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.seat - b.seat),
+      settings: settingsInWords(settings),
+      then: thenInWords(settings),
+      away:
+        isMine && this.#clocks.isAway(viewer)
+          ? {
+              offered: this.#clocks.isOpen(viewer),
+              back: async () => {
+                await this.connection.call("back", { table: this.id });
+              },
+            }
+          : null,
+      vacation: this.#vacation.view(isMine && this.#clocks.isOnVacation(viewer), now),
+      down: this.#clocks.down,
+      announcement: isMine ? this.#announcement : "",
     };
   }
 
-  /** What one may do about time: come back to one's seat, give time to others. */
-  #timeItems(): readonly MenuItem[] {
+  /** [CO-180] What is left of one's own running time, where it is so little that the tab's title counts it. */
+  get timeInTitle(): string | null {
     const { info, viewer } = this;
-    const time = info?.time ?? null;
-    if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
-      return [];
-    const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
-    return [
-      ...(this.#clocks.isAway(viewer)
-        ? [
-            {
-              label: "I am back",
-              icon: "people" as const,
-              run: () => void this.connection.call("back", { table: this.id }),
-            },
-          ]
-        : []),
-      ...(time.gift === 0
-        ? []
-        : others.map(({ seat, name }) => ({
-            label: `Give ${name} ${shortTime(time.gift)}`,
-            icon: "clock" as const,
-            run: () => void this.connection.call("gift", { table: this.id, seat }),
-          }))),
-    ];
+    return info?.status === "playing" && typeof viewer === "number" ? this.#clocks.inTitle(viewer) : null;
   }
 
-  #after(): readonly MenuItem[] {
-    if (this.info?.status !== "finished") return [];
-    const { rematch } = this.info;
-    return [
-      { label: "Look at the replay", icon: "play", href: `/replay/${this.id}` },
-      ...(typeof this.viewer === "number"
-        ? [
-            rematch === null
-              ? { label: "Play again", icon: "swap" as const, run: () => this.onMenuAction?.("rematch") }
-              : { label: "To the next match", icon: "swap" as const, href: `/table/${rematch}` },
-          ]
-        : []),
-      { label: "Download the record", icon: "download", href: `/api/tables/${this.id}/record` },
-    ];
+  /** [CO-750] */
+  #giving(seat: Seat): SeatTime["give"] {
+    const { info, viewer } = this;
+    const gift = info?.time?.gift ?? 0;
+    const there = info?.seats[seat];
+    if (gift === 0 || typeof viewer !== "number" || seat === viewer || there?.kind !== "person" || there.departed)
+      return null;
+    if (this.#clocks.isAway(seat)) return null;
+    return {
+      label: `Give ${shortTime(gift)}`,
+      run: async () => {
+        const answer = await this.connection.call("gift", { table: this.id, seat });
+        return answer.ok ? null : answer.message;
+      },
+    };
   }
 
   async #writeNotes(text: string): Promise<boolean> {
@@ -569,10 +537,18 @@ export class LiveTable extends MatchTable {
     const waiting = observation.waiting.filter(({ ready }) => !ready).map((one) => one.seat);
     this.#last = { seq, waiting };
     if (last === null) return;
-    if (this.#catchUp !== null) void this.#renewCatchUp(this.#catchUp);
+    if (this.catchUp !== null) void this.#catchUp?.renew();
     else if (newestIsOwn || seq !== last.seq + 1 || this.#shown !== null) this.#trail.end();
     else if (this.#trail.shown !== null || (last.waiting.length > 0 && last.waiting.every((one) => this.#isBot(one))))
       this.#trail.add({ seq, observation, before });
+  }
+
+  #clockMoved(): void {
+    if (typeof this.viewer === "number") {
+      const words = this.#clocks.announcementOf(this.viewer);
+      if (words !== "") this.#announcement = words;
+    }
+    this.redraw();
   }
 
   #isBot(seat: Seat): boolean {
@@ -601,9 +577,11 @@ export class LiveTable extends MatchTable {
 
   /** The watcher has become another viewer. */
   #forget(): void {
-    this.#endCatchUp();
+    this.#catchUp?.end();
+    this.#catchUp = null;
+    this.#shows++;
     this.#shown = null;
-    this.#history = new History(positionsOf(this.id));
+    this.#history = null;
     this.#opened = false;
     this.#notes = null;
   }
@@ -624,83 +602,7 @@ export class LiveTable extends MatchTable {
     this.readUpTo = played
       ? (client.lines.findLast((line) => line.seq <= seen)?.number ?? Number.POSITIVE_INFINITY)
       : Number.POSITIVE_INFINITY;
-    if (played && this.info?.status === "playing") await this.#beginCatchUp(seen);
-    this.redraw();
-  }
-
-  /** [CO-651] Shows the events after `from`, if others have brought about any of them. */
-  async #beginCatchUp(from: number): Promise<void> {
-    const { table } = this;
-    if (table === null) return;
-    const moments = await this.#momentsAfter(from);
-    const seen = await this.#history.at(from).catch(() => undefined);
-    const isOthers = moments.some(({ by, cause }) => by !== this.viewer || cause !== null);
-    const beats = this.#highlightsAfter(from, table);
-    if (beats.length === 0 || seen === undefined || !isOthers) return;
-    this.#catchUp?.stop();
-    this.#trail.end();
-    this.#catchUpFrom = from;
-    this.#catchUp = new CatchUpPlayer(beats, seen.at, {
-      show: (beat) => void this.show(beat.seq >= this.client.newest ? null : beat.seq),
-      changed: () => this.redraw(),
-      done: () => this.#endCatchUp(),
-      paced: (pace) => {
-        choosePace(pace);
-        // kept for all devices; a browser that cannot say so keeps it for itself
-        void api.put("/me/pace", { pace }).catch(() => undefined);
-      },
-    });
-    this.#catchUp.renew(beats, this.#turnsOf(moments, table));
-    this.#catchUp.start();
-  }
-
-  /** More happens while it is shown: it is added at its end. */
-  async #renewCatchUp(player: CatchUpPlayer): Promise<void> {
-    const { table } = this;
-    if (table === null || this.#renewing) return;
-    this.#renewing = true;
-    let upTo = 0;
-    while (player === this.#catchUp && upTo < this.client.newest) {
-      upTo = this.client.newest;
-      const moments = await this.#momentsAfter(this.#catchUpFrom);
-      if (player === this.#catchUp)
-        player.renew(this.#highlightsAfter(this.#catchUpFrom, table), this.#turnsOf(moments, table));
-    }
-    this.#renewing = false;
-  }
-
-  async #momentsAfter(from: number): Promise<readonly Moment[]> {
-    const moments: Moment[] = [];
-    for (let seq = from + 1; seq <= this.client.newest; seq++) {
-      const moment = await this.#history.at(seq).catch(() => undefined);
-      if (moment === undefined) break;
-      moments.push(moment);
-    }
-    return moments;
-  }
-
-  #turnsOf(moments: readonly Moment[], table: GameTable): readonly TurnInWords[] {
-    return turnsInWords(moments, this.client.lines, table, this.state);
-  }
-
-  /** [CO-655] What a bot or the clock did in one's own seat is marked. */
-  #highlightsAfter(from: number, table: GameTable): readonly Highlight[] {
-    return highlightsOf(this.client.lines, from, table, this.state).map((highlight) => {
-      const moment = this.#history.held(highlight.seq);
-      const cause = moment?.by === this.viewer ? moment.cause : null;
-      if (cause === null) return highlight;
-      const who = cause === "bot" ? "a bot, for you" : "your time was up";
-      return { ...highlight, title: html`${highlight.title} <i>(${who})</i>` };
-    });
-  }
-
-  #endCatchUp(): void {
-    if (this.#catchUp === null) return;
-    this.#catchUp.stop();
-    this.#catchUp = null;
-    this.#shown = null;
-    this.#jumpedTo = this.client.newest;
-    this.#receipts.send();
+    if (played && this.info?.status === "playing") await this.#beginCatchUp((catchUp) => catchUp.begin(seen));
     this.redraw();
   }
 }

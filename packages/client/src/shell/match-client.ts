@@ -7,13 +7,15 @@ import {
   type Until,
   type Viewer,
 } from "@caravanserai/kernel";
-import type { Ack, Decided, Position, TableInfo, Update, Watched } from "@caravanserai/protocol";
+import type { Ack, Decided, Position, TableClocks, TableInfo, Update, Watched } from "@caravanserai/protocol";
 import type { CommandRefusal, Commands, NumberedLine } from "../contract/index.ts";
 import { newActId } from "./api.ts";
 import { OFFLINE, type Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 import { mergeLines, linesOfEvent, numberedLine, markStruck, markUndone } from "./event-log.ts";
 
+/** What the address names is not the id of a table. */
+const NO_ADDRESS = "This address leads to no table. It may have been cut off, or mistyped.";
 /** Refusals to watch that have nothing to do with the table. */
 const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
 
@@ -28,6 +30,8 @@ export interface MatchListener {
   /** The watcher has become another viewer (sat down, signed in): nothing held before is of use. */
   forget(): void;
   watched(watched: Watched): Promise<void>;
+  /** An event has brought the clocks of the table. */
+  clocks(clocks: TableClocks): void;
 }
 
 /**
@@ -131,7 +135,8 @@ export class MatchClient extends Observable implements Commands {
       }
       // what may be over in a moment is tried again when the server has been silent for a while
       this.#expectHeartbeats(PASSING.has(ack.code));
-      if (!PASSING.has(ack.code) || this.present === null) this.failure = ack.message;
+      const why = ack.code === "malformed" ? NO_ADDRESS : ack.message;
+      if (!PASSING.has(ack.code) || this.present === null) this.failure = why;
       this.changed();
       return;
     }
@@ -192,6 +197,7 @@ export class MatchClient extends Observable implements Commands {
 
   #update(update: Update): void {
     const { present } = this;
+    if (update.clocks !== undefined) this.#listener.clocks(update.clocks);
     if (present === null || update.seq <= present.seq) return;
     // something was missed: ask for the rest
     if (update.seq > present.seq + 1) return void this.watch();

@@ -1,5 +1,16 @@
-import type { AuditLine } from "@caravanserai/protocol";
+import type { AuditLine, ReportInfo } from "@caravanserai/protocol";
 import { untilWords } from "../elements/words.ts";
+
+/** What somebody is reported for. */
+export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
+  words: "Insults or threats",
+  name: "Offensive name",
+  leaving: "Leaves matches",
+  cheating: "Cheating",
+  "several-accounts": "Several accounts",
+  other: "Something else",
+  answer: "Answers an act",
+};
 
 /** What was done, about `person`: "muted until 29 November 2026, 14:00". */
 export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before" | "after">): string {
@@ -29,10 +40,18 @@ export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before
       return "a message removed";
     case "delete":
       return "account deleted";
+    case "annul":
+      return `the match ${value(after, "table")} taken out of the ratings`;
+    case "end-match":
+      return `the match ${value(after, "table")} ended without a result`;
     case "read-chat":
-      return "reported lines of a private table read";
+      return "reported lines of a private table or club read";
+    case "help":
+      return `position looked at, ${value(after, "eyes") === "all" ? "with all that is hidden" : "as spectators see it"}`;
     case "answer":
       return "answered";
+    case "note":
+      return "a note was made";
     case "role":
       return `role changed from ${value(before, "role")} to ${value(after, "role")}`;
   }

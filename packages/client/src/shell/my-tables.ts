@@ -17,16 +17,22 @@ export class MyTablesStore extends Observable {
   #stories: readonly WaitingTable[] = [];
   /** Votes in which this person's word is missing. */
   votes: readonly WaitingVote[] = [];
+  /** This person's quiet hours of the next days, in milliseconds since 1970. */
+  nights: readonly { readonly from: number; readonly to: number }[] = [];
+  /** By how much the time of the site is ahead of this device's. */
+  #ahead = 0;
   /** A channel by which the site cannot reach this person; null: none. */
   failing: WaitingAnswer["failing"] = null;
   #storiesDue: ReturnType<typeof setTimeout> | undefined;
   /** Tables that were put behind the others; forgotten with the page. */
   #skipped: Skipped = {};
 
+  readonly #connection: Connection;
   readonly #session: Session;
 
   constructor(connection: Connection, session: Session) {
     super();
+    this.#connection = connection;
     this.#session = session;
     connection.onConnect(() => void this.load());
     connection.socket.on("mine", (table) => {
@@ -35,6 +41,15 @@ export class MyTablesStore extends Observable {
     connection.socket.on("notice", ({ kind }) => {
       if (kind === "vote" || kind === "vote-closed") this.#loadSoon();
     });
+  }
+
+  /**
+   * It is known now who sits here. The tables are asked for once, with the connection that says what changes; where
+   * none comes about, without it.
+   */
+  start(): void {
+    if (this.#connection.socket.connected) void this.load();
+    else setTimeout(() => this.known || void this.load(), WITHOUT_CONNECTION_AFTER);
   }
 
   /** Asks the server. If several requests are under way, only the last answer counts. */
@@ -58,9 +73,15 @@ export class MyTablesStore extends Observable {
     this.known = false;
     this.#stories = [];
     this.votes = [];
+    this.nights = [];
     this.failing = null;
     this.#skipped = {};
     this.changed();
+  }
+
+  /** [CO-181] The time of the site: a wrong clock of the device changes nothing. */
+  get siteTime(): number {
+    return Date.now() + this.#ahead;
   }
 
   /**
@@ -116,9 +137,12 @@ export class MyTablesStore extends Observable {
   async #loadStories(): Promise<void> {
     if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
-      const { tables, votes, failing } = await api.get<WaitingAnswer>("/me/waiting");
+      const sent = Date.now();
+      const { now, tables, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
+      this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
       this.#stories = tables;
       this.votes = votes;
+      this.nights = nights.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
       this.failing = failing;
       this.changed();
     } catch {
@@ -127,5 +151,7 @@ export class MyTablesStore extends Observable {
   }
 }
 
+/** Milliseconds after which the tables are asked for although there is no connection. */
+const WITHOUT_CONNECTION_AFTER = 1500;
 /** Several changes that come together are asked about once. */
 const STORIES_AFTER = 400;

@@ -2,6 +2,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
+import { nameField } from "../elements/name-field.ts";
 
 /** `<cv-name-dialog>`: asks a newcomer for a name. `await dialog.ask(why)` gives the name, or null. */
 @customElement("cv-name-dialog")
@@ -49,7 +50,7 @@ export class NameDialogElement extends LitElement {
       >
         <label>
           <span class="sr">Name</span>
-          <input class="field" name="name" maxlength="32" required autocomplete="nickname" placeholder="Your name" />
+          ${nameField({ autocomplete: "nickname", placeholder: "Your name" })}
         </label>
         <p>That is all. You can make it an account later, and keep your seat.</p>
         <div class="acts">

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { commitmentToNonce } from "@caravanserai/kernel";
+import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { TableAnswer } from "@caravanserai/protocol";
 import "../testing/encoder.ts";
 import { Nonces, OTHER_SECRET, type NonceStorage } from "./nonces.ts";
@@ -44,16 +44,16 @@ const answer = (): TableAnswer => ({ table, seat: 0 }) as unknown as TableAnswer
 
 /** Sits down with a nonce of this browser. */
 async function sit(nonces: Nonces): Promise<string> {
-  const { nonce, nonceCommitment } = nonces.make();
-  table.nonceCommitments[0] = nonceCommitment;
-  await nonces.sat(answer(), nonce);
-  return nonce;
+  const own = await nonces.make();
+  table.nonceCommitments[0] = own.nonceCommitment;
+  await nonces.sat(answer(), own);
+  return own.nonce;
 }
 
 describe("the nonce of this browser", () => {
-  test("is made by chance, and only its SHA-256 goes with the request to sit down", () => {
+  test("is made by chance, and only its SHA-256 goes with the request to sit down", async () => {
     const nonces = new Nonces(storage());
-    const [one, two] = [nonces.make(), nonces.make()];
+    const [one, two] = [await nonces.make(), await nonces.make()];
     expect(one.nonce).toMatch(/^[0-9a-f]{32}$/);
     expect(one.nonce).not.toBe(two.nonce);
     expect(one.nonceCommitment).toBe(commitmentToNonce(one.nonce));
@@ -70,7 +70,10 @@ describe("the nonce of this browser", () => {
     table.nonceCommitments[1] = "b";
     await nonces.settle("t1");
     expect(sent).toEqual([{ path: "/nonce", body: { nonce } }]);
-    expect(nonces.of("t1")).toEqual({ nonce, commitment: "c1", nonceCommitments: table.nonceCommitments });
+    expect(nonces.of("t1")).toEqual({
+      ...{ nonce, nonceCommitment: commitmentToNonce(nonce), commitment: "c1" },
+      nonceCommitments: table.nonceCommitments,
+    });
     await nonces.settle("t1");
     expect(sent).toHaveLength(1);
   });
@@ -138,13 +141,24 @@ describe("the nonce of this browser", () => {
 
   test("waits for what is under way at the same table", async () => {
     const nonces = new Nonces(storage());
-    const { nonce, nonceCommitment } = nonces.make();
-    table.nonceCommitments[0] = nonceCommitment;
+    const own = await nonces.make();
+    table.nonceCommitments[0] = own.nonceCommitment;
     table.seatsFixed = true;
     // the server's push arrives before the answer to the request
     const pushed = nonces.settle("t1");
-    await nonces.sat(answer(), nonce);
+    await nonces.sat(answer(), own);
     await pushed;
+    expect(sent).toEqual([{ path: "/nonce", body: { nonce: own.nonce } }]);
+  });
+
+  test("that an earlier version kept without its commitment is opened all the same", async () => {
+    const kept = storage();
+    const nonce = await sit(new Nonces(kept));
+    kept.items.set("caravanserai.nonces", JSON.stringify({ t1: { nonce, commitment: "c1", nonceCommitments: null } }));
+    table.seatsFixed = true;
+    const nonces = new Nonces(kept);
+    expect(nonces.isElsewhere(answer())).toBe(false);
+    await nonces.settle("t1");
     expect(sent).toEqual([{ path: "/nonce", body: { nonce } }]);
   });
 });

@@ -1,4 +1,3 @@
-import { commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { TableAnswer } from "@caravanserai/protocol";
 import { api, newNonce } from "./api.ts";
 
@@ -6,11 +5,16 @@ import { api, newNonce } from "./api.ts";
 export interface KeptNonce {
   /** What it adds to them. */
   readonly nonce: string;
+  /** To this nonce; missing where an earlier version of the client has kept it. */
+  readonly nonceCommitment?: string;
   /** To the site's secret, as it was shown when this browser was bound to its nonce. */
   readonly commitment: string;
   /** To all seats' nonces, as they were shown when this browser opened its own; null: it has not opened it. */
   readonly nonceCommitments: readonly (string | null)[] | null;
 }
+
+/** A nonce with the commitment to it. */
+export type OwnNonce = Required<Pick<KeptNonce, "nonce" | "nonceCommitment">>;
 
 /** What is used of `localStorage`. */
 export type NonceStorage = Pick<Storage, "getItem" | "setItem">;
@@ -35,9 +39,9 @@ export class Nonces {
   }
 
   /** A nonce for somebody about to sit down, and the commitment that goes with the request. */
-  make(): { readonly nonce: string; readonly nonceCommitment: string } {
+  async make(): Promise<OwnNonce> {
     const nonce = newNonce();
-    return { nonce, nonceCommitment: commitmentToNonce(nonce) };
+    return { nonce, nonceCommitment: await commitmentToNonce(nonce) };
   }
 
   /** Null: this browser added nothing to that match. */
@@ -46,8 +50,8 @@ export class Nonces {
   }
 
   /** Somebody has sat down with this nonce. */
-  sat({ table }: TableAnswer, nonce: string): Promise<TableAnswer> {
-    this.#keep(table.id, { nonce, commitment: table.commitment, nonceCommitments: null });
+  sat({ table }: TableAnswer, own: OwnNonce): Promise<TableAnswer> {
+    this.keepFor(table.id, own, table.commitment);
     return this.settle(table.id);
   }
 
@@ -55,8 +59,8 @@ export class Nonces {
    * Somebody is ready for a match with this nonce; its table is made when all are. `commitment`: to the site's secret,
    * as it was shown.
    */
-  keepFor(table: string, nonce: string, commitment: string): void {
-    this.#keep(table, { nonce, commitment, nonceCommitments: null });
+  keepFor(table: string, own: OwnNonce, commitment: string): void {
+    this.#keep(table, { ...own, commitment, nonceCommitments: null });
   }
 
   /**
@@ -75,35 +79,49 @@ export class Nonces {
   isElsewhere({ table, seat }: TableAnswer): boolean {
     const owed = seat === null || table.status !== "open" ? null : table.nonceCommitments[seat];
     if (owed === null || owed === undefined || owed === "" || table.noncesOpened.includes(seat ?? -1)) return false;
-    return !isOf(this.of(table.id), owed);
+    const kept = this.of(table.id);
+    return kept === null || (kept.nonceCommitment !== undefined && kept.nonceCommitment !== owed);
   }
 
   /** Binds the seat to a nonce of this browser in place of another's. */
   async bindHere({ table }: TableAnswer): Promise<TableAnswer> {
-    const { nonce, nonceCommitment } = this.make();
+    const own = await this.make();
     const path = `/tables/${table.id}/nonce-commitment`;
-    return this.sat(await api.post<TableAnswer>(path, { nonceCommitment }), nonce);
+    return this.sat(await api.post<TableAnswer>(path, { nonceCommitment: own.nonceCommitment }), own);
   }
 
   async #settle(answer: TableAnswer): Promise<TableAnswer> {
     const { table, seat } = answer;
     const owed = seat === null || table.status !== "open" ? null : table.nonceCommitments[seat];
     if (seat === null || owed === null || owed === undefined) return answer;
-    const kept = this.of(table.id);
     if (owed === "") {
-      // another tab of this browser may have made one a moment ago
-      const nonce = kept?.commitment === table.commitment ? kept.nonce : this.make().nonce;
-      this.#keep(table.id, { nonce, commitment: table.commitment, nonceCommitments: null });
+      const made = await this.make();
+      // another tab of this browser may have made one a moment ago; between looking and keeping nothing is awaited
+      if (this.of(table.id)?.commitment !== table.commitment) this.keepFor(table.id, made, table.commitment);
+      const { nonce, nonceCommitment } = (await this.#known(table.id)) ?? made;
+      this.keepFor(table.id, { nonce, nonceCommitment }, table.commitment);
       const path = `/tables/${table.id}/nonce-commitment`;
-      return this.#settle(await api.post<TableAnswer>(path, { nonceCommitment: commitmentToNonce(nonce) }));
+      return this.#settle(await api.post<TableAnswer>(path, { nonceCommitment }));
     }
+    const kept = await this.#known(table.id);
     const isDue = table.seatsFixed && !table.nonceCommitments.includes("") && !table.noncesOpened.includes(seat);
-    if (kept === null || !isDue || !isOf(kept, owed)) return answer;
+    if (kept === null || !isDue || kept.nonceCommitment !== owed) return answer;
     // a site that shows another commitment now has drawn its secret anew, knowing who is bound to what: it gets nothing
     // more
     if (kept.commitment !== table.commitment) throw new Error(OTHER_SECRET);
     this.#keep(table.id, { ...kept, nonceCommitments: table.nonceCommitments });
     return api.post<TableAnswer>(`/tables/${table.id}/nonce`, { nonce: kept.nonce });
+  }
+
+  /** What is kept, with the commitment to the nonce. */
+  async #known(table: string): Promise<(KeptNonce & OwnNonce) | null> {
+    const kept = this.of(table);
+    if (kept === null) return null;
+    const { nonceCommitment } = kept;
+    if (nonceCommitment !== undefined) return { ...kept, nonceCommitment };
+    const known = { ...kept, nonceCommitment: await commitmentToNonce(kept.nonce) };
+    this.#keep(table, known);
+    return known;
   }
 
   #keep(table: string, kept: KeptNonce): void {
@@ -130,8 +148,10 @@ export class Nonces {
 export const OTHER_SECRET =
   "The site shows another commitment for its dice than when you sat down. Your browser does not take part in such dice: leave the table, or ask its host.";
 
-function isOf(kept: KeptNonce | null, commitment: string): boolean {
-  return kept !== null && commitmentToNonce(kept.nonce) === commitment;
+/** SHA-256 comes when it is needed: at most tables this browser has nothing to commit itself to. */
+async function commitmentToNonce(nonce: string): Promise<string> {
+  const commitments = await import("@caravanserai/kernel/commitments");
+  return commitments.commitmentToNonce(nonce);
 }
 
 function storageOfBrowser(): Storage | null {

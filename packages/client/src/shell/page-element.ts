@@ -1,5 +1,5 @@
 import type { Me } from "@caravanserai/protocol";
-import { LitElement, type PropertyValues } from "lit";
+import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { property, state } from "lit/decorators.js";
 import { StoreController } from "../elements/store-controller.ts";
 import { messageOf } from "./api.ts";
@@ -15,6 +15,8 @@ export abstract class PageElement extends LitElement {
   @state() protected accessor busy = false;
   /** As whom the page was drawn last; undefined: it was not drawn yet. */
   #person: string | null | undefined;
+  /** How often something was loaded. */
+  #loads = 0;
 
   constructor() {
     super();
@@ -36,10 +38,33 @@ export abstract class PageElement extends LitElement {
     this.personChanged(me);
   }
 
+  /** What went wrong, where the page shows it: `.problem` of its style sheet. */
+  protected renderProblem() {
+    return this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
+  }
+
+  /**
+   * Loads what the page's address asks for. What is asked for meanwhile overtakes it: only the last is shown, or
+   * becomes the page's `problem`.
+   */
+  protected async loadLatest<T>(load: () => Promise<T>, show: (loaded: T) => void): Promise<void> {
+    this.#loads += 1;
+    const own = this.#loads;
+    const isLatest = (): boolean => own === this.#loads;
+    this.problem = null;
+    try {
+      const loaded = await load();
+      if (isLatest()) show(loaded);
+    } catch (error) {
+      if (isLatest()) this.problem = messageOf(error);
+    }
+  }
+
   /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */
   protected async attempt(run: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
-    const pressed = this.shadowRoot?.activeElement;
+    // it may stand in an element of the page
+    const pressed = this.shadowRoot?.activeElement ? focusedElement() : null;
     this.busy = true;
     this.problem = null;
     try {

@@ -2,8 +2,9 @@ import type { PageNotice } from "@caravanserai/protocol";
 import type { Connection } from "./connection.ts";
 import type { MyTablesStore } from "./my-tables.ts";
 import { Observable } from "./observable.ts";
-import { closeShownPushes } from "./push-device.ts";
+import { closeShownPushes } from "./push-worker.ts";
 import type { Router } from "./router.ts";
+import type { Search } from "./search.ts";
 
 /** Toasts that are shown at once; older ones go. */
 const MOST_SHOWN = 3;
@@ -17,13 +18,17 @@ export class PageNotices extends Observable {
   shown: readonly PageNotice[] = [];
   readonly #tables: MyTablesStore;
   readonly #router: Router;
+  readonly #search: Search;
 
-  constructor(connection: Connection, tables: MyTablesStore, router: Router) {
+  constructor(connection: Connection, tables: MyTablesStore, router: Router, search: Search) {
     super();
     this.#tables = tables;
     this.#router = router;
+    this.#search = search;
     connection.on({ notice: (notice) => this.#arrived(notice) });
     tables.subscribe(() => this.#tablesChanged());
+    router.subscribe(() => this.#placeChanged());
+    search.subscribe(() => this.#searchChanged());
   }
 
   get sound(): boolean {
@@ -43,11 +48,36 @@ export class PageNotices extends Observable {
   #arrived(notice: PageNotice): void {
     const { page, params } = this.#router.place;
     // Before one's eyes already. That a standing order has ended is seen nowhere on the table.
-    const isSeen = page === "table" && params["id"] === notice.table && document.visibilityState === "visible";
+    const isVisible = document.visibilityState === "visible";
+    const isSeen = page === "table" && params["id"] === notice.table && isVisible;
     if (isSeen && notice.kind !== "order-stopped") return;
+    // Above the form in the lobby stands why, and whether the search goes on.
+    if (notice.kind === "proposal-failed" && page === "lobby" && isVisible) return;
+    if (this.sound) void chime();
+    // The ready check is a dialog over every page: it says the same, and until when.
+    if (notice.kind === "proposal" && this.#search.mine.proposals.some((one) => one.class === "live")) return;
     const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
     this.shown = [...others, notice].slice(-MOST_SHOWN);
-    if (this.sound) void chime();
+    this.changed();
+  }
+
+  /** What was found is answered or over, or stands in a dialog over every page: nobody needs to be told of it. */
+  #searchChanged(): void {
+    const asking = this.#search.mine.proposals
+      .filter((one) => one.class === "correspondence" && one.members.some(({ you, ready }) => you && !ready))
+      .map(({ id }) => `/table/${id}`);
+    const kept = this.shown.filter(({ kind, url }) => kind !== "proposal" || asking.includes(url));
+    if (kept.length === this.shown.length) return;
+    this.shown = kept;
+    this.changed();
+  }
+
+  /** What is told of a table is before one's eyes when it is opened. */
+  #placeChanged(): void {
+    const { page, params } = this.#router.place;
+    const others = this.shown.filter(({ table, kind }) => kind === "order-stopped" || table !== params["id"]);
+    if (page !== "table" || others.length === this.shown.length) return;
+    this.shown = others;
     this.changed();
   }
 

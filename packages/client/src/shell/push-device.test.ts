@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { pushSupport, registerWorker, turnPushOn } from "./push-device.ts";
+import { pushSupport, turnPushOn } from "./push-device.ts";
+import { registerWorker } from "./push-worker.ts";
 
 const requestPermission = jest.fn(() => Promise.resolve("denied"));
 const browser = (agent: string, permission: string, more: object = {}): void => {

@@ -1,21 +1,8 @@
 import { api } from "./api.ts";
+import { registerWorker } from "./push-worker.ts";
 
 /** Whether this browser can be told by web push; why not, in words. [CO-417] */
 export type PushSupport = { readonly kind: "possible" | "on" } | { readonly kind: "impossible"; readonly why: string };
-
-/**
- * Registers the worker that shows pushes and says when there is no connection. Resolves to null where the browser knows
- * no workers.
- */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!("serviceWorker" in navigator)) return null;
-  try {
-    return await navigator.serviceWorker.register("/worker.js");
-  } catch {
-    // a private window, or plain http from another machine
-    return null;
-  }
-}
 
 export async function pushSupport(): Promise<PushSupport> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
@@ -62,19 +49,6 @@ export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-}
-
-/** Closes the shown pushes of tables that no longer wait. [CO-324] */
-export async function closeShownPushes(isWaiting: (table: string) => boolean): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const shown = (await registration?.getNotifications()) ?? [];
-  for (const notification of shown) {
-    const table = notification.tag.startsWith("t-") ? notification.tag.slice(2) : null;
-    const { kind } = (notification.data ?? {}) as { readonly kind?: string };
-    const isAboutStint = kind === undefined || ["decision", "half", "near", "nudge"].includes(kind);
-    if (table !== null && table !== "all" && isAboutStint && !isWaiting(table)) notification.close();
-  }
 }
 
 export function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {

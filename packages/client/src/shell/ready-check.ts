@@ -1,26 +1,17 @@
 import type { MatchProposal, ProposalMember } from "@caravanserai/protocol";
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
 import { countedInWords } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
-import { paceWords, ratingWords } from "./seek-words.ts";
+import "./proposal-people.ts";
+import { proposalWords } from "./seek-words.ts";
 import { PageElement } from "./page-element.ts";
 
-const SEATS_BY: Readonly<Record<MatchProposal["seatsBy"], string>> = {
-  wish: "sides as wished",
-  alternation: "sides exchanged from your last match",
-  balance: "sides by who had which more often",
-  moved: "everybody moves one seat on",
-  lot: "seats by lot",
-  chosen: "seats as chosen",
-};
 /** When the seconds left are said aloud. */
 const SAID_AT = [30, 10, 5];
-const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
 /**
  * `<cv-ready-check .app=${app}>`: the one dialog that opens by itself, on any page, because it ends by itself:
@@ -54,51 +45,8 @@ export class ReadyCheckElement extends PageElement {
       .fine {
         color: var(--ink-2);
       }
-      .people {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-evenly;
-        gap: 0.8rem 1rem;
-        margin: 1.1rem 0 0.9rem;
-        padding: 1rem 0;
-        border-block: 1px solid var(--rule);
-      }
-      .person {
-        text-align: center;
-        flex: 0 1 9rem;
-        min-width: 4.6rem;
-        --arch-width: 3.2rem;
-      }
-      .person b {
+      cv-proposal-people {
         display: block;
-        font: 400 1.1rem/1.2 var(--face-text);
-        margin: 0.35rem 0 0.1rem;
-        overflow-wrap: anywhere;
-      }
-      .rat b {
-        display: inline;
-        font: var(--weight-heavy) var(--t-3) / 1 var(--face-ui);
-      }
-      .rat small {
-        font-size: var(--t-1);
-        color: var(--ink-2);
-      }
-      .side {
-        display: block;
-        font-size: var(--t-2);
-        color: var(--ink-2);
-      }
-      .state {
-        font-size: var(--t-2);
-        display: flex;
-        gap: 0.3rem;
-        align-items: center;
-        justify-content: center;
-        margin-top: 0.15rem;
-      }
-      .state .icon {
-        width: 1rem;
-        height: 1rem;
       }
       .count {
         display: flex;
@@ -145,7 +93,6 @@ export class ReadyCheckElement extends PageElement {
   ];
 
   #tick: ReturnType<typeof setInterval> | undefined;
-  #title: string | null = null;
   #shown: string | null = null;
 
   constructor() {
@@ -161,7 +108,6 @@ export class ReadyCheckElement extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#tick);
-    this.restoreTitle();
   }
 
   private get proposal(): MatchProposal | undefined {
@@ -177,7 +123,6 @@ export class ReadyCheckElement extends PageElement {
     const dialog = this.renderRoot.querySelector("dialog");
     if (dialog === null) {
       this.#shown = null;
-      this.restoreTitle();
       return;
     }
     if (!dialog.open) dialog.showModal();
@@ -186,14 +131,6 @@ export class ReadyCheckElement extends PageElement {
       this.#shown = proposal.id;
       this.renderRoot.querySelector<HTMLElement>(".first")?.focus();
     }
-    this.#title ??= document.title;
-    if (proposal?.state === "asking") document.title = `Opponent found (${this.secondsLeft})`;
-  }
-
-  private restoreTitle(): void {
-    if (this.#title === null) return;
-    document.title = this.#title;
-    this.#title = null;
   }
 
   override render() {
@@ -215,26 +152,21 @@ export class ReadyCheckElement extends PageElement {
       <h2 id="heading">
         ${opening ? "Opening the table" : `${others === 1 ? "Opponent found" : `${countedInWords(others, "opponent")} found`}. ${me?.ready === true ? "You are ready." : "Are you ready?"}`}
       </h2>
-      <p class="sub" id="what">
-        ${cardOf(proposal.game)?.title ?? proposal.game} ·
-        ${proposal.members.length > 2 ? `${proposal.members.length} players · ` : ""}live, ${paceWords(proposal.pace)} ·
-        ${proposal.rated ? "rated" : "casual"} · ${SEATS_BY[proposal.seatsBy]}
-      </p>
-      <div class="people">${proposal.members.map((member, index) => this.renderMember(proposal, member, index))}</div>
-      ${
-        opening
-          ? html`<p role="status">Everybody is ready. The dice are being sealed.</p>`
-          : html`<p class="count">
-              <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of ${proposal.members.length}
-              ready
-            </p>`
-      }
+      <p class="sub" id="what">${cardOf(proposal.game)?.title ?? proposal.game} · ${proposalWords(proposal)}</p>
+      <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}>
+        ${
+          opening
+            ? html`<p role="status">Everybody is ready. The dice are being sealed.</p>`
+            : html`<p class="count">
+                <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of
+                ${proposal.members.length} ready
+              </p>`
+        }
+      </cv-proposal-people>
       <span class="sr" role="status"
         >${SAID_AT.includes(this.secondsLeft) ? `${this.secondsLeft} seconds left` : ""}</span
       >
-      ${this.renderChanges(proposal)}
-      ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
-      ${opening ? nothing : this.renderActs(proposal, me)}
+      ${this.renderProblem()} ${opening ? nothing : this.renderActs(proposal, me)}
     </dialog>`;
   }
 
@@ -271,37 +203,6 @@ export class ReadyCheckElement extends PageElement {
         “Not now” ends your search, and so does no answer in time.
         ${proposal.members.length > 2 ? "The others keep" : "Your opponent keeps"} the place in the line.
       </p>`;
-  }
-
-  private renderMember(proposal: MatchProposal, member: ProposalMember, index: number) {
-    const name = member.you
-      ? "You"
-      : (member.person?.name ?? `Opponent ${proposal.members.length > 2 ? index + 1 : ""}`.trim());
-    const side = member.role === null ? null : (cardOf(proposal.game)?.seats?.[member.role] ?? member.role);
-    return html`<div class="person">
-      <cv-arch
-        .name=${member.you ? (this.app.session.me?.name ?? "You") : (member.person?.name ?? "?")}
-        .state=${member.you && !member.ready ? "you-asked" : member.ready ? "here" : "away"}
-      ></cv-arch>
-      <b>${name}</b>
-      ${ratingWords(member.rating)} ${side === null ? nothing : html`<span class="side">${side}</span>`}
-      <span class="state"
-        >${member.ready ? html`${icon("check")} ready` : member.you ? html`<strong>not answered yet</strong>` : "no answer yet"}</span
-      >
-    </div>`;
-  }
-
-  private renderChanges({ changes, tie, members }: MatchProposal) {
-    if (changes.length === 0) return nothing;
-    const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
-    const [win = 0, lose = 0] = changes;
-    return html`<p class="fine">
-      ${
-        members.length === 2
-          ? `If you win: about ${signed(win)}. If you lose: about ${signed(lose)}. ${tie === null ? "" : `A tie: about ${signed(tie)}.`}`
-          : changes.map((change, place) => `${PLACES[place] ?? ""} place: about ${signed(change)}.`).join(" ")
-      }
-    </p>`;
   }
 }
 

@@ -14,25 +14,17 @@ import type {
 } from "../contract/index.ts";
 import { api, messageOf } from "./api.ts";
 import { History, PAGE, positionsOf, type Moment } from "./history.ts";
-import { MatchTable, type Shown } from "./match-table.ts";
+import type { Shown } from "./match-table.ts";
 import { milestonesOf, seatsOf, fetchLines } from "./event-log.ts";
 import { Nonces } from "./nonces.ts";
 import { checkDice } from "./dice-check.ts";
+import { UnsharedTable } from "./unshared-table.ts";
 
 /** A step of the film: quick where little happens, so that a long match can be watched. */
 const PACE = 700;
 
 /** A finished match (or the past of a running one) looked at from its start to its end, through anybody's eyes. */
-export class ReplayTable extends MatchTable {
-  info: TableInfo | null = null;
-  failure: string | null = null;
-  viewer: Viewer = "public";
-  readonly catchUp = null;
-  readonly votes = null;
-  readonly chat = null;
-  readonly guide = null;
-  readonly notes = null;
-  readonly retryIn = null;
+export class ReplayTable extends UnsharedTable {
   #histories = new Map<Viewer, History>();
   #stories = new Map<Viewer, readonly NumberedLine[]>();
   #moment: Moment | null = null;

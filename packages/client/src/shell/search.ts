@@ -15,7 +15,7 @@ import type { Nonces } from "./nonces.ts";
 import { Observable } from "./observable.ts";
 import type { Session } from "./session.ts";
 
-const NOTHING: MySearch = { seeks: [], proposals: [], barredUntil: null, now: new Date(0).toISOString() };
+const NOTHING: MySearch = { seeks: [], proposals: [], again: [], barredUntil: null, now: new Date(0).toISOString() };
 
 /** One's own looking for opponents: seeks, ready checks, and the list of what others look for. */
 export class Search extends Observable {
@@ -32,6 +32,8 @@ export class Search extends Observable {
   /** How far the site's clock is ahead of this browser's, in milliseconds. */
   #ahead = 0;
   #lookers = 0;
+  /** The connection was there before it was known whose it is. */
+  #isEarly = false;
   readonly #onOver: ((over: ProposalOver) => void)[] = [];
 
   constructor(connection: Connection, session: Session, nonces: Nonces) {
@@ -51,6 +53,11 @@ export class Search extends Observable {
     connection.onConnect(() => {
       void this.load();
       if (this.#lookers > 0) void this.#watchList();
+    });
+    session.subscribe(() => {
+      if (!this.#isEarly || !session.known) return;
+      this.#isEarly = false;
+      void this.load();
     });
     session.onOther(() => {
       this.mine = NOTHING;
@@ -73,6 +80,7 @@ export class Search extends Observable {
   }
 
   async load(): Promise<void> {
+    this.#isEarly = !this.#session.known;
     if (this.#session.me?.kind !== "account") return;
     try {
       this.#set(await api.get<MySearch>("/me/search"));
@@ -103,23 +111,33 @@ export class Search extends Observable {
     this.#set(await api.delete<MySearch>(`/seeks/${id}`));
   }
 
+  /** A correspondence seek goes on for three or seven days more. */
+  async prolong(id: string, days: 3 | 7): Promise<void> {
+    this.#set(await api.post<MySearch>(`/seeks/${id}/longer`, { days }));
+  }
+
+  /** Looks again after a void match. */
+  async lookAgain(table: string): Promise<void> {
+    this.#set(await api.post<MySearch>(`/me/search/again/${table}`));
+  }
+
   async accept(id: string, room?: SeekRoom): Promise<void> {
-    const { nonce, nonceCommitment } = this.#nonces.make();
+    const own = await this.#nonces.make();
     const before = new Set(this.mine.proposals.map((proposal) => proposal.id));
     const search = await api.post<MySearch>(`/seeks/${id}/accept`, {
-      nonceCommitment,
+      nonceCommitment: own.nonceCommitment,
       ...(room === undefined ? {} : { room }),
     });
     const made = search.proposals.find((proposal) => !before.has(proposal.id));
-    if (made !== undefined) this.#nonces.keepFor(made.id, nonce, made.commitment);
+    if (made !== undefined) this.#nonces.keepFor(made.id, own, made.commitment);
     this.#set(search);
   }
 
   async ready({ id, commitment }: MatchProposal): Promise<void> {
-    const { nonce, nonceCommitment } = this.#nonces.make();
+    const own = await this.#nonces.make();
     // before the server can ask for it
-    this.#nonces.keepFor(id, nonce, commitment);
-    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment }));
+    this.#nonces.keepFor(id, own, commitment);
+    this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment: own.nonceCommitment }));
   }
 
   async unready({ id }: MatchProposal): Promise<void> {

@@ -1,12 +1,16 @@
-import { PRESETS, type ClockSettings } from "@caravanserai/clocks";
-import type { PaceClass, SeekEntry, SeekTerms, SeekTermsGiven, ShownRating } from "@caravanserai/protocol";
+import { DAY, HOUR, MINUTE, PRESETS, type ClockSettings } from "@caravanserai/clocks";
+import type {
+  MatchProposal,
+  PaceClass,
+  SeatsBy,
+  SeekEntry,
+  SeekTerms,
+  SeekTermsGiven,
+  ShownRating,
+} from "@caravanserai/protocol";
 import { html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 import { listed } from "../elements/words.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The paces of a class, in the order in which they are offered. */
 export const PACES: Readonly<Record<PaceClass, readonly string[]>> = {
@@ -40,15 +44,36 @@ export function seatsWords([low, high]: readonly [number, number]): string {
 
 export const RATED_WORDS = { rated: "rated", casual: "casual", either: "rated or casual" } as const;
 
+/** [MM-207] Why the seats of a match are as they are. */
+export const SEATS_BY: Readonly<Record<SeatsBy, string>> = {
+  wish: "sides as wished",
+  alternation: "sides exchanged from the last match",
+  balance: "sides by who had which more often",
+  moved: "everybody moves one seat on",
+  lot: "seats by lot",
+  chosen: "seats as chosen",
+};
+
+/** A match for which people are asked, without its game: "3 players · live, 45 min + 30 s · rated · seats by lot". */
+export function proposalWords({ members, class: pace, pace: clock, rated, seatsBy }: MatchProposal): string {
+  return [
+    ...(members.length > 2 ? [`${members.length} players`] : []),
+    `${pace === "live" ? "live" : "correspondence"}, ${paceWords(clock)}`,
+    rated ? "rated" : "casual",
+    SEATS_BY[seatsBy],
+  ].join(" · ");
+}
+
 /** "The Anarchy or The Great Game, live, rated, against people near your own strength." */
-export function sentenceOf(terms: Pick<SeekTermsGiven, "class" | "games" | "rated" | "range">): string {
+export function sentenceOf(terms: Pick<SeekTermsGiven, "class" | "games" | "rated" | "range" | "audience">): string {
   const games = orList(terms.games.map(({ game }) => titleOf(game)));
+  const { audience = "everyone" } = terms;
+  const whom =
+    audience === "everyone" ? "people" : audience === "followed" ? "people you follow" : "members of your club";
   const against =
     terms.range === "any"
-      ? "against anybody"
-      : terms.range.below <= 100 && terms.range.above <= 100
-        ? "against people very near your own strength"
-        : "against people near your own strength";
+      ? `against ${audience === "everyone" ? "anybody" : whom}`
+      : `against ${whom} ${terms.range.below <= 100 && terms.range.above <= 100 ? "very near" : "near"} your own strength`;
   return `${games}, ${terms.class === "live" ? "live" : "by correspondence"}, ${RATED_WORDS[terms.rated]}, ${against}.`;
 }
 

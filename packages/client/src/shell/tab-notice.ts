@@ -3,10 +3,16 @@ import { Observable } from "./observable.ts";
 
 const NAME = "Caravanserai";
 
-/** Shows on the browser's tab how many tables wait: a count in the title and a lit icon. Nothing blinks. */
+/**
+ * Shows on the browser's tab how many tables wait, how a search stands, and one's own last minutes: in the title, and
+ * by a lit icon. Nothing blinks.
+ */
 export class TabNotice extends Observable {
   #page = "";
   #waiting = 0;
+  #clock: string | null = null;
+  /** How a search stands, and whether somebody is asked whether they are ready. */
+  #search: { readonly words: string | null; readonly asked: boolean } = { words: null, asked: false };
 
   constructor(mine: MyTablesStore) {
     super();
@@ -24,8 +30,24 @@ export class TabNotice extends Observable {
     this.#show();
   }
 
+  /** [CO-180] One's own running time where little is left; null: it is not counted here. */
+  set clock(left: string | null) {
+    if (left === this.#clock) return;
+    this.#clock = left;
+    this.#show();
+  }
+
+  /** @param words with what the title begins: "1:24 searching", "Opponent found (19)" */
+  showSearch(words: string | null, asked: boolean): void {
+    if (words === this.#search.words && asked === this.#search.asked) return;
+    this.#search = { words, asked };
+    this.#show();
+  }
+
   #show(): void {
-    const title = this.#page === "" ? NAME : `${this.#page} · ${NAME}`;
+    const page = this.#page === "" ? NAME : `${this.#page} · ${NAME}`;
+    const title = [this.#search.words, this.#clock, page].filter((part) => part !== null).join(" · ");
+    const isLit = this.#waiting > 0 || this.#search.asked;
     document.title = this.#waiting > 0 ? `(${this.#waiting}) ${title}` : title;
     let icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (icon === null) {
@@ -33,7 +55,7 @@ export class TabNotice extends Observable {
       icon.rel = "icon";
       document.head.append(icon);
     }
-    const href = `data:image/svg+xml,${encodeURIComponent(favicon(this.#waiting > 0))}`;
+    const href = `data:image/svg+xml,${encodeURIComponent(favicon(isLit))}`;
     if (icon.getAttribute("href") !== href) icon.href = href;
     this.changed();
   }

@@ -2,16 +2,23 @@ import {
   clockInWords,
   heldAsSent,
   holdAt,
+  inTabTitle,
   isLastTenth,
+  DAY,
+  MINUTE,
+  mostTime,
   redrawAfter,
   runningTime,
   shortTime,
+  timeInWords,
+  toldBetween,
   type SeatClock,
   type TimeSettings,
 } from "@caravanserai/clocks";
 import type { TableClocks as SentClocks } from "@caravanserai/protocol";
-import type { Clock } from "../contract/index.ts";
+import type { Clock, ClockSign, TableTime } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
+import { isDowntimeRead, readDowntime } from "./downtime-read.ts";
 
 /**
  * The clocks of one table as the server sent them, going on by the machine's steady time: a wrong clock of the device
@@ -24,6 +31,8 @@ export class TableClocks {
   #sent: SentClocks | null = null;
   #sentAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The stint of which a screen reader is told, what it began with here, and what was left at the last look. */
+  #lastLook: { readonly stint: number; readonly base: number; readonly left: number } | null = null;
 
   constructor(table: string, connection: Connection, changed: () => void) {
     this.#table = table;
@@ -51,18 +60,78 @@ export class TableClocks {
     this.#goOn();
   }
 
-  /** What the plate and the decision bar show of a seat's clock; null: there is none. */
+  /** What is shown of a seat's clock; null: there is none. */
   of(seat: number, time: TimeSettings | null): Clock | null {
     const clock = this.#now()?.[seat];
-    if (clock === undefined || clock.left === null || time === null) return null;
-    const base = time.clock.kind === "each" ? time.clock.time : time.clock.kind === "bank" ? time.clock.start : 0;
-    return { text: shownOf(clock), low: clock.stint !== null && clock.why !== "bot" && isLastTenth(base, clock.left) };
+    return clock === undefined || time === null ? null : shownOf(clock, time);
+  }
+
+  /** The time of the site; null: nothing was heard yet. */
+  get siteTime(): number | null {
+    return this.#sent === null ? null : this.#sent.now + (performance.now() - this.#sentAt);
+  }
+
+  /** When a seat's time is up as far as is known, and when its clock stands still before. */
+  ahead(seat: number): { readonly deadline: number | null; readonly held: readonly { from: number; to: number }[] } {
+    const clock = this.#sent?.clocks[seat];
+    const awaited = clock !== undefined && clock.stint !== null && clock.why !== "bot" && clock.why !== "open";
+    return { deadline: awaited ? clock.deadline : null, held: clock?.held ?? [] };
+  }
+
+  /** What is left of one's own running time, where it is so little that the tab's title counts it; else null. */
+  inTitle(seat: number): string | null {
+    const clock = this.#now()?.[seat];
+    return clock === undefined || clock.left === null || !inTabTitle(clock) ? null : shortTime(clock.left);
+  }
+
+  /** [CO-182] What a screen reader is told of this seat's clock since the last call: mostly nothing. */
+  announcementOf(seat: number): string {
+    const clock = this.#now()?.[seat];
+    if (clock === undefined || clock.left === null || clock.stint === null) {
+      this.#lastLook = null;
+      return "";
+    }
+    const { left, stint } = clock;
+    const before = this.#lastLook;
+    if (before?.stint !== stint || left > before.left) {
+      this.#lastLook = { stint, base: left, left };
+      return "";
+    }
+    this.#lastLook = { ...before, left };
+    return toldBetween(before.base, before.left, left).length === 0 ? "" : `${timeInWords(left)} left for you.`;
+  }
+
+  /** [CO-160] What everybody at the table is told after the server was down; null: it was not. */
+  get down(): TableTime["down"] {
+    const down = this.#sent?.down;
+    if (down === undefined) return null;
+    return {
+      title: `The server was down for ${timeInWords(roughly(down.to - down.from))}, until ${instantInWords(down.to)}.`,
+      words: "The time has been given back to everybody who was awaited. Nothing was lost.",
+      dismiss: isDowntimeRead(down.to)
+        ? null
+        : () => {
+            readDowntime(down.to);
+            this.#changed();
+          },
+    };
+  }
+
+  /** Whether the table waits for the seat, and its person's vacation holds its clock. */
+  isOnVacation(seat: number): boolean {
+    const clock = this.#now()?.[seat];
+    return clock !== undefined && clock.stint !== null && clock.why === "away";
   }
 
   /** Whether a bot, or nobody, decides for the seat until its person is back. */
   isAway(seat: number): boolean {
     const why = this.#sent?.clocks[seat]?.why;
     return why === "open" || why === "bot";
+  }
+
+  /** Whether the seat is offered to others. */
+  isOpen(seat: number): boolean {
+    return this.#sent?.clocks[seat]?.why === "open";
   }
 
   #now(): readonly SeatClock[] | null {
@@ -109,32 +178,71 @@ function after(clock: SentClocks["clocks"][number], sentAt: number, now: number)
   };
 }
 
-function shownOf(clock: SeatClock): string {
-  if (clock.left === null) return "";
-  const until = clock.until === null ? "" : instantInWords(clock.until);
-  switch (clock.why) {
-    case "up":
-      return "time is up";
-    case "bot":
-    case "open":
-      return clockInWords(clock, instantInWords);
+const SIGNS: Readonly<Record<NonNullable<SeatClock["why"]>, ClockSign>> = {
+  over: "stands",
+  none: "stands",
+  ready: "stands",
+  idle: "stands",
+  bot: "bot",
+  open: "open",
+  up: "up",
+  pause: "paused",
+  down: "down",
+  away: "vacation",
+  rest: "rests",
+};
+
+function shownOf(clock: SeatClock, settings: TimeSettings): Clock | null {
+  const { left, why, stint } = clock;
+  if (left === null) return null;
+  const most = mostTime(settings);
+  const isPersons = why !== "bot" && why !== "open";
+  const awaited = stint !== null && isPersons;
+  return {
+    sign: why === null ? "runs" : SIGNS[why],
+    time:
+      why === "bot" ? "a bot plays" : why === "open" ? "seat is open" : why === "up" ? "time is up" : shortTime(left),
+    more: moreOf(clock, most),
+    spoken: clockInWords(clock, instantInWords),
+    share: most === null || most === 0 || !isPersons || why === "up" ? null : Math.min(1, left / most),
+    low: awaited && most !== null && isLastTenth(lowBase(settings), left),
+    deadline: awaited && clock.deadline !== null ? instantInWords(clock.deadline) : null,
+  };
+}
+
+/** What stands beside the time. */
+function moreOf({ why, until, stint }: SeatClock, most: number | null): string {
+  const end = until === null ? "" : instantInWords(until);
+  switch (why) {
     case "pause":
-      return `${shortTime(clock.left)}, paused until ${until}`;
+      return `paused until ${end}`;
     case "down":
-      return `${shortTime(clock.left)}, goes on ${until}`;
+      return `goes on ${end}`;
     case "away":
-      return `${shortTime(clock.left)}, away until ${until}`;
+      return `away until ${end}`;
     case "rest":
-      return `${shortTime(clock.left)}, rests until ${until}`;
+      return `rests until ${end}`;
+    case null:
+      return most === null || stint === null ? "" : `of ${shortTime(most)}`;
     default:
-      return shortTime(clock.left);
+      return "";
   }
+}
+
+/** [CO-182] Of what the last tenth is a tenth. */
+function lowBase({ clock }: TimeSettings): number {
+  return clock.kind === "each" ? clock.time : clock.kind === "bank" ? clock.start : 0;
+}
+
+/** To whole minutes, from one minute on. */
+function roughly(ms: number): number {
+  return ms < MINUTE ? ms : Math.round(ms / MINUTE) * MINUTE;
 }
 
 /** "Mon 07:00" in the viewer's own zone; with the date where the week is another. */
 export function instantInWords(instant: number): string {
-  const far = instant - Date.now() > 6 * 86_400_000;
-  return new Intl.DateTimeFormat(undefined, {
+  const far = instant - Date.now() > 6 * DAY;
+  return new Intl.DateTimeFormat("en-GB", {
     ...(far ? { day: "numeric", month: "short" } : { weekday: "short" }),
     hour: "2-digit",
     minute: "2-digit",

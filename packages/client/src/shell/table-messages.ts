@@ -33,7 +33,13 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.substitute.declined": "{name} does not take the seat.",
   "table.host": "{name} is the host of the table now.",
   "table.host.none": "The table has no host any more, and needs none.",
+  "table.help.looked": "{name}, an admin, looks at the position {eyes}.",
   "table.rated": "{name}’s rating: {change}.",
+  "table.term": "The seat of {name} counted as {points} points {how}.",
+  "table.void":
+    "The match is void: it ended before everybody had answered once. It has no result and counts for nothing.",
+  "table.ended": "An admin has ended this match without a result. Nobody has won or lost.",
+  "table.annulled": "An admin has taken this match out of the ratings.",
   "table.renamed": "{before} is called {name} now.",
 };
 
@@ -46,6 +52,7 @@ const VOTES: Readonly<Record<string, string>> = {
   restore: "giving a seat back",
   end: "ending without a result",
   abandon: "abandoning the match",
+  help: "letting an admin see the position",
 };
 
 /** "Thursday 26 November". */
@@ -70,6 +77,9 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
     ...(key.startsWith("table.vacation.") ? { from: day(args["from"]), until: day(args["until"]) } : {}),
     ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
     ...(key === "table.declined" ? { phrase: PHRASES[String(args["phrase"])] ?? "" } : {}),
+    ...(key === "table.help.looked"
+      ? { eyes: args["eyes"] === "all" ? "with all that is hidden" : "as spectators see it" }
+      : {}),
     ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),
   };
   return words.replace(/\{(\w+)\}/g, (_whole, name: string) => String(shown[name] ?? "Somebody")).trim();

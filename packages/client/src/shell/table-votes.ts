@@ -111,6 +111,7 @@ const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
   restore: "to give a seat back to a former player",
   end: "to end the match without a result",
   abandon: "to abandon the match",
+  help: "to let an admin see the position",
 };
 
 const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly refuse: string }>> = {
@@ -122,6 +123,7 @@ const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly 
   restore: { agree: "Agree, give it back", refuse: "Leave it as it is" },
   end: { agree: "Agree, end it", refuse: "Play on" },
   abandon: { agree: "Agree, abandon it", refuse: "Play on" },
+  help: { agree: "Agree, let them look", refuse: "No admin" },
 };
 
 /** Silence is a no, except for what only helps those who play. [CO-504] */

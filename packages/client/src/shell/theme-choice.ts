@@ -1,26 +1,46 @@
 export type Theme = "day" | "night" | "system";
 
 const KEY = "caravanserai.theme";
+const SYSTEM = "(prefers-color-scheme: dark)";
 
-/** What was chosen in this browser. `theme.ts` sets it before the first paint. */
+/**
+ * Before the first paint: the page is in the theme that was chosen in this browser. Without a choice it follows the
+ * system, also when that changes.
+ */
+export function startTheme(): void {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEY);
+  } catch {
+    // storage is switched off: the system decides
+  }
+  keepOnPage(kept === "day" || kept === "night" ? kept : "system");
+  matchMedia(SYSTEM).addEventListener("change", () => keepOnPage(chosenTheme()));
+}
+
 export function chosenTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-  return theme === "day" || theme === "night" ? theme : "system";
+  const { chosenTheme: chosen } = document.documentElement.dataset;
+  return chosen === "day" || chosen === "night" ? chosen : "system";
 }
 
 /** What is seen now, chosen or as the system has it. */
 export function isNight(): boolean {
-  const theme = chosenTheme();
-  return theme === "night" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return document.documentElement.dataset["theme"] === "night";
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
+  keepOnPage(theme);
   try {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
     // storage is switched off: the choice lasts as long as the page
   }
+}
+
+/** The choice and the theme that follows from it stand on the root element, where style sheets read them. */
+function keepOnPage(chosen: Theme): void {
+  const { dataset } = document.documentElement;
+  dataset["chosenTheme"] = chosen;
+  dataset["theme"] = chosen !== "system" ? chosen : matchMedia(SYSTEM).matches ? "night" : "day";
 }

@@ -1,6 +1,7 @@
-import type { Tournament, TournamentFormat, TournamentSummary } from "@caravanserai/protocol";
+import type { Tournament, TournamentEntry, TournamentFormat, TournamentSummary } from "@caravanserai/protocol";
 import { describePoints } from "@caravanserai/matchmaking";
 import { counted } from "../elements/words.ts";
+import { cardOf } from "../games/index.ts";
 import { titleOf } from "../pages/table-entry.ts";
 import { paceWords } from "./seek-words.ts";
 
@@ -22,6 +23,29 @@ export function termsWords(
     `${FORMAT_WORDS[one.format]}${rounds}`,
     one.rated ? "rated" : "casual",
   ].join(" · ");
+}
+
+/** "Round 3", "Final". */
+export function roundWords({ rounds, settings }: Pick<Tournament, "rounds" | "settings">, number: number): string {
+  return settings.final && number === rounds ? "Final" : `Round ${number}`;
+}
+
+/** The side of a seat in a game for two: "Britain"; of other games nothing. */
+export function seatWords({ game, sides }: Pick<Tournament, "game" | "sides">, seat: number): string {
+  const side = sides[seat];
+  return side === undefined ? "" : (cardOf(game)?.seats?.[side] ?? side);
+}
+
+/** What the organiser has set besides, a few words each. */
+export function settingWords({ settings }: Pick<Tournament, "settings">): string[] {
+  const { double, filler, final, adjudicate, lateEntry } = settings;
+  return [
+    ...(double ? ["each pairing is two matches, one as each side"] : []),
+    ...(filler ? ["a bot plays instead of byes"] : []),
+    ...(final ? ["the best play a final"] : []),
+    ...(adjudicate === "time" ? ["at the limit of a round the player who has used less time goes on"] : []),
+    ...(lateEntry ? ["late entries until half of the rounds are paired"] : []),
+  ];
 }
 
 /** Where a tournament stands, in a list. */
@@ -60,6 +84,15 @@ export function tieBreakWords(format: TournamentFormat): string {
     case "knock-out":
       return "Who loses in the same round shares a place.";
   }
+}
+
+/** Who bears a number of a tournament; the built-in bot has no id. */
+export function personOf({ list }: Pick<Tournament, "list">, seed: number): TournamentEntry["person"] {
+  return list.find((entry) => entry.seed === seed)?.person ?? { id: null, name: "" };
+}
+
+export function seedName(tournament: Pick<Tournament, "list">, seed: number): string {
+  return personOf(tournament, seed).name;
 }
 
 export type Pairing = Tournament["played"][number]["pairings"][number];

@@ -10,14 +10,15 @@ import type {
   Until,
   Viewer,
 } from "@caravanserai/kernel";
-import type { TableAnswer, TableInfo, WhatIf } from "@caravanserai/protocol";
+import type { TableAnswer, WhatIf } from "@caravanserai/protocol";
 import type { CommandRefusal, GameCard, NumberedLine, TableHeader, Timeline, Trial } from "../contract/index.ts";
 import { showingTime } from "../elements/pace.ts";
 import { loadRules, type GameRules } from "../rules/game-rules.ts";
 import { api, messageOf } from "./api.ts";
 import { fetchLines } from "./event-log.ts";
-import { MatchTable, type Shown } from "./match-table.ts";
+import type { Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
+import { UnsharedTable } from "./unshared-table.ts";
 
 /** About as many words as the line of an act has: so long a bot waits before it answers. */
 const WORDS_OF_AN_ACT = 6;
@@ -41,17 +42,8 @@ interface Tried {
  * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. One answers
  * for every seat, or for one's own while bots answer for the others. Nothing of it reaches the match or the server.
  */
-export class TrialTable extends MatchTable {
-  info: TableInfo | null = null;
-  failure: string | null = null;
-  viewer: Viewer = "public";
-  readonly catchUp = null;
-  readonly votes = null;
-  readonly chat = null;
-  readonly guide = null;
-  readonly notes = null;
+export class TrialTable extends UnsharedTable {
   readonly replay = null;
-  readonly retryIn = null;
   readonly #table: string;
   /** The event after whose position the trial begins; null: the newest. */
   readonly #at: number | null;

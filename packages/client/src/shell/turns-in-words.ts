@@ -1,3 +1,4 @@
+import { lineWords } from "../elements/line-words.ts";
 import { turns, type StoryEvent } from "@caravanserai/clocks";
 import type { GameTable, NumberedLine, TableState, TurnInWords } from "../contract/index.ts";
 import { textOf } from "./event-log.ts";
@@ -15,7 +16,7 @@ export function turnsInWords(
   const said = new Map<number, string[]>();
   for (const line of lines) {
     if (line.undone === true || line.key === "table.undo") continue;
-    const text = textOf(table.line(line, state));
+    const text = textOf(lineWords(line, table, state));
     if (text !== "") said.set(line.seq, [...(said.get(line.seq) ?? []), text]);
   }
   const events = moments.map(({ seq, by, cause }): StoryEvent => {

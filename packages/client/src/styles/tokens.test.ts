@@ -13,12 +13,6 @@ function block(selector: string): readonly string[] {
     .filter((line) => line !== "");
 }
 
-test("night is the same whether it was chosen or the system wishes it", () => {
-  const chosen = block(':root[data-theme="night"]');
-  expect(chosen.length).toBeGreaterThan(40);
-  expect(block(':root:not([data-theme="day"])')).toEqual(chosen);
-});
-
 type Colour = readonly [r: number, g: number, b: number];
 const colourOf = (declarations: readonly string[], name: string): Colour => {
   const hex = declarations

@@ -25,6 +25,6 @@ export const hazardTable: GameTable = {
   nameOf: (id, _ask, option) => (option.id === "token" ? `place ${id}` : `card ${id}`),
   waitingFor: (_kind, names) => `${names.join(" and ")} ${names.length === 1 ? "decides" : "decide"}.`,
   ending: () => ({ title: "The richest has won.", body: "" }),
-  rules: () => Promise.resolve("# Hazard\n\n## Stakes\n- [HZ-010] Each stakes in secret.\n- [HZ-020] A die is cast.\n"),
+  game: "hazard",
   milestones: { "hazard.stakes": "turn" },
 };

@@ -14,6 +14,14 @@ if (!("showModal" in HTMLDialogElement.prototype))
     },
   });
 
+/** Waits until a page has fetched what it shows, and is drawn. `settled`: of the socket or server of the test. */
+export async function drawnPage(page: LitElement, settled: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    await settled();
+    await page.updateComplete;
+  }
+}
+
 /** Puts an element with these properties into the page and waits until it is drawn. */
 export async function placed<T extends keyof HTMLElementTagNameMap>(
   tag: T,

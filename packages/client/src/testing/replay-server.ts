@@ -31,6 +31,7 @@ export const hazardCard: GameCard = {
   blurb: "",
   players: "2",
   minutes: "",
+  visits: {},
   kinds: {},
   options: {},
   starts: [],

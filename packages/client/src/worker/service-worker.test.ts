@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { closeShownPushes } from "../shell/push-device.ts";
+import { closeShownPushes } from "../shell/push-worker.ts";
 
 /* The worker in the place of a page: what it asks of the browser is recorded. */
 

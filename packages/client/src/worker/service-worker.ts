@@ -3,21 +3,7 @@
  * connection. It keeps only versioned files of the site and the page that says so; never an answer of the API. [CO-415]
  * [CO-418]
  */
-
-/** What a push carries. docs/protocol.md */
-interface PushPayload {
-  readonly v: 1;
-  readonly id: string;
-  readonly kind: string;
-  readonly table?: string;
-  readonly title: string;
-  readonly body: string;
-  readonly url: string;
-  /** A second button: where one may answer ahead. */
-  readonly ahead?: { readonly label: string; readonly url: string };
-  readonly tag: string;
-  readonly badge: number;
-}
+import type { PushPayload } from "@caravanserai/protocol";
 
 /**
  * The part of a worker's world that is used; the library of types for workers cannot be had beside the one for pages.
@@ -78,7 +64,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll([OFFLINE, "/offline.css", "/icons/icon-192.png"]))
+      .then((cache) => cache.addAll([OFFLINE, "/offline.css"]))
       .then(() => worker.skipWaiting()),
   );
 });

@@ -252,6 +252,51 @@ export const NOTICE_KINDS = {
     about: "match",
     tableHook: "{table} is over. {what1}",
   },
+  proposal: {
+    title: "Opponents found: {game}",
+    subject: "Opponents are found for {game}",
+    body: "{game} with {whom}. {what1}\nUntil {deadline}.",
+    channels: { page: true, push: true, webhook: true, mail: true },
+    digest: false,
+    about: "person",
+  },
+  "proposal-failed": {
+    title: "The match does not begin: {game} {what2}",
+    subject: "The match does not begin: {game} {what2}",
+    body: "{why} {what1}",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: false,
+    about: "person",
+    why: {
+      one: "Somebody was not ready.",
+      several: "Not everybody was ready.",
+    },
+  },
+  "seek-ends": {
+    title: "Your search ends tomorrow: {game}",
+    subject: "Your search for {game} ends tomorrow",
+    body: "Nobody was found yet. It ends at {until}; keep it for three or seven days more.",
+    channels: { page: true, push: true, webhook: false, mail: true },
+    digest: true,
+    about: "person",
+  },
+  "followed-seek": {
+    title: "{who} looks for opponents: {game}",
+    subject: "{who} looks for opponents: {game}",
+    body: "{what1}",
+    channels: {},
+    delay: 0,
+    digest: false,
+    about: "person",
+  },
+  rated: {
+    title: "Your rating: {game}",
+    subject: "Your rating in {game}: {what1}",
+    body: "{what1}.",
+    channels: {},
+    digest: true,
+    about: "person",
+  },
   round: {
     title: "{what2}: round {count} is open",
     subject: "{what2}: round {count} is open",
@@ -359,6 +404,10 @@ export const LETTERS = {
   "sign-in": {
     subject: "Your link to sign in",
     body: "Open {url} within 15 minutes and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
+  },
+  deletion: {
+    subject: "Delete your account?",
+    body: "Open {url} within an hour and press the button: your account is then deleted in 14 days. If you did not ask for it, do nothing.",
   },
   "password-changed": {
     subject: "Your password has been changed",

@@ -330,6 +330,19 @@ test("CO-040: a channel may be off for a person, for a kind, for a table, or at 
   expect(checkNotices(chosen({ digest: { at: "8:00", instead: ["mail"] } }))?.field).toBe("digest.at");
 });
 
+test("[MM-139] opponents found, not found, a search that ends, and a round are told as usual; whom I follow and ratings are not", () => {
+  const on = (kind: Parameters<typeof plan>[0]): string[] =>
+    plan(kind, T, DEFAULT_NOTICES).map(({ channel }) => channel);
+  expect(on("proposal")).toEqual(on("decision"));
+  for (const kind of ["proposal-failed", "seek-ends", "invited", "round", "tournament", "club", "moderation"] as const)
+    expect([kind, on(kind)]).toEqual([kind, expect.arrayContaining(["page", "push", "mail"])]);
+  for (const kind of ["followed-seek", "rated"] as const) {
+    expect([kind, on(kind)]).toEqual([kind, []]);
+    const kinds = { [kind]: { page: true, push: true } };
+    expect(plan(kind, T, { ...DEFAULT_NOTICES, kinds })).toHaveLength(2);
+  }
+});
+
 test("CO-310: every kind has words and channels; letters are not switchable [CO-430]", () => {
   for (const [kind, info] of Object.entries<NoticeKindInfo>(NOTICE_KINDS)) {
     expect([kind, info.subject !== "", info.body !== ""]).toEqual([kind, true, true]);
@@ -341,6 +354,7 @@ test("CO-310: every kind has words and channels; letters are not switchable [CO-
     "password",
     "address-taken",
     "sign-in",
+    "deletion",
     "password-changed",
     "seat",
     "recovered",

@@ -73,7 +73,7 @@ export function shortened(text: string, most: number): string {
 }
 
 function fill(template: string, args: NoticeArguments): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => args[name as keyof NoticeArguments] ?? "");
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => args[name as keyof NoticeArguments] ?? "").trimEnd();
 }
 
 /** Sentence by sentence: one whose argument is missing is left out, and a line with nothing in it too. */

@@ -36,7 +36,7 @@ export function giveNotice(
   if (!voices.includes(person)) return refuse("not-allowed", "You have no voice at this table.");
   if (pause.notices.some((one) => one.person === person)) return refuse("not-allowed", "You have given notice.");
   if (earlier.filter((at) => now - at < DAY).length >= 3) {
-    return refuse("too-many", "Three notices in a day are the most.");
+    return refuse("too-many", "You have given notice three times within a day, which is the limit.");
   }
   return { value: { ...pause, notices: [...pause.notices, { person, at: now }] } };
 }

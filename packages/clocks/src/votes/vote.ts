@@ -15,7 +15,11 @@ export type Proposal =
   | { readonly kind: "replace"; readonly seat: number; readonly by: Substitute }
   | { readonly kind: "restore"; readonly seat: number; readonly person: string }
   | { readonly kind: "end" }
-  | { readonly kind: "abandon" };
+  | { readonly kind: "abandon" }
+  /** [MM-549] An admin is to see the position, with the eyes of a spectator or with everybody's. */
+  | { readonly kind: "help"; readonly eyes: HelpEyes };
+
+export type HelpEyes = "public" | "all";
 
 export type Substitute = { readonly person: string } | "anyone" | "bot";
 export type VoteKind = Proposal["kind"];
@@ -65,9 +69,11 @@ function leavesOutTheSilent({ kind }: Proposal): boolean {
   return kind === "extend" || kind === "replace" || kind === "restore";
 }
 
-/** [CO-009] [CO-541] */
-export function ruledAs(kind: VoteKind): RuledVote {
-  return kind === "restore" ? "replace" : kind;
+/** [CO-009] [CO-541] [MM-549] The rule of a vote; an admin is let in by all, whatever the table has set. */
+export function ruleOf(kind: VoteKind, settings: VoteSettings): VoteRule {
+  if (kind === "help") return "all";
+  const ruledAs: RuledVote = kind === "restore" ? "replace" : kind;
+  return settings.rules[ruledAs];
 }
 
 /**
@@ -86,7 +92,7 @@ export function ask(
   },
   now: number,
 ): Checked<Vote> {
-  const rule = table.settings.rules[ruledAs(proposal.kind)];
+  const rule = ruleOf(proposal.kind, table.settings);
   if (rule === "off") return refuse("not-allowed", "This table has no such vote.");
   const voices = voicesIn(proposal, table.voters, now);
   const concerned =
@@ -140,6 +146,7 @@ export function checkProposal(proposal: Proposal, now: number): Problem | null {
     case "restore":
     case "end":
     case "abandon":
+    case "help":
       return null;
   }
 }

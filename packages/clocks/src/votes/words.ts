@@ -34,6 +34,10 @@ export function proposalInWords(proposal: Proposal, at: number, names: ProposalN
       return "end the match without a result";
     case "abandon":
       return "abandon the match";
+    case "help":
+      return proposal.eyes === "all"
+        ? "let an admin see the position with all that is hidden; the match becomes casual"
+        : "let an admin see the position as spectators see it";
   }
 }
 

@@ -30,7 +30,8 @@ export function judgeDeclaration(hint: WarHint, given: unknown): Refusal | null 
 function judgePassage(hint: WarHint, defender: Seat, passage: readonly AreaCode[]): Refusal | null {
   for (const area of passage) {
     const owner = hint.held.find(([held]) => held === area)?.[1];
-    if (owner === undefined) return no("Passage is asked for areas of other players only: this one is open.", "AN-215");
+    if (owner === undefined)
+      return no("You need passage only through areas of other players: this one is open.", "AN-215");
     if (owner === defender) return no("The defender is never asked for passage.", "AN-212");
     if (hint.asked.includes(owner)) return no("This player has been asked for passage already.", "AN-219");
   }

@@ -13,6 +13,7 @@ import { finalIncome, finalMeld, resultOf } from "./ending.ts";
 import { draw, pay, replenish } from "./market.ts";
 import { meld } from "./meld.ts";
 import { deal, emptyTable, pursesOf } from "./setup.ts";
+import { sides } from "./sides.ts";
 import { standing } from "./standing.ts";
 import type { Anarchy } from "./state.ts";
 import { afterDraw, collect, endTurn, turn } from "./turn.ts";
@@ -25,9 +26,9 @@ const MOST_ANSWERS_A_TURN = 1000;
 /** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
 export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   id: "anarchy",
-  // 2: other purses for later seats (AN-037), on by default; matches and records of version 1 keep theirs. 3: others
-  // again; those of version 2 keep theirs.
-  version: 3,
+  // 2: other purses for later seats (AN-037), on by default. 3 to 5: others again. Matches and records keep those of
+  // the version with which they began (purses.ts).
+  version: 5,
   options: {
     latecomersPurse: { kind: "flag", default: true, rule: "AN-037" },
     finalCoups: { kind: "flag", default: true, rule: "AN-287" },
@@ -72,6 +73,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   standing,
   depart: () => null, // AN-332: an automatic player goes on
   bot,
+  sides,
   // Ruling AN-R15: the stall counter ends every game within this many turns.
   bound: (_options, seats) => (3 * seats + 1) * (CARDS.length - (HAND_CARDS + 1) * seats + 2) * MOST_ANSWERS_A_TURN,
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { readOptions, seededDice, startMatch } from "@caravanserai/kernel";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
@@ -72,14 +73,49 @@ test("[AN-013, AN-031, AN-316] EX59: the same seed deals the same game, another 
 test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
   const purses = match.state.order.map((seat) => match.state.cash[seat]);
-  expect(purses).toEqual([1, 3, 5, 7]); // the first has collected
+  const [first = 0, ...later] = LATECOMERS_PURSE[4] ?? [];
+  expect(purses).toEqual([first + 1, ...later]); // the first has collected
   expect(begin(4, { latecomersPurse: false }).match.state.cash.reduce((a, b) => a + b)).toBe(1);
 });
 
 test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; matches and records of older versions keep their amounts", () => {
   expect(anarchy.options["latecomersPurse"]).toMatchObject({ default: true });
-  const latest = (version?: number): number => Math.max(...begin(3, {}, "setup", version).match.state.cash);
-  expect([latest(), latest(1), latest(2), latest(3)]).toEqual([LATECOMERS_PURSE[3]?.[2], 5, 7, 6]);
+  const begun = (seats: number, version?: number): number[] => {
+    const { order, cash } = begin(seats, {}, "setup", version).match.state;
+    const [first = 0, ...later] = order.map((seat) => cash[seat] ?? 0);
+    return [first - 1, ...later]; // the first has collected
+  };
+  expect(begun(6)).toEqual(LATECOMERS_PURSE[6]);
+  expect([1, 2, 3, 4].map((version) => begun(6, version))).toEqual([
+    [0, 0, 0, 1, 2, 2],
+    [0, 1, 2, 3, 4, 6],
+    [0, 0, 2, 4, 5, 7],
+    [1, 2, 4, 5, 8, 9],
+  ]);
+});
+
+test("[AN-037] the rules and the README name the purses that a match begins with", () => {
+  const text = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  const [rules, readme] = [text("RULES.md"), text("README.md")];
+  const words = ["two", "three", "four", "five", "six"];
+  for (const [i, purse] of Object.values(LATECOMERS_PURSE).entries()) {
+    expect(rules).toContain(`${words[i]} ${purse.join(", ")}`);
+    expect(readme).toContain(`| ${i + 2} | ${purse.join(", ")} |`);
+  }
+});
+
+test("what bots came to, as a site shows it, stands in the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const even = (anarchy.sides?.botGames ?? []).filter(({ options }) => !("latecomersPurse" in options));
+  for (const { seats, games, won } of even) {
+    const purse = LATECOMERS_PURSE[seats]?.join(", ") ?? "";
+    const start = `| ${seats} | ${purse} | ${games.toLocaleString("en")} | `;
+    expect(readme).toContain(start);
+    const scaled = readme.slice(readme.indexOf(start) + start.length).split(" | ", 1)[0] ?? "";
+    const shares = scaled.split(" / ").map((share) => (2 * Number(share)) / seats);
+    for (const [place, percent] of Object.values(won).entries())
+      expect(Math.abs(percent - (shares[place] ?? 0))).toBeLessThan(0.1);
+  }
 });
 
 test("[AN-037, AN-080] EX62: the last of four has ₹3 and a rupee of income, and may draw three cards at once", () => {

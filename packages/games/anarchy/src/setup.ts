@@ -1,5 +1,5 @@
 import { seatsUpTo, type OptionValues, type Seat } from "@caravanserai/kernel";
-import { CARDS, FIRST_LATECOMERS_PURSE, HAND_CARDS, LATECOMERS_PURSE, SECOND_LATECOMERS_PURSE } from "./data/index.ts";
+import { CARDS, HAND_CARDS, pursesBy } from "./data/index.ts";
 import { writeLog } from "./log.ts";
 import type { Rule } from "./rule.ts";
 import type { Anarchy } from "./state.ts";
@@ -37,9 +37,7 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
 
 /** The purses of a match by place in the turn order; none without the option (AN-037). */
 export function pursesOf(options: OptionValues, seats: number, version: number): readonly number[] {
-  if (options["latecomersPurse"] !== true) return [];
-  const purses = [LATECOMERS_PURSE, FIRST_LATECOMERS_PURSE, SECOND_LATECOMERS_PURSE][version] ?? LATECOMERS_PURSE;
-  return purses[seats] ?? [];
+  return options["latecomersPurse"] === true ? (pursesBy(version)[seats] ?? []) : [];
 }
 
 export const deal: Rule<"deal"> = {

@@ -1,7 +1,15 @@
 import { COHERENCY_GAP, CREW_GAP } from "./data/constants.ts";
 import { baseOf, isGapAtMost, pieceBase } from "./bases.ts";
 import { byId, byIdText } from "./ids.ts";
-import type { HaulOrder, MountOrder, MoveOrder, Order, TrenchOrder } from "./order.ts";
+import {
+  isHaul,
+  isMove,
+  type HaulOrder,
+  type MountOrder,
+  type MoveOrder,
+  type Order,
+  type TrenchOrder,
+} from "./order.ts";
 import { newUnit } from "./packed-scene.ts";
 import { figureOf, figuresOf, isOnGround, pieceOf, unitOf, weaponOf } from "./scene.ts";
 import type { Figure, LastMode, Piece, Scene, Unit } from "./state.ts";
@@ -12,20 +20,14 @@ export function applyOrder(scene: Scene, order: Order): void {
   const unit = unitOf(scene, order.unit);
   const attended = scene.pieces.filter((piece) => isAttended(scene, piece));
   unit.ordered = true;
+  if (isMove(order)) move(scene, unit, order);
+  else if (isHaul(order)) haul(scene, unit, order);
+  else applyTask(scene, unit, order);
+  for (const piece of attended) if (isOnGround(piece) && !isAttended(scene, piece)) abandon(piece);
+}
+
+function applyTask(scene: Scene, unit: Unit, order: Exclude<Order, MoveOrder | HaulOrder>): void {
   switch (order.mode) {
-    case "march":
-    case "fast":
-    case "halfDown":
-    case "upHalf":
-    case "crawl":
-    case "limbered":
-    case "stay":
-      move(scene, unit, order);
-      break;
-    case "mg":
-    case "manhandle":
-      haul(scene, unit, order);
-      break;
     case "down":
     case "up":
       unit.posture = order.mode === "down" ? "prone" : "standing";
@@ -51,7 +53,6 @@ export function applyOrder(scene: Scene, order: Order): void {
     default:
       handleWeapon(scene, unit, order);
   }
-  for (const piece of attended) if (isOnGround(piece) && !isAttended(scene, piece)) abandon(piece);
 }
 
 /** Everything but a march or a fast move (CK-103); all figures of the Unit count as moved (CK-109, CK-110). */

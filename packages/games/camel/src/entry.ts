@@ -48,7 +48,7 @@ function mayStandAt(scene: Scene, terrain: Terrain, edge: Edge, point: Point): R
     if (isNearerThanSix(base, baseOf(f))) return no("They keep 6″ away from every British figure.");
   }
   return basesExcept(scene, new Set()).some((other) => doOverlap(other, base))
-    ? no("There stands somebody already.")
+    ? no("Somebody stands there already.")
     : null;
 }
 /** Whether some pair of circles is nearer than 6" and the radii: d² < (600 + r1 + r2)². */

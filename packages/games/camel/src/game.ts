@@ -19,6 +19,7 @@ import {
   terrain,
   villages,
 } from "./setup.ts";
+import { sides } from "./sides.ts";
 import { SEAT_NAMES, seatOf, enemyOf, sideOf, type Camel, type Side } from "./state.ts";
 import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
@@ -69,6 +70,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   free: FREE,
   depart: leave,
   bot,
+  sides,
   bound: () => MOST_ANSWERS,
 });
 

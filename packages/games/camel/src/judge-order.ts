@@ -5,7 +5,7 @@ import { dist2, dot, isNearerThan, isOnTable, minus } from "./geometry.ts";
 import { groupsOf } from "./groups.ts";
 import { byIdText } from "./ids.ts";
 import type { HaulOrder, MoveOrder, Order, PathOrder } from "./order.ts";
-import { readOrder } from "./order.ts";
+import { isHaul, isMove, readOrder } from "./order.ts";
 import { unpackScene, type PackedScene } from "./packed-scene.ts";
 import { measurePath, type Gait, type Passage } from "./passage.ts";
 import { no, inches, type OrderRefusal } from "./order-refusal.ts";
@@ -88,21 +88,9 @@ function examine(scene: Scene, side: Side, order: Order, briefly: boolean): Exam
   const refusal = refuseUnit(scene, side, order.unit);
   if (refusal !== null) return { refusal, ways: [] };
   const unit = unitOf(scene, order.unit);
-  switch (order.mode) {
-    case "march":
-    case "fast":
-    case "halfDown":
-    case "upHalf":
-    case "crawl":
-    case "limbered":
-    case "stay":
-      return examineMove(scene, terrain, unit, order, briefly);
-    case "mg":
-    case "manhandle":
-      return examineHaul(scene, terrain, unit, order, briefly);
-    default:
-      return { refusal: judgeTask(scene, terrain, unit, order), ways: [] };
-  }
+  if (isMove(order)) return examineMove(scene, terrain, unit, order, briefly);
+  if (isHaul(order)) return examineHaul(scene, terrain, unit, order, briefly);
+  return { refusal: judgeTask(scene, terrain, unit, order), ways: [] };
 }
 
 /** Whether a Unit may be ordered at all now (CK-100, CK-231, CK-232, CK-240). */
@@ -406,7 +394,7 @@ function refuseJoining(
   const isKind = unit.kind === "foot" || unit.kind === "cavalry";
   if (!isKind || other.kind !== unit.kind || other.mounted !== unit.mounted)
     return no("join", "CK-133", "Only British Units of the same kind join, cavalry both mounted or both on foot.");
-  if (gone.size > 0) return no("join", "CK-133", "A Unit that joins another sends nobody to a weapon.");
+  if (gone.size > 0) return no("join", "CK-133", "A Unit that joins another cannot send anybody to a weapon.");
   if (ends.length > 2 || theirs.length > 2) return no("join", "CK-133", "Only Units of two figures or fewer can join.");
   if (isLockedIn(scene, unit) !== isLockedIn(scene, other))
     return no("join", "CK-200", "The garrison is locked in until relief.");

@@ -81,6 +81,11 @@ export type Order =
   MoveOrder | HaulOrder | PlainOrder | UnloadOrder | UnlimberOrder | FaceOrder | MountOrder | TrenchOrder;
 export type Mode = Order["mode"];
 
+const isMoveMode = (mode: string): mode is MoveOrder["mode"] =>
+  mode === "stay" || (MOVE_MODES as readonly string[]).includes(mode);
+export const isMove = (order: Order): order is MoveOrder => isMoveMode(order.mode);
+export const isHaul = (order: Order): order is HaulOrder => order.mode === "mg" || order.mode === "manhandle";
+
 const PLAIN: readonly string[] = ["down", "up", "disassemble", "load", "limber", "dismount", "unloadSupplies"];
 
 /** Reads an order from anything that was sent; null if it is none. Keys that do not belong to it make it none. */
@@ -89,15 +94,8 @@ export function readOrder(given: unknown): Order | null {
   const { unit, mode, ...rest } = given;
   if (typeof unit !== "string" || typeof mode !== "string") return null;
   if (PLAIN.includes(mode)) return hasKeys(rest, []) ? { unit, mode: mode as PlainOrder["mode"] } : null;
+  if (isMoveMode(mode)) return readMove(unit, mode, rest);
   switch (mode) {
-    case "stay":
-    case "march":
-    case "fast":
-    case "halfDown":
-    case "upHalf":
-    case "crawl":
-    case "limbered":
-      return readMove(unit, mode, rest);
     case "mg":
     case "manhandle": {
       const { piece, paths, facing, ...more } = rest;

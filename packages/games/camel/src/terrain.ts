@@ -75,9 +75,58 @@ export function settleGround(ground: Ground): void {
 
 /** The terrain that a ground makes. Equal grounds share one. */
 export function terrainOf(ground: Ground): Terrain {
-  return settled.get(ground) ?? sharedTerrain(ground);
+  return settled.get(ground) ?? lastTerrain(ground) ?? sharedTerrain(ground);
 }
+
+/** A ground as it was when its terrain was asked for last, with that terrain. */
+interface Asked extends Pick<Ground, "map" | "pass" | "site" | "relieved" | "villages" | "trenches"> {
+  readonly trenchCount: number;
+  readonly hits: Readonly<Record<string, number>>;
+  readonly terrain: Terrain;
+}
+const asked = new WeakMap<Ground, Asked>();
+
+/**
+ * The terrain that was found last for this very ground, if nothing of it has changed since: a rule asks for it dozens
+ * of times, and a text to find an equal ground by costs more than all the rest of a volley. Of what a ground holds, the
+ * hits change in their place and the trenches are added to; all else is replaced.
+ */
+function lastTerrain(ground: Ground): Terrain | undefined {
+  const last = asked.get(ground);
+  if (last === undefined) return undefined;
+  const isSame =
+    last.map === ground.map &&
+    last.pass === ground.pass &&
+    last.site === ground.site &&
+    last.relieved === ground.relieved &&
+    last.villages === ground.villages &&
+    last.trenches === ground.trenches &&
+    last.trenchCount === ground.trenches.length &&
+    hasSameHits(last.hits, ground.hits);
+  return isSame ? last.terrain : undefined;
+}
+
+function hasSameHits(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {
+  let count = 0;
+  for (const id in other) {
+    if (one[id] !== other[id]) return false;
+    count++;
+  }
+  return count === Object.keys(one).length;
+}
+
 function sharedTerrain(ground: Ground): Terrain {
+  const terrain = equalTerrain(ground);
+  const { map, pass, site, relieved, villages, trenches } = ground;
+  const trenchCount = trenches.length;
+  asked.set(ground, {
+    ...{ map, pass, site, relieved, villages, trenches, trenchCount, terrain },
+    hits: { ...ground.hits },
+  });
+  return terrain;
+}
+
+function equalTerrain(ground: Ground): Terrain {
   const key = keyOf(ground);
   const known = cache.get(key);
   if (known !== undefined) return known;

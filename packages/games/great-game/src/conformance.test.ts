@@ -18,7 +18,7 @@ conformance(greatGame, {
   seats: [1],
   options: [
     { scenario: "first-afghan-war" },
-    { scenario: "first-afghan-war", closedCourt: true, delhiArmy: 2 },
+    { scenario: "first-afghan-war", closedCourt: true, delhiArmy: 0 },
     { scenario: "russian-conquest" },
   ],
   games: Number(process.env["CONFORMANCE_GAMES"] ?? 200),

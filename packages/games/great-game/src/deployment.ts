@@ -34,7 +34,7 @@ export function callToArms(
   context: Context,
 ): Step[] {
   const camp = controllerOf(g, vassal);
-  if (camp === null) return [];
+  if (camp === null) throw new Error(`Nobody controls ${vassal}, so nobody places its SP.`);
   const emirIsAway = g.officers["emir-of-bokhara"] === undefined && !g.lost.includes("emir-of-bokhara");
   if (vassal === "bokhara" && emirIsAway) {
     g.officers["emir-of-bokhara"] = "bokhara"; // GG-R02
@@ -72,7 +72,7 @@ function place(
   context: Context,
 ): void {
   const army = armyOf(vassal);
-  if (army === null) return;
+  if (army === null) throw new Error(`${vassal} has no army.`);
   const placed = shares(split).map(({ id, sp }) => ({ space: id, sp }));
   for (const { space, sp } of placed) addSp(g, army, space, sp);
   if (placed.length > 0) writeLog(context, "great-game.deploy", "GG-231", { camp, vassal, placed });

@@ -30,6 +30,7 @@ import {
   endOfDecade,
 } from "./round.ts";
 import { departureOf, resultOf } from "./scoring.ts";
+import { sides } from "./sides.ts";
 import { options, scenarioIn, setup } from "./setup.ts";
 import type { GreatGame } from "./state.ts";
 import { tactics } from "./tactics.ts";
@@ -105,6 +106,7 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   standing,
   depart: departureOf,
   bot: botAnswer,
+  sides,
   // Five rounds of two cards a decade; a card's marches and drops are bounded by the pieces that it can tire.
   bound: (values) => scenarioOf(scenarioIn(values)).decades.length * 10 * 300,
 });

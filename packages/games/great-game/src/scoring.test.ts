@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { missionTargets } from "./emissary.ts";
 import { leaderOf, scoreOf } from "./scoring.ts";
 import { setup } from "./setup.ts";
+import { sides } from "./sides.ts";
 import { scene } from "./testing/table.ts";
 
 test("[GG-457] GG-R118 a head start counts for Russia at the end, and for nobody else", () => {
@@ -34,5 +36,16 @@ test("[GG-459] GG-R117 the First Afghan War may begin with a smaller army in Del
   const delhi = (scenario: string, values: Readonly<Record<string, number>> = { delhiArmy: 2 }): unknown =>
     setup({ scenario, ...values }, 1, 3).state.sp.britain.delhi;
   expect([delhi("first-afghan-war"), delhi("first-afghan-war", {})]).toEqual([2, 12]);
+  expect(delhi("first-afghan-war", { delhiArmy: 0 })).toBeUndefined();
   expect([delhi("campaign"), delhi("russian-conquest")]).toEqual([12, undefined]);
+});
+
+test("what bots came to, as a site shows it, stands in the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  for (const { options, games, won } of sides.botGames ?? []) {
+    const row = new RegExp(`^\\| ${String(options["headStart"] ?? 0)} .*$`, "m").exec(readme)?.[0] ?? "";
+    const [britain = 0, russia = 0, drawn = 0] = row.split("|").slice(2, 5).map(Number);
+    expect([britain, russia].map((count) => Number(((100 * count) / games).toFixed(1)))).toEqual(Object.values(won));
+    expect(britain + russia + drawn).toBe(games);
+  }
 });

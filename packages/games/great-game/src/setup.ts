@@ -16,7 +16,7 @@ export const options: Readonly<Record<"scenario" | "balance" | "headStart" | "cl
     /** Counts in The First Afghan War only. */
     closedCourt: { kind: "flag", default: false, rule: "GG-458" },
     /** Counts in The First Afghan War only. */
-    delhiArmy: { kind: "number", min: 2, max: 12, default: 12, rule: "GG-459" },
+    delhiArmy: { kind: "number", min: 0, max: 12, default: 12, rule: "GG-459" },
   };
 
 export const scenarioIn = (values: OptionValues): ScenarioId =>
@@ -70,8 +70,11 @@ export function setup(
     ended: false,
   };
   for (const { space, nation, sp } of record.sp) g.sp[nation][space] = sp;
-  // GG-459: twelve are printed (GG-085)
-  if (scenario === "first-afghan-war") g.sp.britain.delhi = Number(values["delhiArmy"] ?? 12);
+  if (scenario === "first-afghan-war") {
+    const army = Number(values["delhiArmy"] ?? 12); // GG-459: twelve are printed (GG-085)
+    if (army > 0) g.sp.britain.delhi = army;
+    else delete g.sp.britain.delhi;
+  }
   for (const { officer, space } of record.officers) g.officers[officer] = space;
   return { state: g, agenda: [{ do: "decade" }] };
 }

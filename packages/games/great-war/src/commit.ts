@@ -1,4 +1,4 @@
-import type { Refusal } from "@caravanserai/kernel";
+import type { Random, Refusal } from "@caravanserai/kernel";
 import { bonusRefusal, layBonus } from "./bonus.ts";
 import { cancel, cancelRefusal, lookRefusal, targetsOf } from "./cancel.ts";
 import { ALL_CARDS, knownCard, type Known } from "./cards.ts";
@@ -132,5 +132,18 @@ export function nextSteps(course: Course): CommitStep[] {
   const bonus = cardOf(field, held);
   if (!bonus.mustLink) steps.push({ bonus: held, host: null });
   else for (const host of hostsFor(field, side, bonus)) steps.push({ bonus: held, host: ref(host) });
+  return steps;
+}
+
+/** Steps that are taken by chance, none to a few. */
+export function randomSteps(course: Course, random: Random): CommitStep[] {
+  const steps: CommitStep[] = [];
+  while (random.below(3) > 0) {
+    const next = nextSteps(course);
+    const step = next[random.below(Math.max(1, next.length))];
+    if (step === undefined) break;
+    takeStep(course, step);
+    steps.push(step);
+  }
   return steps;
 }

@@ -1,6 +1,6 @@
 import { copyJson, shuffled, type Random, type Viewer } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
-import { courseOf, nextSteps, takeStep } from "./commit.ts";
+import { courseOf, randomSteps } from "./commit.ts";
 import { laidCardOf, noOf } from "./field.ts";
 import { enemyOf, type CardId, type CardNo, type CommitStep, type GreatWar, type Pile, type Side } from "./state.ts";
 
@@ -136,13 +136,5 @@ function dealRaid(g: GreatWar, you: Side | null, found: readonly CardNo[], rando
 function stepsBehind(g: GreatWar, side: Side, lead: CardId, random: Random): CommitStep[] {
   const field = copyJson(g);
   const course = courseOf(field, side, laidCardOf(field, side, lead));
-  const steps: CommitStep[] = [];
-  while (random.below(3) > 0) {
-    const next = nextSteps(course);
-    const step = next[random.below(Math.max(1, next.length))];
-    if (step === undefined) break;
-    takeStep(course, step);
-    steps.push(step);
-  }
-  return steps;
+  return randomSteps(course, random);
 }

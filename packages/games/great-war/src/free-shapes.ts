@@ -1,13 +1,13 @@
 import type { FreeShape, Json, Random } from "@caravanserai/kernel";
 import type { CommitHint, RegroupHint } from "./answers.ts";
-import { courseOf, layFromHand, leadsOf, nextSteps, takeStep } from "./commit.ts";
+import { courseOf, layFromHand, leadsOf, randomSteps } from "./commit.ts";
 import { fieldOf } from "./commit-hint.ts";
 import { judgeCommit } from "./commit-judge.ts";
 import { mustAttack } from "./duty.ts";
 import { cardOf } from "./field.ts";
 import { hostsFor } from "./link.ts";
 import { judgeRegroup } from "./regroup-judge.ts";
-import type { CommitPlan, CommitStep, RegroupPlan } from "./state.ts";
+import type { CommitPlan, RegroupPlan } from "./state.ts";
 
 const asJson = (value: object): Json => value as Json;
 
@@ -36,14 +36,7 @@ function sampleCommit(hint: CommitHint, random: Random): CommitPlan {
   const hosts = hostsFor(field, side, cardOf(field, lead));
   const host = random.below(3) === 0 ? (hosts[random.below(Math.max(1, hosts.length))]?.id ?? null) : null;
   const course = courseOf(field, side, layFromHand(field, side, lead, host));
-  const steps: CommitStep[] = [];
-  while (random.below(3) > 0) {
-    const next = nextSteps(course);
-    const step = next[random.below(Math.max(1, next.length))];
-    if (step === undefined) break;
-    takeStep(course, step);
-    steps.push(step);
-  }
+  const steps = randomSteps(course, random);
   // GW-322
   if (bound && !field.attackMade) return { lead: arrows[0] ?? lead, host: null, steps: [] };
   return { lead, host, steps };

@@ -13,6 +13,7 @@ import { event, exchange, exchangeDraw, bonusDraw } from "./random-event.ts";
 import { regroup, reshuffle, refill } from "./regroup.ts";
 import { OPTIONS, isScenario, setup, deal } from "./setup.ts";
 import { SCENARIOS } from "./data/index.ts";
+import { sides } from "./sides.ts";
 import { STANDING } from "./standing.ts";
 import { SEAT_NAMES, type GreatWar } from "./state.ts";
 import { turn, rounds, round, roundEnd, turnEnd } from "./turn.ts";
@@ -67,5 +68,6 @@ export const greatWar = defineGame<GreatWar, Steps, GreatWarView>({
   depart,
   bot,
   volunteer,
+  sides,
   bound: ({ scenario }) => MOST_ANSWERS_OF_A_TURN * (isScenario(scenario) ? SCENARIOS[scenario].turns : 10),
 });

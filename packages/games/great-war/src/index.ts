@@ -2,6 +2,7 @@ export * from "./answers.ts";
 export { ALL_CARDS, FIRST_BONUS, cardNo, knownCard, nationality, type Known } from "./cards.ts";
 export { CARDS, BONUS, EVENTS, LEVELS, SCENARIOS, type Level, type ScenarioId } from "./data/index.ts";
 export { failsToAttack } from "./duty.ts";
+export { bpInForce } from "./event-in-force.ts";
 export { judgeCommit, leadHosts, leadReasons } from "./commit-judge.ts";
 export { interruptTotals, previewCommit, type Preview } from "./commit-preview.ts";
 export { SHAPES } from "./free-shapes.ts";

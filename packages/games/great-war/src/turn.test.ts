@@ -1,14 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  asksOf,
-  play,
-  randomAnswer,
-  readOptions,
-  seededDice,
-  seededRandom,
-  startMatch,
-  type LogEntry,
-} from "@caravanserai/kernel";
+import type { LogEntry } from "@caravanserai/kernel";
+import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { Situation, scripted } from "@caravanserai/kernel/testing";
 import { cardNo } from "./cards.ts";
 import { showTo } from "./look.ts";
@@ -16,36 +8,21 @@ import { War, tableOf } from "./testing/war.ts";
 import { invariants } from "./testing/invariants.ts";
 import { greatWar } from "./game.ts";
 import { scheduledDefender } from "./setup.ts";
+import type { GreatWar } from "./state.ts";
 
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
 
 /** A whole game by chance, everything that was said, and what a rule says of each position. */
-function wholeGame(seed: string, look: (war: ReturnType<typeof begin>["match"]) => void = () => undefined): LogEntry[] {
-  const dice = seededDice(seed);
-  const random = seededRandom(seed);
-  let { match, log } = begin(seed);
-  const story = [...log];
-  while (match.result === null) {
-    look(match);
-    const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === null);
-    if (ask === undefined) throw new Error("Nobody has to decide.");
-    const answer = randomAnswer(ask, random, greatWar.free);
-    const question = match.questions[ask.seat] ?? 0;
-    const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
-    ({ match, log } = outcome);
+function wholeGame(seed: string, look: (state: GreatWar) => void = () => undefined): LogEntry[] {
+  const story: LogEntry[] = [];
+  const begun = (log: readonly LogEntry[]): void => void story.push(...log);
+  for (const { before, log } of botGame(greatWar, { seats: 2, seed, atRandom: [0, 1], begun })) {
+    look(before.state);
     story.push(...log);
   }
   return story;
 }
-const begin = (seed: string) =>
-  startMatch(
-    greatWar,
-    readOptions(greatWar.options),
-    { seats: 2, reactions: "concealed", automatic: true },
-    seededDice(seed),
-  );
 
 describe("the turn", () => {
   test("E15 the Defender alternates, ten turns [GW-200] [GW-102] [GW-571] [GW-572] [GW-018]", () => {
@@ -98,31 +75,20 @@ describe("the turn", () => {
   });
 
   test("[GW-106] [GW-019] chance is drawn where the rules say, and nowhere else", () => {
-    const dice = seededDice("chance");
-    const random = seededRandom("chance");
-    let { match, draws } = begin("chance");
-    const purposes = new Set(draws.map(({ why }) => why));
-    while (match.result === null) {
-      const ask = asksOf(greatWar, match).find((a) => a.blocking !== false && match.sealed[a.seat] === null);
-      if (ask === undefined) throw new Error("Nobody has to decide.");
-      const question = match.questions[ask.seat] ?? 0;
-      const answer = randomAnswer(ask, random, greatWar.free);
-      const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-      if (!outcome.ok) throw new Error(outcome.refusal.message);
-      ({ match, draws } = outcome);
+    const purposes = new Set<string>();
+    for (const { draws } of botGame(greatWar, { seats: 2, seed: "chance", atRandom: [0, 1] }))
       for (const { why, kind, of } of draws) {
         purposes.add(why);
         if (kind === "die") expect([why, of]).toEqual(["great-war.event", 6]);
       }
-    }
     const allowed = ["shuffle.central", "shuffle.allies", "shuffle.neutral", "shuffle.events", "shuffle.bonus"];
     const picked = ["event", "influenza", "intercepted", "look", "losses"];
     for (const why of purposes) expect([...allowed, ...picked].map((name) => `great-war.${name}`)).toContain(why);
   });
 
   test("E66 nothing is ever lost [GW-022] [GW-005]", () => {
-    wholeGame("conserved", (match) => {
-      expect(invariants(match.state)).toEqual([]);
+    wholeGame("conserved", (state) => {
+      expect(invariants(state)).toEqual([]);
     });
   });
 

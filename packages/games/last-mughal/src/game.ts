@@ -21,6 +21,7 @@ import { afterEntry, endActivation, endMovement, enter, march, move, operations 
 import { pursuit, retreat, retreating } from "./retreat.ts";
 import { departureOf, resultOf } from "./scoring.ts";
 import { bearer, flee, flight, restore, settle } from "./settle.ts";
+import { sides } from "./sides.ts";
 import { assault, attrition, sieges, wear } from "./siege.ts";
 import { standing } from "./standing.ts";
 import type { LastMughal } from "./state.ts";
@@ -112,5 +113,6 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   standing,
   depart: departureOf,
   bot,
+  sides,
   bound: () => 6 * MOST_ANSWERS_OF_A_TURN,
 });

@@ -151,14 +151,9 @@ export const rebellion: Rule<"rebellion"> = {
     });
   },
   answer(g, step, _seat, answer, context) {
-    const { option } = answer;
-    if (option === "end") return [];
-    if (isAssign(option)) {
-      assign(g, option, (answer as { readonly picks: readonly UnitId[] }).picks, context);
-      return [step];
-    }
-    if (option === "rebel") return [...startRevolt(g, answer.pick, answer.picks[0] as never, context), step];
-    return [...playCounter(g, "rebel", answer as CounterAnswer, context), step];
+    if (answer.option === "end") return [];
+    if (answer.option === "rebel") return [...startRevolt(g, answer.pick, answer.picks[0] as never, context), step];
+    return [...assignOrPlay(g, "rebel", answer, context), step];
   },
 };
 
@@ -173,13 +168,7 @@ export const reinforcements: Rule<"reinforcements"> = {
     });
   },
   answer(g, step, _seat, answer, context) {
-    const { option } = answer;
-    if (option === "end") return [];
-    if (isAssign(option)) {
-      assign(g, option, (answer as { readonly picks: readonly UnitId[] }).picks, context);
-      return [step];
-    }
-    return [...playCounter(g, "british", answer as CounterAnswer, context), step];
+    return answer.option === "end" ? [] : [...assignOrPlay(g, "british", answer, context), step];
   },
 };
 
@@ -187,6 +176,18 @@ type CounterAnswer =
   | { readonly option: "deploy"; readonly pick: CounterId; readonly picks: readonly SpaceId[] }
   | { readonly option: "target"; readonly pick: CounterId; readonly picks: readonly (SpaceId | UnitId | FigureId)[] }
   | { readonly option: "play"; readonly pick: CounterId };
+
+/** Units are assigned to a counter, or a counter is played. */
+function assignOrPlay(
+  g: LastMughal,
+  side: Side,
+  answer: { readonly option: string; readonly picks?: readonly string[] },
+  context: Parameters<typeof deploy>[4],
+): Step[] {
+  if (!isAssign(answer.option)) return playCounter(g, side, answer as CounterAnswer, context);
+  assign(g, answer.option, (answer.picks ?? []) as readonly UnitId[], context);
+  return [];
+}
 
 function playCounter(g: LastMughal, side: Side, answer: CounterAnswer, context: Parameters<typeof deploy>[4]): Step[] {
   switch (answer.option) {

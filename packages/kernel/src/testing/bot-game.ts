@@ -2,6 +2,7 @@ import {
   asksOf,
   botAnswer,
   play,
+  randomAnswer,
   readOptions,
   seededDice,
   seededRandom,
@@ -10,10 +11,12 @@ import {
   type Answer,
   type AnyView,
   type Ask,
+  type Draw,
   type GameDefinition,
   type Json,
   type LogEntry,
   type Match,
+  type Seat,
   type StepOf,
   type StepTypes,
 } from "../index.ts";
@@ -25,30 +28,54 @@ export interface BotDecision<G extends object, M extends StepTypes> {
   readonly before: Match<G, StepOf<M>>;
   readonly after: Match<G, StepOf<M>>;
   readonly log: readonly LogEntry[];
+  readonly draws: readonly Draw[];
 }
 
-/** A game that its bot plays in all seats, for counting what it does. `bot`: the game whose bot plays, if another. */
+/** Who plays a game of bots, and with which luck. */
+export interface BotGame<G extends object, M extends StepTypes, V extends AnyView> {
+  readonly seats: number;
+  readonly seed: string;
+  readonly options?: Readonly<Record<string, Json>>;
+  /** The game whose bot plays, if another. */
+  readonly bot?: GameDefinition<G, M, V>;
+  /** The seats that the random player has; the bot has the others. */
+  readonly atRandom?: readonly Seat[];
+  /** Gets what happened before the first decision. */
+  readonly begun?: (log: readonly LogEntry[]) => void;
+}
+
+/** How a game of bots ends. */
+export function lastOf<G extends object, M extends StepTypes, V extends AnyView>(
+  game: GameDefinition<G, M, V>,
+  of: BotGame<G, M, V>,
+): Match<G, StepOf<M>> {
+  let last: Match<G, StepOf<M>> | undefined;
+  for (const { after } of botGame(game, of)) last = after;
+  if (last === undefined) throw new Error("The game was over before it began.");
+  return last;
+}
+
+/** A game that its bot plays, for counting what it does: one decision after the other. */
 export function* botGame<G extends object, M extends StepTypes, V extends AnyView>(
   game: GameDefinition<G, M, V>,
-  of: {
-    readonly seats: number;
-    readonly seed: string;
-    readonly options?: Readonly<Record<string, Json>>;
-    readonly bot?: GameDefinition<G, M, V>;
-  },
+  of: BotGame<G, M, V>,
 ): Generator<BotDecision<G, M>> {
-  const { seats, seed, options = {}, bot = game } = of;
+  const { seats, seed, options = {}, bot = game, atRandom = [] } = of;
   const dice = seededDice(seed);
   const random = seededRandom(`players ${seed}`);
   const settings = { seats, reactions: "concealed", automatic: true } as const;
-  let { match } = startMatch(game, readOptions(game.options, options), settings, dice);
+  const start = startMatch(game, readOptions(game.options, options), settings, dice);
+  of.begun?.(start.log);
+  let { match } = start;
   while (match.result === null) {
     const before = match;
     const open = asksOf(game, before).filter(({ seat }) => before.sealed[seat] === null);
     const answered = open
       .toSorted((a, z) => Number(a.blocking !== false) - Number(z.blocking !== false))
       .flatMap((ask) => {
-        const answer = botAnswer(bot, viewOf(game, before.state, ask.seat), ask, random);
+        const answer = atRandom.includes(ask.seat)
+          ? randomAnswer(ask, random, game.free)
+          : botAnswer(bot, viewOf(game, before.state, ask.seat), ask, random);
         return answer === null ? [] : [{ ask, answer }];
       })[0];
     if (answered === undefined) throw new Error("Nobody has to decide, and the game is not over.");
@@ -57,30 +84,6 @@ export function* botGame<G extends object, M extends StepTypes, V extends AnyVie
     const outcome = play(game, before, { do: "answer", seat: ask.seat, question, answer }, dice);
     if (!outcome.ok) throw new Error(`${ask.kind}: ${outcome.refusal.message}`);
     match = outcome.match;
-    yield { ask, answer, before, after: match, log: outcome.log };
-  }
-}
-
-/** What is done with each line of the log, by key; other lines are passed over. */
-export type LogReaders<L> = { readonly [K in keyof L]?: (args: L[K]) => void };
-
-/** Hands each line of a log to its reader. */
-export function readLog<L>(log: readonly LogEntry[], readers: LogReaders<L>): void {
-  for (const { key, args } of log) readers[key as keyof L]?.(args as L[keyof L]);
-}
-
-/** Counts by name, and says how often each came up in a game. */
-export class Tally<Name extends string> {
-  readonly #counts: Map<Name, number>;
-
-  constructor(names: readonly Name[]) {
-    this.#counts = new Map(names.map((name) => [name, 0]));
-  }
-  add(name: Name, times = 1): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
-  }
-  /** One line a name. */
-  lines(games: number): string[] {
-    return [...this.#counts].map(([name, times]) => `${(times / games).toFixed(2).padStart(8)}  ${name}`);
+    yield { ask, answer, before, after: match, log: outcome.log, draws: outcome.draws };
   }
 }

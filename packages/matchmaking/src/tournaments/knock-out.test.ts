@@ -40,6 +40,15 @@ describe("knock-out", () => {
     expect(stateOfDuel(duel(...split, further, further), true)).toEqual({ kind: "over", winner: 1, by: "seed" });
   });
 
+  test("[MM-772] who goes on by time is decided whatever the matches say later, unless somebody forfeited", () => {
+    const decided = { ...duel({ seats: [1, 4], points: null }), byTime: 4 };
+    expect(stateOfDuel(decided, false)).toEqual({ kind: "over", winner: 4, by: "time" });
+    expect(stateOfDuel({ ...decided, matches: [{ seats: [1, 4], points: [120, 0] }] }, false)).toMatchObject({
+      winner: 4,
+    });
+    expect(stateOfDuel({ ...decided, forfeited: [4] }, false)).toMatchObject({ winner: 1, by: "forfeit" });
+  });
+
   test("[MM-742] both forfeit: nobody goes on, and the next opponent has a bye", () => {
     expect(stateOfDuel({ ...duel(), forfeited: [4] }, false)).toEqual({ kind: "over", winner: 1, by: "forfeit" });
     expect(stateOfDuel({ ...duel(), forfeited: [1, 4] }, false)).toEqual({ kind: "over", winner: null, by: "forfeit" });
@@ -61,6 +70,32 @@ describe("knock-out", () => {
     results["3/2"] = 4;
     const played = knockOutPlaces(8, bracketState(8, winner, true));
     expect([2, 1, 4, 3].map((seed) => played.get(seed))).toEqual([1, 2, 3, 4]);
+  });
+
+  test("[MM-741] [MM-742] [MM-743] MM-E119: eight entries, a semi-final of ties, and one that both forfeit", () => {
+    const placesBy = (results: Readonly<Record<string, number | null>>): (number | undefined)[] => {
+      const found = knockOutPlaces(
+        8,
+        bracketState(8, (round, board) => results[`${round}/${board}`], false),
+      );
+      return [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => found.get(seed));
+    };
+    const quarters = { "1/1": 1, "1/2": 4, "1/3": 2, "1/4": 3 };
+    expect(placesBy({ ...quarters, "2/1": 1, "2/2": 2, "3/1": 1 })).toEqual([1, 2, 3, 3, 5, 5, 5, 5]);
+    const tie = (one: number, other: number): Duel["matches"][number] => ({ seats: [one, other], points: [60, 60] });
+    const tied = stateOfDuel(duel(tie(1, 4), tie(4, 1), tie(1, 4)), false);
+    expect(tied).toEqual({ kind: "over", winner: 1, by: "seed" });
+    const forfeited = stateOfDuel({ entries: [2, 3], matches: [], forfeited: [2, 3] }, false);
+    expect(forfeited).toEqual({ kind: "over", winner: null, by: "forfeit" });
+    expect(placesBy({ ...quarters, "2/1": 1, "2/2": null })).toEqual([1, 3, 3, 3, 5, 5, 5, 5]);
+  });
+
+  test("[MM-713] [MM-741] MM-E131: a match without a result is a tie of a knock-out, and a further one follows", () => {
+    const consented = { seats: [3, 6], points: [60, 60] } as const;
+    expect(stateOfDuel({ entries: [3, 6], matches: [consented], forfeited: [] }, false)).toEqual({
+      kind: "further",
+      seats: [6, 3],
+    });
   });
 
   test("[MM-740] in every bracket the better seeds have the byes, and each entry loses once but the winner", () => {

@@ -27,6 +27,8 @@ export type Duel = {
   readonly matches: readonly DuelMatch[];
   /** Who was not ready, or has withdrawn before the pairing was over. */
   readonly forfeited: readonly number[];
+  /** [MM-772] Who goes on because less time was used up to the limit of the round; null: nothing was decided so. */
+  readonly byTime?: number | null;
 };
 
 export type DuelState =
@@ -34,18 +36,23 @@ export type DuelState =
   /** [MM-741] A further match is due; `seats` null: by MM-742. */
   | { readonly kind: "further"; readonly seats: readonly [number, number] | null }
   /** Null: nobody goes on. */
-  | { readonly kind: "over"; readonly winner: number | null; readonly by: "points" | "bye" | "forfeit" | "seed" };
+  | {
+      readonly kind: "over";
+      readonly winner: number | null;
+      readonly by: "points" | "bye" | "forfeit" | "seed" | "time";
+    };
 
 /** [MM-741] At most two further matches are played for a tie. */
 const FURTHER_MOST = 2;
 
-/** [MM-741] [MM-742] Where a pairing stands. */
-export function stateOfDuel({ entries, matches, forfeited }: Duel, double: boolean): DuelState {
+/** [MM-741] [MM-742] [MM-772] Where a pairing stands. */
+export function stateOfDuel({ entries, matches, forfeited, byTime = null }: Duel, double: boolean): DuelState {
   const present = entries.filter((entry): entry is number => entry !== null && !forfeited.includes(entry));
   if (present.length < 2) {
     const by = entries.includes(null) ? "bye" : "forfeit";
     return { kind: "over", winner: present[0] ?? null, by };
   }
+  if (byTime !== null) return { kind: "over", winner: byTime, by: "time" };
   const regular = double ? 2 : 1;
   if (matches.length < regular || matches.some(({ points }) => points === null)) return { kind: "open" };
   const [one = 0, other = 0] = present;
@@ -114,7 +121,7 @@ function placeOf(
   return { round, board, entries, winner: winnerOf(round, board) };
 }
 
-/** Who lost; null: nobody did, for nobody or nobody else was there. */
+/** Who lost; null: the place had one entry or none. */
 function loserOf({ entries: [one, other], winner }: BracketPlace): number | null | undefined {
   if (winner === undefined) return undefined;
   if (typeof one !== "number" || typeof other !== "number") return null;

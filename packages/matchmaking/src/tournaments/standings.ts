@@ -189,6 +189,25 @@ export function tablesStandings(entries: readonly number[], rounds: readonly Rou
   return sorted.map((line) => ({ ...line, place: 1 + sorted.findIndex((other) => compare(other, line) === 0) }));
 }
 
+/**
+ * [MM-755] The standings with the final: its people have the first places, by its result, equals as they stood before
+ * it; all others follow as they stood. Points and tie-breaks stay those of the rounds before.
+ */
+export function withFinal(standings: readonly TablesStanding[], final: Round): TablesStanding[] {
+  const pointsOf = (entry: number): number | undefined => {
+    const seat = final.pairings.flatMap(({ seats }) => seats).find((one) => one.entry === entry);
+    return seat === undefined ? undefined : (seat.points ?? 0);
+  };
+  const compare = (one: TablesStanding, other: TablesStanding): number =>
+    (pointsOf(other.entry) ?? -1) - (pointsOf(one.entry) ?? -1) || one.place - other.place;
+  const sorted = [...standings].sort((one, other) => compare(one, other) || one.entry - other.entry);
+  return sorted.map((line) => ({
+    ...line,
+    place: 1 + sorted.findIndex((other) => compare(other, line) === 0),
+    rounds: [...line.rounds, ...roundsOf([final], line.entry, TIE)],
+  }));
+}
+
 /** Whether a round at a table brought the first place: 1 alone, ½ shared. */
 function firstPlace(round: Round | undefined, own: EntryRound, entry: number): number {
   if (own.kind !== "played" || own.points === null) return 0;

@@ -80,6 +80,61 @@ describe("Swiss pairing", () => {
     expect([points([open]), points(ended)]).toEqual([0, WIN]);
   });
 
+  test("[MM-731] [MM-736] MM-E126: an absolute claim goes before the difference of sides", () => {
+    // Entry 1 had seats 1, 1, 0, 0; entry 2 had 0, 1, a bye and 0.
+    const four = (one: string, other: string): Round[] => [
+      round("3-1 1:0", `2-4 ${one}`),
+      round("5-1 1:0", `6-2 ${other}`),
+      round("1-4 1:0", "bye 2"),
+      round("1-6 1:0", "2-3 0:1"),
+    ];
+    for (const [higher, rounds] of [
+      [1, four("0:1", "1:0")],
+      [2, four("1:0", "0:1")],
+    ] as const) {
+      const { seats, reasons } = pair([1, 2], rounds, 0).pairings[0]!;
+      const points = (entry: number) => roundsOf(rounds, entry).reduce((sum, one) => sum + (one.points ?? 0), 0);
+      expect(points(higher)).toBeGreaterThan(points(3 - higher));
+      expect(seats).toEqual([2, 1]);
+      expect(reasons).toContainEqual({ rule: "MM-736", message: "One has a claim to this side." });
+    }
+  });
+
+  test("[MM-707] MM-E117: two forfeits in a row leave no meeting; paused for a round, then paired again", () => {
+    const rounds = [
+      round("1-4 forfeit", "5-2 0:1", "3-6 1:0"),
+      round("2-1 0:1", "3-4 forfeit", "6-5 1:0"),
+      round("1-3 1:0", "2-6 1:0", "bye 5"),
+    ];
+    expect(written(pair([1, 2, 3, 5, 6], rounds.slice(0, 2), 0))).not.toMatch(/4/);
+    expect(roundsOf(rounds, 4).map(({ kind, points }) => [kind, points])).toEqual([
+      ["forfeit loss", 0],
+      ["forfeit loss", 0],
+      ["absent", 0],
+    ]);
+    expect([roundsOf(rounds, 1)[0], roundsOf(rounds, 3)[1]]).toMatchObject([
+      { kind: "forfeit win", points: 120, seat: null },
+      { kind: "forfeit win", points: 120, seat: null },
+    ]);
+    const meetings = new Meetings(rounds);
+    expect([meetings.between(1, 4), meetings.between(3, 4)]).toEqual([0, 0]);
+    const back = pair(seeds(6), rounds, 0);
+    expect(back.pairings.flatMap(({ seats }) => seats)).toContain(4);
+    // Nothing was played: 4 may meet 3 where nobody else is there, without a word of another meeting.
+    expect(pair([3, 4], rounds, 0).pairings[0]?.reasons.map(({ rule }) => rule)).not.toContain("MM-735");
+  });
+
+  test("[MM-713] MM-E131: ended without a result a match is played and tied: the two have met, with their seats", () => {
+    const rounds = [round("1-4 1:0", "5-2 0:1", "3-6 ½:½")];
+    expect([3, 6].map((entry) => roundsOf(rounds, entry)[0])).toEqual([
+      { kind: "played", points: 60, opponents: [6], seat: 0 },
+      { kind: "played", points: 60, opponents: [3], seat: 1 },
+    ]);
+    expect(new Meetings(rounds).between(3, 6)).toBe(1);
+    const [again] = pair([3, 6], rounds, 0).pairings;
+    expect(again?.reasons.map(({ rule }) => rule)).toContain("MM-735");
+  });
+
   test("[MM-735] where everybody has met everybody, they meet once more, and it is said", () => {
     const rounds = [round("1-2 1:0"), round("2-1 1:0")];
     const paired = pair([1, 2], rounds, 0);

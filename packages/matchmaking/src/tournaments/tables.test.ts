@@ -2,7 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { pointsByRank } from "./points.ts";
 import { Meetings, roundsOf, type NewRound, type Round } from "./rounds.ts";
-import { deal, excess, improve, pairTables, tableSizes } from "./tables.ts";
+import { tablesStandings, withFinal } from "./standings.ts";
+import { deal, excess, finalTable, improve, pairTables, tableSizes } from "./tables.ts";
 import { playedBy } from "./testing/played.ts";
 
 const seeds = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
@@ -10,6 +11,16 @@ const sorted = ({ pairings }: NewRound): number[][] =>
   pairings.map(({ seats }) => [...seats].sort((one, other) => one - other));
 const lowerWins = (seats: readonly number[]): number[] =>
   pointsByRank(seats.map((seed) => seats.filter((other) => other < seed).length + 1));
+
+/** MM-E92: three rounds of seven people at tables of four, in which the lower seed always wins. */
+function sevenAtTablesOfFour(): NewRound[] {
+  const paired: NewRound[] = [];
+  for (let number = 1; number <= 3; number++) {
+    const rounds = paired.map((one) => playedBy(one, lowerWins));
+    paired.push(pairTables({ present: seeds(7), rounds, wished: 4, most: 6 }));
+  }
+  return paired;
+}
 
 describe("rounds of tables", () => {
   test("[MM-750] MM-E91: sizes", () => {
@@ -34,8 +45,6 @@ describe("rounds of tables", () => {
   });
 
   test("[MM-751] [MM-752] MM-E92: seven people, tables of four, three rounds", () => {
-    const rounds: Round[] = [];
-    const next = (): NewRound => pairTables({ present: seeds(7), rounds, wished: 4, most: 6 });
     const met = [
       [
         [1, 3, 5, 7],
@@ -50,13 +59,21 @@ describe("rounds of tables", () => {
         [2, 3, 5],
       ],
     ];
-    for (const tables of met) {
-      const paired = next();
-      expect(sorted(paired)).toEqual(tables);
-      rounds.push(playedBy(paired, lowerWins));
-    }
+    const paired = sevenAtTablesOfFour();
+    expect(paired.map(sorted)).toEqual(met);
+    const rounds = paired.map((one) => playedBy(one, lowerWins));
     const sums = met.map((tables, i) => excess(tables, new Meetings(rounds.slice(0, i))));
     expect(sums).toEqual([0, 3, 6]);
+  });
+
+  test("[MM-753] MM-E120: each in the order takes the free seat that they had least often, the lowest of equals", () => {
+    const [first, second, third] = sevenAtTablesOfFour().map(({ pairings }) => pairings.map(({ seats }) => seats));
+    expect(first).toEqual([
+      [1, 3, 5, 7],
+      [2, 4, 6],
+    ]);
+    expect(second?.[0]).toEqual([4, 2, 7, 5]);
+    expect(third?.[1]).toEqual([3, 5, 2]);
   });
 
   test("[MM-751] [MM-752] [MM-753] MM-E93: nine people, tables of three", () => {
@@ -125,5 +142,70 @@ describe("rounds of tables", () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  test("[MM-755] the best of those present play a final, the better seeds of those who share the edge", () => {
+    const round: Round = {
+      byes: [],
+      pairings: [
+        { seats: [120, 60, 0].map((points, i) => ({ entry: i + 1, kind: "played" as const, points })) },
+        { seats: [120, 60, 0].map((points, i) => ({ entry: i + 4, kind: "played" as const, points })) },
+      ],
+    };
+    const standings = tablesStandings(seeds(6), [round]);
+    expect(standings.map(({ entry, place }) => [entry, place])).toEqual([
+      ...[
+        [1, 1],
+        [4, 1],
+      ],
+      ...[
+        [2, 3],
+        [5, 3],
+      ],
+      ...[
+        [3, 5],
+        [6, 5],
+      ],
+    ]);
+    const final = finalTable(standings, { present: seeds(6), rounds: [round], wished: 3 });
+    // Each gets the seat that they have had least often; 2 is the better seed of the two in third place.
+    expect(final.pairings.map(({ seats }) => [...seats].sort())).toEqual([[1, 2, 4]]);
+    expect(final.pairings[0]?.reasons[0]?.rule).toBe("MM-755");
+    const without = finalTable(standings, { present: [2, 3, 5, 6], rounds: [round], wished: 3 });
+    expect([...(without.pairings[0]?.seats ?? [])].sort()).toEqual([2, 3, 5]);
+  });
+
+  test("[MM-755] the final decides its places; equals in it stand as before, and so do all others", () => {
+    const standings = tablesStandings(seeds(4), [
+      {
+        byes: [],
+        pairings: [{ seats: [120, 80, 40, 0].map((points, i) => ({ entry: i + 1, kind: "played" as const, points })) }],
+      },
+    ]);
+    const played = (points: readonly (number | null)[]): Round => ({
+      byes: [],
+      pairings: [{ seats: points.map((one, i) => ({ entry: i + 1, kind: "played" as const, points: one })) }],
+    });
+    const places = (final: Round) => withFinal(standings, final).map(({ entry, place }) => [entry, place]);
+    const decided = withFinal(standings, played([0, 60, 120]));
+    expect(decided.map(({ entry, place }) => [entry, place])).toEqual([
+      [3, 1],
+      [2, 2],
+      [1, 3],
+      [4, 4],
+    ]);
+    expect(decided[0]).toMatchObject({ points: 40, rounds: [{ points: 40 }, { points: 120, kind: "played" }] });
+    expect(places(played([30, 120, 30]))).toEqual([
+      [2, 1],
+      [1, 2],
+      [3, 3],
+      [4, 4],
+    ]);
+    expect(places(played([null, null, null]))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ]);
   });
 });

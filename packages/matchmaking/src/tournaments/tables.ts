@@ -66,6 +66,26 @@ export function pairTables({ present, rounds, wished, most }: TablesInput): NewR
   };
 }
 
+/**
+ * [MM-755] The table at which the best play for the first places after the last round.
+ * @param standings after all rounds; of those who share the place at the edge the better seeds play
+ * @param most people at the table
+ */
+export function finalTable(
+  standings: readonly { readonly entry: number; readonly place: number }[],
+  { present, rounds, wished: most }: Pick<TablesInput, "present" | "rounds" | "wished">,
+): NewRound {
+  const best = standings
+    .filter(({ entry }) => present.includes(entry))
+    .sort((one, other) => one.place - other.place || one.entry - other.entry)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+  const timesIn = (entry: number, seat: number): number =>
+    roundsOf(rounds, entry, TIE).filter((one) => one.seat === seat).length;
+  const message = `The best ${best.length} play for the first places.`;
+  return { byes: [], pairings: [{ seats: seatsAt(best, timesIn), reasons: [{ rule: "MM-755", message }] }] };
+}
+
 /** [MM-751] */
 export function deal(order: readonly number[], sizes: readonly number[], meetings: Meetings): number[][] {
   const tables: number[][] = sizes.map(() => []);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
+import { holdTables } from "../db/hold-tables.ts";
 import { browsers, keptNames, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
@@ -73,9 +74,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. Both
- * in one statement: a row that a transaction changes twice is checked against its match anew, which waits for the
- * transaction that holds the match and may wait for us.
+ * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. The
+ * transaction holds those tables (`runningTablesOf`).
  */
 export async function renameSeats(db: Db, id: string, name: string, voidLinks: boolean): Promise<string[]> {
   const rows = await db
@@ -112,8 +112,18 @@ export async function isKeptName(db: Db, name: string): Promise<boolean> {
   );
 }
 
-/** Moves all that a guest holds to an account, but for tables where the account sits already. Returns the tables. */
+/**
+ * Moves all that a guest holds to an account, but for tables where the account sits already, in a transaction. Returns
+ * the tables.
+ */
 export async function moveSeats(db: Db, guest: string, account: Person): Promise<string[]> {
+  const { rows: held } = await db.execute<{ match: string }>(
+    sql`select match from seats where person = ${guest} union select id from matches where host = ${guest}`,
+  );
+  await holdTables(
+    db,
+    held.map(({ match }) => match),
+  );
   const rows = await db
     .update(seats)
     .set({ person: account.id, name: account.name, returnHash: null })

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Me } from "@caravanserai/protocol";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
+import { holdTables } from "../db/hold-tables.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { hashOf, newSecretToken, newToken } from "../tokens.ts";
 import { mustBeLetIn } from "../relations/sanctions.ts";
@@ -145,6 +146,7 @@ export class AccountService {
 
   /** [MM-544] Gives somebody another name in a transaction; `seatsRenamed` follows after its commit. */
   async renameIn(tx: Db, id: string, name: string): Promise<void> {
+    await holdTables(tx, await repository.runningTablesOf(tx, id));
     await repository.renamePerson(tx, id, name);
     await repository.renameSeats(tx, id, name, false);
   }
@@ -164,6 +166,7 @@ export class AccountService {
     try {
       const { written, tables } = await this.#db.transaction(async (tx) => {
         if (password !== null && (await repository.isKeptName(tx, name))) throw nameTaken();
+        await holdTables(tx, await repository.runningTablesOf(tx, id));
         const done = await write(tx);
         const renamed = await repository.renameSeats(tx, id, name, voidLinks);
         // Those of matches that are over.

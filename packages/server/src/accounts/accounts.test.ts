@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import pg from "pg";
 import type { LinkAnswer, MeAnswer, MyTables, SessionList, TableAnswer } from "@caravanserai/protocol";
 import { send, testSite, type TestSite } from "../testing/site.ts";
 
@@ -67,12 +66,9 @@ describe("accounts", () => {
     await late.post("/api/accounts", { name: "Late", password });
     const socket = await late.socket();
     const cut = new Promise((resolve) => socket.once("disconnect", resolve));
-    const client = new pg.Client({ connectionString: inn.databaseUrl });
-    await client.connect();
-    await client.query(
+    await inn.query(
       "update sessions set expires_at = now() - interval '1 day' where person = (select id from people where account = 'late')",
     );
-    await client.end();
     await inn.site.sweep();
     await cut;
     expect(await late.get("/api/me")).toEqual({ me: null });
@@ -117,31 +113,25 @@ describe("accounts", () => {
   test("a session that is prolonged has its cookie renewed, and a socket does not prolong it in silence", async () => {
     const guest = inn.visitor();
     await guest.open("Often");
-    const client = new pg.Client({ connectionString: inn.databaseUrl });
-    await client.connect();
-    await client.query(
+    await inn.query(
       "update sessions set seen_at = now() - interval '2 days' where person = (select id from people where name = 'Often')",
     );
     await guest.socket();
     const renewed = await guest.ask("GET", "/api/me");
     expect(renewed.headers.get("set-cookie")).toContain(`${guest.cookie}; Max-Age=31536000`);
     expect((await guest.ask("GET", "/api/me")).headers.get("set-cookie")).toBeNull();
-    const { rows } = await client.query(
+    const { rows } = await inn.query(
       "select expires_at > now() + interval '364 days' as prolonged from sessions s join people p on p.id = s.person where p.name = 'Often'",
     );
     expect(rows).toEqual([{ prolonged: true }]);
-    await client.end();
   });
 
   test("neither password nor cookie can be read from the database", async () => {
     const eva = inn.visitor();
     await eva.post("/api/accounts", { name: "Eva", password });
-    const client = new pg.Client({ connectionString: inn.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query(
+    const { rows } = await inn.query(
       "select (select json_agg(p) from people p) as people, (select json_agg(s) from sessions s) as sessions",
     );
-    await client.end();
     const all = JSON.stringify(rows);
     expect(all).toContain("$argon2id$");
     expect(all).not.toContain(password);

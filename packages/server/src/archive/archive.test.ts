@@ -9,7 +9,6 @@ import type {
   RecordAnswer,
   TableAnswer,
 } from "@caravanserai/protocol";
-import pg from "pg";
 import { hazardMatch, playOut } from "../testing/hazard.ts";
 import { testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -116,14 +115,11 @@ describe("records", () => {
   test("are kept up to a number for each person", async () => {
     const visitor = inn.visitor();
     const { me } = await visitor.post<MeAnswer>("/api/accounts", { name: "Hoarder", password: "long enough" });
-    const client = new pg.Client({ connectionString: inn.databaseUrl });
-    await client.connect();
-    await client.query(
+    await inn.query(
       `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic, start_when_full, host, invitation, commitment, status, imported)
        select 'm' || n, 'm', 'hazard', 1, '', '', '{}', false, 'quick', true, true, $1, '', '', 'finished', true from generate_series(1, 200) n`,
       [me!.id],
     );
-    await client.end();
     expect(await visitor.ask("POST", "/api/records", await record())).toMatchObject({
       status: 409,
       body: { code: "too-many-records" },

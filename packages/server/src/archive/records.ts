@@ -7,7 +7,7 @@ import {
   type MatchRecord,
   type RecordedHolder,
 } from "@caravanserai/kernel";
-import { matchRecord } from "@caravanserai/protocol/schema";
+import { LONGEST_NAME, matchRecord } from "@caravanserai/protocol/schema";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { events, snapshots } from "../db/schema.ts";
@@ -16,6 +16,7 @@ import { ServiceError } from "../service-error.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { seatOfCommand, type AnyOutcome } from "../match/match-event.ts";
 import { insertHistory, type MatchRepository } from "../match/match-repository.ts";
+import { tableNamedAfter } from "../tables/hostless-table.ts";
 import { importedBy, insertTable, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 
 const FRAMES_AT_A_TIME = 100;
@@ -136,10 +137,7 @@ async function keep(
       diceId: record.match,
       game: game.id,
       version: record.version,
-      name: record.seats
-        .map((seat) => seat.name)
-        .join(" – ")
-        .slice(0, 60),
+      name: tableNamedAfter(record.seats),
       note: "",
       options: record.options,
       public: false,
@@ -163,12 +161,18 @@ async function keep(
       match: id,
       seat,
       kind,
-      name: name.slice(0, 32),
+      name: name.slice(0, LONGEST_NAME),
       nonce: record.nonces[seat] ?? "",
       nonceCommitment: record.nonceCommitments?.[seat] ?? null,
       invitation: newToken(),
     })),
   );
+  const { rows, kept } = historyOf(id, game, record, frames, now);
+  await insertHistory(tx, rows, kept);
+}
+
+/** The events of the record as the database has them, and the snapshots that are kept of them. */
+function historyOf(id: string, game: AnyGameDefinition, record: MatchRecord, frames: readonly AnyOutcome[], now: Date) {
   let firstLine = 0;
   const rows: (typeof events.$inferInsert)[] = [];
   const kept: (typeof snapshots.$inferInsert)[] = [];
@@ -187,7 +191,7 @@ async function keep(
     if (seq % SNAPSHOT_EVERY === 0 || seq === frames.length - 1 || command?.do === "back")
       kept.push({ match: id, seq, version: game.version, state: match, answers: [] });
   }
-  await insertHistory(tx, rows, kept);
+  return { rows, kept };
 }
 
 function badRecord(why: string): ServiceError {

@@ -80,7 +80,7 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
     } else if (text.startsWith(LAST_LINE)) promised = JSON.parse(text.slice(LAST_LINE.length)) as RowCounts;
     else statements.push(text);
   }
-  if (promised === null) throw new StartupError("The backup is broken off: its end is missing. Nothing was changed.");
+  if (promised === null) throw new StartupError("The backup is incomplete: its end is missing. Nothing was changed.");
   for (const [name, rows] of Object.entries(promised))
     if (counts[name] !== rows)
       throw new StartupError(

@@ -6,7 +6,8 @@ import { z } from "zod";
  * the rest themselves.
  */
 export const busMessage = z.union([
-  z.object({ about: z.literal("match"), id: z.string(), seq: z.int() }),
+  // `byPerson`: a person has decided, not the server.
+  z.object({ about: z.literal("match"), id: z.string(), seq: z.int(), byPerson: z.literal(true).optional() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
   /** Who sits there rests at other times than before. */
   z.object({ about: z.literal("holds"), id: z.string() }),

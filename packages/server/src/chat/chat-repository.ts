@@ -1,8 +1,14 @@
 import type { Message, Room } from "@caravanserai/protocol";
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { FOREIGN_KEY_VIOLATION, sqlState, type Db } from "../db/connection.ts";
 import { messages, people } from "../db/schema.ts";
+import { NEXT_MESSAGE, type SaidLine } from "../match/site-lines.ts";
+import { isProgram, markOf } from "../relations/program-mark.ts";
 import { notFound } from "../service-error.ts";
+
+/** A watcher comes between two looks at what has become old enough. */
+const A_MOMENT_SECONDS = 10;
+const MOST_AT_ONCE = 100;
 
 export interface NewMessage {
   readonly match: string;
@@ -34,14 +40,14 @@ export async function insertMessage(
       .insert(messages)
       .values({
         ...row,
-        number: sql`(select coalesce(max(number), 0) + 1 from messages where match = ${row.match})`,
+        number: sql`coalesce((select ${sql.raw(NEXT_MESSAGE)} from matches t where t.id = ${row.match}), 1)`,
       })
       .returning();
     if (written === undefined) throw new Error("The message was not written.");
     // The server is no guest.
     const message =
       row.person === null
-        ? messageOf({ ...written, guest: false })
+        ? messageOf({ ...written, guest: false, program: false })
         : await messageByNumber(tx, row.match, written.number);
     if (message === undefined) throw new Error("The message was not written.");
     await together(tx, message);
@@ -62,6 +68,8 @@ export async function messagesBefore(
   limit: number,
   /** [MM-520] Authors whose messages since an instant are not read here. */
   unread: readonly { readonly author: string; readonly since: Date }[] = [],
+  /** [MM-820] What the players have said in this many last minutes is left out. */
+  heldBack = 0,
 ): Promise<Message[]> {
   if (rooms.length === 0) return [];
   const rows = await withAuthors(db)
@@ -73,11 +81,38 @@ export async function messagesBefore(
         ...unread.map(({ author, since }) =>
           or(isNull(messages.person), ne(messages.person, author), lt(messages.at, since)),
         ),
+        heldBack === 0 ? undefined : or(ne(messages.room, "players"), isOlder(heldBack)),
       ),
     )
     .orderBy(desc(messages.number))
     .limit(limit);
   return rows.reverse().map(messageOf);
+}
+
+/** Older than this many minutes. */
+function isOlder(minutes: number): SQL {
+  return sql`${messages.at} <= clock_timestamp() - make_interval(mins => ${minutes})`;
+}
+
+/**
+ * [MM-820] What the players have said that has become old enough for spectators: after message `after`; without one,
+ * what became so within a moment.
+ */
+export async function messagesBecomeOld(
+  db: Db,
+  match: string,
+  minutes: number,
+  after: number | undefined,
+): Promise<Message[]> {
+  const since =
+    after === undefined
+      ? sql`${messages.at} > clock_timestamp() - make_interval(mins => ${minutes}, secs => ${A_MOMENT_SECONDS})`
+      : gt(messages.number, after);
+  const rows = await withAuthors(db)
+    .where(and(eq(messages.match, match), eq(messages.room, "players"), isOlder(minutes), since))
+    .orderBy(messages.number)
+    .limit(MOST_AT_ONCE);
+  return rows.map(messageOf);
 }
 
 export async function messageByNumber(db: Db, match: string, number: number): Promise<Message | undefined> {
@@ -89,12 +124,32 @@ export async function messageByNumber(db: Db, match: string, number: number): Pr
 function withAuthors(db: Db) {
   const guest = sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`;
   return db
-    .select({ ...getTableColumns(messages), guest })
+    .select({ ...getTableColumns(messages), guest, program: isProgram })
     .from(messages)
     .leftJoin(people, eq(people.id, messages.person));
 }
 
-function messageOf(row: typeof messages.$inferSelect & { readonly guest: boolean }): Message {
+function messageOf(
+  row: typeof messages.$inferSelect & { readonly guest: boolean; readonly program: boolean | null },
+): Message {
   const { number, room, person, name, guest, text, args, at } = row;
-  return { number, room, person, name, guest, text, ...(args === null ? {} : { args }), at: at.toISOString() };
+  return {
+    ...{ number, room, person, name, guest, ...markOf(row), text },
+    ...(args === null ? {} : { args }),
+    at: at.toISOString(),
+  };
+}
+
+/** A line that the site has written with one of its acts. */
+export function messageOfSite({ number, key, args, at }: SaidLine): Message {
+  return {
+    number,
+    room: "players",
+    person: null,
+    name: "",
+    guest: false,
+    text: key,
+    args,
+    at: new Date(at).toISOString(),
+  };
 }

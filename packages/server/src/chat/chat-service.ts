@@ -2,7 +2,7 @@ import type { Message, Room } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
-import { seatOf } from "../tables/access.ts";
+import { isHeldBackFrom, seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
 import { readingOf, roomsFor } from "./reading.ts";
@@ -52,7 +52,9 @@ export class ChatService {
       const author = block.person === reader ? block.blocked : block.person;
       return readingOf(table, reader, author, [block]) === "nothing" ? [{ author, since: block.at }] : [];
     });
-    const found = await repository.messagesBefore(this.#db, table.id, roomsFor(table, person), before, limit, unread);
+    const heldBack = isHeldBackFrom(table, person) ? table.spectatorDelay : 0;
+    const rooms = roomsFor(table, person);
+    const found = await repository.messagesBefore(this.#db, table.id, rooms, before, limit, unread, heldBack);
     return found.map((message) => {
       if (message.person === null) return message;
       const since = blocks.filter(({ at }) => at.getTime() <= Date.parse(message.at));

@@ -89,6 +89,13 @@ describe("simulate", () => {
     expect(await played("rich=true")).not.toEqual(await played("{}"));
   });
 
+  test("the value of a choice may be a number in digits", async () => {
+    const year = { kind: "choice", values: ["1914", "1916"], default: "1914" } as const;
+    const all: GamesById = { hazard: { ...hazard, options: { ...hazard.options, year } } };
+    const { code } = await run(simulate, ["--game", "hazard", "--games", "1", "--options", "year=1916"], { all });
+    expect(code).toBe(0);
+  });
+
   test("lets players change seats from game to game, and weighs how far they are apart", async () => {
     const args = ["--game", "hazard", "--games", "20", "--players", "bot,random", "--in-turn", "--json"];
     const { out } = await run(simulate, args);

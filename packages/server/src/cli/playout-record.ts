@@ -1,10 +1,5 @@
-import {
-  commitmentTo,
-  commitmentToNonce,
-  matchDice,
-  type AnyGameDefinition,
-  type MatchRecord,
-} from "@caravanserai/kernel";
+import { matchDice, type AnyGameDefinition, type MatchRecord } from "@caravanserai/kernel";
+import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { playOut, type Played, type Playout } from "./playout.ts";
 
 /** Who is said to have sat at the table, by seat; a person has added a nonce to the dice. */

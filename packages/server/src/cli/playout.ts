@@ -18,6 +18,7 @@ import {
   type Seat,
   type Settings,
 } from "@caravanserai/kernel";
+import { VisitCounter, type Visits } from "./visits.ts";
 
 /** Who plays a seat: the bot, the bot of an older version of the same game, or anybody who answers by chance. */
 export type Player = "bot" | "old" | "random";
@@ -40,6 +41,7 @@ export interface Playout {
 export interface Played {
   readonly match: Match;
   readonly decisions: number;
+  readonly visits: Visits;
   /** What was decided, in order. */
   readonly commands: readonly Command[];
   readonly draws: readonly Draw[];
@@ -55,6 +57,8 @@ export function playOut(
   let { match } = start;
   const commands: Command[] = [];
   const draws: Draw[] = [...start.draws];
+  const visits = new VisitCounter(game);
+  visits.follow(match);
   while (match.result === null && commands.length < bound) {
     const { seat, answer } = nextAnswer(game, match, (seat) => BOTS[players[seat] ?? "random"]({ game, old }), random);
     const command: Command = { do: "answer", seat, question: match.questions[seat] ?? 0, answer };
@@ -64,10 +68,11 @@ export function playOut(
         `Seat ${seat} (${players[seat] ?? "random"}) gave ${JSON.stringify(answer)}: ${outcome.refusal.message}`,
       );
     match = outcome.match;
+    visits.follow(match);
     commands.push(command);
     draws.push(...outcome.draws);
   }
-  return { match, decisions: commands.length, commands, draws };
+  return { match, decisions: commands.length, visits: visits.count(settings.seats), commands, draws };
 }
 
 const BOTS: Readonly<

@@ -11,6 +11,7 @@ import { MatchRepository } from "../match/match-repository.ts";
 import { MatchService, type MatchEvents } from "../match/match-service.ts";
 import { recomputeRatings, type Recomputation } from "../ratings/ratings-recompute.ts";
 import { NO_RELATIONS } from "../relations/people-facts.ts";
+import { RightOfWay } from "../right-of-way.ts";
 import { environment, runDatabaseCommand } from "./database-command.ts";
 import { UsageError, processOutput, readArguments, type GamesById, type Output } from "./usage.ts";
 
@@ -64,7 +65,8 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
     { most: 16, snapshotEvery: Infinity, downtimes: () => siteTime.downtimes },
     rethrow,
   );
-  const matches = new MatchService({ repository, cache, events: new EventBus<MatchEvents>(rethrow), siteTime });
+  const events = new EventBus<MatchEvents>(rethrow);
+  const matches = new MatchService({ repository, cache, events, siteTime, rightOfWay: new RightOfWay() });
   try {
     return await recomputeRatings(
       database.db,

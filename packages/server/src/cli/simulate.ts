@@ -9,6 +9,7 @@ import { reasonOf } from "../startup-errors.ts";
 import { playRecorded } from "./playout-record.ts";
 import { playOut, type Played, type Player, type Playout } from "./playout.ts";
 import { Progress } from "./progress.ts";
+import type { Visits } from "./visits.ts";
 import {
   UsageError,
   findGame,
@@ -35,6 +36,8 @@ export interface Simulation {
   readonly finished: number;
   readonly decisions: { readonly mean: number; readonly median: number; readonly min: number; readonly max: number };
   readonly decisionsPerSecond: number;
+  /** Medians of all games: what the form of a new table says of a match by correspondence. */
+  readonly visits: Visits;
   /** Games won alone, by seat. */
   readonly wins: readonly number[];
   /** Games in which several shared the first place. */
@@ -118,7 +121,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function readTableOptions(game: AnyGameDefinition, given: string | undefined): OptionValues {
-  const parsed = parseTableOptions(given ?? "{}");
+  const parsed = parseTableOptions(given ?? "{}", game);
   if (!isObject(parsed)) throw new UsageError(`--options must be a JSON object, not ${given ?? ""}.`);
   try {
     return readOptions(game.options, { ...parsed });
@@ -128,13 +131,14 @@ function readTableOptions(game: AnyGameDefinition, given: string | undefined): O
   }
 }
 
-/** `name=value,name=value`, or JSON. */
-function parseTableOptions(given: string): unknown {
+/** `name=value,name=value`, or JSON. The values of a choice are words, also where they are years. */
+function parseTableOptions(given: string, game: AnyGameDefinition): unknown {
   if (/^\w+=/.test(given))
     return Object.fromEntries(
       given.split(",").map((pair) => {
         const [name = "", value = ""] = pair.split("=", 2);
-        return [name, /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value];
+        const isWord = game.options[name]?.kind === "choice" || !/^(true|false|-?\d+)$/.test(value);
+        return [name, isWord ? value : (JSON.parse(value) as unknown)];
       }),
     );
   try {
@@ -181,6 +185,7 @@ interface Order {
 function simulateGames(game: AnyGameDefinition, { games: count, output, playout, inTurn, record }: Order): Simulation {
   const progress = new Progress(output, count);
   const lengths: number[] = [];
+  const visits: Visits[] = [];
   const wins = playout.players.map(() => 0);
   const winners = new Map<Player, number>(playout.players.map((player) => [player, 0]));
   let finished = 0;
@@ -191,10 +196,13 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     const file = number === count ? record : undefined;
     const players = inTurn ? movedOn(playout.players, number - 1) : playout.players;
     const order: Playout = { ...playout, seed, players };
-    const { match, decisions } = named(seed, () =>
-      file === undefined ? playOut(game, order) : playToFile(game, order, file),
-    );
+    const {
+      match,
+      decisions,
+      visits: visited,
+    } = named(seed, () => (file === undefined ? playOut(game, order) : playToFile(game, order, file)));
     lengths.push(decisions);
+    visits.push(visited);
     if (match.result !== null) finished++;
     const winner = winnerOf(match.result);
     if (winner !== null) {
@@ -216,15 +224,23 @@ function simulateGames(game: AnyGameDefinition, { games: count, output, playout,
     finished,
     decisions: {
       mean: Math.round((10 * total) / count) / 10,
-      median: lengths.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0,
+      median: medianOf(lengths),
       min: lengths.reduce((a, b) => Math.min(a, b)),
       max: lengths.reduce((a, b) => Math.max(a, b)),
     },
     decisionsPerSecond: Math.round(total / seconds),
+    visits: {
+      each: Math.round(medianOf(visits.map(({ each }) => each))),
+      inARow: medianOf(visits.map(({ inARow }) => inARow)),
+    },
     wins,
     ties,
     rivals: winners.size < 2 ? [] : [...winners].map(([player, won]) => rivalOf(player, won, playout.players, wins)),
   };
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 function rivalOf(player: Player, won: number, players: readonly Player[], wins: readonly number[]): Rival {
@@ -276,6 +292,7 @@ function summary(s: Simulation, inTurn: boolean): string[] {
       ({ player, wins, share: fair, p }) =>
         `Player "${player}" won ${share(wins)}; ${(100 * fair).toFixed(1)} % of the decided games if all played alike, p = ${p.toPrecision(2)} (two-sided binomial test).`,
     ),
+    `Visits: about ${s.visits.each} for each person, ${s.visits.inARow} one after the other.`,
   ];
 }
 

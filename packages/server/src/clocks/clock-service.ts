@@ -12,17 +12,12 @@ import type { LiveMatch } from "../match/live-match.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type Submitted } from "../match/match-service.ts";
+import type { SayAtTable, SiteLine } from "../match/site-lines.ts";
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "../match/event-mark.ts";
 import type { MatchClock } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
-
-/** What the table is told of time, after the commit. */
-export interface ClockListener {
-  /** A line of the server's in the players' room. */
-  say(table: string, key: string, args: Readonly<Record<string, string | number>>): void;
-}
 
 /** Steps of one wake-up: every default is one, and a stint has at most 200. */
 const MOST_STEPS = 2000;
@@ -32,15 +27,15 @@ export class ClockService {
   readonly #repository: MatchRepository;
   readonly #matches: MatchService;
   readonly #time: SiteTime;
-  readonly #news: ClockListener;
+  readonly #say: SayAtTable;
   /** When each person last gave time at a table, on this server. */
   readonly #lastGift = new Map<string, number>();
 
-  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; news: ClockListener }) {
+  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; say: SayAtTable }) {
     this.#repository = parts.repository;
     this.#matches = parts.matches;
     this.#time = parts.time;
-    this.#news = parts.news;
+    this.#say = parts.say;
   }
 
   /**
@@ -48,7 +43,7 @@ export class ClockService {
    */
   wake(id: string): Promise<void> {
     // [CO-171] What this process has received for the match was before us in its turn.
-    return this.#matches.readNewest(id, async (live) => {
+    return this.#matches.wake(id, async (live) => {
       for (let step = 0; step < MOST_STEPS; step += 1) {
         const done = await this.#next(live);
         if (done === "nothing") return this.#reschedule(live);
@@ -64,7 +59,7 @@ export class ClockService {
    */
   async recount(person: string): Promise<readonly string[]> {
     const tables = await this.#repository.clocksOf(person);
-    for (const id of tables) await this.#matches.readNewest(id, (live) => this.#reschedule(live));
+    for (const id of tables) await this.#matches.wake(id, (live) => this.#reschedule(live));
     return tables;
   }
 
@@ -92,24 +87,31 @@ export class ClockService {
   async #carryOut(live: LiveMatch, clock: MatchClock, timeOut: TimeOut): Promise<"event" | "act"> {
     const { seat, deadline } = timeOut;
     const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
-    const written = await this.#write(live, timeOut, effect);
-    if (written === "overtaken") return "event";
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline };
-    this.#news.say(live.id, "table.time.up", args);
-    if (effect.do === "bot" && effect.announce === "spared") this.#news.say(live.id, "table.time.spared", args);
-    if (effect.do === "bot") this.#news.say(live.id, "table.bot.sits", args);
-    return written;
+    const written = await this.#write(live, timeOut, effect, [
+      { key: "table.time.up", args },
+      ...(effect.do === "bot" && effect.announce === "spared" ? [{ key: "table.time.spared", args }] : []),
+      ...(effect.do === "bot" ? [{ key: "table.bot.sits", args }] : []),
+    ]);
+    return written === "overtaken" ? "event" : written;
   }
 
   /** Overtaken: the match has moved on meanwhile, and what is due is to be looked at again. */
-  async #write(live: LiveMatch, timeOut: TimeOut, effect: TimeOutEffect): Promise<"overtaken" | "event" | "act"> {
+  async #write(
+    live: LiveMatch,
+    timeOut: TimeOut,
+    effect: TimeOutEffect,
+    lines: readonly SiteLine[],
+  ): Promise<"overtaken" | "event" | "act"> {
     const { seat, stint, n } = timeOut;
     const up: Act = { kind: "up", seat, stint, n };
     const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
     if (effect.do === "forfeit") {
       const command: Command = { do: "leave", seat, how: "forfeit" };
       const left = await this.#matches.actInTurn(live, command, { cause: "time", acts: () => [up], isWanted });
-      return isDone(left) ? "event" : "overtaken";
+      if (!isDone(left)) return "overtaken";
+      this.#sayAll(live, lines);
+      return "event";
     }
     if (effect.do === "open") {
       // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
@@ -118,6 +120,7 @@ export class ClockService {
         await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
         return { result: true, deeds: { acts: [up, { kind: "open", seat, stint }] } };
       });
+      if (done) this.#sayAll(live, lines);
       return done ? "act" : "overtaken";
     }
     const acts: readonly Act[] = effect.do === "bot" ? [up, { kind: "held", seat, stint }] : [up];
@@ -129,10 +132,15 @@ export class ClockService {
             : { result: false },
         ),
       );
+      if (done) this.#sayAll(live, lines);
       return done ? "event" : "overtaken";
     }
-    const done = await this.#matches.actOfSite(live, (now) => (isWanted(now) ? acts : null));
+    const done = await this.#matches.actOfSite(live, (now) => (isWanted(now) ? { acts, lines } : null));
     return done ? "act" : "overtaken";
+  }
+
+  #sayAll({ id }: LiveMatch, lines: readonly SiteLine[]): void {
+    for (const { key, args } of lines) this.#say(id, key, args);
   }
 
   /** [CO-205] [CO-210] */
@@ -161,6 +169,7 @@ export class ClockService {
   async #reschedule(live: LiveMatch): Promise<void> {
     const { clock, match } = live;
     const due = clock === null || match.result !== null ? null : clock.nextTimeOut();
+    live.wakesAt = null;
     await this.#repository.moveWakeUp(live.id, { seq: match.seq, act: clock?.state.act ?? -1 }, due);
   }
 
@@ -172,18 +181,20 @@ export class ClockService {
       const now = this.#time.now();
       const key = `${id}/${person}`;
       const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };
+      const name = live.seats[giver.seat ?? to]?.name ?? "";
+      const lines = [
+        { key: "table.gift", args: { name, seat: to, whom: live.seats[to]?.name ?? "", ms: clock.time.gift } },
+      ];
       const given = await this.#matches.actOfSite(live, (current) => {
         const state = current.clock?.state ?? clock.state;
         if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
         const problem = checkGift(state, giver, to, now);
         if (problem !== null) throw new ServiceError("not-allowed", problem.message, "CO-750");
-        return [{ kind: "gift", seat: to, by: giver.seat ?? to, ms: state.time.gift }];
+        return { acts: [{ kind: "gift", seat: to, by: giver.seat ?? to, ms: state.time.gift }], lines };
       });
       if (!given) return;
       this.#lastGift.set(key, now);
       if (this.#lastGift.size > 10_000) this.#lastGift.clear();
-      const name = live.seats[giver.seat ?? to]?.name ?? "";
-      this.#news.say(id, "table.gift", { name, seat: to, whom: live.seats[to]?.name ?? "", ms: clock.time.gift });
     });
   }
 
@@ -192,8 +203,10 @@ export class ClockService {
     return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
       if (seat === null) throw new ServiceError("not-allowed", "You have no seat at this table.");
-      const back = await this.#matches.actOfSite(live, (now) => (now.isAway(seat) ? [freeBy(seat, "press")] : null));
-      if (back) this.#news.say(id, "table.bot.leaves", { seat, name: live.seats[seat]?.name ?? "" });
+      const lines = [{ key: "table.bot.leaves", args: { seat, name: live.seats[seat]?.name ?? "" } }];
+      await this.#matches.actOfSite(live, (now) =>
+        now.isAway(seat) ? { acts: [freeBy(seat, "press")], lines } : null,
+      );
     });
   }
 }

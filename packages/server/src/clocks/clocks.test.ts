@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { TableClocks, TimeSettings } from "@caravanserai/protocol";
+import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@caravanserai/clocks";
+import { expect, jest, test } from "@jest/globals";
+import type { TableClocks, Update } from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
+import { SiteTime } from "../time/site-time.ts";
 import { makeOlder } from "./testing/aged.ts";
 import { must, newId, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
+import { withSite } from "../testing/with-site.ts";
 
-const none: TimeSettings = {
-  clock: { kind: "none" },
-  up: "nothing",
-  holds: { quiet: false, rest: false, vacation: 0 },
-  gift: 0,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
-};
 const each = (seconds: number, up: TimeSettings["up"]): TimeSettings => ({
-  ...none,
+  ...NO_CLOCK,
   clock: { kind: "each", time: seconds * 1000 },
   up,
   gift: 3_600_000,
 });
 
-let site: TestSite;
-let database: pg.Client;
-beforeAll(async () => {
-  site = await testSite();
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await site.close();
-});
+const inn = withSite();
 
 async function table(time: TimeSettings): Promise<{ id: string; ada: Visitor; bob: Visitor }> {
-  const [ada, bob] = [site.visitor(), site.visitor()];
+  const [ada, bob] = [inn.site.visitor(), inn.site.visitor()];
   const { table } = await ada.open("Ada", { time });
   await bob.sit(table.id, "Bob");
   return { id: table.id, ada, bob };
@@ -57,7 +41,7 @@ test("CO-250: the wake-up of a match is written with the event that causes it", 
   const { clocks } = await must(socket, "watch", { table: id });
   const deadlines = clocks?.clocks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline])) ?? [];
   expect(deadlines.length).toBeGreaterThan(0);
-  const { rows } = await database.query<{ due: number }>(
+  const { rows } = await inn.site.query<{ due: number }>(
     "select (extract(epoch from due) * 1000)::float8 as due from jobs where match = $1 and kind = 'clock'",
     [id],
   );
@@ -74,13 +58,18 @@ async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) 
     pushed.push(change.clocks);
     wake();
   };
+  const hearUpdate = ({ clocks }: Update): void => {
+    if (clocks !== undefined) hear(clocks);
+  };
   socket.on("clocks", hear);
+  socket.on("update", hearUpdate);
   const { clocks } = await must(socket, "watch", { table: id });
   if (clocks !== null) pushed.unshift(clocks.clocks);
   for (;;) {
     const found = pushed.find(wanted);
     if (found !== undefined) {
       socket.off("clocks", hear);
+      socket.off("update", hearUpdate);
       return found;
     }
     await new Promise<void>((resolve) => (wake = resolve));
@@ -94,6 +83,8 @@ async function leftAlone(time: TimeSettings): Promise<{
   ada: Player;
   bob: Player;
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
+  /** Of the server at which Ada plays. */
+  metrics: () => Promise<string>;
   close: () => Promise<void>;
 }> {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
@@ -117,6 +108,7 @@ async function leftAlone(time: TimeSettings): Promise<{
     url: created.url,
     ada: await come(sites[0]!, ada),
     bob: await come(sites[1]!, bob),
+    metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
       await client.end();
@@ -126,7 +118,7 @@ async function leftAlone(time: TimeSettings): Promise<{
   };
 }
 
-test("CO-207: time is up, a bot sits in, once, whichever of two servers sees it; CO-224: the person presses and is back [CO-255]", async () => {
+test("CO-E72 CO-207: time is up, a bot sits in, once, whichever of two servers sees it; CO-224: the person presses and is back [CO-255]", async () => {
   const match = await leftAlone(each(60, "bot"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "bot" || why === "over"));
   const acts = await match.ask<{ mark: { kind: string; seat: number; stint: number } }>(
@@ -163,16 +155,94 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   await match.close();
 });
 
-test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats", async () => {
+test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats; CO-707: the lines for all say whose time was up and no more", async () => {
   const match = await leftAlone(each(60, "default"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.some(({ stint }) => stint !== null && stint >= 2));
-  const events = await match.ask<{ command: { do: string; seat: number }; mark: { cause?: string; reveal?: boolean } }>(
+  const events = await match.ask<{ command: { do: string; seat: number }; mark: StoredMark }>(
     "select command, mark from events where seq in (1, 2) order by seq",
   );
+  const eventMarks = events.map(({ mark }) => markFromStored(mark));
   expect(events.map(({ command }) => `${command.do} ${command.seat}`)).toEqual(["default 0", "default 1"]);
-  expect(events.map(({ mark }) => mark.cause)).toEqual(["time", "time"]);
-  expect(events.map(({ mark }) => mark.reveal === true)).toEqual([false, true]);
+  expect(eventMarks.map(({ cause }) => cause)).toEqual(["time", "time"]);
+  expect(eventMarks.map(({ reveal }) => reveal === true)).toEqual([false, true]);
+  const lines = await match.ask<{ room: string; keys: string[] }>(
+    `select room, array(select jsonb_object_keys(args) order by 1) as keys from messages
+      where text = 'table.time.up' order by number limit 2`,
+  );
+  expect(lines).toEqual(Array(2).fill({ room: "players", keys: ["deadline", "name", "seat"] }));
   await match.close();
+});
+
+test("CO-E11 too late: an answer that comes after the default is out of date, says why, and changes nothing [CO-172]", async () => {
+  const match = await leftAlone(each(60, "default"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.some(({ stint }) => stint !== null && stint >= 2));
+  const events = () => match.ask<{ seq: number }>("select seq from events where seat = 0 order by seq");
+  const before = await events();
+  const answer = { option: "stake", amount: 1 };
+  expect(await send(match.ada, "decide", { table: match.id, id: newId(), question: 1, answer })).toMatchObject({
+    ok: false,
+    code: "out-of-date",
+    message: expect.stringMatching(/^Your time was up (at|on .*,) \d\d:\d\d: the usual answer has been given\.$/),
+    rule: "CO-172",
+  });
+  expect(await events()).toEqual(before);
+  await match.close();
+});
+
+test.each(["default", "forfeit"] as const)(
+  "[CO-171] with %s, an answer received before the deadline that lost against the time-out is counted, one received after it is not",
+  async (up) => {
+    const match = await leftAlone(each(60, up));
+    await untilClocks(match.ada, match.id, (clocks) =>
+      clocks.some(({ stint, why }) => why === "over" || (stint ?? 0) >= 2),
+    );
+    const [line] = await match.ask<{ deadline: number }>(
+      "select (args ->> 'deadline')::float8 as deadline from messages where text = 'table.time.up' order by number",
+    );
+    const answerAt = async (received: number): Promise<void> => {
+      const now = jest.spyOn(SiteTime.prototype, "now").mockReturnValue(received);
+      const answer = { option: "stake", amount: 1 };
+      const sent = await send(match.ada, "decide", { table: match.id, id: newId(), question: 1, answer });
+      now.mockRestore();
+      expect(sent.ok).toBe(false);
+    };
+    await answerAt(line!.deadline);
+    expect(await match.metrics()).toMatch(/^caravanserai_clock_lost_answers_total 0$/m);
+    await answerAt(line!.deadline - 1);
+    expect(await match.metrics()).toMatch(/^caravanserai_clock_lost_answers_total 1$/m);
+    await match.close();
+  },
+);
+
+test("CO-E118 with ten tables: all fall due at once at two servers, and each gets exactly one default and one line [CO-255]", async () => {
+  const created = await createDatabase(process.env["CV_TEST_PG"]!);
+  const first = await testSite({}, { databaseUrl: created.url });
+  const [ada, bob] = [first.visitor(), first.visitor()];
+  const client = new pg.Client({ connectionString: created.url });
+  await client.connect();
+  const ids: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    const { table: opened } = await ada.open("Ada", { time: each(86_400, "default") });
+    await bob.sit(opened.id, "Bob");
+    const answer = { option: "stake", amount: 1 };
+    await bob.post(`/api/tables/${opened.id}/decide`, { id: newId(), question: 1, answer });
+    ids.push(opened.id);
+  }
+  await first.close();
+  for (const id of ids) await makeOlder(client, id, 86_410_000);
+  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
+  const socket = await sites[0]!.visitor().socket();
+  for (const id of ids) await untilClocks(socket, id, ([own]) => (own?.stint ?? 0) >= 2);
+  for (const one of sites) await one.close();
+  const { rows } = await client.query(
+    `select m.id, (select count(*)::int from events where match = m.id and mark ->> 'cause' = 'time') as defaults,
+            (select count(*)::int from messages where match = m.id and text = 'table.time.up') as lines
+       from matches m`,
+  );
+  expect(rows).toHaveLength(10);
+  for (const id of ids) expect(rows).toContainEqual({ id, defaults: 1, lines: 1 });
+  await client.end();
+  await created.drop();
 });
 
 test("CO-224: who comes back by a press has the full time again, and the bot goes", async () => {
@@ -210,6 +280,47 @@ test("CO-208: with a seat that time has opened goes the wake-up of the bot that 
   await match.close();
 });
 
+test("CO-253: a deadline that moves later leaves the wake-up where it is; early, it does nothing but move itself, after a restart too", async () => {
+  const created = await createDatabase(process.env["CV_TEST_PG"]!);
+  const first = await testSite({}, { databaseUrl: created.url });
+  const [ada, bob] = [first.visitor(), first.visitor()];
+  const { table: opened } = await ada.open("Ada", { time: each(60, "bot") });
+  await bob.sit(opened.id, "Bob");
+  const client = new pg.Client({ connectionString: created.url });
+  await client.connect();
+  const wakeUp = async () =>
+    (
+      await client.query<{ due: number; ahead: boolean }>(
+        "select (extract(epoch from due) * 1000)::float8 as due, due > now() as ahead from jobs where kind = 'clock'",
+      )
+    ).rows;
+  const deadlines = async (site: TestSite): Promise<number[]> => {
+    const watching = site.visitor();
+    watching.takeCookiesOf(ada);
+    const { clocks } = await must(await watching.socket(), "watch", { table: opened.id });
+    return clocks?.clocks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline])) ?? [];
+  };
+  const [before] = await wakeUp();
+  for (const socket of [await ada.socket(), await bob.socket()]) {
+    const { state } = await must(socket, "watch", { table: opened.id });
+    const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+    await must(socket, "decide", { table: opened.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
+  }
+  const later = await deadlines(first);
+  expect(Math.min(...later) + 2000).toBeGreaterThan(before!.due);
+  expect(await wakeUp()).toEqual([before]);
+  await first.close();
+  await client.query("update jobs set due = now() - interval '1 second' where kind = 'clock'");
+  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
+  while ((await wakeUp()).some(({ ahead }) => !ahead)) await new Promise((resolve) => setImmediate(resolve));
+  expect((await client.query("select 1 from acts")).rows).toEqual([]);
+  expect(await deadlines(sites[1]!)).toEqual(later);
+  expect((await wakeUp()).map(({ due }) => due)).toEqual([Math.min(...later) + 2000]);
+  await client.end();
+  for (const one of sites) await one.close();
+  await created.drop();
+});
+
 test("CO-102: events and acts are numbered by themselves without gaps, and the instants of their marks never fall", async () => {
   const match = await leftAlone(each(60, "open"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
@@ -220,9 +331,8 @@ test("CO-102: events and acts are numbered by themselves without gaps, and the i
   const acts = await match.ask<{ act: number; at: number }>(
     "select act, (mark ->> 'at')::float8 as at from acts order by act",
   );
-  const events = await match.ask<{ seq: number; at: number; awaited: number[] }>(
-    "select seq, (mark ->> 'at')::float8 as at, mark -> 'awaited' as awaited from events order by seq",
-  );
+  const stored = await match.ask<{ mark: StoredMark }>("select mark from events order by seq");
+  const events = stored.map(({ mark }) => markFromStored(mark));
   expect(acts.map(({ act }) => act)).toEqual(acts.map((_, i) => i));
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i));
   for (const marks of [acts, events])
@@ -234,7 +344,7 @@ test("CO-102: events and acts are numbered by themselves without gaps, and the i
 test("CO-700: seats, spectators and the public get the same clocks, byte for byte", async () => {
   const { id, ada, bob } = await table({ ...each(60, "nothing"), holds: { quiet: true, rest: true, vacation: 0 } });
   const shown: TableClocks["clocks"][] = [];
-  for (const visitor of [ada, bob, site.visitor()]) {
+  for (const visitor of [ada, bob, inn.site.visitor()]) {
     const { clocks } = await must(await visitor.socket(), "watch", { table: id });
     // What is left falls with each moment; the instants at which something will be do not.
     shown.push((clocks?.clocks ?? []).map((clock) => ({ ...clock, left: clock.left === null ? null : 0, held: [] })));
@@ -264,11 +374,10 @@ test("CO-703: in no message does received occur [CO-E128]", async () => {
   const question = watched.state.kind === "whole" ? watched.state.position.observation.asks[0]!.question : 0;
   await must(socket, "decide", { table: id, id: newId(), question, answer: { option: "stake", amount: 1 } });
   expect(JSON.stringify([watched, frames])).not.toContain("received");
-  const { rows } = await database.query<{ mark: { received?: number } }>(
-    "select mark from events where match = $1 and seq = 1",
-    [id],
-  );
-  expect(rows[0]?.mark.received).toEqual(expect.any(Number));
+  const { rows } = await inn.site.query<{ mark: StoredMark }>("select mark from events where match = $1 and seq = 1", [
+    id,
+  ]);
+  expect(markFromStored(rows[0]!.mark).received).toEqual(expect.any(Number));
 });
 
 test("CO-160: a gap of the site is written down once, and no time is up in it [CO-258]", async () => {
@@ -285,8 +394,16 @@ test("CO-160: a gap of the site is written down once, and no time is up in it [C
   const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
   const same = sites[0]!.visitor();
   same.takeCookiesOf(ada);
-  const clocks = await untilClocks(await same.socket(), opened.id, () => true);
+  const socket = await same.socket();
+  const clocks = await untilClocks(socket, opened.id, () => true);
   expect(clocks.map(({ why }) => why)).toEqual(["down", "down"]);
+  // What the table is told: from the last sign of life to the first of the next server, without the minute to come
+  // back.
+  const { rows: gaps } = await client.query<{ from: number; to: number }>(
+    "select since::float8 as from, until::float8 - 60000 as to from downtimes",
+  );
+  const { clocks: shown } = await must(socket, "watch", { table: opened.id });
+  expect([shown?.down]).toEqual(gaps);
   expect(clocks[0]?.left).toBeGreaterThan(40_000);
   expect((await client.query("select 1 from downtimes")).rows).toHaveLength(1);
   expect((await client.query("select 1 from acts")).rows).toEqual([]);

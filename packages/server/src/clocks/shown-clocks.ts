@@ -10,5 +10,6 @@ export function shownClocks(live: LiveMatch, now: number): TableClocks {
   const clocks = live.clock
     .clocks(at)
     .map((clock, seat) => ({ ...clock, held: heldAhead(holds, seat, at, clock.deadline) }));
-  return { table: live.id, now: at, clocks };
+  const down = live.clock.lastDown(at);
+  return { table: live.id, now: at, clocks, ...(down === null ? {} : { down }) };
 }

@@ -11,12 +11,13 @@ import {
 } from "@caravanserai/clocks";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { jobs, matches, people, seats } from "../db/schema.ts";
+import { matches, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
+import { endJob, putRecount, schedule } from "../jobs/put-job.ts";
+import type { SayAtTable } from "../match/site-lines.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import { newToken } from "../tokens.ts";
-import type { ClockListener } from "./clock-service.ts";
 import type { SiteTime } from "../time/site-time.ts";
 
 /** Vacations that are over are listed for so long. */
@@ -26,12 +27,12 @@ const LISTED_FOR = 90 * DAY;
 export class VacationService {
   readonly #db: Db;
   readonly #time: SiteTime;
-  readonly #news: ClockListener;
+  readonly #say: SayAtTable;
 
-  constructor(parts: { db: Db; time: SiteTime; news: ClockListener }) {
+  constructor(parts: { db: Db; time: SiteTime; say: SayAtTable }) {
     this.#db = parts.db;
     this.#time = parts.time;
-    this.#news = parts.news;
+    this.#say = parts.say;
   }
 
   /** Those to come, the one that runs, and what is over since 90 days; in order. */
@@ -47,7 +48,7 @@ export class VacationService {
     const made = saved.find((one) => one.id === id);
     if (made === undefined) throw new Error("The vacation was not kept.");
     const now = this.#time.now();
-    await this.#say(person, made.from <= now ? "table.vacation.begins" : "table.vacation.planned", made);
+    await this.#sayAtTables(person, made.from <= now ? "table.vacation.begins" : "table.vacation.planned", made);
     return made;
   }
 
@@ -61,7 +62,7 @@ export class VacationService {
     });
     const changed = find(saved, id);
     const runs = changed.from <= this.#time.now();
-    await this.#say(person, runs ? "table.vacation.begins" : "table.vacation.planned", changed);
+    await this.#sayAtTables(person, runs ? "table.vacation.begins" : "table.vacation.planned", changed);
   }
 
   /** [CO-031] Withdraws one that has not begun, ends one that runs. */
@@ -69,7 +70,7 @@ export class VacationService {
     const before = find(await this.list(person), id);
     await this.#save(person, id, (all, now) => endVacation(all, id, now));
     const hadBegun = before.from <= this.#time.now();
-    await this.#say(person, hadBegun ? "table.vacation.ends" : "table.vacation.withdrawn", before);
+    await this.#sayAtTables(person, hadBegun ? "table.vacation.ends" : "table.vacation.withdrawn", before);
   }
 
   /** [CO-251] It begins, ends tomorrow, or ends: the table is told, its person a day before the end. */
@@ -79,7 +80,7 @@ export class VacationService {
     const vacation = await this.#db.transaction(async (tx) => {
       const found = (await vacationsOf(tx, person)).find(({ id }) => key.endsWith(`/${id}`));
       if (found === undefined) {
-        await tx.delete(jobs).where(eq(jobs.key, key));
+        await endJob(tx, key);
         return null;
       }
       const lastDay = found.to - DAY;
@@ -89,8 +90,9 @@ export class VacationService {
       return found;
     });
     if (vacation === null) return;
-    if (due <= vacation.from && vacation.from <= now) await this.#say(person, "table.vacation.begins", vacation);
-    if (vacationEnd(vacation) <= now) await this.#say(person, "table.vacation.ends", vacation);
+    if (due <= vacation.from && vacation.from <= now)
+      await this.#sayAtTables(person, "table.vacation.begins", vacation);
+    if (vacationEnd(vacation) <= now) await this.#sayAtTables(person, "table.vacation.ends", vacation);
   }
 
   async #save(
@@ -114,20 +116,16 @@ export class VacationService {
       const vacations = [...changed.value];
       await tx.update(people).set({ vacations }).where(eq(people.id, person));
       const kept = vacations.find((one) => one.id === id);
-      if (kept === undefined) await tx.delete(jobs).where(eq(jobs.key, keyOf(person, id)));
+      if (kept === undefined) await endJob(tx, keyOf(person, id));
       else await putWakeUp(tx, person, kept, now);
-      // [CO-253] Deadlines at the person's tables have moved, some to earlier.
-      await tx
-        .insert(jobs)
-        .values({ key: `recount/${person}`, kind: "recount", due: new Date(now), person })
-        .onConflictDoUpdate({ target: jobs.key, set: { due: new Date(now), attempts: 0 } });
+      // Deadlines at the person's tables have moved, some to earlier.
+      await putRecount(tx, person, now);
       return vacations;
     });
   }
 
-  async #say(person: string, key: string, { from, to }: Vacation): Promise<void> {
-    for (const { id, name } of await tablesWithClock(this.#db, person))
-      this.#news.say(id, key, { name, from, until: to });
+  async #sayAtTables(person: string, key: string, { from, to }: Vacation): Promise<void> {
+    for (const { id, name } of await tablesWithClock(this.#db, person)) this.#say(id, key, { name, from, until: to });
   }
 }
 
@@ -140,19 +138,9 @@ function find(all: Vacations, id: string): Vacation {
 const keyOf = (person: string, id: string): string => `vacation/${person}/${id}`;
 
 /** [CO-251] Its beginning, then 24 h before its end, then its end; withdrawn when all is past. */
-async function putWakeUp(tx: Db, person: string, vacation: Vacation, now: number): Promise<void> {
-  const key = keyOf(person, vacation.id);
-  const { from, to, endedAt } = vacation;
+async function putWakeUp(tx: Db, person: string, { id, from, to, endedAt }: Vacation, now: number): Promise<void> {
   const next = endedAt === null ? [from, to - DAY, to].find((at) => at > now) : undefined;
-  if (next === undefined) {
-    await tx.delete(jobs).where(eq(jobs.key, key));
-    return;
-  }
-  const due = new Date(next);
-  await tx
-    .insert(jobs)
-    .values({ key, kind: "vacation", due, person })
-    .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+  await schedule(tx, { key: keyOf(person, id), kind: "vacation", person }, next ?? null);
 }
 
 async function vacationsOf(db: Db, person: string): Promise<Vacations> {

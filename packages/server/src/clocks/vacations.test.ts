@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Message, TableClocks, TimeSettings } from "@caravanserai/protocol";
-import pg from "pg";
+import type { Message, TableClocks, TimeSettings, VacationList } from "@caravanserai/protocol";
 import { hazardMatch } from "../testing/hazard.ts";
 import { must, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -17,15 +16,11 @@ const time: TimeSettings = {
 
 let site: TestSite;
 let other: TestSite;
-let database: pg.Client;
 beforeAll(async () => {
   site = await testSite({}, { shared: true });
   other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
 });
 afterAll(async () => {
-  await database.end();
   await other.close();
   await site.close();
 });
@@ -64,7 +59,7 @@ const nextLine = (socket: Player, key: string): Promise<Message> =>
   });
 
 const dueOf = async (key: string): Promise<number | undefined> => {
-  const { rows } = await database.query<{ due: number }>(
+  const { rows } = await site.query<{ due: number }>(
     "select (extract(epoch from due) * 1000)::float8 as due from jobs where key = $1",
     [key],
   );
@@ -89,8 +84,10 @@ test("CO-030: a vacation holds the clock at every table that honours it, on ever
   expect((await line).args).toMatchObject({ name: "Player 0", until: to });
   await ada!.visitor.ask("DELETE", `/api/me/vacations/${made.id}`);
   for (const clock of [near, there]) expect((await clock.until(({ running }) => running)).why).toBeNull();
-  const { vacations } = await ada!.visitor.get<{ vacations: { endedAt: number | null }[] }>("/api/me/vacations");
+  const { vacations, budgets } = await ada!.visitor.get<VacationList>("/api/me/vacations");
   expect(vacations).toEqual([expect.objectContaining({ endedAt: expect.any(Number) })]);
+  // A vacation that was ended at once has cost a day of the table's budget.
+  expect(budgets).toEqual([expect.objectContaining({ id, left: 13 * DAY, of: 14 * DAY })]);
 });
 
 test("CO-030: what is out of range is refused with a sentence and changes nothing", async () => {
@@ -115,7 +112,7 @@ test("CO-251: its wake-up is put for the beginning, then a day before the end, t
   expect(await dueOf(key)).toBe(from);
   /** As if so much time had passed. */
   const pass = (ms: number) =>
-    database.query(
+    site.query(
       `with moved as (
          update people set vacations = json_build_array(json_build_object('id', $2::text, 'from', $3::float8, 'to', $4::float8, 'endedAt', null))
           where id = $1)
@@ -133,17 +130,14 @@ test("CO-251: its wake-up is put for the beginning, then a day before the end, t
   });
   await pass(4 * DAY + 2000);
   // The row was put for the day before the end of the vacation as it was then.
-  await database.query("update jobs set due = to_timestamp($2::float8 / 1000) where key = $1", [
-    key,
-    from - DAY - 2000,
-  ]);
+  await site.query("update jobs set due = to_timestamp($2::float8 / 1000) where key = $1", [key, from - DAY - 2000]);
   expect(await notified).toBe("Your vacation ends tomorrow");
   const ends = nextLine(socket, "table.vacation.ends");
   await pass(5 * DAY + 3000);
-  await database.query("update jobs set due = now() - interval '1 second' where key = $1", [key]);
+  await site.query("update jobs set due = now() - interval '1 second' where key = $1", [key]);
   await ends;
   expect(await dueOf(key)).toBeUndefined();
-  const { rows } = await database.query("select 1 from notices where person = $1 and kind = 'vacation-ends'", [person]);
+  const { rows } = await site.query("select 1 from notices where person = $1 and kind = 'vacation-ends'", [person]);
   expect(rows).toHaveLength(1);
   expect(id).not.toBe("");
 });

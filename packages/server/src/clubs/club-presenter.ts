@@ -4,7 +4,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { ClubRole } from "../db/schema.ts";
 import type { Games } from "../games.ts";
-import type { ProfileService } from "../profiles/profile-service.ts";
+import type { LeaderboardService } from "../profiles/leaderboard-service.ts";
 import { notFound } from "../service-error.ts";
 import { tableEntry } from "../tables/presenters.ts";
 import { tablesOfClub } from "../tables/table-repository.ts";
@@ -12,6 +12,7 @@ import { summaryOf } from "../tournaments/tournament-presenter.ts";
 import { listTournaments } from "../tournaments/tournament-repository.ts";
 import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
+import { withMark } from "../relations/program-mark.ts";
 import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-908] */
@@ -31,12 +32,12 @@ export function clubSummary(club: CountedClub, you: ClubRole | null): ClubSummar
 export class ClubPresenter {
   readonly #db: Db;
   readonly #games: Games;
-  readonly #profiles: ProfileService;
+  readonly #leaderboards: LeaderboardService;
 
-  constructor(parts: { db: Db; games: Games; profiles: ProfileService }) {
+  constructor(parts: { db: Db; games: Games; leaderboards: LeaderboardService }) {
     this.#db = parts.db;
     this.#games = parts.games;
-    this.#profiles = parts.profiles;
+    this.#leaderboards = parts.leaderboards;
   }
 
   /**
@@ -66,39 +67,51 @@ export class ClubPresenter {
     };
   }
 
-  async members(id: string, viewer: Person, after: string | undefined): Promise<ClubMembers> {
+  /** @param of with `name`: those whose names begin with it or contain it */
+  async members(
+    id: string,
+    viewer: Person,
+    of: { readonly after?: string | undefined; readonly name?: string | undefined },
+  ): Promise<ClubMembers> {
     await this.#mustBeMember(id, viewer);
-    const rows = await repository.membersOf(this.#db, id, after, AT_ONCE + 1);
+    const rows = await repository.membersOf(this.#db, id, of, AT_ONCE + 1);
     return {
-      members: rows.slice(0, AT_ONCE).map(({ at, ...row }) => ({ ...row, since: at.toISOString() })),
+      members: rows.slice(0, AT_ONCE).map(({ at, ...row }) => ({ ...withMark(row), since: at.toISOString() })),
       more: rows.length > AT_ONCE,
     };
   }
 
   /** [MM-607] */
-  async board(id: string, viewer: Person, game: string, pace: PaceClass): Promise<ClubBoard> {
+  async board(
+    id: string,
+    viewer: Person,
+    { game, pace, after }: { readonly game: string; readonly pace: PaceClass; readonly after?: string | undefined },
+  ): Promise<ClubBoard> {
     await this.#mustBeMember(id, viewer);
-    const { standings, asOneList } = await this.#profiles.leaderboard(game, pace, id);
+    const { standings, asOneList, more } = await this.#leaderboards.leaderboard(game, pace, {
+      ...{ club: id, after, viewer: viewer.id },
+    });
     const { rows } = await this.#db.execute<{
       person: string;
       name: string;
+      program: boolean;
       played: number;
       won: number;
       shared: number;
       mean: number;
     }>(sql`
-      select p.id as person, p.name, count(*)::int as played, count(*) filter (where r.outcome = 'won')::int as won,
+      select p.id as person, p.name, p.is_bot as program, count(*)::int as played, count(*) filter (where r.outcome = 'won')::int as won,
              count(*) filter (where r.outcome = 'shared')::int as shared, avg(r.score)::float8 as mean
         from matches m join match_results r on r.match = m.id
         join club_members c on c.club = m.club and c.person = r.person join people p on p.id = r.person
-       where m.club = ${id} and m.game = ${game} and r.outcome <> 'void'
+       where m.club = ${id} and m.game = ${game} and r.outcome not in ('void', 'none')
          and r.ended_at > now() - make_interval(days => ${RESULTS_DAYS})
-       group by p.id, p.name order by count(*) >= ${PLACES_FROM} desc, avg(r.score) desc, count(*) desc, p.name, p.id`);
+       group by p.id, p.name, p.is_bot order by count(*) >= ${PLACES_FROM} desc, avg(r.score) desc, count(*) desc, p.name, p.id`);
     const placed = rows.filter(({ played }) => played >= PLACES_FROM);
     return {
-      ...{ game, class: pace, standings, asOneList },
+      ...{ game, class: pace, standings, asOneList, more },
       results: rows.map((row) => ({
-        ...row,
+        ...withMark(row),
         place: row.played < PLACES_FROM ? null : 1 + placed.findIndex(({ mean }) => mean === row.mean),
       })),
     };
@@ -107,7 +120,9 @@ export class ClubPresenter {
   async #inside(club: CountedClub, viewer: Person, role: ClubRole): Promise<NonNullable<Club["inside"]>> {
     const { id } = club;
     const entries = async (status: "open" | "playing") =>
-      (await tablesOfClub(this.#db, id, status, AT_ONCE, viewer.id)).map((table) => tableEntry(table, this.#games));
+      (await tablesOfClub(this.#db, id, status, AT_ONCE, viewer.id)).map((table) =>
+        tableEntry(table, this.#games, viewer.id),
+      );
     return {
       open: await entries("open"),
       playing: await entries("playing"),
@@ -124,7 +139,7 @@ export class ClubPresenter {
     const links = await repository.linksOf(this.#db, id);
     const excluded = await repository.exclusionsOf(this.#db, id, DESK_MOST);
     return {
-      requests: requests.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      requests: requests.map(({ at, ...row }) => ({ ...withMark(row), at: at.toISOString() })),
       invitations: invitations.map(({ invitation, name, by }) => ({
         ...{ id: invitation.id, person: invitation.person, name, by },
         until: invitation.until.toISOString(),
@@ -133,7 +148,7 @@ export class ClubPresenter {
         ...{ token, by, uses, usesMost },
         until: until.toISOString(),
       })),
-      excluded: excluded.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      excluded: excluded.map(({ at, ...row }) => ({ ...withMark(row), at: at.toISOString() })),
     };
   }
 

@@ -63,8 +63,18 @@ export async function deleteClub(db: Db, id: string): Promise<void> {
 /** Founder, stewards, members. */
 const rank = sql`case ${clubMembers.role} when 'founder' then 0 when 'steward' then 1 else 2 end`;
 
-/** By role, then by time in the club, from after a person on. */
-export async function membersOf(db: Db, club: string, after: string | undefined, limit: number) {
+/** By role, then by time in the club, from after a person on; with `name` those whose names contain it. */
+export async function membersOf(
+  db: Db,
+  club: string,
+  { after, name }: { readonly after?: string | undefined; readonly name?: string | undefined },
+  limit: number,
+) {
+  const part =
+    name
+      ?.trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, "\\$&") ?? "";
   const place = sql`(${rank}, ${clubMembers.at}, ${clubMembers.person})`;
   const from: SQL | undefined =
     after === undefined
@@ -72,13 +82,16 @@ export async function membersOf(db: Db, club: string, after: string | undefined,
       : sql`${place} > (select case role when 'founder' then 0 when 'steward' then 1 else 2 end, at, person
                           from club_members where club = ${club} and person = ${after})`;
   return db
-    .select({ person: people.id, name: people.name, role: clubMembers.role, at: clubMembers.at })
+    .select({ person: people.id, name: people.name, program: people.isBot, role: clubMembers.role, at: clubMembers.at })
     .from(clubMembers)
     .innerJoin(people, eq(people.id, clubMembers.person))
-    .where(and(eq(clubMembers.club, club), from))
+    .where(and(eq(clubMembers.club, club), from, part === "" ? undefined : sql`${people.account} like ${`%${part}%`}`))
     .orderBy(rank, clubMembers.at, clubMembers.person)
     .limit(limit);
 }
+
+/** Since when a steward is one, since when a member is one. */
+const standing = sql`case ${clubMembers.role} when 'steward' then ${clubMembers.roleSince} else ${clubMembers.at} end`;
 
 /** [MM-601] Who follows a founder: the steward, else the member, of longest standing. */
 export async function nextFounder(db: Db, club: string, but: string): Promise<string | undefined> {
@@ -86,7 +99,7 @@ export async function nextFounder(db: Db, club: string, but: string): Promise<st
     .select({ person: clubMembers.person })
     .from(clubMembers)
     .where(and(eq(clubMembers.club, club), sql`${clubMembers.person} <> ${but}`))
-    .orderBy(rank, clubMembers.at, clubMembers.person)
+    .orderBy(rank, standing, clubMembers.at, clubMembers.person)
     .limit(1);
   return row?.person;
 }
@@ -103,10 +116,14 @@ export async function insertMember(db: Db, club: string, person: string, role: C
   await db.insert(clubMembers).values({ club, person, role }).onConflictDoNothing();
 }
 
+/** A founder who becomes a steward has stood as high since before. */
 export async function changeRole(db: Db, club: string, person: string, role: ClubRole): Promise<void> {
   await db
     .update(clubMembers)
-    .set({ role })
+    .set({
+      role,
+      roleSince: sql`case when ${clubMembers.role} = 'member' then clock_timestamp() else ${clubMembers.roleSince} end`,
+    })
     .where(and(eq(clubMembers.club, club), eq(clubMembers.person, person)));
 }
 
@@ -194,7 +211,13 @@ export async function hasAsked(db: Db, club: string, person: string): Promise<bo
 /** Oldest first. */
 export async function requestsOf(db: Db, club: string, limit: number) {
   return db
-    .select({ person: people.id, name: people.name, text: clubRequests.text, at: clubRequests.at })
+    .select({
+      person: people.id,
+      name: people.name,
+      program: people.isBot,
+      text: clubRequests.text,
+      at: clubRequests.at,
+    })
     .from(clubRequests)
     .innerJoin(people, eq(people.id, clubRequests.person))
     .where(eq(clubRequests.club, club))
@@ -220,7 +243,7 @@ export async function isExcluded(db: Db, club: string, person: string): Promise<
 
 export async function exclusionsOf(db: Db, club: string, limit: number) {
   return db
-    .select({ person: people.id, name: people.name, at: clubExclusions.at })
+    .select({ person: people.id, name: people.name, program: people.isBot, at: clubExclusions.at })
     .from(clubExclusions)
     .innerJoin(people, eq(people.id, clubExclusions.person))
     .where(eq(clubExclusions.club, club))

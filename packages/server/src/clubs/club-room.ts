@@ -1,8 +1,9 @@
 import type { ClubMessage } from "@caravanserai/protocol";
-import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import { clubMessages } from "../db/schema.ts";
+import { clubMessages, people } from "../db/schema.ts";
+import { markOf } from "../relations/program-mark.ts";
 import { blocksAround } from "../relations/relations-repository.ts";
 import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { notAllowed, notFound } from "../service-error.ts";
@@ -29,8 +30,9 @@ export class ClubRoom {
     await this.#mustBeMember(club, person);
     const blocks = await blocksAround(this.#db, [person.id]);
     const rows = await this.#db
-      .select()
+      .select({ ...getTableColumns(clubMessages), program: people.isBot })
       .from(clubMessages)
+      .leftJoin(people, eq(people.id, clubMessages.person))
       .where(
         and(
           eq(clubMessages.club, club),
@@ -46,8 +48,8 @@ export class ClubRoom {
       )
       .orderBy(desc(clubMessages.number))
       .limit(limit);
-    return rows.reverse().map(({ number, person: author, name, text, removed, at }) => ({
-      ...{ number, person: author, name, text, removed },
+    return rows.reverse().map(({ number, person: author, name, program, text, removed, at }) => ({
+      ...{ number, person: author, name, ...markOf({ program }), text, removed },
       at: at.toISOString(),
     }));
   }
@@ -74,7 +76,7 @@ export class ClubRoom {
     const [row] = await this.#db.select({ person: clubMessages.person }).from(clubMessages).where(which);
     if (row === undefined) throw notFound("message");
     if (row.person !== person.id && !isSteward(role))
-      throw notAllowed("Only the stewards of the club remove what others say.");
+      throw notAllowed("Only the stewards of the club can remove what others say.");
     await this.#db.update(clubMessages).set({ text: REMOVED_WORDS, removed: true }).where(which);
     this.#changed(club);
   }

@@ -34,7 +34,7 @@ export interface ClubNews {
   gone(club: string): void;
   /** What these people see of tables and seeks has changed. */
   membershipChanged(persons: readonly string[]): void;
-  /** Somebody is no member any more: they get up from the club's tables that have not begun, and watch no others. */
+  /** Somebody has left the club: they leave its tables that have not begun, and stop watching the others. */
   left(person: string, tables: { readonly open: readonly string[]; readonly others: readonly string[] }): void;
   /** Tables of a club that is no more, and that had not begun. */
   tablesGone(tables: readonly string[]): void;
@@ -184,7 +184,7 @@ export class ClubService {
     const gone = await this.#db.transaction(async (tx) => {
       const club = await mustLock(tx, id, founder);
       if ((await roleIn(tx, id, founder.id)) !== "founder") throw notAllowed("Only the founder closes a club.");
-      const members = await repository.membersOf(tx, id, undefined, MEMBERS_MOST);
+      const members = await repository.membersOf(tx, id, {}, MEMBERS_MOST);
       const others = members.map(({ person }) => person).filter((person) => person !== founder.id);
       await notify(tx, club, others, founder, `${founder.name} has closed the club`);
       return { ...(await dissolve(tx, id)), members: members.map(({ person }) => person) };

@@ -10,7 +10,6 @@ import type {
   PageNotice,
   TableAnswer,
 } from "@caravanserai/protocol";
-import pg from "pg";
 import { newTableId, newToken } from "../tokens.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { hazardResult } from "./testing/results.ts";
@@ -22,14 +21,11 @@ jest.setTimeout(120_000);
 /** Two servers on one database: what is done at one holds at the other. */
 let here: TestSite;
 let there: TestSite;
-let database: pg.Client;
 /** People who are nobody's members at the start of a test; accounts are costly. */
 let ada: Seeker, bob: Seeker, cid: Seeker, dot: Seeker;
 beforeAll(async () => {
   here = await testSite({}, { shared: true });
   there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
-  database = new pg.Client({ connectionString: here.databaseUrl });
-  await database.connect();
   [ada, bob, cid, dot] = await Promise.all([
     seeker(here, "Ada"),
     seeker(there, "Bob"),
@@ -38,7 +34,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await database.end();
   await there.close();
   await here.close();
 });
@@ -47,8 +42,8 @@ let founded = 0;
 
 /** A club of Ada's; three a month may be founded, and the tests share her. */
 async function found(terms: object = {}, founder: Seeker = ada): Promise<Club> {
-  await database.query("delete from rate_limits");
-  await database.query("delete from clubs");
+  await here.query("delete from rate_limits");
+  await here.query("delete from clubs");
   return founder.visitor.post<Club>("/api/clubs", { name: `Rivers ${++founded}`, ...terms });
 }
 const show = ({ visitor }: Seeker, id: string) => visitor.get<Club>(`/api/clubs/${id}`);
@@ -89,10 +84,8 @@ describe("a club", () => {
       body: { code: "account-needed" },
     });
 
-    await database.query(
-      `insert into people (id, name) select 'crowd' || n, 'crowd ' || n from generate_series(1, 498) n`,
-    );
-    await database.query(
+    await here.query(`insert into people (id, name) select 'crowd' || n, 'crowd ' || n from generate_series(1, 498) n`);
+    await here.query(
       `insert into club_members (club, person, role) select $1, 'crowd' || n, 'member' from generate_series(1, 498) n`,
       [club.id],
     );
@@ -100,10 +93,10 @@ describe("a club", () => {
     const link = (await show(ada, club.id)).inside!.desk!.links[0]!.token;
     expect(await ask(cid, "POST", `${club.id}/join`, { invitation: link })).toMatchObject({ body: { code: "full" } });
     expect((await bob.visitor.get<ClubMembers>(`/api/clubs/${club.id}/members`)).members).toHaveLength(50);
-    await database.query("delete from people where id like 'crowd%'");
+    await here.query("delete from people where id like 'crowd%'");
 
     for (let n = 1; n < 10; n++)
-      await database.query(
+      await here.query(
         `with c as (insert into clubs (id, name, key, about, listed, joining) values ($1, $1, $1, '', false, 'open') returning id)
          insert into club_members (club, person, role) select id, $2, 'member' from c`,
         [newTableId(), cid.id],
@@ -218,7 +211,7 @@ describe("a club", () => {
       const { inside } = await ada.visitor.post<Club>(`/api/clubs/${club.id}/links`, {});
       const { token } = inside!.desk!.links[0]!;
       if (how === "void") await ask(ada, "DELETE", `${club.id}/links/${token}`);
-      else await database.query("update club_links set until = now() where token = $1", [token]);
+      else await here.query("update club_links set until = now() where token = $1", [token]);
       expect(await ask(dot, "POST", `${club.id}/join`, { invitation: token })).toMatchObject({
         body: { code: "invitation-gone" },
       });
@@ -279,8 +272,8 @@ describe("a club", () => {
     await ask(bob, "POST", `${club.id}/leave`, {});
     expect((await members(cid, club.id))[0]).toEqual([ada.id, "founder"]);
     // A founder who has not been here for 180 days.
-    await database.query("update clubs set founder_seen_at = now() - interval '181 days'");
-    await database.query("update sessions set seen_at = now() - interval '181 days' where person = $1", [ada.id]);
+    await here.query("update clubs set founder_seen_at = now() - interval '181 days'");
+    await here.query("update sessions set seen_at = now() - interval '181 days' where person = $1", [ada.id]);
     await Promise.all([here.site.sweep(), there.site.sweep()]);
     expect(await members(cid, club.id)).toEqual(
       [
@@ -292,8 +285,33 @@ describe("a club", () => {
     for (const one of [dot, ada]) await ask(one, "POST", `${club.id}/leave`, {});
     expect(await members(cid, club.id)).toEqual([[cid.id, "founder"]]);
     await ask(cid, "POST", `${club.id}/leave`, {});
-    const { rowCount } = await database.query("select 1 from clubs where id = $1", [club.id]);
+    const { rowCount } = await here.query("select 1 from clubs where id = $1", [club.id]);
     expect(rowCount).toBe(0);
+  });
+
+  test("[MM-601] MM-E115: the founder is gone for 180 days: of two stewards the one of longer standing, before older members", async () => {
+    const club = await found();
+    await join(club, cid, bob, dot);
+    for (const { id } of [bob, dot]) await ada.visitor.post(`/api/clubs/${club.id}/members/${id}`, { role: "steward" });
+    // Bob and Cid are members from earlier than Dot, who became a steward before Bob did.
+    for (const [one, member, steward] of [
+      [cid, "2025-06-01", "2025-06-01"],
+      [bob, "2025-07-01", "2026-03-02"],
+      [dot, "2025-12-01", "2026-01-09"],
+    ] as const)
+      await here.query("update club_members set at = $2, role_since = $3 where person = $1", [one.id, member, steward]);
+    const away = async (time: string): Promise<void> => {
+      await here.query("update clubs set founder_seen_at = now() - $1::interval", [time]);
+      await here.query("update sessions set seen_at = now() - $1::interval where person = $2", [time, ada.id]);
+      await here.site.sweep();
+    };
+    await away("179 days 23 hours");
+    expect((await members(cid, club.id))[0]).toEqual([ada.id, "founder"]);
+    await away("180 days");
+    expect((await members(cid, club.id)).slice(0, 2)).toEqual([
+      [dot.id, "founder"],
+      [bob.id, "steward"],
+    ]);
   });
 
   test("is closed by its founder: open tables go, matches are played on by those who sit there", async () => {
@@ -317,12 +335,10 @@ describe("a club", () => {
     await eve.visitor.post(`/api/clubs/${club.id}/messages`, { text: "my own words" });
     await ask(eve, "POST", `${club.id}/invitations`, { name: dot.name });
     await eve.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
-    await database.query("update people set deletion_due = now() where id = $1", [eve.id]);
-    await database.query("update jobs set due = now() where kind = 'erase'");
+    await here.query("update people set deletion_due = now() where id = $1", [eve.id]);
+    await here.query("update jobs set due = now() where kind = 'erase'");
     for (;;) {
-      const { rowCount } = await database.query("select 1 from people where id = $1 and deleted_at is not null", [
-        eve.id,
-      ]);
+      const { rowCount } = await here.query("select 1 from people where id = $1 and deleted_at is not null", [eve.id]);
       if (rowCount === 1) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -330,7 +346,7 @@ describe("a club", () => {
     const { messages } = await bob.visitor.get<ClubMessages>(`/api/clubs/${club.id}/messages`);
     expect(messages).toMatchObject([{ name: "former traveller", text: "(deleted)" }]);
     expect((await dot.visitor.get<OwnClubInvitations>("/api/me/club-invitations")).invitations).toEqual([]);
-    const { rows } = await database.query<{ args: object }>("select args from notices");
+    const { rows } = await here.query<{ args: object }>("select args from notices");
     expect(rows.filter(({ args }) => JSON.stringify(args).includes(eve.name))).toEqual([]);
   });
 });
@@ -342,7 +358,7 @@ describe("a club's table", () => {
     const { table } = await clubTable(ada, club, { public: true });
     const { id } = table;
     expect(table).toMatchObject({ public: false, club: { id: club.id, name: club.name } });
-    const { rows } = await database.query<{ invitation: string }>("select invitation from matches where id = $1", [id]);
+    const { rows } = await here.query<{ invitation: string }>("select invitation from matches where id = $1", [id]);
     const invitation = rows[0]!.invitation;
     const lobby = async ({ visitor }: Seeker) =>
       (await visitor.get<LobbyAnswer>("/api/tables")).open.map((one) => one.id);
@@ -432,7 +448,7 @@ describe("a club's table", () => {
     ).toBe(403);
     await openSeek(bob, { audience: { club: club.id } });
     await ask(bob, "POST", `${club.id}/leave`, {});
-    const ended = await database.query("select state from seeks where person = $1", [bob.id]);
+    const ended = await here.query("select state from seeks where person = $1", [bob.id]);
     expect(ended.rows).toEqual([{ state: "ended" }]);
     await join(club, bob);
     await openSeek(ada, { audience: { club: club.id } });
@@ -440,12 +456,12 @@ describe("a club's table", () => {
     await openSeek(bob);
     const search = await searchUntil(bob, ({ proposals }) => proposals.length > 0);
     for (const one of [ada, bob]) await one.visitor.post(`/api/proposals/${search.proposals[0]!.id}`, { ready: true });
-    const { rows } = await database.query<{ club: string; public: boolean }>(
+    const { rows } = await here.query<{ club: string; public: boolean }>(
       "select club, public from matches where id = $1",
       [search.proposals[0]!.id],
     );
     expect(rows).toEqual([{ club: club.id, public: false }]);
-    await database.query("update seeks set state = 'ended' where state = 'open'");
+    await here.query("update seeks set state = 'ended' where state = 'open'");
   });
 });
 
@@ -473,10 +489,10 @@ describe("inside a club", () => {
     expect((await ask(bob, "DELETE", `${club.id}/messages/1`)).status).toBe(403);
     await ask(ada, "DELETE", `${club.id}/messages/2`);
     expect(await said(cid)).toEqual(["Tuesday?", "(removed)", "No."]);
-    await database.query("update people set muted_until = now() + interval '1 day' where id = $1", [bob.id]);
+    await here.query("update people set muted_until = now() + interval '1 day' where id = $1", [bob.id]);
     expect(await ask(bob, "POST", `${club.id}/messages`, { text: "Hm." })).toMatchObject({ body: { code: "muted" } });
-    await database.query("update people set muted_until = null where id = $1", [bob.id]);
-    await database.query("update club_messages set at = now() - interval '366 days' where number = 1");
+    await here.query("update people set muted_until = null where id = $1", [bob.id]);
+    await here.query("update club_messages set at = now() - interval '366 days' where number = 1");
     await here.site.sweep();
     expect(await said(ada)).toEqual(["(removed)", "No."]);
   });
@@ -485,21 +501,21 @@ describe("inside a club", () => {
     const club = await found();
     await join(club, bob, cid);
     for (let n = 0; n < 5; n++)
-      await hazardResult(database, club.id, [
+      await hazardResult(here, club.id, [
         { person: ada.id, outcome: n === 0 ? "shared" : "won", score: n === 0 ? 0.5 : 1 },
         { person: bob.id, outcome: n === 0 ? "shared" : "lost", score: n === 0 ? 0.5 : 0 },
       ]);
-    await hazardResult(database, club.id, [
+    await hazardResult(here, club.id, [
       { person: cid.id, outcome: "won", score: 1 },
       { person: dot.id, outcome: "lost", score: 0 },
     ]);
-    await hazardResult(database, null, [{ person: bob.id, outcome: "won", score: 1 }]);
-    await hazardResult(database, club.id, [{ person: bob.id, outcome: "won", score: 1 }], 366);
+    await hazardResult(here, null, [{ person: bob.id, outcome: "won", score: 1 }]);
+    await hazardResult(here, club.id, [{ person: bob.id, outcome: "won", score: 1 }], 366);
     for (const [person, mu] of [
       [ada.id, 1600],
       [dot.id, 1700],
     ] as const)
-      await database.query(
+      await here.query(
         `insert into ratings (person, list, game, class, mu, sigma, matches, last_end) values ($1, 'people', 'hazard', 'live', $2, 60, 9, now())`,
         [person, mu],
       );
@@ -531,7 +547,7 @@ describe("inside a club", () => {
     expect((await dot.visitor.ask("POST", `/api/tournaments/${id}/enter`, {})).status).toBe(404);
     for (const one of [ada, cid]) await one.visitor.post(`/api/tournaments/${id}/enter`, {});
     await ada.visitor.post(`/api/tournaments/${id}/start`, {});
-    const { rows } = await database.query("select club, public from matches where origin = 'tournament'");
+    const { rows } = await here.query("select club, public from matches where origin = 'tournament'");
     expect(rows).toEqual([{ club: club.id, public: false }]);
   });
 });

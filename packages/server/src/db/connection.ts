@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 import * as schema from "./schema.ts";
 
@@ -55,7 +56,7 @@ export async function openDatabase(
   };
   const settings = { ...address, ...LINES, application_name: "caravanserai" };
   await migrated(settings);
-  const pool = new pg.Pool({ ...settings, max: connections });
+  const pool = new pg.Pool({ ...settings, max: connections, Client: PreparingClient });
   // An idle connection that breaks must not end the process; the next query takes another.
   pool.on("error", complain);
   pool.on("connect", survive);
@@ -183,4 +184,6 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = "23505";
+/** Two transactions waited for each other: the database has taken this one back. */
+export const DEADLOCK = "40P01";
 export const FOREIGN_KEY_VIOLATION = "23503";

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "@caravanserai/clocks";
+import { inArray } from "drizzle-orm";
 import type { Db } from "./connection.ts";
 import { notices } from "./schema.ts";
 import { newNoticeId } from "../tokens.ts";
@@ -38,4 +39,13 @@ export function makeNotice(
 export async function insertNotices(tx: Db, made: readonly NewNotice[]): Promise<void> {
   const rows = made.map((one) => ({ ...one, args: { ...one.args }, at: new Date(one.at), due: new Date(one.due) }));
   if (rows.length > 0) await tx.insert(notices).values(rows).onConflictDoNothing({ target: notices.key });
+}
+
+/** What these notices are about no longer stands: those that were not sent yet are not sent. */
+export async function endNotices(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx
+      .update(notices)
+      .set({ state: "over" })
+      .where(inArray(notices.key, [...keys]));
 }

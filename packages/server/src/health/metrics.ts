@@ -57,6 +57,11 @@ export class Metrics {
     labelNames: ["game"] as const,
     registers: [this.registry],
   });
+  readonly lostAnswers = new Counter({
+    name: "caravanserai_clock_lost_answers_total",
+    help: "Answers received before their deadline that came too late, because the commit took more than 2 s.",
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

@@ -22,17 +22,17 @@ import type { Db } from "../db/connection.ts";
 import { people } from "../db/schema.ts";
 import { standingOf, type Standing } from "../relations/sanctions.ts";
 import { ServiceError } from "../service-error.ts";
-import type { LinkBack, TableService } from "../tables/table-service.ts";
+import type { LinkBack, SeatLinks } from "../tables/seat-links.ts";
 import { meOf, meOfSession, type AccountService, type KnownSession } from "../accounts/account-service.ts";
 import { accountKey } from "../accounts/account-repository.ts";
 
 export const accountRoutes: FastifyPluginAsyncZod<{
   db: Db;
   accounts: AccountService;
-  tables: TableService;
+  seatLinks: SeatLinks;
   sessions: Sessions;
   limits: LoginLimits;
-}> = async (app, { db, accounts, tables, sessions, limits }) => {
+}> = async (app, { db, accounts, seatLinks, sessions, limits }) => {
   const tags = ["accounts"];
 
   const answer = async (request: FastifyRequest) => ({
@@ -206,14 +206,14 @@ export const accountRoutes: FastifyPluginAsyncZod<{
       const { id } = request.params;
       const { token, replace } = request.body;
       await limits.countNetwork(networkOf(request.ip));
-      const link = await tables.linkBack(id, token);
+      const link = await seatLinks.find(id, token);
       const { guest, full } = link;
       const present = request.visitor ?? request.seatKey;
       const isThere = request.visitor?.person.id === guest.id || (!full && request.seatKey?.table === id);
       if (present?.person.id === guest.id && isThere) return answer(request);
       if (present !== null && present.person.id !== guest.id && !replace) throw wouldReplace(present.person.name, link);
       sessions.mustHaveRoom(request);
-      await tables.useLinkBack(id, token, link);
+      await seatLinks.use(id, token, link);
       await sessions.becomeByLink(request, reply, guest, full ? null : id);
       return {
         me: { ...meOf(guest), ...(full ? {} : { only: id }) },

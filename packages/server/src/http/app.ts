@@ -64,6 +64,11 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     hsts: config.secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
+    // Headers of browsers that are gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, exposeStatusRoute: false });
   app.setErrorHandler<FastifyError>(answerError);
@@ -76,6 +81,16 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
 const DOCS_CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of an answer in JSON nothing is shown or run, even if a browser is led to open it as a page. */
+const JSON_CSP = "default-src 'none';frame-ancestors 'none'";
+/** Headers that say how a page behaves: dozens of other answers make the first table, each is shorter without them. */
+export const HEADERS_OF_DOCUMENTS = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-frame-options",
+] as const;
+
 /**
  * What holds for everything under /api: schemas, limits, documentation, and that pages of other sites change nothing.
  */
@@ -86,6 +101,13 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   await api.register(requestLimits, { perMinute: config.REQUEST_RATE });
   await api.register(swagger, openApi(config));
   await api.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_CSP });
+  api.addHook("onSend", (_request, reply, payload, done) => {
+    if (String(reply.getHeader("content-type")).startsWith("application/json")) {
+      for (const name of HEADERS_OF_DOCUMENTS) reply.raw.removeHeader(name);
+      reply.raw.setHeader("content-security-policy", JSON_CSP);
+    }
+    done(null, payload);
+  });
   api.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
     // [MM-815] A token is sent by programs, never by a browser of its own accord.

@@ -18,7 +18,8 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import { storyBefore } from "../match/position.ts";
 import { tableEntry } from "../tables/presenters.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { finishedTables } from "../tables/table-repository.ts";
+import { isHeldBackFrom, type Caller } from "../tables/access.ts";
+import { finishedTables, type TableRow } from "../tables/table-repository.ts";
 import { positionsOf, viewerFor } from "../archive/positions.ts";
 import { recordOf, takeRecord } from "../archive/records.ts";
 import { networkOf } from "../limits/address.ts";
@@ -30,7 +31,7 @@ import { ServiceError } from "../service-error.ts";
 
 /** A record of the longest match is well below this. */
 const LARGEST_RECORD = 8_000_000;
-/** Records that may wait while one is checked, which takes seconds where somebody has made one as long as can be. */
+/** Records that may wait while one is checked: the longest that is taken keeps the server busy for seconds. */
 const RECORDS_IN_LINE = 5;
 
 const positionsAnswer = z
@@ -59,6 +60,12 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
   const tags = ["archive"];
   const checks = new KeyedQueue();
 
+  /** [MM-820] As far as somebody without a seat is shown a running match with a delay. */
+  async function shownTo(table: TableRow, { person }: Caller): Promise<TableRow> {
+    if (!isHeldBackFrom(table, person)) return table;
+    return { ...table, seq: await repository.seqForSpectators(table.id) };
+  }
+
   app.get(
     "/archive",
     {
@@ -80,7 +87,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
         limit: limit + 1,
       });
       return {
-        matches: found.slice(0, limit).map((table) => tableEntry(table, games)),
+        matches: found.slice(0, limit).map((table) => tableEntry(table, games, asker)),
         more: found.length > limit,
       };
     },
@@ -101,7 +108,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const caller = callerOf(request);
-      const table = await tables.seen(request.params.id, caller);
+      const table = await shownTo(await tables.seen(request.params.id, caller), caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       return positionsOf(repository, games.get(table.game), table, viewer, request.query);
     },
@@ -121,7 +128,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const caller = callerOf(request);
-      const table = await tables.seen(request.params.id, caller);
+      const table = await shownTo(await tables.seen(request.params.id, caller), caller);
       const viewer = viewerFor(table, caller, request.body.viewer);
       await mustHaveLeft(whatIfs, caller.person?.id ?? networkOf(request.ip), TOO_MANY_WHAT_IFS);
       return whatIf(repository, games.get(table.game), table, viewer, request.body.at);
@@ -142,7 +149,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const caller = callerOf(request);
-      const table = await tables.seen(request.params.id, caller);
+      const table = await shownTo(await tables.seen(request.params.id, caller), caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       const { before, limit } = request.query;
       const { lines, more } = await storyBefore(repository, table.id, viewer, {

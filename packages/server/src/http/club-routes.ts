@@ -36,6 +36,7 @@ import type { ClubService } from "../clubs/club-service.ts";
 import type { Db } from "../db/connection.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
+import type { InvitationLimits } from "./invitation-limits.ts";
 import { done, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 
@@ -56,16 +57,23 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     readonly founded: Limit;
     readonly joins: Limit;
     readonly words: Limit;
-    /** Shared with invitations to tables. */
-    readonly byHour: Limit;
-    readonly byDay: Limit;
-    readonly toOne: Limit;
   };
-}> = async (app, { db, clubs, presenter, room, limits }) => {
+  /** Shared with invitations to tables. */
+  invitationLimits: InvitationLimits;
+}> = async (app, { db, clubs, presenter, room, limits, invitationLimits }) => {
   const tags = ["clubs"];
+  const { mayInvite, mayInviteAgain } = invitationLimits;
   const answer = { 200: club };
   const after = (request: FastifyRequest, id: string): Promise<Club> =>
     presenter.show(id, mustBeKnown(request).person, undefined);
+  /** Does something in a club, and answers with the club as it is then. */
+  const acting = async (
+    request: FastifyRequest & { readonly params: { readonly id: string } },
+    act: (who: Person) => Promise<unknown>,
+  ): Promise<Club> => {
+    await act(mustBeKnown(request).person);
+    return after(request, request.params.id);
+  };
 
   app.get(
     "/clubs",
@@ -150,12 +158,11 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      await mustHaveLeft(limits.joins, person.id, "You have joined many clubs within an hour. Please wait a while.");
-      await clubs.join(request.params.id, person, request.body);
-      return after(request, request.params.id);
-    },
+    (request) =>
+      acting(request, async (who) => {
+        await mustHaveLeft(limits.joins, who.id, "You have joined many clubs within an hour. Please wait a while.");
+        await clubs.join(request.params.id, who, request.body);
+      }),
   );
 
   const acts: readonly (readonly ["POST" | "DELETE", string, string, (id: string, who: Person) => Promise<void>])[] = [
@@ -183,7 +190,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: { 200: clubMembers },
       },
     },
-    (request) => presenter.members(request.params.id, mustBeKnown(request).person, request.query.after),
+    (request) => presenter.members(request.params.id, mustBeKnown(request).person, request.query),
   );
 
   app.post(
@@ -197,11 +204,8 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { id, person } = request.params;
-      await clubs.giveRole(id, mustBeKnown(request).person, person, request.body.role);
-      return after(request, id);
-    },
+    (request) =>
+      acting(request, (who) => clubs.giveRole(request.params.id, who, request.params.person, request.body.role)),
   );
 
   app.delete(
@@ -215,21 +219,14 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { id, person } = request.params;
-      await clubs.remove(id, mustBeKnown(request).person, person, request.query.out);
-      return after(request, id);
-    },
+    (request) =>
+      acting(request, (who) => clubs.remove(request.params.id, who, request.params.person, request.query.out)),
   );
 
   app.delete(
     "/clubs/:id/excluded/:person",
     { schema: { tags, summary: "Take somebody back who was kept out (stewards)", params: byMember, response: answer } },
-    async (request) => {
-      const { id, person } = request.params;
-      await clubs.takeBack(id, mustBeKnown(request).person, person);
-      return after(request, id);
-    },
+    (request) => acting(request, (who) => clubs.takeBack(request.params.id, who, request.params.person)),
   );
 
   app.post(
@@ -243,11 +240,8 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { id, person } = request.params;
-      await clubs.answerRequest(id, mustBeKnown(request).person, person, request.body.accept);
-      return after(request, id);
-    },
+    (request) =>
+      acting(request, (who) => clubs.answerRequest(request.params.id, who, request.params.person, request.body.accept)),
   );
 
   app.post(
@@ -261,20 +255,11 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      const many = "You have invited many people. Please wait a while.";
-      await mustHaveLeft(limits.byHour, person.id, many);
-      await mustHaveLeft(limits.byDay, person.id, many);
-      await clubs.invite(request.params.id, person, request.body.name, (other) =>
-        mustHaveLeft(
-          limits.toOne,
-          `${person.id}/${other}`,
-          "You have invited this person five times within a day. Please wait until tomorrow.",
-        ),
-      );
-      return after(request, request.params.id);
-    },
+    (request) =>
+      acting(request, async (who) => {
+        await mayInvite(who);
+        await clubs.invite(request.params.id, who, request.body.name, (other) => mayInviteAgain(who, other));
+      }),
   );
 
   app.delete(
@@ -287,11 +272,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { id, invitation: which } = request.params;
-      await clubs.withdrawInvitation(id, mustBeKnown(request).person, which);
-      return after(request, id);
-    },
+    (request) => acting(request, (who) => clubs.withdrawInvitation(request.params.id, who, request.params.invitation)),
   );
 
   app.post(
@@ -305,10 +286,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      await clubs.makeLink(request.params.id, mustBeKnown(request).person, request.body.uses);
-      return after(request, request.params.id);
-    },
+    (request) => acting(request, (who) => clubs.makeLink(request.params.id, who, request.body.uses)),
   );
 
   app.delete(
@@ -316,11 +294,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: { tags, summary: "Void a link (stewards)", params: byClub.extend({ invitation }), response: answer },
     },
-    async (request) => {
-      const { id, invitation: token } = request.params;
-      await clubs.voidLink(id, mustBeKnown(request).person, token);
-      return after(request, id);
-    },
+    (request) => acting(request, (who) => clubs.voidLink(request.params.id, who, request.params.invitation)),
   );
 
   app.get(
@@ -336,7 +310,8 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     },
     (request) => {
       const { id, game } = request.params;
-      return presenter.board(id, mustBeKnown(request).person, game, request.query.class);
+      const { class: pace, after } = request.query;
+      return presenter.board(id, mustBeKnown(request).person, { game, pace, after });
     },
   );
 

@@ -3,6 +3,8 @@ import {
   auditList,
   auditQuery,
   decidedList,
+  helpedPosition,
+  helpGrantList,
   instantGiven,
   moderate,
   moderatedPerson,
@@ -21,11 +23,14 @@ import { siteWorks } from "../health/site-works.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import { AUDIT_PAGE, findLine, readLines, withNames } from "../people/audit-trail.ts";
-import { ACTS_NOTIFIED, type Moderator, type ModerationService } from "../people/moderation-service.ts";
+import { ACTS_NOTIFIED, type ModerationService } from "../people/moderation-service.ts";
+import type { Moderator } from "../people/moderator.ts";
+import type { ReportDesk } from "../people/report-desk.ts";
+import type { HelpService } from "../people/help-service.ts";
 import type { ReportService } from "../people/report-service.ts";
 import { standingOf } from "../relations/sanctions.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { done } from "./answers.ts";
+import { byTable, done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 
 const byPerson = z.object({ person: personId });
@@ -35,11 +40,13 @@ const TOO_MANY_REPORTS = "You have made ten reports within a day. Please wait un
 export const moderationRoutes: FastifyPluginAsyncZod<{
   db: Db;
   reports: ReportService;
+  desk: ReportDesk;
   moderation: ModerationService;
+  help: HelpService;
   pool: pg.Pool;
   /** [MM-900] By person. */
   limit: Limit;
-}> = async (app, { db, pool, reports, moderation, limit }) => {
+}> = async (app, { db, pool, reports, desk, moderation, help, limit }) => {
   const tags = ["moderation"];
 
   /** [MM-541] The role is looked up with every request: one that was taken away ends at once. */
@@ -103,7 +110,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/admin/reports",
     { schema: { tags, summary: "Open reports by person (moderators)", response: { 200: reportList } } },
-    async (request) => moderation.open(await mustModerate(request)),
+    async (request) => desk.open(await mustModerate(request)),
   );
 
   app.get(
@@ -119,7 +126,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       await mustModerate(request);
       const { before } = request.query;
-      return moderation.decided(before === undefined ? undefined : new Date(before));
+      return desk.decided(before === undefined ? undefined : new Date(before));
     },
   );
 
@@ -137,6 +144,31 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
       if (role !== "admin") throw notAllowed("This is for admins.");
       return siteWorks(pool);
     },
+  );
+
+  app.get(
+    "/admin/help",
+    {
+      schema: {
+        tags,
+        summary: "Tables that let an admin see their position (admins)",
+        response: { 200: helpGrantList },
+      },
+    },
+    async (request) => help.list(await mustModerate(request)),
+  );
+
+  app.get(
+    "/admin/help/:id",
+    {
+      schema: {
+        tags,
+        summary: "The position that a table has agreed to show; the table is told of it (admins)",
+        params: byTable,
+        response: { 200: helpedPosition },
+      },
+    },
+    async (request) => help.look(await mustModerate(request), request.params.id),
   );
 
   app.get(
@@ -169,7 +201,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
         response: { 200: moderatedPerson },
       },
     },
-    async (request) => moderation.person(await mustModerate(request), request.params.person),
+    async (request) => desk.person(await mustModerate(request), request.params.person),
   );
 
   app.post(
@@ -190,7 +222,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Dismiss, warn, mute, ban, rename, delete, or lift (moderators)",
+        summary: "Dismiss, warn, mute, ban, rename, delete, annul or end a match, or lift (moderators)",
         params: byPerson,
         body: moderate,
         response: { 200: moderatedPerson.nullable() },

@@ -1,3 +1,4 @@
+import { DAY, thenInWords } from "@caravanserai/clocks";
 import {
   calendar,
   newWebhook,
@@ -28,8 +29,9 @@ import { switchMailOff } from "../notices/switch-off.ts";
 import { notFound } from "../service-error.ts";
 import { mustBeHost } from "../tables/access.ts";
 import type { TableService } from "../tables/table-service.ts";
-import { tablesOf } from "../tables/table-repository.ts";
+import { findTable, tablesOf } from "../tables/table-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
+import type { SiteTime } from "../time/site-time.ts";
 import { votesThatWait } from "../votes/votes-that-wait.ts";
 import { byTable, done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
@@ -41,6 +43,8 @@ const TESTS = 5;
 const TESTS_SECONDS = 600;
 const TOO_MANY_TESTS = "Five tests in ten minutes are enough. Please wait a little.";
 const CALENDARS_A_DAY = 10;
+/** As far as home draws a person's deadlines. */
+const NIGHTS_AHEAD = 5 * DAY;
 
 /** What people are told of, where, and what was sent. */
 export const noticeRoutes: FastifyPluginAsyncZod<{
@@ -49,8 +53,9 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   center: NoticeCenter;
   tables: TableService;
   matches: MatchService;
-}> = async (app, { db, pool, center, tables, matches }) => {
-  const { service } = center;
+  siteTime: SiteTime;
+}> = async (app, { db, pool, center, tables, matches, siteTime }) => {
+  const { service, devices, hooks, sent } = center;
   const tags = ["notices"];
   const tests = sharedLimit(pool, "notice-tests", TESTS, TESTS_SECONDS);
   const calendars = sharedLimit(pool, "calendars", CALENDARS_A_DAY, 86_400);
@@ -117,7 +122,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     "/me/push",
     { schema: { tags, summary: "Be told in this browser", body: pushSubscription, response: { 200: done } } },
     async (request) => {
-      await service.addDevice(mustBeKnown(request), request.body, request.headers["user-agent"] ?? "");
+      await devices.add(mustBeKnown(request), request.body, request.headers["user-agent"] ?? "");
       return {};
     },
   );
@@ -126,7 +131,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     "/me/push/:id",
     { schema: { tags, summary: "No longer be told on a device", params: byId, response: { 200: done } } },
     async (request) => {
-      await service.removeDevice(mustBeKnown(request).person.id, request.params.id);
+      await devices.remove(mustBeKnown(request).person.id, request.params.id);
       return {};
     },
   );
@@ -134,20 +139,20 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/me/webhooks",
     { schema: { tags, summary: "Your webhooks", response: { 200: webhookList } } },
-    async (request) => ({ webhooks: await service.hooksOf({ person: mustBeKnown(request).person.id }) }),
+    async (request) => ({ webhooks: await hooks.list({ person: mustBeKnown(request).person.id }) }),
   );
 
   app.post(
     "/me/webhooks",
     { schema: { tags, summary: "Be told by a webhook", body: newWebhook, response: { 200: webhookAnswer } } },
-    (request) => service.addHook({ person: mustBeKnown(request).person.id }, request.body),
+    (request) => hooks.add({ person: mustBeKnown(request).person.id }, request.body),
   );
 
   app.delete(
     "/me/webhooks/:id",
     { schema: { tags, summary: "Remove a webhook", params: byId, response: { 200: done } } },
     async (request) => {
-      await service.removeHook({ person: mustBeKnown(request).person.id }, request.params.id);
+      await hooks.remove({ person: mustBeKnown(request).person.id }, request.params.id);
       return {};
     },
   );
@@ -162,7 +167,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         response: { 200: z.object({ key: z.string() }) },
       },
     },
-    async (request) => ({ key: await service.renewHookKey(mustBeKnown(request).person.id, request.params.id) }),
+    async (request) => ({ key: await hooks.renewKey(mustBeKnown(request).person.id, request.params.id) }),
   );
 
   app.get(
@@ -177,7 +182,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
-      return { webhooks: await service.hooksOf({ match: request.params.id }) };
+      return { webhooks: await hooks.list({ match: request.params.id }) };
     },
   );
 
@@ -194,7 +199,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
-      return service.addHook({ match: request.params.id }, request.body);
+      return hooks.add({ match: request.params.id }, request.body);
     },
   );
 
@@ -212,7 +217,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
       const { person } = mustBeKnown(request);
       mustBeHost(await tables.find(request.params.id), person);
       await mustHaveLeft(tests, person.id, TOO_MANY_TESTS);
-      return service.testTableHook(request.params.id, request.params.hook);
+      return sent.testTableHook(request.params.id, request.params.hook);
     },
   );
 
@@ -228,7 +233,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       mustBeHost(await tables.find(request.params.id), mustBeKnown(request).person);
-      await service.removeHook({ match: request.params.id }, request.params.hook);
+      await hooks.remove({ match: request.params.id }, request.params.hook);
       return {};
     },
   );
@@ -239,7 +244,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       await mustHaveLeft(tests, id, TOO_MANY_TESTS);
-      return service.test(id, request.body.target);
+      return sent.test(id, request.body.target);
     },
   );
 
@@ -253,14 +258,14 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         response: { 200: sentAnswer },
       },
     },
-    (request) => service.sent(mustBeKnown(request).person.id, request.query.before, request.query.limit),
+    (request) => sent.list(mustBeKnown(request).person.id, request.query.before, request.query.limit),
   );
 
   app.post(
     "/me/notices/sent/:id/again",
     { schema: { tags, summary: "Try again what has failed", params: byId, response: { 200: done } } },
     async (request) => {
-      await service.again(mustBeKnown(request).person.id, request.params.id);
+      await sent.again(mustBeKnown(request).person.id, request.params.id);
       center.kick();
       return {};
     },
@@ -277,6 +282,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { id } = mustBeKnown(request).person;
+      const now = siteTime.now();
       const rows = (await tablesOf(db, id, 0)).filter(({ status }) => status === "playing");
       const found: WaitingTable[] = [];
       for (const row of rows) {
@@ -284,13 +290,19 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         const asked = row.waiting.find((one) => one.seat === seat?.seat);
         if (seat === undefined || seat.departed || asked === undefined) continue;
         const story = await center.stories.summary(row.id, seat.seat);
-        const { running, of } = await matches.read(row.id, (live) => {
+        const time = await matches.read(row.id, (live) => {
           const own = live.clock?.state.seats[seat.seat];
-          const clock = live.clock?.clocks(Math.max(Date.now(), live.clock.state.at))[seat.seat];
-          return { running: clock?.running ?? false, of: own?.base ?? null };
+          const clock = live.clock?.clocks(Math.max(now, live.clock.state.at))[seat.seat];
+          const { why = null, until = null } = clock ?? {};
+          return {
+            ...{ running: clock?.running ?? false, of: own?.base ?? null },
+            held: why === null ? null : { why, until: until === null ? null : new Date(until).toISOString() },
+            then: live.clock === null ? "" : thenInWords(live.clock.time),
+            quiet: live.clock?.time.holds.quiet ?? false,
+          };
         });
         found.push({
-          ...{ id: row.id, seq: row.seq, running, of, since: asked.stintSince ?? asked.since },
+          ...{ id: row.id, seq: row.seq, ...time, since: asked.stintSince ?? asked.since },
           turns: story.turns.map(({ who, at, lines, more }) => ({
             ...{ who, at: new Date(at).toISOString() },
             text: `${lines.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
@@ -299,7 +311,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
           left: story.left,
         });
       }
-      return { tables: found, votes: await votesThatWait(db, id, rows), failing: await service.failing(id) };
+      const nights = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);
+      return {
+        ...{ now: new Date(now).toISOString(), tables: found, votes: await votesThatWait(db, id, rows) },
+        nights: nights.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
+        failing: await sent.failing(id),
+      };
     },
   );
 
@@ -316,7 +333,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const what = readOffToken(center.offKey, request.query.token);
       if (what === null) throw notFound("link");
-      const table = what.match === null ? null : await tables.find(what.match).catch(() => null);
+      const table = what.match === null ? undefined : await findTable(db, what.match);
       return { table: table?.name ?? null, kind: what.kind };
     },
   );

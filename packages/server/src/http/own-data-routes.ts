@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { networkOf } from "../limits/address.ts";
 import type { LoginLimits } from "../limits/logins.ts";
+import type { NoticeCenter } from "../notices/notice-center.ts";
 import type { DeletionService } from "../people/deletion-service.ts";
 import type { ExportService } from "../people/export-service.ts";
 import { done } from "./answers.ts";
@@ -12,8 +13,9 @@ import { mustBeKnown } from "./sessions.ts";
 export const ownDataRoutes: FastifyPluginAsyncZod<{
   deletions: DeletionService;
   exports: ExportService;
+  center: NoticeCenter;
   limits: LoginLimits;
-}> = async (app, { deletions, exports, limits }) => {
+}> = async (app, { deletions, exports, center, limits }) => {
   const tags = ["accounts"];
 
   app.get(
@@ -22,7 +24,8 @@ export const ownDataRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const due = await deletions.dueOf(id);
-      return { deletionDue: due?.toISOString() ?? null, export: await exports.stateOf(id) };
+      const byLetter = center.sendsMail && (await center.addresses.addressOf(id)) !== null;
+      return { deletionDue: due?.toISOString() ?? null, byLetter, export: await exports.stateOf(id) };
     },
   );
 

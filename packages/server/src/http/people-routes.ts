@@ -6,6 +6,7 @@ import {
   ownInvitations,
   ownPeople,
   personId,
+  sharedNetworks,
   tableAnswer,
   tableInvitations,
 } from "@caravanserai/protocol/schema";
@@ -13,22 +14,20 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Games } from "../games.ts";
-import type { Limit } from "../limits/limit.ts";
-import { mustHaveLeft } from "../limits/requests.ts";
 import type { InvitationService } from "../tables/invitation-service.ts";
 import type { RelationService } from "../people/relation-service.ts";
 import { seatOf } from "../tables/access.ts";
 import { tableInfo } from "../tables/presenters.ts";
 import type { Presence } from "../tables/presence.ts";
 import type { TableService } from "../tables/table-service.ts";
+import type { SharedNetworks } from "../relations/shared-networks.ts";
+import { notAllowed } from "../service-error.ts";
 import { byTable, done } from "./answers.ts";
+import type { InvitationLimits } from "./invitation-limits.ts";
 import { mustBeKnown } from "./sessions.ts";
 
 const byPerson = z.object({ person: personId });
 const byInvitation = z.object({ id: invitationId });
-
-const TOO_MANY_INVITATIONS = "You have invited many people. Please wait a while.";
-const TOO_MANY_TO_ONE = "You have invited this person five times within a day. Please wait until tomorrow.";
 
 /** Following, blocking and avoiding people, and inviting them by name. */
 export const peopleRoutes: FastifyPluginAsyncZod<{
@@ -37,9 +36,9 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
   tables: TableService;
   games: Games;
   presence: Presence;
-  /** [MM-900] Invitations of a person by hour and day, and of one to another by day. */
-  limits: { readonly byHour: Limit; readonly byDay: Limit; readonly toOne: Limit };
-}> = async (app, { relations, invitations, tables, games, presence, limits }) => {
+  networks: SharedNetworks;
+  limits: InvitationLimits;
+}> = async (app, { relations, invitations, tables, games, presence, networks, limits }) => {
   const tags = ["people"];
 
   app.get(
@@ -63,6 +62,25 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
       return {};
     });
   }
+
+  app.get(
+    "/tables/:id/networks",
+    {
+      schema: {
+        tags,
+        summary: "Who of a rated match has signed in from one network about its start (those who sit there)",
+        params: byTable,
+        response: { 200: sharedNetworks },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { person } = mustBeKnown(request);
+      if (seatOf(await tables.seen(id, { person }), person) === null)
+        throw notAllowed("This is for those who sit at the table.");
+      return { pairs: (await networks.ofMatch(id)).map((pair) => [...pair]) };
+    },
+  );
 
   app.get(
     "/tables/:id/invitations",
@@ -92,10 +110,9 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { person } = mustBeKnown(request);
-      await mustHaveLeft(limits.byHour, person.id, TOO_MANY_INVITATIONS);
-      await mustHaveLeft(limits.byDay, person.id, TOO_MANY_INVITATIONS);
+      await limits.mayInvite(person);
       await invitations.invite(request.params.id, person, request.body, (other) =>
-        mustHaveLeft(limits.toOne, `${person.id}/${other}`, TOO_MANY_TO_ONE),
+        limits.mayInviteAgain(person, other),
       );
       return { invitations: await invitations.at(request.params.id, person) };
     },

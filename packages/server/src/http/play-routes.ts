@@ -20,6 +20,7 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
+import type { SpectatorMatches } from "../match/spectator-match.ts";
 import { orderCommand } from "../orders/order-service.ts";
 import { notAllowed, tooMany } from "../service-error.ts";
 import { seatOf } from "../tables/access.ts";
@@ -39,7 +40,8 @@ export const playRoutes: FastifyPluginAsyncZod<{
   accounts: AccountService;
   chat: ChatService;
   siteTime: SiteTime;
-}> = async (app, { tables, matches, repository, clocks, accounts, chat, siteTime }) => {
+  spectators: SpectatorMatches;
+}> = async (app, { tables, matches, repository, clocks, accounts, chat, siteTime, spectators }) => {
   const tags = ["programs"];
   const talk = memoryLimit(SENTENCES, SECONDS);
 
@@ -81,8 +83,10 @@ export const playRoutes: FastifyPluginAsyncZod<{
       if (status === "open") return { viewer, status, state: { kind: "none" } };
       return matches.read(id, async (live): Promise<ObservedMatch> => {
         await matches.catchUp(live);
-        if (request.query.from === live.match.seq) return { viewer, status, state: { kind: "updates", updates: [] } };
-        return { viewer, status, state: { kind: "whole", position: await position(repository, live, viewer) } };
+        // [MM-820]
+        const shown = viewer === "public" ? await spectators.shown(live) : live;
+        if (request.query.from === shown.match.seq) return { viewer, status, state: { kind: "updates", updates: [] } };
+        return { viewer, status, state: { kind: "whole", position: await position(repository, shown, viewer) } };
       });
     },
   );

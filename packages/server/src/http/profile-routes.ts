@@ -1,20 +1,27 @@
 import {
+  LONGEST_NAME,
   foundPeople,
+  headToHead,
+  headToHeadQuery,
   gameId,
   leaderboardAnswer,
+  leaderboardQuery,
   paceClass,
-  playedTogether,
   profile,
   profileSettings,
 } from "@caravanserai/protocol/schema";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { LeaderboardService } from "../profiles/leaderboard-service.ts";
 import type { ProfileService, ProfileViewer } from "../profiles/profile-service.ts";
 import { mustBeKnown } from "./sessions.ts";
 
 /** Profiles, leaderboards, and finding people by name. */
-export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> = async (app, { profiles }) => {
+export const profileRoutes: FastifyPluginAsyncZod<{
+  profiles: ProfileService;
+  leaderboards: LeaderboardService;
+}> = async (app, { profiles, leaderboards }) => {
   const tags = ["people"];
   const viewerOf = ({ visitor }: FastifyRequest): ProfileViewer => ({
     person: visitor?.person.id ?? null,
@@ -27,7 +34,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> 
       schema: {
         tags,
         summary: "Accounts by a part of their names",
-        querystring: z.object({ name: z.string().max(32) }),
+        querystring: z.object({ name: z.string().max(LONGEST_NAME) }),
         response: { 200: foundPeople },
       },
     },
@@ -54,10 +61,14 @@ export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> 
         tags,
         summary: "What two have played with each other, if both show it to you",
         params: z.object({ name: z.string().max(64), other: z.string().max(64) }),
-        response: { 200: playedTogether.nullable() },
+        querystring: headToHeadQuery,
+        response: { 200: headToHead },
       },
     },
-    (request) => profiles.against(request.params.name, request.params.other, viewerOf(request)),
+    (request) => {
+      const { name, other } = request.params;
+      return profiles.against(name, other, viewerOf(request), request.query.before ?? null);
+    },
   );
 
   app.get(
@@ -83,10 +94,20 @@ export const profileRoutes: FastifyPluginAsyncZod<{ profiles: ProfileService }> 
         tags,
         summary: "Who is strongest at a game, and how even its sides are",
         params: z.object({ game: gameId, class: paceClass }),
+        querystring: leaderboardQuery,
         response: { 200: leaderboardAnswer },
       },
     },
-    (request) => profiles.leaderboard(request.params.game, request.params.class),
+    (request) => {
+      const { after, of } = request.query;
+      const { person } = viewerOf(request);
+      // Whom somebody follows, and in which clubs they are, is their own.
+      if (of === "followed" || of === "clubs") mustBeKnown(request);
+      return leaderboards.leaderboard(request.params.game, request.params.class, {
+        ...{ after, of },
+        ...(person === null ? {} : { viewer: person }),
+      });
+    },
   );
   return Promise.resolve();
 };

@@ -7,6 +7,7 @@ import {
   recoverByCode,
   recoverPassword,
   recoveryCodeAnswer,
+  useDeletionLink,
   useLink,
   waysIn,
 } from "@caravanserai/protocol/schema";
@@ -22,6 +23,7 @@ import type { LoginLimits } from "../limits/logins.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import { addressKey } from "../notices/mail-addresses.ts";
 import type { NoticeCenter } from "../notices/notice-center.ts";
+import type { DeletionService } from "../people/deletion-service.ts";
 import { ServiceError } from "../service-error.ts";
 import { done } from "./answers.ts";
 import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
@@ -36,7 +38,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   center: NoticeCenter;
   sessions: Sessions;
   limits: LoginLimits;
-}> = async (app, { pool, center, sessions, limits }) => {
+  deletions: DeletionService;
+}> = async (app, { pool, center, sessions, limits, deletions }) => {
   const { addresses, recovery, sendsMail } = center;
   const tags = ["accounts"];
   // [CO-753]
@@ -174,6 +177,41 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       await sessions.beginAnew(request, reply, person);
       await sessions.rememberBrowser(request, reply, person);
       return { me: meOf(person) };
+    },
+  );
+
+  app.post(
+    "/me/deletion/letter",
+    {
+      schema: { tags, summary: "Ask for a letter whose link deletes your account", response: { 200: letterAnswer } },
+    },
+    async (request) => {
+      mustSendMail();
+      mustNotBeSeatOnly(request);
+      const { id } = mustBeKnown(request).person;
+      const address = await addresses.addressOf(id);
+      if (address !== null) await countLetter(request, address);
+      await recovery.askDeletion(id);
+      center.kick();
+      return { words: "A letter is on its way. Open its link within an hour and press the button." };
+    },
+  );
+
+  app.post(
+    "/deletion/link",
+    {
+      schema: {
+        tags,
+        summary: "Have your account deleted in 14 days, by the link of a letter",
+        body: useDeletionLink,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await limits.countNetwork(networkOf(request.ip));
+      const { id } = await recovery.useDeletionLink(request.body.token);
+      await deletions.begin(id, request.body.leave);
+      return {};
     },
   );
 

@@ -4,6 +4,7 @@ import {
   mySearch,
   seekId,
   seekList,
+  seekLonger,
   seekTerms,
   tableId,
 } from "@caravanserai/protocol/schema";
@@ -82,11 +83,49 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     },
   );
 
+  app.post(
+    "/seeks/:id/longer",
+    {
+      schema: {
+        tags,
+        summary: "Let your correspondence seek go on for three or seven days more",
+        params: bySeek,
+        body: seekLonger,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.seeks, id, TOO_MANY_SEEKS);
+      await seeks.prolong(id, request.params.id, request.body.days);
+      return presenter.search(id);
+    },
+  );
+
+  app.post(
+    "/me/search/again/:id",
+    {
+      schema: {
+        tags,
+        summary: "Look again after a void match, with the same wishes and your old place in the line",
+        params: byProposal,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.seeks, id, TOO_MANY_SEEKS);
+      await seeks.lookAgain(id, request.params.id);
+      return presenter.search(id);
+    },
+  );
+
   app.delete(
     "/seeks/:id",
     { schema: { tags, summary: "Stop looking", params: bySeek, response: answer } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
+      await mustHaveLeft(limits.seeks, id, TOO_MANY_SEEKS);
       await seeks.withdraw(id, request.params.id);
       return presenter.search(id);
     },

@@ -5,6 +5,7 @@ import { mustBeKnownAt, type SeatKey } from "../accounts/identity.ts";
 import type { AccountService, KnownSession, Visitor } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Config } from "../config.ts";
+import type { SharedNetworks } from "../relations/shared-networks.ts";
 import { notLoggedIn, seatOnly, ServiceError } from "../service-error.ts";
 import { newSecretToken } from "../tokens.ts";
 
@@ -81,8 +82,8 @@ export async function sessionOfSocket(
 }
 
 /** Finds out who asks; renews the cookie of a session that is prolonged. */
-export const sessions = fp<{ accounts: AccountService; config: Config }>(
-  async (app, { accounts, config }) => {
+export const sessions = fp<{ accounts: AccountService; config: Config; networks: SharedNetworks }>(
+  async (app, { accounts, config, networks }) => {
     app.decorateRequest("visitor", null);
     app.decorateRequest("seatKey", null);
     app.decorateRequest("sessionTokens", null);
@@ -94,6 +95,8 @@ export const sessions = fp<{ accounts: AccountService; config: Config }>(
       request.seatKey = known.seatKey;
       request.sessionTokens = { present: token, former };
       const isPresent = request.cookies[cookieName(config)] === token;
+      // [MM-902] Once a day.
+      if (known.prolonged && known.visitor !== null) await networks.note(known.visitor.person.id, request.ip);
       if (known.prolonged || !isPresent) setSession(reply, config, token);
       if (!isPresent) setFormer(reply, config, former);
     });
@@ -140,15 +143,18 @@ function clear(reply: FastifyReply, { secure }: Config, name: string): void {
 export class Sessions {
   readonly #accounts: AccountService;
   readonly #config: Config;
+  readonly #networks: SharedNetworks;
 
-  constructor(accounts: AccountService, config: Config) {
+  constructor(accounts: AccountService, config: Config, networks: SharedNetworks) {
     this.#accounts = accounts;
     this.#config = config;
+    this.#networks = networks;
   }
 
   /** From now on this browser is that person. */
   async begin(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     const { token } = await this.#accounts.newSession(person, browserOf(request), null);
+    await this.#networks.note(person.id, request.ip);
     setSession(reply, this.#config, token);
   }
 

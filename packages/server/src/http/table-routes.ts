@@ -24,17 +24,19 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ChatService } from "../chat/chat-service.ts";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
-import type { Games } from "../games.ts";
+import { optionsOf, type Games } from "../games.ts";
 import { bySeat, byTable, callerOf, done, invited } from "./answers.ts";
 import { mustBeKnown, mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./sessions.ts";
 import { networkOf } from "../limits/address.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
 import type { Presence } from "../tables/presence.ts";
-import { seatOf, type Caller } from "../tables/access.ts";
+import { isHeldBackFrom, seatOf, type Caller } from "../tables/access.ts";
 import { byUrgency, myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
-import { optionsOf, type TableService } from "../tables/table-service.ts";
+import type { SeatLinks } from "../tables/seat-links.ts";
+import type { TableService } from "../tables/table-service.ts";
 import { lobbyTables, tablesOf, type TableRow } from "../tables/table-repository.ts";
 
 /** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
@@ -48,13 +50,14 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
   tables: TableService;
+  seatLinks: SeatLinks;
   chat: ChatService;
   presence: Presence;
   sessions: Sessions;
   /** New guests, and tables, of one network. */
   limits: { readonly guests: Limit; readonly tables: Limit };
   requestRate: number;
-}> = async (app, { db, games, tables, chat, presence, sessions, limits, requestRate }) => {
+}> = async (app, { db, games, tables, seatLinks, chat, presence, sessions, limits, requestRate }) => {
   /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
   const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
   const tags = ["tables"];
@@ -65,12 +68,20 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   }
 
   const answer = (table: TableRow, caller: Caller): TableAnswer => ({
-    table: tableInfo(table, games, presence.at(table.id)),
+    table: tableInfo(table, games, presence.at(table.id), isHeldBackFrom(table, caller.person) ? [] : null),
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
   });
   /** The table as it is after what was done. */
   const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
+  const acting = async (
+    id: string,
+    person: Person,
+    act: (id: string, person: Person) => Promise<void>,
+  ): Promise<TableAnswer> => {
+    await act(id, person);
+    return after(id, { person });
+  };
 
   app.get(
     "/games",
@@ -234,11 +245,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: tableAnswer },
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      await tables.addBots(request.params.id, person, request.body.seats);
-      return after(request.params.id, { person });
-    },
+    (request) =>
+      acting(request.params.id, mustBeKnown(request).person, (id, person) =>
+        tables.addBots(id, person, request.body.seats),
+      ),
   );
 
   app.delete(
@@ -251,11 +261,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: tableAnswer },
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      await tables.clearSeat(request.params.id, person, request.params.seat);
-      return after(request.params.id, { person });
-    },
+    (request) =>
+      acting(request.params.id, mustBeKnown(request).person, (id, person) =>
+        tables.clearSeat(id, person, request.params.seat),
+      ),
   );
 
   app.post(
@@ -268,11 +277,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: tableAnswer },
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      await tables.start(request.params.id, person);
-      return after(request.params.id, { person });
-    },
+    (request) => acting(request.params.id, mustBeKnown(request).person, (id, person) => tables.start(id, person)),
   );
 
   app.post(
@@ -286,11 +291,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: tableAnswer },
       },
     },
-    async (request) => {
-      const person = mustPlayAt(request, request.params.id);
-      await tables.commitNonce(request.params.id, person, request.body.nonceCommitment);
-      return after(request.params.id, { person });
-    },
+    (request) =>
+      acting(request.params.id, mustPlayAt(request, request.params.id), (id, person) =>
+        tables.commitNonce(id, person, request.body.nonceCommitment),
+      ),
   );
 
   app.post(
@@ -304,11 +308,10 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: tableAnswer },
       },
     },
-    async (request) => {
-      const person = mustPlayAt(request, request.params.id);
-      await tables.openNonce(request.params.id, person, request.body.nonce);
-      return after(request.params.id, { person });
-    },
+    (request) =>
+      acting(request.params.id, mustPlayAt(request, request.params.id), (id, person) =>
+        tables.openNonce(id, person, request.body.nonce),
+      ),
   );
 
   app.post(
@@ -337,7 +340,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
         response: { 200: linkAnswer },
       },
     },
-    (request) => tables.newLink(request.params.id, mustBeKnown(request).person, request.params.seat),
+    (request) => seatLinks.make(request.params.id, mustBeKnown(request).person, request.params.seat),
   );
 
   app.get(
@@ -387,7 +390,7 @@ export async function lobbyOf(db: Db, games: Games, viewer: string | null) {
     lobbyTables(db, "playing", IN_LOBBY, viewer),
   ]);
   return {
-    open: open.map((table) => tableEntry(table, games)),
-    playing: playing.map((table) => tableEntry(table, games)),
+    open: open.map((table) => tableEntry(table, games, null)),
+    playing: playing.map((table) => tableEntry(table, games, null)),
   };
 }

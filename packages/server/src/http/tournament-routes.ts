@@ -11,8 +11,11 @@ import {
   tournamentsQuery,
   tournamentStandings,
 } from "@caravanserai/protocol/schema";
+import type { Tournament } from "@caravanserai/protocol";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Limit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
@@ -39,6 +42,17 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, service, presenter, limit }) => {
   const tags = ["tournaments"];
   const answer = { 200: tournament };
+  /** Does something in a tournament, and answers with the tournament as it is then. */
+  const acting = async (
+    request: FastifyRequest & { readonly params: { readonly id: string } },
+    act: (who: Person) => Promise<void>,
+  ): Promise<Tournament> => {
+    const { person } = mustBeKnown(request);
+    await act(person);
+    const whole = await service.find(request.params.id);
+    // Somebody who withdraws from a private one sees it a last time.
+    return presenter.show(whole, person, whole.row.invitation);
+  };
 
   app.get(
     "/tournaments",
@@ -141,33 +155,25 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      await service.enter(request.params.id, person, request.body.invitation);
-      return presenter.show(await service.seen(request.params.id, person.id, undefined), person, undefined);
-    },
+    (request) => acting(request, (who) => service.enter(request.params.id, who, request.body.invitation)),
   );
 
-  for (const [path, summary, act] of [
-    ["withdraw", "Withdraw: from the next pairing on you are absent", "withdraw"],
-    ["pause", "Pause from the next pairing on", "pause"],
-    ["back", "End your pause", "back"],
-    ["start", "Close the entries and pair the first round (organiser)", "start"],
-    ["end", "Cancel before the start, or end it two limits after the last round (organiser)", "end"],
-  ] as const)
+  const acts: readonly (readonly [string, string, (id: string, who: Person) => Promise<void>])[] = [
+    ["withdraw", "Withdraw: from the next pairing on you are absent", (id, who) => service.withdraw(id, who)],
+    ["pause", "Pause from the next pairing on", (id, who) => service.pause(id, who, true)],
+    ["back", "End your pause", (id, who) => service.pause(id, who, false)],
+    ["start", "Close the entries and pair the first round (organiser)", (id, who) => service.start(id, who)],
+    [
+      "end",
+      "Cancel before the start, or end it two limits after the last round (organiser)",
+      (id, who) => service.end(id, who),
+    ],
+  ];
+  for (const [path, summary, act] of acts)
     app.post(
       `/tournaments/:id/${path}`,
       { schema: { tags, summary, params: byTournament, response: answer } },
-      async (request) => {
-        const { person } = mustBeKnown(request);
-        const { id } = request.params;
-        if (act === "withdraw") await service.withdraw(id, person);
-        else if (act === "start") await service.start(id, person);
-        else if (act === "end") await service.end(id, person);
-        else await service.pause(id, person, act === "pause");
-        const whole = await service.find(id);
-        return presenter.show(whole, person, whole.row.invitation);
-      },
+      (request) => acting(request, (who) => act(request.params.id, who)),
     );
 
   app.post(
@@ -181,12 +187,8 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      const { id } = request.params;
-      await service.substitute(id, person, request.body.out, request.body.in);
-      return presenter.show(await service.seen(id, person.id, undefined), person, undefined);
-    },
+    (request) =>
+      acting(request, (who) => service.substitute(request.params.id, who, request.body.out, request.body.in)),
   );
 
   app.post(
@@ -200,12 +202,11 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
         response: answer,
       },
     },
-    async (request) => {
-      const { person } = mustBeKnown(request);
-      const { id, ...at } = request.params;
-      await service.correct(id, person, at, request.body);
-      return presenter.show(await service.seen(id, person.id, undefined), person, undefined);
-    },
+    (request) =>
+      acting(request, (who) => {
+        const { id, ...at } = request.params;
+        return service.correct(id, who, at, request.body);
+      }),
   );
   return Promise.resolve();
 };

@@ -2,19 +2,38 @@ import { newVacation, vacation, vacationList } from "@caravanserai/protocol/sche
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { VacationService } from "../clocks/vacation-service.ts";
+import type { Db } from "../db/connection.ts";
+import type { MatchService } from "../match/match-service.ts";
+import type { SiteTime } from "../time/site-time.ts";
+import { vacationBudgets } from "../clocks/vacation-budgets.ts";
 import { done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 
 const byId = z.object({ id: z.string().max(40) });
 
 /** When a person is away. */
-export const vacationRoutes: FastifyPluginAsyncZod<{ vacations: VacationService }> = async (app, { vacations }) => {
+export const vacationRoutes: FastifyPluginAsyncZod<{
+  vacations: VacationService;
+  db: Db;
+  matches: MatchService;
+  siteTime: SiteTime;
+}> = async (app, { vacations, db, matches, siteTime }) => {
   const tags = ["notices"];
 
   app.get(
     "/me/vacations",
-    { schema: { tags, summary: "Your vacations of the last 90 days and to come", response: { 200: vacationList } } },
-    async (request) => ({ vacations: [...(await vacations.list(mustBeKnown(request).person.id))] }),
+    {
+      schema: {
+        tags,
+        summary: "Your vacations of the last 90 days and to come, and what your tables have left for you",
+        response: { 200: vacationList },
+      },
+    },
+    async (request) => {
+      const { id } = mustBeKnown(request).person;
+      const budgets = await vacationBudgets(db, matches, id, siteTime.now());
+      return { vacations: [...(await vacations.list(id))], budgets };
+    },
   );
 
   app.post(

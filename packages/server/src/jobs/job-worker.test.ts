@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import pg from "pg";
 import { testSite, type TestSite } from "../testing/site.ts";
+import { RightOfWay } from "../right-of-way.ts";
 import { JobWorker, type DueJob, type JobHandler } from "./job-worker.ts";
 
 let site: TestSite;
@@ -44,7 +45,8 @@ function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWo
   const note = (_error: unknown, job: DueJob | null, isHopeless: boolean): void => {
     failures.push({ key: job?.key, isHopeless });
   };
-  return { worker: new JobWorker(pool, handlers, () => Promise.resolve(), note), failures };
+  const before = (): Promise<void> => Promise.resolve();
+  return { worker: new JobWorker({ pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }), failures };
 }
 
 test("CO-254: what is due is carried out in the order of its instants, more than a hundred too; what is not due is left", async () => {
@@ -84,22 +86,23 @@ test("CO-254: two servers share out what is due: none of it is carried out twice
 test("CO-254: before anything is looked at, what has to be known is read: a gap of the site for one [CO-258]", async () => {
   const steps: string[] = [];
   await put("one", 1);
-  const own = new JobWorker(
+  const own = new JobWorker({
     pool,
-    {
+    handlers: {
       one: async (job) => {
         steps.push("job");
         await done(job);
       },
     },
-    () => {
+    before: () => {
       steps.push("before");
       return Promise.resolve();
     },
-    (error) => {
+    rightOfWay: new RightOfWay(),
+    onError: (error) => {
       throw error;
     },
-  );
+  });
   await own.look();
   expect(steps[0]).toBe("before");
   expect(steps).toContain("job");

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { RightOfWay } from "../right-of-way.ts";
 
 /** A wake-up that is due. [CO-250] */
 export interface DueJob {
@@ -9,6 +10,8 @@ export interface DueJob {
   readonly match: string | null;
   readonly person: string | null;
   readonly attempts: number;
+  /** Milliseconds since it was due, when it was taken. */
+  readonly late: number;
 }
 
 /**
@@ -25,6 +28,8 @@ const SIDE_BY_SIDE = 2;
 /** [CO-256] */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 const WORTH_AN_ERROR = 10;
+/** [CO-257] A job that is so late rests no more for people's decisions: all that falls due at once is done in time. */
+const HURRY_AFTER_MS = 30_000;
 
 /** Number of the advisory locks under which a job is carried out. */
 const TAKEN = 727_403;
@@ -41,12 +46,22 @@ select key from due where pg_try_advisory_lock(${TAKEN}, hashtext(key)) limit ${
 
 /** Read when the locks are held: another server may have carried out a job just before it was taken. */
 const TAKEN_JOBS = `
-select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts
+select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts,
+       (extract(epoch from clock_timestamp() - due) * 1000)::float8 as late
   from jobs where key = any($1) and due <= clock_timestamp() order by jobs.due, key`;
 
 const POSTPONE = `
 update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
  where key = $1 and attempts = $2`;
+
+export interface JobWorkerParts {
+  readonly pool: pg.Pool;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** What has to be known before any job is looked at: whether the site was down. [CO-258] */
+  readonly before: () => Promise<void>;
+  readonly rightOfWay: RightOfWay;
+  readonly onError: (error: unknown, job: DueJob | null, isHopeless: boolean) => void;
+}
 
 /**
  * Looks for due rows once a second and carries them out in the order of their instants. Servers on one database share
@@ -56,22 +71,18 @@ export class JobWorker {
   readonly #pool: pg.Pool;
   readonly #handlers: Readonly<Record<string, JobHandler>>;
   readonly #before: () => Promise<void>;
-  readonly #onError: (error: unknown, job: DueJob | null, isHopeless: boolean) => void;
+  readonly #rightOfWay: RightOfWay;
+  readonly #onError: JobWorkerParts["onError"];
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #closed = false;
 
-  /** @param before what has to be known before any job is looked at: whether the site was down [CO-258] */
-  constructor(
-    pool: pg.Pool,
-    handlers: Readonly<Record<string, JobHandler>>,
-    before: () => Promise<void>,
-    onError: (error: unknown, job: DueJob | null, isHopeless: boolean) => void,
-  ) {
-    this.#pool = pool;
-    this.#handlers = handlers;
-    this.#before = before;
-    this.#onError = onError;
+  constructor(parts: JobWorkerParts) {
+    this.#pool = parts.pool;
+    this.#handlers = parts.handlers;
+    this.#before = parts.before;
+    this.#rightOfWay = parts.rightOfWay;
+    this.#onError = parts.onError;
   }
 
   begin(): void {
@@ -121,8 +132,10 @@ export class JobWorker {
       for (const { key, due } of fresh) met.add(`${key}@${due}`);
       const queue = [...fresh];
       const lane = async (): Promise<void> => {
-        for (let job = queue.shift(); job !== undefined && !this.#closed; job = queue.shift())
-          await this.#carryOut(job);
+        for (let job = queue.shift(); job !== undefined && !this.#closed; job = queue.shift()) {
+          const next = job;
+          await this.#rightOfWay.work(() => this.#carryOut(next), next.late > HURRY_AFTER_MS);
+        }
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
       await client.query({ name: "jobs-done", text: "select pg_advisory_unlock_all()" });

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
-import pg from "pg";
 import { Gambler, hazardMatch } from "../testing/hazard.ts";
 import { must, testSite, type Player, type TestSite } from "../testing/site.ts";
 
@@ -73,15 +72,12 @@ test("a reader that does not read is cut off, and has everything when it comes b
 
 /** A lot was said at a table, which cannot be compressed. */
 async function talk(site: TestSite, table: string): Promise<void> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
   for (let number = 1000; number < 1060; number++)
-    await client.query("insert into messages (match, number, room, name, text) values ($1, $2, 'players', 'X', $3)", [
+    await site.query("insert into messages (match, number, room, name, text) values ($1, $2, 'players', 'X', $3)", [
       table,
       number,
       randomBytes(2000).toString("base64"),
     ]);
-  await client.end();
 }
 
 async function cuts(site: TestSite): Promise<number> {

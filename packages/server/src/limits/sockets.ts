@@ -23,8 +23,8 @@ const OFFENCES_PER_NETWORK = 3;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
 /**
- * engine.io's answer to its own ping, which comes twice a minute: free as often as this, so that nobody is lost for
- * what others at the address send.
+ * engine.io's answer to its own ping, which comes twice a minute. One in `PONG_FREE_EVERY_MS` is not counted, so that a
+ * person stays connected while others at the same address send too much.
  */
 const PONG = "3";
 const PONG_FREE_EVERY_MS = 5000;

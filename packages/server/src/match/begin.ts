@@ -85,6 +85,6 @@ async function startClock(
   const over = match.result === null ? {} : { over: true };
   const mark: EventMark = { seq: 0, at, ...whoIsAwaited(game, match), bots, ...over };
   const step = clock.after([mark]);
-  clock.accept(step);
+  clock.accept(step, Infinity);
   return { mark, clock: step.state, due: clock.nextTimeOut() };
 }

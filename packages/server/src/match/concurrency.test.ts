@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { holdTables } from "../db/hold-tables.ts";
+import * as schema from "../db/schema.ts";
 import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
+import { oneEvent } from "../testing/one-event.ts";
 import { newId, send, testSite, type TestSite } from "../testing/site.ts";
+import { insertEvents } from "./event-writer.ts";
+import { ROW_BY_ROW } from "./match-repository.ts";
 
 let inn: TestSite;
 beforeAll(async () => {
@@ -18,16 +24,13 @@ interface Row {
 }
 
 async function eventsOf(match: string): Promise<{ rows: Row[]; seq: number; lines: number }> {
-  const client = new pg.Client({ connectionString: inn.databaseUrl });
-  await client.connect();
-  const events = await client.query<Row>(
+  const events = await inn.query<Row>(
     "select seq, act, first_line, json_array_length(log)::int as lines from events where match = $1 order by seq",
     [match],
   );
-  const table = await client.query<{ seq: number; lines: number }>("select seq, lines from matches where id = $1", [
+  const table = await inn.query<{ seq: number; lines: number }>("select seq, lines from matches where id = $1", [
     match,
   ]);
-  await client.end();
   return { rows: events.rows, ...table.rows[0]! };
 }
 
@@ -120,4 +123,60 @@ test("a match that left the memory is read again and goes on where it was", asyn
   await Promise.all(Array.from({ length: 6 }, () => hazardMatch(inn)));
   await playOut(gamblers, "asleep");
   await expectSound(id, new Map());
+});
+
+describe("matches are held in the order of their ids, whatever the order in which they come", () => {
+  /** A connection in a transaction, with settings as those of the connections that append events. */
+  async function connection(): Promise<pg.Client> {
+    const options = ROW_BY_ROW.map((setting) => `-c ${setting}`).join(" ");
+    const client = new pg.Client({ connectionString: inn.databaseUrl, options });
+    await client.connect();
+    await client.query("begin");
+    return client;
+  }
+
+  async function untilItWaits(client: pg.Client): Promise<void> {
+    const { processID } = client as unknown as { readonly processID: number };
+    const waits = "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'";
+    while ((await inn.query(waits, [processID])).rows.length === 0);
+  }
+
+  /** Whether `job`, which wants both matches, has left the later one alone while it waits for the first. */
+  async function expectInOrder(job: (client: pg.Client, late: string, early: string) => Promise<unknown>) {
+    const ids = await Promise.all([hazardMatch(inn), hazardMatch(inn)]);
+    const [early, late] = ids.map(({ id }) => id).sort() as [string, string];
+    const [holder, other] = [await connection(), await connection()];
+    await holder.query("select 1 from matches where id = $1 for no key update", [early]);
+    const done = job(other, late, early);
+    await untilItWaits(other);
+    expect((await holder.query("select 1 from matches where id = $1 for no key update nowait", [late])).rowCount).toBe(
+      1,
+    );
+    await holder.query("rollback");
+    await done;
+    await other.query("rollback");
+    await Promise.all([holder.end(), other.end()]);
+  }
+
+  test("by a batch of events", async () => {
+    await expectInOrder(async (client, late, early) => {
+      const { rows } = await inn.query<{ id: string; seq: number; act: number; lines: number }>(
+        "select id, seq, act, lines from matches where id = any($1)",
+        [[late, early]],
+      );
+      const writes = [late, early].map((match) =>
+        oneEvent(
+          match,
+          rows.find(({ id }) => id === match),
+        ),
+      );
+      expect((await insertEvents(client, writes)).size).toBe(2);
+    });
+  });
+
+  test("by what changes several tables of a person", async () => {
+    await expectInOrder((client, late, early) =>
+      holdTables(drizzle({ client, schema, casing: "snake_case" }), [late, early]),
+    );
+  });
 });

@@ -1,69 +1,83 @@
-import { pendingDecisions, type AnyGameDefinition, type Ask, type MatchCommand } from "@caravanserai/kernel";
+import {
+  pendingAsk,
+  pendingDecisions,
+  type AnyGameDefinition,
+  type Ask,
+  type MatchCommand,
+} from "@caravanserai/kernel";
 import type { ClockState, EventCause, EventMark } from "@caravanserai/clocks";
+import type { WaitingSeat } from "../db/schema.ts";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch, AnyOutcome } from "./match-event.ts";
 
 /**
  * [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game.
  * @param before the match before the event
+ * @param waiting whom it waits for after it
  * @param at when it is written, not before the last mark
  */
 export function eventMark(
   live: LiveMatch,
   before: AnyMatch,
   wanted: { readonly command: MatchCommand; readonly received?: number; readonly cause?: EventCause },
-  outcome: AnyOutcome,
+  { match, undoes }: AnyOutcome,
+  waiting: readonly WaitingSeat[],
   at: number,
 ): EventMark {
-  const { match, undoes } = outcome;
-  const { command } = wanted;
-  const changesBots = match.departed.length !== before.departed.length;
-  return {
-    ...{ seq: match.seq, at },
-    ...(command.do === "back" || command.do === "handover" ? {} : { seat: command.seat }),
-    ...(wanted.received === undefined ? {} : { received: wanted.received }),
-    ...(wanted.cause === undefined ? {} : { cause: wanted.cause }),
-    ...whoIsAwaited(live.definition, match),
-    ...(answersWindow(live, before, command) ? { window: true } : {}),
-    ...(undoes === null && opened(live, before, command, match) ? { reveal: true } : {}),
-    ...(undoes === null ? {} : { undoes }),
-    ...(command.do === "back" ? { back: { to: command.to } } : {}),
-    ...(changesBots ? { bots: botsForGood(live, match) } : {}),
-    ...(match.result === null ? {} : { over: true }),
-  };
+  const { command, received, cause } = wanted;
+  const mark: { -readonly [K in keyof EventMark]: EventMark[K] } = { seq: match.seq, at, awaited: seatsOf(waiting) };
+  const ready = readySeats(match);
+  if (ready.length > 0) mark.ready = ready;
+  if (command.do === "back") mark.back = { to: command.to };
+  else if (command.do !== "handover") mark.seat = command.seat;
+  if (received !== undefined) mark.received = received;
+  if (cause !== undefined) mark.cause = cause;
+  const answered = askAnswered(live, before, command);
+  if (command.do === "answer" && answered?.window !== undefined) mark.window = true;
+  if (undoes !== null) mark.undoes = undoes;
+  else if (command.do !== "back" && opened(before, answered, match)) mark.reveal = true;
+  if (match.departed.length !== before.departed.length) mark.bots = botsForGood(live, match);
+  if (match.result !== null) mark.over = true;
+  return mark;
 }
 
-/** Whether the command answers a question in a reaction window. */
-function answersWindow(live: LiveMatch, before: AnyMatch, command: MatchCommand): boolean {
-  if (command.do !== "answer") return false;
-  return openAsks(live, before).some(({ seat, window }) => seat === command.seat && window !== undefined);
+/** The question before the seat that the command answers; undefined where it answers none that holds the match up. */
+function askAnswered({ definition }: LiveMatch, before: AnyMatch, command: MatchCommand): Ask | undefined {
+  return command.do === "answer" || command.do === "default" ? pendingAsk(definition, before, command.seat) : undefined;
 }
 
 /** [CO-110] */
 export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { awaited: number[]; ready?: number[] } {
   if (match.result !== null) return { awaited: [] };
-  const awaited = [...new Set(pendingDecisions(definition, match).map(({ seat }) => seat))];
-  const ready = match.sealed.flatMap((answer, seat) => (answer === null ? [] : [seat]));
+  const awaited = seatsOf(pendingDecisions(definition, match));
+  const ready = readySeats(match);
   return ready.length === 0 ? { awaited } : { awaited, ready };
 }
 
+/** Each once. */
+function seatsOf(decisions: readonly { readonly seat: number }[]): number[] {
+  const seats: number[] = [];
+  for (const { seat } of decisions) if (!seats.includes(seat)) seats.push(seat);
+  return seats;
+}
+
+/** Those whose answers are sealed; none where the match is over. */
+function readySeats({ result, sealed }: AnyMatch): number[] {
+  const seats: number[] = [];
+  if (result === null) for (const [seat, answer] of sealed.entries()) if (answer !== null) seats.push(seat);
+  return seats;
+}
+
 /** [CO-113] Sealed answers were opened: the last of them was not left sealed, or none of several is sealed any more. */
-function opened(live: LiveMatch, before: AnyMatch, command: MatchCommand, after: AnyMatch): boolean {
-  if (command.do === "back") return false;
-  const answers = command.do === "answer" || command.do === "default";
-  const ask = answers ? openAsks(live, before).find(({ seat }) => seat === command.seat) : undefined;
-  if (ask?.sealed === true && !isSealed(after, command.seat)) return true;
-  const sealed = (match: AnyMatch): boolean => live.seats.some(({ seat }) => isSealed(match, seat));
-  return sealed(before) && !sealed(after);
+function opened(before: AnyMatch, answered: Ask | undefined, after: AnyMatch): boolean {
+  if (answered?.sealed === true && after.sealed[answered.seat] === null) return true;
+  const isAnySealed = ({ sealed }: AnyMatch): boolean => sealed.some((answer) => answer !== null);
+  return isAnySealed(before) && !isAnySealed(after);
 }
 
 /** The questions that hold the match up. */
 export function openAsks({ definition }: LiveMatch, match: AnyMatch): Ask[] {
   return pendingDecisions(definition, match).map(({ ask }) => ask);
-}
-
-function isSealed(match: AnyMatch, seat: number): boolean {
-  return (match.sealed[seat] ?? null) !== null;
 }
 
 function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
@@ -93,6 +107,7 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
  */
 export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number | null {
   const due = match.result === null ? seatsForDefault(live, match, state) : [];
+  if (due.length === 0) return null;
   const asks = openAsks(live, match);
   return due.find((seat) => asks.some((ask) => ask.seat === seat && ask.sealed === true)) ?? null;
 }

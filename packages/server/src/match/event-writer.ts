@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
+import { DEADLOCK, sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
 import { WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 
@@ -37,39 +37,52 @@ export interface MatchWrite {
   readonly botTurn: boolean;
   readonly result: string | null;
   readonly actAfter: number;
-  readonly clock: string | null;
-  /**
-   * When the match has to be looked at next; null: never. [CO-252] The wake-up is put, moved or withdrawn with what
-   * causes it.
-   */
-  readonly due: number | null;
+  /** [CO-252] The wake-up of its clock is put with what causes it; null: it needs none, or no clock runs. */
+  readonly wake: WakeUp | null;
   /** Wake-ups of standing orders that are put or withdrawn with the events, as JSON text. */
   readonly orderJobs: string;
   readonly notices: NoticesWritten;
 }
 
-/**
- * When each event was written, in milliseconds since 1970; null: another writer was there first, nothing was written.
- */
-export type Written = readonly number[] | null;
+/** When a match has to be looked at at the latest, in milliseconds since 1970. */
+export interface WakeUp {
+  readonly due: number;
+  /**
+   * When a wake-up comes that its writer knows of and that is early enough; null: it knows of none. The statement looks
+   * for one, or puts it, only where this is null.
+   */
+  readonly known: number | null;
+}
+
+/** What was written, in milliseconds since 1970. */
+export interface Written {
+  /** When each event was written. */
+  readonly times: readonly number[];
+  /** When the wake-up of the match comes; null: the statement did not look for it. */
+  readonly wakesAt: number | null;
+}
 
 interface Pending {
   readonly row: MatchWrite;
-  readonly resolve: (written: Written) => void;
+  /** Null: another writer was there first, nothing was written. */
+  readonly resolve: (written: Written | null) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** A column of rows that are handed over as arrays, one for each column. */
 interface Column<Row> {
   readonly name: string;
-  readonly type: string;
-  readonly of: (row: Row) => unknown;
+  /** JSON comes as text, ids without anything that would have to be quoted. */
+  readonly type: "text" | "int" | "smallint" | "float8" | "bool" | "uuid" | "json";
+  readonly of: (row: Row) => string | number | boolean | null;
 }
 
 /** Which parts of what a match may come to occur in a statement; a part that no match needs costs the database time. */
 interface Parts {
   /** A clock runs at one of them. */
   readonly clock: boolean;
+  /** The wake-up of the clock of one of them is to be put. */
+  readonly wake: boolean;
   /** A stint of which something was told ends at one of them, or those that last have to be looked at. */
   readonly stints: boolean;
   /** One of them is over, goes back, the site acts or tells people something, or the term of an order changes. */
@@ -86,8 +99,10 @@ const MATCH: readonly Column<MatchWrite>[] = [
   { name: "act_before", type: "int", of: (w) => w.actBefore },
 ];
 const MATCH_CLOCK: readonly Column<MatchWrite>[] = [
-  { name: "clock", type: "json", of: (w) => w.clock },
-  { name: "due", type: "float8", of: (w) => w.due },
+  { name: "wakes_at", type: "float8", of: (w) => w.wake?.known ?? null },
+];
+const MATCH_WAKE: readonly Column<MatchWrite>[] = [
+  { name: "due", type: "float8", of: (w) => (w.wake?.known === null ? w.wake.due : null) },
 ];
 const MATCH_STINTS: readonly Column<MatchWrite>[] = [
   { name: "ended", type: "json", of: (w) => w.notices.ended },
@@ -101,39 +116,78 @@ const MATCH_RARE: readonly Column<MatchWrite>[] = [
   { name: "order_jobs", type: "json", of: (w) => w.orderJobs },
 ];
 
-type MatchEventRow = EventRow & { readonly match: string };
+interface MatchEventRow {
+  readonly match: string;
+  readonly event: EventRow;
+}
 const EVENT: readonly Column<MatchEventRow>[] = [
   { name: "match", type: "text", of: (e) => e.match },
-  { name: "seq", type: "int", of: (e) => e.seq },
-  { name: "act", type: "uuid", of: (e) => e.act },
-  { name: "seat", type: "smallint", of: (e) => e.seat },
-  { name: "command", type: "json", of: (e) => e.command },
-  { name: "version", type: "int", of: (e) => e.version },
-  { name: "log", type: "json", of: (e) => e.log },
-  { name: "draws", type: "json", of: (e) => e.draws },
-  { name: "first_line", type: "int", of: (e) => e.firstLine },
-  { name: "undoes", type: "int", of: (e) => e.undoes },
+  { name: "seq", type: "int", of: ({ event }) => event.seq },
+  { name: "act", type: "uuid", of: ({ event }) => event.act },
+  { name: "seat", type: "smallint", of: ({ event }) => event.seat },
+  { name: "command", type: "json", of: ({ event }) => event.command },
+  { name: "version", type: "int", of: ({ event }) => event.version },
+  { name: "log", type: "json", of: ({ event }) => event.log },
+  { name: "draws", type: "json", of: ({ event }) => event.draws },
+  { name: "first_line", type: "int", of: ({ event }) => event.firstLine },
+  { name: "undoes", type: "int", of: ({ event }) => event.undoes },
 ];
 const EVENT_CLOCK: readonly Column<MatchEventRow>[] = [
-  { name: "mark", type: "json", of: (e) => e.mark },
-  { name: "clock", type: "json", of: (e) => e.clock },
+  { name: "mark", type: "json", of: ({ event }) => event.mark },
+  { name: "clock", type: "json", of: ({ event }) => event.clock },
 ];
-const EVENT_RARE: readonly Column<MatchEventRow>[] = [{ name: "back_to", type: "int", of: (e) => e.backTo }];
+const EVENT_RARE: readonly Column<MatchEventRow>[] = [
+  { name: "back_to", type: "int", of: ({ event }) => event.backTo },
+];
 /** Where no clock runs, the database says when. */
-const EVENT_AT: Column<MatchEventRow> = { name: "at", type: "float8", of: (e) => e.at };
+const EVENT_AT: Column<MatchEventRow> = { name: "at", type: "float8", of: ({ event }) => event.at };
+
+/** Stands between the texts of a column of JSON, in which it cannot occur: JSON escapes it. */
+const SEPARATOR = "\x1e";
+
+/** The parameter with the values of a column, as the database reads it. */
+function arrayOf(type: string, parameter: string): string {
+  return type === "json" ? `string_to_array(${parameter}, E'\\x1e', '')::json[]` : `${parameter}::${type}[]`;
+}
+
+/**
+ * The values of a column. pg would search each of them for quotes, and would escape every quote of a text of JSON, for
+ * the database to undo it.
+ */
+function arrayText<Row>({ type, of }: Column<Row>, rows: readonly Row[]): string {
+  if (type === "json") return rows.map((row) => of(row) ?? "").join(SEPARATOR);
+  return `{${rows.map((row) => of(row) ?? "null").join()}}`;
+}
+
+/**
+ * Of matches that were written. The database looks each up in a hash table of them; "is true" keeps it from making a
+ * join of it, which it would do by comparing each with each (`ROW_BY_ROW` in match-repository.ts).
+ */
+function isHeld(match: string): string {
+  return `(${match} in (select id from held)) is true`;
+}
+
+/**
+ * [CO-253] A wake-up on which a writer relies must still be to come: nobody moves or withdraws one before it is due
+ * without a new number of the match (`moveWakeUp` in match-repository.ts).
+ */
+const RELIES = `and (w.wakes_at is null or to_timestamp(w.wakes_at / 1000) > clock_timestamp())`;
 
 /** [CO-253] The wake-up of a clock is put only where none comes early enough: one that comes too early moves itself. */
-const CLOCK_PARTS = `, woken as (
+const WAKE_PARTS = `, woken as (
   insert into jobs (key, kind, due, match)
-  select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w join held on held.id = w.match
-   where w.due is not null
+  select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w
+   where w.due is not null and ${isHeld("w.match")}
      and not exists (select 1 from jobs j where j.key = 'clock/' || w.match and j.due > clock_timestamp()
                         and j.due <= to_timestamp(w.due / 1000))
   on conflict (key) do update set due = excluded.due, attempts = 0
+  returning match, due
 )`;
+const WAKES_AT = `, (extract(epoch from coalesce((select k.due from woken k where k.match = events.match),
+    (select j.due from jobs j where j.key = 'clock/' || events.match))) * 1000)::float8 as "wakesAt"`;
 
 const STINT_PARTS = `, stints as (
-  select w.match, w.ended, w.remind_at from w join held on held.id = w.match
+  select w.match, w.ended, w.remind_at from w where ${isHeld("w.match")}
 ), ${WRITE_STINTS}`;
 
 const RARE_PARTS = `, done as (
@@ -173,10 +227,11 @@ interface Append {
  * and lets through only who knew the last event. A match that another process has moved on is left out, and the others
  * are not held up by it.
  */
-function appendWith({ clock, stints, rare }: Parts): Append {
+function appendWith({ clock, wake, stints, rare }: Parts): Append {
   const matches = [
     ...MATCH,
     ...(clock ? MATCH_CLOCK : []),
+    ...(wake ? MATCH_WAKE : []),
     ...(stints ? MATCH_STINTS : []),
     ...(rare ? MATCH_RARE : []),
   ];
@@ -185,7 +240,7 @@ function appendWith({ clock, stints, rare }: Parts): Append {
   const names = (columns: readonly { readonly name: string }[], of = ""): string =>
     columns.map(({ name }) => of + name).join(", ");
   const rows = (columns: readonly { readonly name: string; readonly type: string }[], alias: string, first: number) =>
-    `unnest(${columns.map(({ type }, index) => `$${first + index}::${type}[]`).join(", ")}) as ${alias}(${names(columns)})`;
+    `unnest(${columns.map(({ type }, index) => arrayOf(type, `$${first + index}`)).join(", ")}) as ${alias}(${names(columns)})`;
   const ends = `result = w.result, act = w.act_after,
          status = case when w.result is null then m.status else 'finished' end,
          finished_at = case when w.result is null then null else now() end`;
@@ -194,32 +249,48 @@ with w as (
   select * from ${rows(matches, "w", 1)}
 ), held as (
   update matches m
-     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now(),
-         clock = ${clock ? "w.clock" : "null"}${rare ? `, ${ends}` : ""}
+     set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now()${
+       rare
+         ? `,
+         ${ends}`
+         : ""
+     }
     from w
    where m.id = w.match and m.seq = w.seq_before and m.act = w.act_before and m.status = 'playing'
+   ${clock ? RELIES : ""}
   returning m.id
-)${clock ? CLOCK_PARTS : ""}${stints ? STINT_PARTS : ""}${rare ? RARE_PARTS : ""}
+)${wake ? WAKE_PARTS : ""}${stints ? STINT_PARTS : ""}${rare ? RARE_PARTS : ""}
 insert into events (${names(stored)}, at)
 select ${names(stored, "e.")}, ${clock ? "coalesce(to_timestamp(e.at / 1000), now())" : "now()"}
   from ${rows(events, "e", matches.length + 1)}
-  join held on held.id = e.match
-returning match, seq, (extract(epoch from at) * 1000)::float8 as at`;
-  return { name: nameOf({ clock, stints, rare }), text, matches, events };
+ where ${isHeld("e.match")}
+returning match, seq, (extract(epoch from at) * 1000)::float8 as at${wake ? WAKES_AT : ""}`;
+  return { name: nameOf({ clock, wake, stints, rare }), text, matches, events };
 }
 
-function nameOf({ clock, stints, rare }: Parts): string {
-  return `append${clock ? "-clock" : ""}${stints ? "-stints" : ""}${rare ? "-rare" : ""}`;
+function nameOf({ clock, wake, stints, rare }: Parts): string {
+  return `append${clock ? "-clock" : ""}${wake ? "-wake" : ""}${stints ? "-stints" : ""}${rare ? "-rare" : ""}`;
 }
 
 const EACH = [false, true];
+/** A wake-up is put by a clock alone. */
+const CLOCKS = [
+  { clock: false, wake: false },
+  { clock: true, wake: false },
+  { clock: true, wake: true },
+];
 const APPEND: ReadonlyMap<string, Append> = new Map(
-  EACH.flatMap((clock) => EACH.flatMap((stints) => EACH.map((rare) => appendWith({ clock, stints, rare })))).map(
+  CLOCKS.flatMap((clocks) => EACH.flatMap((stints) => EACH.map((rare) => appendWith({ ...clocks, stints, rare })))).map(
     (append) => [append.name, append],
   ),
 );
 
 const MOST_AT_ONCE = 100;
+/**
+ * While a commit is on its way, what arrives waits for it, so that more share the next one. A commit that takes longer
+ * than this many milliseconds is waited for no more: the next one begins beside it.
+ */
+const PATIENCE_MS = 10;
 
 /**
  * Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the
@@ -232,6 +303,7 @@ export class EventWriter {
   #waiting: Pending[] = [];
   #due = false;
   #working = 0;
+  #impatience: NodeJS.Timeout | null = null;
   #whenIdle: (() => void) | null = null;
 
   /** @param connections how many commits may be on their way at once */
@@ -241,7 +313,8 @@ export class EventWriter {
     for (let i = 0; i < connections; i++) this.#idle.push({ client: null });
   }
 
-  append(row: MatchWrite): Promise<Written> {
+  /** Null: another writer was there first, nothing was written. */
+  append(row: MatchWrite): Promise<Written | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
       if (this.#due) return;
@@ -261,10 +334,19 @@ export class EventWriter {
     for (const { client } of this.#idle) await client?.end();
   }
 
-  #pump(): void {
+  #pump(isPatient = true): void {
     while (this.#waiting.length > 0) {
+      if (this.#working > 0 && isPatient && this.#waiting.length < MOST_AT_ONCE) {
+        this.#impatience ??= setTimeout(() => {
+          this.#impatience = null;
+          this.#pump(false);
+        }, PATIENCE_MS);
+        return;
+      }
       const connection = this.#idle.pop();
       if (connection === undefined) return;
+      if (this.#impatience !== null) clearTimeout(this.#impatience);
+      this.#impatience = null;
       const batch = this.#waiting.slice(0, MOST_AT_ONCE);
       this.#waiting = this.#waiting.slice(MOST_AT_ONCE);
       this.#working++;
@@ -283,15 +365,16 @@ export class EventWriter {
       const written = await this.#insert(connection, batch);
       for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
     } catch (error) {
-      // An act that was written before: only who wrote it twice must wait for the others.
-      if (sqlState(error) === UNIQUE_VIOLATION && batch.length > 1)
+      const state = sqlState(error);
+      // An act that was written before, or a row that somebody else holds: that is the trouble of one match alone.
+      if ((state === UNIQUE_VIOLATION || state === DEADLOCK) && batch.length > 1)
         for (const one of batch) await this.#write(connection, [one]);
-      else if (sqlState(error) === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
+      else if (state === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
       else for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  async #insert(connection: Connection, batch: readonly Pending[]): Promise<ReadonlyMap<string, Written>> {
     const client = (connection.client ??= await this.#connect());
     try {
       return await insertEvents(
@@ -309,21 +392,40 @@ export class EventWriter {
   }
 }
 
-/** Writes what happens to these matches; those on which another writer was faster are missing in what it returns. */
+/**
+ * Writes what happens to these matches; those on which another writer was faster are missing in what it returns. The
+ * rows of the matches are locked in the order of their ids, at every server: two batches with the same matches wait for
+ * each other one way only (`db/hold-tables.ts`).
+ */
 export async function insertEvents(
   client: Pick<pg.ClientBase, "query">,
   writes: readonly MatchWrite[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const { rows } = await client.query<{ match: string; seq: number; at: number }>(appendOf(writes));
-  const written = new Map<string, { seq: number; at: number }[]>();
-  for (const { match, seq, at } of rows) written.set(match, [...(written.get(match) ?? []), { seq, at }]);
+): Promise<ReadonlyMap<string, Written>> {
+  const inOneOrder = [...writes].sort((one, other) => (one.match < other.match ? -1 : one.match > other.match ? 1 : 0));
+  const { rows } = await client.query<WrittenEvent>(appendOf(inOneOrder));
+  const written = new Map<string, WrittenEvent[]>();
+  for (const event of rows) written.set(event.match, [...(written.get(event.match) ?? []), event]);
   return new Map(
-    [...written].map(([match, found]) => [match, found.sort((a, b) => a.seq - b.seq).map(({ at }) => Math.round(at))]),
+    [...written].map(([match, found]) => [
+      match,
+      {
+        times: found.sort((a, b) => a.seq - b.seq).map(({ at }) => Math.round(at)),
+        wakesAt: found[0]?.wakesAt ?? null,
+      },
+    ]),
   );
 }
 
-const hasClock = ({ clock, events }: MatchWrite): boolean =>
-  clock !== null || events.some(({ mark, at }) => mark !== null || at !== null);
+interface WrittenEvent {
+  readonly match: string;
+  readonly seq: number;
+  readonly at: number;
+  readonly wakesAt?: number | null;
+}
+
+const hasClock = ({ events }: MatchWrite): boolean => events.some(({ mark, at }) => mark !== null || at !== null);
+
+const needsWake = ({ wake }: MatchWrite): boolean => wake?.known === null;
 
 const hasStints = ({ notices: { ended, remindAt } }: MatchWrite): boolean => ended !== "[]" || remindAt !== null;
 
@@ -335,14 +437,23 @@ const isRare = ({ result, actBefore, actAfter, events, notices, orderJobs }: Mat
   events.some(({ backTo }) => backTo !== null);
 
 function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
-  const needs = { clock: writes.some(hasClock), stints: writes.some(hasStints), rare: writes.some(isRare) };
+  const wake = writes.some(needsWake);
+  const needs = {
+    clock: wake || writes.some(hasClock),
+    wake,
+    stints: writes.some(hasStints),
+    rare: writes.some(isRare),
+  };
   const append = APPEND.get(nameOf(needs));
   if (append === undefined) throw new Error(`There is no statement ${nameOf(needs)}.`);
-  const events = writes.flatMap(({ match, events: rows }) => rows.map((event) => ({ match, ...event })));
+  const events = writes.flatMap(({ match, events: rows }) => rows.map((event): MatchEventRow => ({ match, event })));
   return {
     name: append.name,
     text: append.text,
-    values: [...append.matches.map(({ of }) => writes.map(of)), ...append.events.map(({ of }) => events.map(of))],
+    values: [
+      ...append.matches.map((column) => arrayText(column, writes)),
+      ...append.events.map((column) => arrayText(column, events)),
+    ],
   };
 }
 

@@ -53,6 +53,8 @@ export class LiveMatch {
   clock: MatchClock | null;
   /** [CO-008] After how long people are reminded where no clock runs; null: the table has no settings of time. */
   readonly nudges: readonly number[] | null;
+  /** [MM-820] By how many minutes spectators see it later; 0: at once. */
+  readonly spectatorDelay: number;
   /** The last act of the site; -1: none. */
   act: number;
   /** The table has closed it without a result. */
@@ -63,6 +65,11 @@ export class LiveMatch {
    * 1970; null: that is not known.
    */
   remindDue: number | null = null;
+  /**
+   * When the wake-up of its clock comes, in milliseconds since 1970; null: that is not known. Whatever another server
+   * does to it before then gives the match a new number, which this server learns of before it writes.
+   */
+  wakesAt: number | null = null;
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
@@ -79,6 +86,7 @@ export class LiveMatch {
     this.definition = definition;
     this.secret = stored.secret;
     this.nudges = stored.nudges;
+    this.spectatorDelay = stored.spectatorDelay;
     this.seats = stored.seats;
     this.dice = matchDice(
       stored.secret,
@@ -115,11 +123,21 @@ export class LiveMatch {
    * anew.
    */
   accept(command: MatchCommand, outcome: AnyOutcome, commit: Commit): MatchEvent {
-    const { idempotencyKey, at, waiting } = commit;
+    const { idempotencyKey, at, waiting, isOwn, cause } = commit;
     const event: MatchEvent = {
-      ...{ matchId: this.id, definition: this.definition, seq: outcome.match.seq, command },
-      ...{ before: this.match, after: outcome.match, entries: outcome.log, undoes: outcome.undoes },
-      ...commit,
+      matchId: this.id,
+      definition: this.definition,
+      seq: outcome.match.seq,
+      command,
+      before: this.match,
+      after: outcome.match,
+      entries: outcome.log,
+      undoes: outcome.undoes,
+      idempotencyKey,
+      at,
+      waiting,
+      isOwn,
+      cause,
       seats: this.seats,
     };
     this.match = outcome.match;
@@ -131,9 +149,13 @@ export class LiveMatch {
     return event;
   }
 
-  /** Takes over acts of the site that are committed, and what they and the events with them did to the clock. */
-  acceptActs(acts: readonly ActMark[], step: ClockStep | null): void {
-    if (step !== null) this.clock?.accept(step);
+  /**
+   * Takes over acts of the site that are committed, and what they and the events with them did to the clock.
+   * @param undoable the first event that may be undone then; Infinity: none
+   */
+  acceptActs(acts: readonly ActMark[], step: ClockStep | null, undoable: number): void {
+    if (step !== null) this.clock?.accept(step, undoable);
+    if (acts.length === 0) return;
     this.act = acts.at(-1)?.act ?? this.act;
     this.seats = this.seats.map((seat) => acts.reduce(afterAct, seat));
   }
@@ -148,6 +170,7 @@ export class LiveMatch {
   catchUp({ tail, lines, waiting, clock, act, seats, status, result }: EventsSince): MatchEvent[] {
     this.isClosed = status === "finished" && result === null;
     this.remindDue = null;
+    this.wakesAt = null;
     this.seats = seats;
     const events = tail.map((event) => this.#replay(event));
     this.lines = lines;
@@ -183,6 +206,11 @@ export class LiveMatch {
     const match = upgradeMatch(this.definition, state, version, answers);
     if (match.seq !== seq) throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} has no position.`);
     return { ok: true, match, log, draws: [], undoes: null, barrier: "other-seat" };
+  }
+
+  /** [MM-820] Spectators see it as it stood some minutes ago; with its end they see all of it. */
+  get isDelayed(): boolean {
+    return this.spectatorDelay > 0 && this.match.result === null && !this.isClosed;
   }
 
   /** The event that a command of this key has become, as far as it is remembered. */

@@ -93,6 +93,14 @@ export class MatchCache {
     }
   }
 
+  /**
+   * Work of the site is done with a match that it has opened: it leaves the memory to those that people play. One in
+   * which a bot plays is wanted again at once.
+   */
+  release(live: LiveMatch): void {
+    if (!live.seats.some(({ seat }) => live.isBot(seat))) this.#matches.delete(live.id);
+  }
+
   /** The match no longer has a place in memory: it is not what the database has. */
   forget(id: string): void {
     this.#matches.delete(id);

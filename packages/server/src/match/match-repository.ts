@@ -1,13 +1,20 @@
-import type { ActMark, ClockState, EventMark } from "@caravanserai/clocks";
+import {
+  clockToStore,
+  type ActMark,
+  type ClockState,
+  type EventMark,
+  type StoredClockState,
+} from "@caravanserai/clocks";
 import type { Draw, LogEntry, MatchCommand, OptionValues, Result } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { StoredClock } from "../time/match-clock.ts";
-import type { Database, Db, Transaction } from "../db/connection.ts";
+import { sqlState, UNIQUE_VIOLATION, type Database, type Db, type Transaction } from "../db/connection.ts";
 import { events, jobs, matches, snapshots, type WaitingSeat } from "../db/schema.ts";
 import { insertNotices, type NewNotice } from "../db/notice.ts";
 import { EventWriter, insertEvents, type MatchWrite, type Written } from "./event-writer.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
+import { WRITE_LINES, type SaidLine, type SiteLine } from "./site-lines.ts";
 import type { AnyMatch } from "./match-event.ts";
 import { NOTICE_COLUMNS, WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
@@ -34,6 +41,8 @@ export interface StoredMatch {
   readonly clock: StoredClock | null;
   /** [CO-008] Null: the table has no settings of time. */
   readonly nudges: readonly number[] | null;
+  /** [MM-820] Minutes. */
+  readonly spectatorDelay: number;
 }
 export interface StoredSnapshot {
   readonly seq: number;
@@ -77,6 +86,8 @@ export interface PastEvent {
 export interface Head {
   readonly seq: number;
   readonly status: StoredMatch["status"];
+  /** [MM-820] The event up to which spectators are shown the match; null: nothing is held back. */
+  readonly shown: number | null;
 }
 
 export type EventsSince = Pick<
@@ -93,12 +104,11 @@ export interface ActsRow {
   readonly actAfter: number;
   /** JSON text. */
   readonly acts: string;
-  /** Null: no clock runs. */
-  readonly clock: string | null;
   /** When the match has to be looked at next, in milliseconds since 1970; null: never. */
   readonly due: number | null;
   readonly botTurn: boolean;
   readonly notices: NoticesWritten;
+  readonly lines: readonly SiteLine[];
 }
 
 /** What one event added to the log. */
@@ -170,7 +180,7 @@ const CLOCK = `
 /** One statement, so that all of it is of one moment. */
 const OPEN = `
 select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.act, m.lines, m.waiting, m.result,
-       ${SEATS} as seats, ${CLOCK}, m.time -> 'nudges' as nudges,
+       ${SEATS} as seats, ${CLOCK}, m.time -> 'nudges' as nudges, m.spectator_delay as "spectatorDelay",
        case when s.seq is null then null
             else json_build_object('seq', s.seq, 'version', s.version, 'state', s.state, 'answers', s.answers) end as snapshot,
        coalesce((select json_agg(${EVENT} order by e.seq) from events e where e.match = m.id and e.seq > s.seq), '[]') as tail,
@@ -199,6 +209,16 @@ delete from snapshots s
  * everything before them.
  */
 const KEPT_EVERY = 250;
+
+/** [MM-820] The last event of match `m` that is as old as its spectators have to wait; the start is shown at once. */
+const SHOWN = `coalesce((select e.seq from events e
+  where e.match = m.id and e.at <= clock_timestamp() - make_interval(mins => m.spectator_delay)
+  order by e.seq desc limit 1), 0)`;
+
+const HEADS = `
+select m.id, m.seq, m.status,
+       case when m.spectator_delay > 0 and m.status = 'playing' then ${SHOWN} end as shown
+  from matches m where m.id = any($1)`;
 
 const EVENTS = `
 select e.seq, e.seat, e.command, e.version, e.log, e.draws, e.first_line as "firstLine", e.undoes,
@@ -231,7 +251,7 @@ update spectator_markers set seen = $2 where match = $1 and seen > $2`;
 
 const ACTS = `
 with held as (
-  update matches m set act = $4, clock = $6, bot_turn = $8
+  update matches m set act = $4, bot_turn = $7
    where m.id = $1 and m.seq = $2 and m.act = $3 and m.status = 'playing'
   returning m.id
 ), done as (
@@ -242,16 +262,18 @@ with held as (
     from held, json_array_elements($5::json) as a(mark) where s.match = held.id and ${CHANGES_OFFER}
 ), woken as (
   insert into jobs (key, kind, due, match)
-  select 'clock/' || held.id, 'clock', to_timestamp($7::float8 / 1000), held.id from held where $7::float8 is not null
+  select 'clock/' || held.id, 'clock', to_timestamp($6::float8 / 1000), held.id from held where $6::float8 is not null
   on conflict (key) do update set due = excluded.due, attempts = 0
 ), withdrawn as (
-  delete from jobs using held where $7::float8 is null and jobs.key = 'clock/' || held.id
+  delete from jobs using held where $6::float8 is null and jobs.key = 'clock/' || held.id
 ), told as (
-  select held.id as match, $9::json as made from held
+  select held.id as match, $8::json as made from held
 ), stints as (
-  select held.id as match, $10::json as ended, $11::float8 as remind_at from held
-), ${WRITE_MADE}, ${WRITE_STINTS}
-select count(*)::int as written from held`;
+  select held.id as match, $9::json as ended, $10::float8 as remind_at from held
+), spoken as (
+  select held.id as match, $11::json as lines from held
+), ${WRITE_MADE}, ${WRITE_STINTS}, ${WRITE_LINES}
+select (select coalesce(json_agg(said order by said.number), '[]') from said) as said from held`;
 
 /**
  * Only a wake-up that is due is put later or taken away: an event that finds one that is to come relies on it
@@ -299,6 +321,18 @@ select (extract(epoch from next) * 1000)::float8 as next from held`;
 
 const END_REMINDERS = `delete from jobs where key = 'remind/' || $1 and exists (select 1 from matches where id = $1 and seq = $2)`;
 
+/**
+ * For the connections that append events. Each statement touches a few rows by their keys. Without these settings the
+ * database, which cannot know that, may plan it anew at each execution, and read all matches where it expects few of
+ * them: a site that has just been opened has no statistics yet.
+ */
+export const ROW_BY_ROW = [
+  "plan_cache_mode=force_generic_plan",
+  "enable_seqscan=off",
+  "enable_hashjoin=off",
+  "enable_mergejoin=off",
+];
+
 /** Commits on their way at once: one is written while the next fills. */
 const CONNECTIONS = 2;
 
@@ -318,7 +352,7 @@ export class MatchRepository {
     this.#pool = database.pool;
     this.#transaction = database.transaction;
     this.#asyncCommit = database.asyncCommit;
-    this.#writer = new EventWriter(() => database.connect(), CONNECTIONS, onBatch);
+    this.#writer = new EventWriter(() => database.connect(ROW_BY_ROW), CONNECTIONS, onBatch);
   }
 
   /** A match as it is needed to go on with it; undefined: there is none. */
@@ -332,12 +366,18 @@ export class MatchRepository {
 
   /** How far these tables have come; those that are no longer there are left out. */
   async heads(ids: readonly string[]): Promise<ReadonlyMap<string, Head>> {
-    const { rows } = await this.#pool.query<Head & { id: string }>({
-      name: "heads",
-      text: "select id, seq, status from matches where id = any($1)",
-      values: [ids],
+    const { rows } = await this.#pool.query<Head & { id: string }>({ name: "heads", text: HEADS, values: [ids] });
+    return new Map(rows.map(({ id, ...head }) => [id, head]));
+  }
+
+  /** [MM-820] The event up to which spectators are shown a running match with a delay. */
+  async seqForSpectators(id: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ shown: number }>({
+      name: "shown",
+      text: `select ${SHOWN} as shown from matches m where m.id = $1`,
+      values: [id],
     });
-    return new Map(rows.map(({ id, seq, status }) => [id, { seq, status }]));
+    return rows[0]?.shown ?? 0;
   }
 
   async seats(id: string): Promise<readonly StoredSeat[]> {
@@ -368,10 +408,9 @@ export class MatchRepository {
   }
 
   /**
-   * Appends an event. Resolves after the commit, with its time in milliseconds since 1970; null: another server was
-   * faster.
+   * Appends events of one match. Resolves after the commit; null: another server was faster, and nothing was written.
    */
-  append(write: MatchWrite): Promise<Written> {
+  append(write: MatchWrite): Promise<Written | null> {
     return this.#writer.append(write);
   }
 
@@ -379,7 +418,7 @@ export class MatchRepository {
   async appendIn(tx: Transaction, write: MatchWrite): Promise<readonly number[]> {
     const written = (await insertEvents(tx.client, [write])).get(write.match);
     if (written === undefined) throw new Error(`The match ${write.match} moved on though its row was held.`);
-    return written;
+    return written.times;
   }
 
   /** How far a match has come, its row held until the end of the transaction. */
@@ -387,7 +426,8 @@ export class MatchRepository {
     tx: Transaction,
     id: string,
   ): Promise<{ readonly seq: number; readonly act: number; readonly status: StoredMatch["status"] } | undefined> {
-    const text = "select seq, act, status from matches where id = $1 for update";
+    // Rows that merely refer to the match, notices for one, are written meanwhile: nobody waits for their writer here.
+    const text = "select seq, act, status from matches where id = $1 for no key update";
     return (await tx.client.query<Head & { act: number }>({ name: "lock-head", text, values: [id] })).rows[0];
   }
 
@@ -404,9 +444,9 @@ export class MatchRepository {
   }
 
   /** The clock right after an event, as it was computed then; null: none ran. */
-  async clockAfter(id: string, seq: number): Promise<ClockState | null> {
+  async clockAfter(id: string, seq: number): Promise<StoredClockState | null> {
     const text = "select clock from events where match = $1 and seq = $2";
-    return (await this.#pool.query<{ clock: ClockState | null }>(text, [id, seq])).rows[0]?.clock ?? null;
+    return (await this.#pool.query<{ clock: StoredClockState | null }>(text, [id, seq])).rows[0]?.clock ?? null;
   }
 
   transaction<T>(job: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -414,14 +454,26 @@ export class MatchRepository {
   }
 
   /**
-   * Writes acts of the site, under the same guard as events; false: another server was faster, and nothing was written.
+   * Writes acts of the site and what it says of them, under the same guard as events. Returns the lines; null: another
+   * writer was faster, and nothing was written.
    */
-  async writeActs(row: ActsRow, client: Pick<pg.ClientBase, "query"> = this.#pool): Promise<boolean> {
-    const { match, seq, actBefore, actAfter, acts, clock, due, botTurn, notices } = row;
+  async writeActs(
+    row: ActsRow,
+    client: Pick<pg.ClientBase, "query"> = this.#pool,
+  ): Promise<readonly SaidLine[] | null> {
+    const { match, seq, actBefore, actAfter, acts, due, botTurn, notices, lines } = row;
     const { made, ended, remindAt } = notices;
-    const values = [match, seq, actBefore, actAfter, acts, clock, due, botTurn, made, ended, remindAt];
-    const { rows } = await client.query<{ written: number }>({ name: "acts", text: ACTS, values });
-    return rows[0]?.written === 1;
+    const values = [match, seq, actBefore, actAfter, acts, due, botTurn, made, ended, remindAt];
+    try {
+      const { rows } = await client.query<{ said: SaidLine[] }>({
+        ...{ name: "acts", text: ACTS, values: [...values, JSON.stringify(lines)] },
+      });
+      return rows[0]?.said ?? null;
+    } catch (error) {
+      // The act, or the number of the line, was taken by somebody else in this moment.
+      if (sqlState(error) === UNIQUE_VIOLATION) return null;
+      throw error;
+    }
   }
 
   /**
@@ -597,7 +649,8 @@ export async function insertStart(
   await tx
     .update(matches)
     .set({
-      ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result, clock },
+      ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result },
+      clock: clock === null ? null : clockToStore(clock, clock.time),
       ...{ startedAt: now, touchedAt: now },
       status: match.result === null ? "playing" : "finished",
       finishedAt: match.result === null ? null : now,

@@ -1,4 +1,13 @@
-import type { Act, ActMark, ClockState, EventCause, Mark } from "@caravanserai/clocks";
+import {
+  earliestTimeOut,
+  isEvent,
+  markToStore,
+  type Act,
+  type ActMark,
+  type ClockState,
+  type EventCause,
+  type Mark,
+} from "@caravanserai/clocks";
 import {
   pendingDecisions,
   RulesError,
@@ -13,18 +22,21 @@ import { eventMark, isDefaultDue, sealedForDefault } from "./event-mark.ts";
 import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
+import type { RightOfWay } from "../right-of-way.ts";
 import { orderJobs } from "./order-jobs.ts";
 import { notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { WaitingSeat } from "../db/schema.ts";
-import type { MatchWrite } from "./event-writer.ts";
+import type { MatchWrite, WakeUp } from "./event-writer.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
+import { timeWasUp } from "../time/instant-words.ts";
 import { noticesOfStep, type AskedPerson, type StepNotices } from "./match-notices.ts";
 import type { ActsRow, MatchRepository } from "./match-repository.ts";
 import type { NoticesWritten } from "./notices-written.ts";
+import type { SaidLine, SiteLine } from "./site-lines.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
 /** What a seat commands; which seat that is, the caller knows. */
@@ -102,6 +114,8 @@ export interface MatchEvents {
    */
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
+  /** [CO-171] An answer that was received before its deadline lost against the time-out: a fault of the site. */
+  answerLost: { readonly matchId: string; readonly seat: Seat };
   /** The rules threw an error; the match is as it was. */
   matchDefect: {
     readonly matchId: string;
@@ -115,6 +129,8 @@ export interface MatchEvents {
   actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
   /** This server has written an event or act with which the match begins to wait for these people. */
   decisionsAsked: { readonly matchId: string; readonly asked: readonly AskedPerson[] };
+  /** This server has written lines of the site in the players' room, with an act. */
+  siteSaid: { readonly matchId: string; readonly said: readonly SaidLine[] };
   /** This server has written notices with an event or act: they are to be planned. */
   noticesWritten: { readonly matchId: string };
 }
@@ -146,6 +162,7 @@ export class MatchService {
   readonly #cache: MatchCache;
   readonly #events: EventSink<MatchEvents>;
   readonly #siteTime: SiteTime;
+  readonly #rightOfWay: RightOfWay;
   readonly #queue = new KeyedQueue();
 
   constructor(parts: {
@@ -153,11 +170,13 @@ export class MatchService {
     cache: MatchCache;
     events: EventSink<MatchEvents>;
     siteTime: SiteTime;
+    rightOfWay: RightOfWay;
   }) {
     this.#repository = parts.repository;
     this.#cache = parts.cache;
     this.#events = parts.events;
     this.#siteTime = parts.siteTime;
+    this.#rightOfWay = parts.rightOfWay;
   }
 
   /**
@@ -174,7 +193,10 @@ export class MatchService {
     circumstances: Circumstances = {},
   ): Promise<Submitted> {
     const whole = { ...command, seat } as Command;
-    return this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
+    const carryOut = (): Promise<Submitted> =>
+      this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
+    // Without a key it is the server's own.
+    return idempotencyKey === null ? carryOut() : this.#rightOfWay.decide(carryOut);
   }
 
   /** As `submit`, for a job of the server that has the match's turn already. */
@@ -183,18 +205,24 @@ export class MatchService {
   }
 
   /**
-   * The site does something to a match without the kernel. `make` is asked again when another server was ahead; null:
-   * there is nothing left to do. Call it in the match's turn. Returns whether it was done.
+   * The site does something to a match without the kernel, and says so at the table in the same statement. `make` is
+   * asked again when another server was ahead; null: there is nothing left to do. Call it in the match's turn. Returns
+   * whether it was done.
    */
-  async actOfSite(live: LiveMatch, make: (live: LiveMatch) => readonly Act[] | null): Promise<boolean> {
+  async actOfSite(
+    live: LiveMatch,
+    make: (live: LiveMatch) => { readonly acts: readonly Act[]; readonly lines: readonly SiteLine[] } | null,
+  ): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await this.#siteTime.ensureFresh();
-      const acts = make(live);
-      if (acts === null) return false;
-      const plan = this.#plan(live, { acts }, null);
+      const made = make(live);
+      if (made === null) return false;
+      const plan = this.#plan(live, { acts: made.acts }, null);
       if (!plan.ok) return false;
-      if (await this.#repository.writeActs(actsRow(live, plan))) {
+      const said = await this.#repository.writeActs(actsRow(live, plan, made.lines));
+      if (said !== null) {
         this.#published(live, plan, []);
+        if (said.length > 0) this.#events.emit("siteSaid", { matchId: live.id, said });
         return true;
       }
       await this.catchUp(live);
@@ -227,6 +255,7 @@ export class MatchService {
         const head = await this.#repository.lockHead(tx, live.id);
         if (head === undefined) throw notFound("table");
         if (head.seq !== live.match.seq || head.act !== live.act) return null;
+        live.wakesAt = null;
         const { result, deeds = {} } = await job(live, tx);
         live.seats = deeds.seats ?? live.seats;
         const plan = this.#plan(live, deeds, null);
@@ -252,7 +281,7 @@ export class MatchService {
 
   async #writeIn(tx: Transaction, live: LiveMatch, plan: Plan): Promise<readonly number[]> {
     if (plan.events.length === 0) {
-      if (plan.acts.length > 0 && !(await this.#repository.writeActs(actsRow(live, plan), tx.client)))
+      if (plan.acts.length > 0 && (await this.#repository.writeActs(actsRow(live, plan, []), tx.client)) === null)
         throw new Error(`The match ${live.id} moved on though its row was held.`);
       return [];
     }
@@ -273,13 +302,20 @@ export class MatchService {
     return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
   }
 
-  /** As `read`, after everything that was committed before the call, at other servers too. */
-  readNewest<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
+  /**
+   * As `read`, for wake-ups: after everything that was committed before the call, at other servers too. Thousands of
+   * matches that nobody looks at may be woken one after the other: none of them stays in memory for that.
+   */
+  wake<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
     return this.#queue.run(matchId, async () => {
       const isOpen = this.isInMemory(matchId);
       const live = await this.#cache.open(matchId);
-      if (isOpen) await this.catchUp(live);
-      return job(live);
+      try {
+        if (isOpen) await this.catchUp(live);
+        return await job(live);
+      } finally {
+        if (!isOpen) this.#cache.release(live);
+      }
     });
   }
 
@@ -302,6 +338,11 @@ export class MatchService {
     if (live !== undefined) live.seats = await this.#repository.seats(matchId);
   }
 
+  /** The match, if it is in memory. */
+  peek(matchId: string): LiveMatch | undefined {
+    return this.#cache.peek(matchId);
+  }
+
   isInMemory(matchId: string): boolean {
     return this.#cache.peek(matchId) !== undefined;
   }
@@ -318,24 +359,23 @@ export class MatchService {
     circumstances: Circumstances,
   ): Promise<Submitted> {
     const { received, cause } = circumstances;
-    const deed: Deed = {
-      command,
-      ...(received === undefined ? {} : { received }),
-      ...(cause === undefined ? {} : { cause }),
-    };
+    const deed: { -readonly [K in keyof Deed]: Deed[K] } = { command };
+    if (received !== undefined) deed.received = received;
+    if (cause !== undefined) deed.cause = cause;
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (live.clock !== null) await this.#siteTime.ensureFresh();
+      if (live.clock !== null && !this.#siteTime.isFresh) await this.#siteTime.ensureFresh();
       if (circumstances.isWanted?.(live) === false) return { ok: false, refusal: NO_LONGER_WANTED };
       const done = key === null ? undefined : live.seqOf(key);
       if (done !== undefined) return { ok: true, seq: done, event: null };
       const plan = this.#plan(live, { acts: circumstances.acts?.(live) ?? [], commands: [deed] }, key);
-      if (!plan.ok) return this.#refuse(live, plan.refusal, key);
+      if (!plan.ok) return this.#refuse(live, command, plan.refusal, key, received);
       if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
       if (command.do === "order" && command.order !== null && live.clock?.isSitting(command.seat) === true)
         throw new ServiceError("not-allowed", "A bot plays for you, and no order binds it. Come back first.", "CO-605");
-      const times = await this.#repository.append(writeOf(live, plan));
-      const [event] = times === null ? [] : this.#published(live, plan, times);
+      const written = await this.#repository.append(writeOf(live, plan));
+      const [event] = written === null ? [] : this.#published(live, plan, written.times);
+      if (written !== null) live.wakesAt = written.wakesAt ?? live.wakesAt;
       if (event !== undefined) return { ok: true, seq: event.seq, event };
       await this.catchUp(live);
       // Another server may have got ahead with this very command.
@@ -365,7 +405,7 @@ export class MatchService {
       waiting = live.waitingAfter(outcome, new Date(at).toISOString(), waiting);
       events.push({ deed, key: events.length === 0 ? key : null, outcome, waiting });
       if (clock !== null) {
-        marks.push(eventMark(live, match, deed, outcome, at));
+        marks.push(eventMark(live, match, deed, outcome, waiting, at));
         step = clock.after(marks, deed.then?.clock ?? null);
       }
       match = outcome.match;
@@ -399,20 +439,38 @@ export class MatchService {
     }
   }
 
-  async #refuse(live: LiveMatch, refusal: Refusal, key: string | null): Promise<Submitted> {
+  async #refuse(
+    live: LiveMatch,
+    { do: kind, seat }: Command,
+    refused: Refusal,
+    key: string | null,
+    received: number | undefined,
+  ): Promise<Submitted> {
     // A retry of something written long ago is refused as out of date; it was carried out all the same.
     const seq = key === null ? undefined : await this.#repository.seqOfKey(live.id, key);
     if (seq !== undefined) return { ok: true, seq, event: null };
+    const late = refused.code === "out-of-date" ? (live.clock?.answeredFor(seat) ?? null) : null;
+    const refusal: Refusal =
+      late === null ? refused : { ...refused, message: timeWasUp(late, this.#siteTime.now()), rule: "CO-172" };
     this.#events.emit("matchRefused", { matchId: live.id, refusal });
+    if (kind === "answer" && received !== undefined && live.clock?.hasLost(seat, received) === true)
+      this.#events.emit("answerLost", { matchId: live.id, seat });
     return { ok: false, refusal };
   }
 
   /** Takes over what is committed and publishes it. @param times of the events, in milliseconds since 1970 */
   #published(live: LiveMatch, plan: Plan, times: readonly number[]): MatchEvent[] {
-    live.acceptActs(plan.acts, plan.step);
+    // An act moves the wake-up of the clock.
+    if (plan.acts.length > 0) live.wakesAt = null;
+    const [oldest] = plan.match.undoStack;
+    // Entries from before they carried their number may be of any event.
+    live.acceptActs(plan.acts, plan.step, oldest === undefined ? Infinity : (oldest.seq ?? 0));
     const events = plan.events.map(({ deed, key, outcome, waiting }, index) =>
       live.accept(deed.command, outcome, {
-        ...{ idempotencyKey: key, at: times[index] ?? 0, waiting, isOwn: true },
+        idempotencyKey: key,
+        at: times[index] ?? 0,
+        waiting,
+        isOwn: true,
         cause: deed.cause ?? null,
       }),
     );
@@ -461,29 +519,33 @@ function tooBusy(): ServiceError {
 function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
   const { acts, events, step, match, clock } = plan;
   let { lines } = live;
+  const commands = events.map(({ deed }) => deed.command);
   return {
     match: live.id,
-    orderJobs: JSON.stringify(
-      orderJobs(
-        live,
-        events.map(({ deed }) => deed.command),
-      ),
-    ),
-    ...{ seqBefore: live.match.seq, actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
+    orderJobs: JSON.stringify(orderJobs(live, commands)),
+    seqBefore: live.match.seq,
+    actBefore: live.act,
+    actAfter: acts.at(-1)?.act ?? live.act,
     acts: JSON.stringify(acts),
     events: events.map(({ deed: { command }, key, outcome }, index) => {
       const firstLine = lines;
       lines += outcome.log.length;
       const place = acts.length + index;
+      const [mark, stateAfter] = [step?.marks[place], step?.states[place]];
       return {
-        ...{ seq: outcome.match.seq, act: key, seat: seatOfCommand(command), command: JSON.stringify(command) },
-        ...{ version: live.definition.version, firstLine, undoes: outcome.undoes },
+        seq: outcome.match.seq,
+        act: key,
+        seat: seatOfCommand(command),
+        command: JSON.stringify(command),
+        version: live.definition.version,
+        firstLine,
+        undoes: outcome.undoes,
         log: JSON.stringify(outcome.log),
         draws: JSON.stringify(outcome.draws),
         backTo: command.do === "back" ? command.to : null,
-        mark: step === null ? null : JSON.stringify(step.marks[place]),
-        clock: step === null ? null : JSON.stringify(step.states[place]),
-        at: step?.marks[place]?.at ?? null,
+        mark: mark === undefined || !isEvent(mark) ? null : JSON.stringify(markToStore(mark)),
+        clock: stateAfter === undefined || clock === null ? null : JSON.stringify(clock.toStore(stateAfter)),
+        at: mark?.at ?? null,
       };
     }),
     lines,
@@ -491,22 +553,20 @@ function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
     waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
     botTurn: isBotTurn(live, match, step),
     result: match.result === null ? null : JSON.stringify(match.result),
-    clock: step === null ? null : JSON.stringify(step.state),
-    due: step === null ? null : wakeAt(live, match, step, clock),
+    wake: step === null ? null : wakeUpOf(live, wakeAt(live, match, step, earliestTimeOut), plan.at),
   };
 }
 
 /** A plan of acts alone, as it is written. */
-function actsRow(live: LiveMatch, plan: Plan): ActsRow {
+function actsRow(live: LiveMatch, plan: Plan, lines: readonly SiteLine[]): ActsRow {
   const { acts, step, match, clock } = plan;
   return {
     match: live.id,
     notices: writtenOf(plan.notices),
-    seq: match.seq,
+    ...{ seq: match.seq, lines },
     ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
     acts: JSON.stringify(acts),
-    clock: step === null ? null : JSON.stringify(step.state),
-    due: step === null ? null : wakeAt(live, match, step, clock),
+    due: step === null ? null : wakeAt(live, match, step, (state) => clock?.nextTimeOut(state) ?? null),
     botTurn: isBotTurn(live, match, step),
   };
 }
@@ -525,10 +585,20 @@ function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): bo
  * [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the
  * next time-out.
  */
-function wakeAt(live: LiveMatch, match: AnyMatch, step: ClockStep, clock: MatchClock | null): number | null {
+function wakeAt(
+  live: LiveMatch,
+  match: AnyMatch,
+  { state }: ClockStep,
+  timeOut: (state: ClockState) => number | null,
+): number | null {
   if (match.result !== null) return null;
-  if (isDefaultDue(live, match, step.state)) return step.state.at;
-  return clock?.nextTimeOut(step.state) ?? null;
+  return isDefaultDue(live, match, state) ? state.at : timeOut(state);
+}
+
+/** [CO-253] A wake-up that is known to come early enough is relied on. */
+function wakeUpOf({ wakesAt }: LiveMatch, due: number | null, now: number): WakeUp | null {
+  if (due === null) return null;
+  return { due, known: wakesAt !== null && wakesAt > now && wakesAt <= due ? wakesAt : null };
 }
 
 function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {

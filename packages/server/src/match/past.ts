@@ -41,7 +41,13 @@ export async function pastMatch(
   throw new ServiceError("not-found", "There is no such event.");
 }
 
-function matchAfter(definition: AnyGameDefinition, match: AnyMatch, event: PastEvent, dice: RandomSource): AnyMatch {
+/** The match after an event that follows `match`. @throws ServiceError where the present rules do not lead there */
+export function matchAfter(
+  definition: AnyGameDefinition,
+  match: AnyMatch,
+  event: PastEvent,
+  dice: RandomSource,
+): AnyMatch {
   const { command, position, seq, version, log } = event;
   if (position !== null) return upgradeMatch(definition, position.state, position.version, position.answers);
   const outcome = command === null || command.do === "back" ? null : play(definition, match, command, dice);

@@ -1,26 +1,23 @@
 import { observe, type Viewer } from "@caravanserai/kernel";
 import type { Position, StoryLine } from "@caravanserai/protocol";
-import type { LiveMatch } from "./live-match.ts";
 import { storyLines } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
+import type { ShownMatch } from "./spectator-match.ts";
 
 /** This many events of the log come with a whole position; older ones on demand. */
 const EVENTS_SHOWN = 60;
 
-/**
- * The whole position of a match in memory in one viewer's eyes. Call it in the match's turn, so that nothing happens
- * meanwhile.
- */
-export async function position(repository: MatchRepository, live: LiveMatch, viewer: Viewer): Promise<Position> {
-  const { definition, match } = live;
+/** The whole position of a match in one viewer's eyes. Call it in its turn, so that nothing happens meanwhile. */
+export async function position(repository: MatchRepository, shown: ShownMatch, viewer: Viewer): Promise<Position> {
+  const { definition, match } = shown;
   const { seq } = match;
-  const { lines, at } = await storyBefore(repository, live.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
+  const { lines, at } = await storyBefore(repository, shown.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
   return {
     seq,
-    at: live.at === 0 ? at : live.at,
+    at: shown.at === 0 ? at : shown.at,
     observation: observe(definition, match, viewer),
     lines,
-    nextLine: live.lines,
+    nextLine: shown.lines,
   };
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from "@jest/globals";
-import pg from "pg";
 import { testSite, must } from "../testing/site.ts";
 import type { ReadMarker } from "./match-repository.ts";
 import { ReadMarkers } from "./read-markers.ts";
@@ -56,10 +55,7 @@ test("[CO-301] how far a seat has seen the match is kept, the most that any of i
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
   // Nobody waits for the writing; a stop does.
   await inn.site.close();
-  const client = new pg.Client({ connectionString: inn.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query("select seat, seen from seats where match = $1 order by seat", [table.id]);
-  await client.end();
+  const { rows } = await inn.query("select seat, seen from seats where match = $1 order by seat", [table.id]);
   expect(rows).toEqual([
     { seat: 0, seen: 3 },
     { seat: 1, seen: 2 },

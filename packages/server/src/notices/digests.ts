@@ -1,7 +1,6 @@
 import {
   calendarForNotices,
   DEFAULT_NOTICES,
-  defaultCalendar,
   isDigestTooLate,
   nextDigest,
   shortTime,
@@ -10,9 +9,10 @@ import {
 import { gameTitle } from "@caravanserai/client/log-words";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { jobs, matches, noticeSettings, people, seats } from "../db/schema.ts";
+import { matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
-import { instantInWords } from "./instant-words.ts";
+import { endJob, moveJob } from "../jobs/put-job.ts";
+import { instantInWords } from "../time/instant-words.ts";
 import type { MatchStories } from "./match-stories.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 
@@ -43,22 +43,17 @@ export class Digests {
       .where(eq(people.id, person));
     const { digest } = row?.settings ?? DEFAULT_NOTICES;
     if (row === undefined || digest === null) {
-      await this.#db.delete(jobs).where(eq(jobs.key, key));
+      await endJob(this.#db, key);
       return;
     }
-    const versions = row.calendars ?? [];
-    const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
+    const calendar = calendarForNotices(row.calendars);
     const notified = due > now || isDigestTooLate(due, now) ? null : await this.#content(person, calendar, now);
     await this.#db.transaction(async (tx) => {
       if (notified !== null)
         await insertNotices(tx, [
           makeNotice("digest", { person, match: null }, now, { key: `${key}/${due}`, args: notified }),
         ]);
-      const next = new Date(nextDigest(calendar, digest.at, now));
-      await tx
-        .update(jobs)
-        .set({ due: next, attempts: 0 })
-        .where(and(eq(jobs.key, key)));
+      await moveJob(tx, key, nextDigest(calendar, digest.at, now));
     });
   }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { letters, mailTokens, matches, people, seats } from "../db/schema.ts";
 import { hashOf, newNoticeId, newSecretToken } from "../tokens.ts";
-import { instantInWords } from "./instant-words.ts";
+import { instantInWords } from "../time/instant-words.ts";
 import type { Mailer, MailContent } from "./mail.ts";
 
 /** What a link in a letter is for. */
@@ -21,6 +21,7 @@ const LINKS: Readonly<Partial<Record<Letter, { purpose: LinkPurpose; lasts: numb
   "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Take the change back" },
   password: { purpose: "password", lasts: HOUR, path: "/recover#token=", label: "Choose a new password" },
   "sign-in": { purpose: "sign-in", lasts: SIGN_IN_LASTS, path: "/sign-in#link=", label: "Sign in" },
+  deletion: { purpose: "deletion", lasts: HOUR, path: "/mail#delete=", label: "Delete the account" },
   seat: { purpose: "seat", lasts: DAY, path: "/recover#seat=", label: "" },
 };
 /** A letter without a link that could not be sent for so long is given up. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { mailAddresses, people } from "../db/schema.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
-import { instantInWords } from "./instant-words.ts";
+import { instantInWords } from "../time/instant-words.ts";
 import { makeOffToken, type Mailer, type MailContent, type MailOutcome } from "./mail.ts";
 import type { Message } from "./message.ts";
 
@@ -104,7 +104,9 @@ function contentOf(message: Message, zone: string): MailContent {
   const isAsked = asked !== null && ["decision", "half", "near", "nudge"].includes(message.kind);
   const left =
     story.left !== null && story.deadline !== null
-      ? [`You have ${timeInWords(story.left)}, until ${instantInWords(zone, story.deadline)}.`]
+      ? [
+          `You have ${timeInWords(story.left)}, until ${instantInWords(zone, story.deadline)}.${story.then === "" ? "" : ` Then ${story.then}.`}`,
+        ]
       : [];
   const turns = story.turns.map(({ who, at, lines: notified, more }) => ({
     ...{ who, when: instantInWords(zone, at) },

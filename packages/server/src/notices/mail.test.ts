@@ -1,12 +1,12 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { Mailer, makeOffToken, readOffToken, type Mail } from "./mail.ts";
 import { CERTIFICATE, CERTIFICATE_KEY } from "./testing/certificate.ts";
+import { openSmtp, type TestSmtp } from "./testing/smtp.ts";
 
-const servers: SMTPServer[] = [];
+const servers: TestSmtp[] = [];
 afterEach(async () => {
-  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
+  for (const server of servers.splice(0)) await server.close();
 });
 
 /** An SMTP server in the process; what it got, unfolded. */
@@ -15,24 +15,12 @@ async function startSmtp(
 ): Promise<{ port: number; got: string[]; encrypted: boolean[] }> {
   const got: string[] = [];
   const encrypted: boolean[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        got.push(Buffer.concat(chunks).toString().replaceAll("\r\n ", " "));
-        encrypted.push(session.secure);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on("error", () => undefined);
+  const server = await openSmtp((raw, session) => {
+    got.push(raw.replaceAll("\r\n ", " "));
+    encrypted.push(session.secure);
+  }, options);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.server.address() as AddressInfo).port, got, encrypted };
+  return { port: server.port, got, encrypted };
 }
 
 const mailer = (port: number) =>

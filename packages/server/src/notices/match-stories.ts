@@ -1,5 +1,12 @@
 import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
-import { storyLines, turns, type StoryEvent, type StoryLine, type TurnSummary } from "@caravanserai/clocks";
+import {
+  storyLines,
+  thenInWords,
+  turns,
+  type StoryEvent,
+  type StoryLine,
+  type TurnSummary,
+} from "@caravanserai/clocks";
 import { logLine, observe, pendingDecisions } from "@caravanserai/kernel";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
@@ -32,6 +39,8 @@ export interface MatchStory {
   /** Of the reader, in milliseconds since 1970 and milliseconds; null: no clock runs. */
   readonly deadline: number | null;
   readonly left: number | null;
+  /** What happens when the reader's time is up: "a bot plays until you are back"; empty: nothing. */
+  readonly then: string;
   /** Who has won, in a sentence; null: the match is not over. */
   readonly result: string | null;
 }
@@ -109,6 +118,7 @@ function storyOf(
     window: asked === undefined ? null : windowOf(live, asked.seat),
     deadline: clock?.deadline ?? null,
     left: clock?.left ?? null,
+    then: live.clock === null ? "" : thenInWords(live.clock.time),
     result: resultText(live),
   };
 }

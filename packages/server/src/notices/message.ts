@@ -13,7 +13,7 @@ import {
 } from "@caravanserai/clocks";
 import { gameTitle, windowText } from "@caravanserai/client/log-words";
 import { USUAL } from "@caravanserai/kernel";
-import { instantInWords } from "./instant-words.ts";
+import { instantInWords } from "../time/instant-words.ts";
 import type { MatchStory } from "./match-stories.ts";
 import type { DueRow } from "./outbox-repository.ts";
 
@@ -126,7 +126,7 @@ function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): st
   return headings.length === 0 ? null : `Also: ${[...new Set(headings)].join(". ")}.`;
 }
 
-/** [CO-440] What a table's own webhook is told: the same for everybody's ears. */
+/** [CO-440] What the webhook of a table is sent: what everybody may know. */
 function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "title" | "subject" | "body"> {
   const { row, story } = line.notice;
   const args: Readonly<Record<string, string | undefined>> = {
@@ -143,6 +143,8 @@ function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "ti
 function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
   if (kind === "tournament") return `/tournaments/${args["id"] ?? ""}`;
   if (kind === "club") return `/clubs/${args["id"] ?? ""}`;
+  if (kind === "proposal" || kind === "rated") return `/table/${args["id"] ?? ""}`;
+  if (kind === "proposal-failed" || kind === "seek-ends" || kind === "followed-seek") return "/tables";
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 
@@ -167,7 +169,7 @@ export function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }:
   const why = args["why"];
   const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : (story?.left ?? null);
   return {
-    game: gameTitle(row.game ?? ""),
+    game: gameTitle(args["game"] ?? row.game ?? ""),
     table: row.tableName ?? "",
     ...pick(args, ["who", "whom", "count", "what1", "what2", "lines"]),
     ...(args["what1"] === undefined ? (story?.lines ?? {}) : {}),

@@ -20,10 +20,13 @@ import { Outbound, type OutboundOptions } from "./outbound.ts";
 import { OutboxRepository, type NewNoticeRow } from "./outbox-repository.ts";
 import { PresenceRepository } from "./presence-repository.ts";
 import { PushChannel } from "./push-channel.ts";
+import { PushDevices } from "./push-devices.ts";
 import { Recovery } from "./recovery.ts";
 import { Reminders } from "./reminders.ts";
+import { SentNotices } from "./sent-notices.ts";
 import { readSiteKeys } from "./site-keys.ts";
 import { WebhookChannel } from "./webhook-channel.ts";
+import { WebhookService } from "./webhook-service.ts";
 
 /** Days after which what was sent is no longer shown. [CO-335] */
 const KEPT_DAYS = 30;
@@ -46,6 +49,9 @@ export interface NoticeCenterParts {
 /** Everything that tells people something outside of a table's page. */
 export interface NoticeCenter {
   readonly service: NoticeService;
+  readonly devices: PushDevices;
+  readonly hooks: WebhookService;
+  readonly sent: SentNotices;
   readonly addresses: MailAddresses;
   readonly recovery: Recovery;
   readonly stories: MatchStories;
@@ -99,9 +105,10 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   }, onError);
   const letterTicker = new NoticeTicker(async () => letters?.run(), onError);
   return {
-    service: new NoticeService({
-      ...{ db, sender, vapid, sendsMail: mailer !== null, ownHost, privateHosts: config.PRIVATE_HOOKS, now },
-    }),
+    service: new NoticeService({ db, vapid, sendsMail: mailer !== null, now }),
+    devices: new PushDevices(db),
+    hooks: new WebhookService({ db, ownHost, privateHosts: config.PRIVATE_HOOKS, now }),
+    sent: new SentNotices({ db, sender, now }),
     addresses,
     recovery: new Recovery({ db, accounts, addresses, now }),
     stories,

@@ -1,4 +1,13 @@
-import { DAY, DEFAULT_NOTICES, delayOf, expiryOf, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
+import {
+  DAY,
+  DEFAULT_NOTICES,
+  delayOf,
+  expiryOf,
+  infoOf,
+  type Channel,
+  type NoticeKind,
+  type TableNotices,
+} from "@caravanserai/clocks";
 import { newNoticeId } from "../tokens.ts";
 import type { NewNoticeRow, OutboxPut, OutboxRepository } from "./outbox-repository.ts";
 
@@ -41,6 +50,9 @@ export class NoticePlanner {
   }
 }
 
+/** [MM-139] Of what is of no use later: the page and push at once, and nothing else. */
+const AT_ONCE: TableNotices = { push: "at once", webhook: "off", mail: "off" };
+
 /** [CO-321] The rows of a notice, by the channels that are on for its kind and table. */
 function rowsOf(notice: NewNoticeRow): OutboxPut[] {
   const { id, person, match, kind, due } = notice;
@@ -51,8 +63,9 @@ function rowsOf(notice: NewNoticeRow): OutboxPut[] {
   });
   if (person === null) return notice.tableHooks.map((hook) => row("webhook", `h:${hook}`, 0));
   const settings = notice.settings ?? DEFAULT_NOTICES;
+  const chosen = notice.args["atOnce"] === undefined ? (notice.tableSettings ?? {}) : AT_ONCE;
   const of = (channel: Channel, targets: readonly string[]): OutboxPut[] => {
-    const delay = targets.length === 0 ? null : delayOf(kind, channel, settings, notice.tableSettings ?? {});
+    const delay = targets.length === 0 ? null : delayOf(kind, channel, settings, chosen);
     return delay === null ? [] : targets.map((target) => row(channel, target, delay));
   };
   return [
@@ -72,7 +85,7 @@ function isUrgentKind(kind: NoticeKind): boolean {
   return kind === "near" || kind === "time-up";
 }
 
-/** [CO-440] What a table's own webhooks are told, if the table has any and the kind is for everybody's ears. */
+/** [CO-440] What the webhooks of a table are sent, if it has any and everybody may know of this kind of notice. */
 function hookNotice(notice: NewNoticeRow): object[] {
   const { person, match, kind, seat, stint, seq, args, at } = notice;
   if (person === null || match === null || notice.tableHooks.length === 0) return [];

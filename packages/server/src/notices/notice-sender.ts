@@ -5,7 +5,6 @@ import {
   CHANNEL_TIMES,
   DAY,
   DEFAULT_NOTICES,
-  defaultCalendar,
   delayOf,
   FAILING_EVERY,
   HEALTHY,
@@ -129,9 +128,12 @@ export class NoticeSender {
     } catch (error) {
       onError(error);
       // It must not be met again and again, nor be in the way of the others.
-      const rows = await repository.inTransaction((client) => repository.dueRows(client, due.target)).catch(() => []);
-      const later = rows.map(({ id }): RowChange => ({ id, do: "put-off", due: this.#parts.now() + 60_000 }));
-      await repository.inTransaction((client) => repository.change(client, later)).catch(onError);
+      const putOff = repository.inTransaction(async (client) => {
+        const rows = await repository.dueRows(client, due.target);
+        const later = rows.map(({ id }): RowChange => ({ id, do: "put-off", due: this.#parts.now() + 60_000 }));
+        await repository.change(client, later);
+      });
+      await putOff.catch(onError);
       return false;
     }
   }
@@ -301,7 +303,7 @@ function judge(
       always: isHook || settings.channels[channel]?.always === true || kind === "test",
       presentUntil: isHook ? null : row.presentUntil,
       delay: delay ?? 0,
-      calendar: calendarOf(row),
+      calendar: calendarForNotices(row.calendars),
       urgent: isHook || settings.urgent.includes(kind) || kind === "test",
       lastSent: lastSentOf(row, record),
     },
@@ -348,10 +350,6 @@ function countToday({ day, today }: Pick<ChannelRow, "day" | "today">, now: numb
   return day === null || now - day >= DAY ? { day: now, today: 1 } : { day, today: today + 1 };
 }
 
-function calendarOf({ calendars }: DueRow) {
-  return calendars === null || calendars.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(calendars);
-}
-
 function readerOf(row: DueRow, now: number): Reader {
-  return { calendar: calendarOf(row), discreet: row.settings?.discreet ?? false, now };
+  return { calendar: calendarForNotices(row.calendars), discreet: row.settings?.discreet ?? false, now };
 }

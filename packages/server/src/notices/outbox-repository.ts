@@ -2,7 +2,6 @@ import type {
   CalendarVersion,
   Channel,
   ChannelRecord,
-  ClockState,
   DropReason,
   NoticeKind,
   NoticeSettings,
@@ -10,23 +9,14 @@ import type {
   TimeSettings,
 } from "@caravanserai/clocks";
 import type pg from "pg";
+import type { NewNotice } from "../db/notice.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 
 /**
  * A notice whose rows of the outbox are to be put, and where its person can be reached. Instants are milliseconds since
  * 1970.
  */
-export interface NewNoticeRow {
-  readonly id: string;
-  readonly person: string | null;
-  readonly match: string | null;
-  readonly kind: NoticeKind;
-  readonly seat: number | null;
-  readonly stint: number | null;
-  readonly seq: number | null;
-  readonly args: Readonly<Record<string, string>>;
-  readonly at: number;
-  readonly due: number;
+export interface NewNoticeRow extends Omit<NewNotice, "key"> {
   readonly settings: NoticeSettings | null;
   readonly tableSettings: TableNotices | null;
   readonly subscriptions: readonly string[];
@@ -47,14 +37,7 @@ export interface OutboxPut {
 }
 
 /** A row that is due, with all that it is judged by. [CO-322] */
-export interface DueRow {
-  readonly id: string;
-  readonly notice: string;
-  readonly person: string | null;
-  readonly match: string | null;
-  readonly channel: Channel;
-  readonly target: string;
-  readonly expires: number;
+export interface DueRow extends Omit<OutboxPut, "due"> {
   readonly attempts: number;
   readonly kind: NoticeKind;
   readonly seat: number | null;
@@ -295,7 +278,7 @@ export class OutboxRepository {
 
   /** Matches that wait for a person, for the badge. */
   async waitingFor(person: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ waiting: WaitingSeat[]; seat: number; clock: ClockState | null }>(
+    const { rows } = await this.#pool.query<{ waiting: WaitingSeat[]; seat: number }>(
       `select m.waiting, s.seat from seats s join matches m on m.id = s.match
         where s.person = $1 and not s.departed and m.status = 'playing'`,
       [person],

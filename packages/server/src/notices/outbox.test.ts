@@ -120,7 +120,7 @@ test("CO-421: an address is used after its owner has confirmed it; CO-423: a dec
   expect(rows.map(({ channel }) => channel)).toEqual(expect.arrayContaining(["mail"]));
 });
 
-test("CO-425: one click without a cookie switches mails of the table off, twice is harmless, a GET changes nothing, a changed token is refused", async () => {
+test("CO-E95 CO-425: one click without a cookie switches mails of the table off, twice is harmless, a GET changes nothing, a changed token is refused", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Bert"]);
   await withAddress(bob, "bert@example.net");
   await atOnce(bob, ["mail"]);
@@ -164,6 +164,40 @@ test("CO-412: a push reaches the browser encrypted; CO-414: it opens the decisio
   );
   const { push } = await bob.get<{ push: { devices: unknown[] } }>("/api/me/notices");
   expect(push.devices).toHaveLength(1);
+});
+
+test("CO-E90 one device after the other is gone: the others get theirs, and in the end no device is left [CO-416]", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
+  for (const name of ["first", "second", "third"]) await bob.post("/api/me/push", pushSubscriber(name).subscription);
+  answerWith = (path) => (path.includes("first") ? 410 : 201);
+  await atOnce(bob, ["push"]);
+  await ada.post(`/api/tables/${id}/start`);
+  for (const name of ["second", "third"]) await untilRequest(`/${name}`);
+  const devices = async () => (await bob.get<{ push: { devices: { id: string }[] } }>("/api/me/notices")).push.devices;
+  await untilSent(bob, (all) => all.length >= 3 && all.every(({ state }) => state !== "waiting"));
+  expect(await devices()).toHaveLength(2);
+  answerWith = () => 404;
+  for (const device of await devices()) await bob.ask("POST", "/api/me/notices/test", { target: `s:${device.id}` });
+  expect(await devices()).toHaveLength(0);
+});
+
+test("CO-E130 who signs out on one device is told on the other only; the next person there takes its endpoint over [CO-411]", async () => {
+  const name = "Flora";
+  const phone = site.visitor();
+  await phone.post("/api/accounts", { name, password: "a long password" });
+  const laptop = site.visitor();
+  await laptop.post("/api/session", { name, password: "a long password" });
+  const [shared, own] = [pushSubscriber("shared"), pushSubscriber("own")];
+  await laptop.post("/api/me/push", shared.subscription);
+  await phone.post("/api/me/push", own.subscription);
+  const devices = async (visitor: Visitor): Promise<unknown[]> =>
+    (await visitor.get<{ push: { devices: unknown[] } }>("/api/me/notices")).push.devices;
+  expect(await devices(phone)).toHaveLength(2);
+  await laptop.ask("DELETE", "/api/session");
+  expect(await devices(phone)).toHaveLength(1);
+  await laptop.post("/api/accounts", { name: "Greta", password: "a long password" });
+  await laptop.post("/api/me/push", shared.subscription);
+  expect([(await devices(laptop)).length, (await devices(phone)).length]).toEqual([1, 1]);
 });
 
 test("CO-333: a webhook that answers 503 is tried again later; CO-445: a redirect is not followed and counts as failed; CO-443: JSON with a signature", async () => {
@@ -231,7 +265,7 @@ async function decide(id: string, socket: Player, answer: { option: string; amou
 }
 
 /** As if the stints of a match had begun a minute ago; its wake-up is due. */
-async function aMinuteLater(id: string): Promise<void> {
+async function aMinuteLater(id: string, player: Visitor): Promise<void> {
   const { rows } = await database.query<{ waiting: { stintSince: string }[] }>(
     "select waiting from matches where id = $1",
     [id],
@@ -241,6 +275,8 @@ async function aMinuteLater(id: string): Promise<void> {
     stintSince: new Date(Date.parse(one.stintSince) - 60_000).toISOString(),
   }));
   await database.query("update matches set waiting = $2 where id = $1", [id, JSON.stringify(waiting)]);
+  // The server reads the match anew.
+  await player.get(`/api/tables/${id}/observation`);
   await database.query("update jobs set due = clock_timestamp() where key = $1", [`remind/${id}`]);
 }
 
@@ -265,9 +301,9 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
   const due = "select 1 from jobs where key = $1 and due < now() + interval '11 s'";
   expect((await database.query(due, [`remind/${id}`])).rowCount).toBe(1);
   // Two looks at the same stint: the second finds it noticed.
-  await aMinuteLater(id);
+  await aMinuteLater(id, ada);
   await untilSent(bob, (rows) => rows.length === 2);
-  await aMinuteLater(id);
+  await aMinuteLater(id, ada);
   for (;;) {
     const { rowCount } = await database.query("select 1 from jobs where key = $1 and due > clock_timestamp()", [
       `remind/${id}`,

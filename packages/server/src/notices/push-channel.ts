@@ -1,21 +1,13 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { retryAfterOf } from "@caravanserai/clocks";
+import type { PushPayload } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
 import { pushSubscriptions } from "../db/schema.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
 import type { Message } from "./message.ts";
 import type { Outbound } from "./outbound.ts";
 import type { OutboxRepository } from "./outbox-repository.ts";
-import {
-  payloadText,
-  pushOutcome,
-  pushRequest,
-  pushTopic,
-  pushTtl,
-  pushUrgency,
-  type PushPayload,
-  type VapidKeys,
-} from "./push.ts";
+import { payloadText, pushOutcome, pushRequest, pushTopic, pushTtl, pushUrgency, type VapidKeys } from "./push.ts";
 
 /** [CO-416] Refusals in a row after which a subscription is removed, if others of the same push service work. */
 const MOST_REFUSALS = 3;

@@ -1,6 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import ece from "http_ece";
+import type { PushPayload } from "@caravanserai/protocol";
 import { Outbound } from "./outbound.ts";
 import {
   makeVapidKeys,
@@ -11,7 +12,6 @@ import {
   pushTtl,
   pushUrgency,
   whyNotSubscription,
-  type PushPayload,
 } from "./push.ts";
 import { CERTIFICATE } from "./testing/certificate.ts";
 import { startHttps } from "./testing/https-server.ts";

@@ -1,6 +1,7 @@
 import { createECDH, createHash } from "node:crypto";
 import ece from "http_ece";
 import webpush from "web-push";
+import type { PushPayload } from "@caravanserai/protocol";
 
 /** [CO-410] The keys by which push services know the site. Base64url. */
 export interface VapidKeys {
@@ -40,22 +41,6 @@ function isOnCurve(point: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-/** [CO-414] What the service worker gets. `url` is a path of the site. */
-export interface PushPayload {
-  readonly v: 1;
-  readonly id: string;
-  readonly kind: string;
-  readonly table?: string;
-  readonly title: string;
-  readonly body: string;
-  readonly url: string;
-  /** [CO-601] A second button: a page on which one press answers ahead. */
-  readonly ahead?: { readonly label: string; readonly url: string };
-  readonly tag: string;
-  readonly badge: number;
-  readonly at: number;
 }
 
 const MOST_BYTES = 3000;

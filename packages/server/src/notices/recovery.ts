@@ -4,7 +4,7 @@ import { accountByName, accountKey, personById, type Person } from "../accounts/
 import type { AccountService } from "../accounts/account-service.ts";
 import type { Db } from "../db/connection.ts";
 import { people, recoveryCodes } from "../db/schema.ts";
-import { malformed, ServiceError } from "../service-error.ts";
+import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { hashOf } from "../tokens.ts";
 import { deadLink, type MailAddresses } from "./mail-addresses.ts";
 import { findLink, queueLetter, useUpLink, type LinkPurpose } from "./letters.ts";
@@ -50,6 +50,18 @@ export class Recovery {
   async askSeats(address: string): Promise<void> {
     const person = await this.#addresses.ownerOf(address);
     if (person !== undefined) await queueLetter(this.#db, "seat", { person, address }, this.#now());
+  }
+
+  /** [MM-561] A letter whose link asks for the deletion of the account. @throws ServiceError `not-allowed` */
+  async askDeletion(person: string): Promise<void> {
+    const address = await this.#addresses.addressOf(person);
+    if (address === null) throw notAllowed("You have confirmed no address. Confirm the deletion by your password.");
+    await queueLetter(this.#db, "deletion", { person, address }, this.#now());
+  }
+
+  /** [MM-561] Whose account is to be deleted. */
+  async useDeletionLink(token: string): Promise<Person> {
+    return this.#useLink(token, "deletion");
   }
 
   /** The link of such a letter: it works once. Returns whose session begins. */

@@ -27,7 +27,8 @@ export class Reminders {
   wake(id: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       for (let attempt = 0; attempt < TRIES; attempt++) {
-        await this.#matches.catchUp(live);
+        // What is written holds only if the match stands where it stands here; while it is played, it mostly does.
+        if (attempt > 0) await this.#matches.catchUp(live);
         const now = this.#time.now();
         if (live.match.result !== null) {
           await this.#repository.endReminders(id, live.match.seq);

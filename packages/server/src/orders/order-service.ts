@@ -5,8 +5,9 @@ import type { OrdersOfTable, StandingOrderEntry, StoppedOrderEntry } from "@cara
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SiteTime } from "../time/site-time.ts";
 import type { Db } from "../db/connection.ts";
-import { events, jobs } from "../db/schema.ts";
+import { events } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
+import { endJob, moveJob } from "../jobs/put-job.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import { committed, type MatchService, type SeatCommand } from "../match/match-service.ts";
 import { malformed, ServiceError } from "../service-error.ts";
@@ -69,12 +70,8 @@ export class OrderService {
 
   /** A wake-up that came too early, or for an order that is gone. */
   async #putLater(key: string, due: number | null): Promise<void> {
-    if (due === null) await this.#db.delete(jobs).where(eq(jobs.key, key));
-    else
-      await this.#db
-        .update(jobs)
-        .set({ due: new Date(due), attempts: 0 })
-        .where(eq(jobs.key, key));
+    if (due === null) await endJob(this.#db, key);
+    else await moveJob(this.#db, key, due);
   }
 
   /** [CO-601] The standing orders of a person at all tables that they play at, and those that stopped this week. */

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { NO_CLOCK, type TimeSettings } from "@caravanserai/clocks";
+import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Json, type Until } from "@caravanserai/kernel";
-import type { MyOrders, TimeSettings } from "@caravanserai/protocol";
+import type { MyOrders } from "@caravanserai/protocol";
 import pg from "pg";
 import { makeOlder } from "../clocks/testing/aged.ts";
 import { createDatabase } from "../testing/postgres.ts";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
-import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite } from "../testing/site.ts";
+import { withSite } from "../testing/with-site.ts";
 
 const DAY = 86_400_000;
 
-let site: TestSite;
-let database: pg.Client;
-beforeAll(async () => {
-  site = await testSite();
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await site.close();
-});
+const inn = withSite();
 
 const leave = ({ socket, table }: Gambler, order: Json, until: Until = null) =>
   send(socket, "order", { table, id: newId(), window: "reply", order, until });
 
 const wakeUps = async (match: string): Promise<{ key: string; due: number }[]> =>
   (
-    await database.query<{ key: string; due: number }>(
+    await inn.site.query<{ key: string; due: number }>(
       "select key, (extract(epoch from due) * 1000)::float8 as due from jobs where match = $1 and kind = 'order'",
       [match],
     )
@@ -34,7 +26,7 @@ const wakeUps = async (match: string): Promise<{ key: string; due: number }[]> =
 
 describe("an order that ends at an instant [CO-600]", () => {
   test("its wake-up is written, moved and withdrawn with the order [CO-251] [CO-252]", async () => {
-    const { id, gamblers } = await hazardMatch(site);
+    const { id, gamblers } = await hazardMatch(inn.site);
     const [ada] = gamblers as [Gambler, Gambler];
     const at = Date.now() + DAY;
     expect(await leave(ada, "pass", { at })).toMatchObject({ ok: true });
@@ -49,7 +41,7 @@ describe("an order that ends at an instant [CO-600]", () => {
   });
 
   test("one that has passed, or lies more than 90 days ahead, is refused", async () => {
-    const { gamblers } = await hazardMatch(site);
+    const { gamblers } = await hazardMatch(inn.site);
     const [ada] = gamblers as [Gambler, Gambler];
     for (const at of [Date.now() - 1000, Date.now() + 91 * DAY])
       expect(await leave(ada, "pass", { at })).toMatchObject({ ok: false, code: "malformed", rule: "CO-600" });
@@ -57,17 +49,17 @@ describe("an order that ends at an instant [CO-600]", () => {
   });
 
   test("it stops at its instant, and its owner is told why [CO-603]; others get a number with nothing in it [CO-604]", async () => {
-    const { id, gamblers } = await hazardMatch(site);
+    const { id, gamblers } = await hazardMatch(inn.site);
     const [ada, ben] = gamblers as [Gambler, Gambler];
     const before = JSON.stringify(ben.observation);
     const { seq } = ben;
-    await leave(ada, "pass", { at: Date.now() + 300 });
+    await leave(ada, "pass", { at: Date.now() + 1500 });
     await ada.until(() => ada.observation.stopped !== undefined);
     expect(ada.observation.stopped).toMatchObject({ reply: { order: "pass", why: "time", used: 0 } });
     await ben.until(() => ben.seq === seq + 2);
     expect(JSON.stringify(ben.observation)).toBe(before);
     expect(await wakeUps(id)).toEqual([]);
-    const { rows } = await database.query<{ seat: number; args: object }>(
+    const { rows } = await inn.site.query<{ seat: number; args: object }>(
       "select seat, args from notices where match = $1 and kind = 'order-stopped'",
       [id],
     );
@@ -76,7 +68,7 @@ describe("an order that ends at an instant [CO-600]", () => {
 });
 
 test("CO-601: one list has the orders of a person at all tables, in force and stopped; each is cancelled there", async () => {
-  const [first, second] = [site.visitor(), site.visitor()];
+  const [first, second] = [inn.site.visitor(), inn.site.visitor()];
   const tables: string[] = [];
   for (const name of ["One", "Two"]) {
     const { table } = await first.open("Ada", { name });
@@ -105,15 +97,7 @@ test("CO-601: one list has the orders of a person at all tables, in force and st
   expect((await first.get<MyOrders>("/api/me/orders")).tables.map(({ id }) => id)).toEqual([two]);
 });
 
-const each: TimeSettings = {
-  clock: { kind: "each", time: 60_000 },
-  up: "bot",
-  holds: { quiet: false, rest: false, vacation: 0 },
-  gift: 0,
-  sitIn: true,
-  openFor: 0,
-  nudges: [],
-};
+const each: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 }, up: "bot" };
 
 test("CO-605: a bot that sits in is bound by no orders: they stop with it, and none is taken while it sits", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);

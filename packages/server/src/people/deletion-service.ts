@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { personById, type Person } from "../accounts/account-repository.ts";
 import { isPassword } from "../accounts/passwords.ts";
 import type { Db } from "../db/connection.ts";
-import { jobs, people } from "../db/schema.ts";
+import { people } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
+import { endJob, schedule } from "../jobs/put-job.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Departures } from "./departures.ts";
 import type { Erasure } from "./erasure.ts";
@@ -34,24 +35,26 @@ export class DeletionService {
     const current = await personById(this.#db, person.id);
     if (current?.password !== null && !(await isPassword(current?.password ?? null, password ?? "")))
       throw new ServiceError("wrong-password", "That is not your password.");
+    await this.begin(person.id, leave);
+  }
+
+  /** [MM-561] The same for somebody whose word is known to be their own: by password, or by the link of a letter. */
+  async begin(person: string, leave: boolean): Promise<void> {
     const due = new Date(Date.now() + TO_THINK_MS);
     await this.#db.transaction(async (tx) => {
-      await tx.update(people).set({ deletionDue: due }).where(eq(people.id, person.id));
-      await tx
-        .insert(jobs)
-        .values({ key: keyOf(person.id), kind: ERASE_JOB, person: person.id, due })
-        .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+      await tx.update(people).set({ deletionDue: due }).where(eq(people.id, person));
+      await schedule(tx, { key: keyOf(person), kind: ERASE_JOB, person }, due.getTime());
     });
-    await this.#departures.stopSearching(person.id, "withdrawn");
-    await this.#departures.leaveOpenTables(person.id);
-    if (leave) await this.#departures.leaveMatches(person.id, "resign");
+    await this.#departures.stopSearching(person, "withdrawn");
+    await this.#departures.leaveOpenTables(person);
+    if (leave) await this.#departures.leaveMatches(person, "resign");
   }
 
   /** [MM-561] */
   async takeBack(person: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.update(people).set({ deletionDue: null }).where(eq(people.id, person));
-      await tx.delete(jobs).where(eq(jobs.key, keyOf(person)));
+      await endJob(tx, keyOf(person));
     });
   }
 
@@ -63,7 +66,7 @@ export class DeletionService {
   async wake({ person, key, due }: DueJob): Promise<void> {
     const wanted = person === null ? null : await this.dueOf(person);
     if (person !== null && wanted !== null && wanted.getTime() <= due + 1000) await this.#erasure.erase(person);
-    await this.#db.delete(jobs).where(eq(jobs.key, key));
+    await endJob(this.#db, key);
   }
 }
 

@@ -1,16 +1,16 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { accountKey } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
+import { holdTables } from "../db/hold-tables.ts";
 import { keptNames, people } from "../db/schema.ts";
 import { arrayOf } from "../relations/people-facts.ts";
+import { LONGEST_TABLE_NAME } from "../tables/hostless-table.ts";
 import type { Departures } from "./departures.ts";
 
 /** [MM-563] */
 export const FORMER_NAME = "former traveller";
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
-/** Letters of a table's name. */
-const LONGEST_NAME = 60;
 
 /** Rows about a person that go with them, by table and column. */
 const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
@@ -73,6 +73,8 @@ export class Erasure {
   }
 
   async #eraseIn(tx: Db, person: string): Promise<{ sessions: string[]; tables: string[] }> {
+    const [known] = await tx.select({ name: people.name }).from(people).where(eq(people.id, person));
+    await holdTables(tx, await tablesThatName(tx, person, known?.name ?? ""));
     const [row] = await tx.select().from(people).where(eq(people.id, person)).for("update");
     if (row?.deletedAt !== null) return { sessions: [], tables: [] };
     if (row.account !== null) {
@@ -101,18 +103,27 @@ export class Erasure {
   }
 }
 
-/** Names and words at tables; moves, nonces and dice stay. Returns the tables at which the person sat. */
-async function eraseFromTables(tx: Db, person: string, name: string): Promise<string[]> {
-  const holder = JSON.stringify([{ person }]);
-  // Tables of theirs, and those that they have left before the start: lines of the server name people by their names of
-  // then. Where somebody else of this name sits, it may be theirs.
-  const { rows: touched } = await tx.execute<{ match: string }>(sql`
-    select match from seats where person = ${person} or starter = ${person} or holders::jsonb @> ${holder}::jsonb
+/**
+ * Tables of theirs, and those that they have left before the start: lines of the server name people by their names of
+ * then. Where somebody else of this name sits, it may be theirs.
+ */
+async function tablesThatName(tx: Db, person: string, name: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ match: string }>(sql`
+    select match from seats where person = ${person} or starter = ${person} or holders::jsonb @> ${holderOf(person)}::jsonb
      union select id from matches where host = ${person}
      union select m.match from messages m
             where m.person is null and m.args is not null and exists (select 1 from jsonb_each_text(m.args) where value = ${name})
               and not exists (select 1 from seats s where s.match = m.match and s.name = ${name} and s.person <> ${person})`);
-  const theirs = sql`any(${arrayOf(touched.map(({ match }) => match))})`;
+  return rows.map(({ match }) => match);
+}
+
+/** What a seat that they have held says of it, as JSON text. */
+const holderOf = (person: string): string => JSON.stringify([{ person }]);
+
+/** Names and words at tables; moves, nonces and dice stay. Returns the tables at which the person sat. */
+async function eraseFromTables(tx: Db, person: string, name: string): Promise<string[]> {
+  const holder = holderOf(person);
+  const theirs = sql`any(${arrayOf(await tablesThatName(tx, person, name))})`;
   await tx.execute(sql`
     update messages set args = (select jsonb_object_agg(key, case when value = to_jsonb(${name}::text) then to_jsonb(${FORMER_NAME}::text) else value end)
                                   from jsonb_each(args))
@@ -135,7 +146,7 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
      where (position(${name} in name) > 0 or position(${name} in note) > 0) and id = ${theirs}`);
   // What pairing and tournaments have opened is called after its people, cut where it was too long for a name.
   await tx.execute(sql`
-    update matches m set name = left((select string_agg(s.name, ' – ' order by s.seat) from seats s where s.match = m.id), ${LONGEST_NAME})
+    update matches m set name = left((select string_agg(s.name, ' – ' order by s.seat) from seats s where s.match = m.id), ${LONGEST_TABLE_NAME})
      where m.origin in ('seek', 'tournament') and m.id = ${theirs}`);
   await tx.execute(sql`
     update matches set name = ${"A former traveller’s table"}, note = '', host = null where host = ${person}`);
@@ -157,15 +168,16 @@ async function eraseFromTournaments(tx: Db, person: string, name: string): Promi
 }
 
 /**
- * Notices of others that name the person, and what was sent of them: those of their tables, and those in which they are
- * the one who has done something. Guests may share a name with others: of them only those of their tables.
+ * Notices of others that name the person, and what was sent of them: those of their tables, those in which they are
+ * the one who has done something, and those of ready checks. Guests may share a name with others: of them only those of
+ * their tables.
  */
 async function eraseFromNotices(tx: Db, person: string, name: string, isAccount: boolean): Promise<void> {
   const holder = JSON.stringify([{ person }]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     update notices set args = (select json_object_agg(key, ${nameless(sql`value`, name)}) from json_each_text(args))
      where position(${name} in (select string_agg(value, ' ') from json_each_text(args))) > 0
-       and ((${isAccount} and args ->> 'who' = ${name})
+       and ((${isAccount} and (args ->> 'who' = ${name} or kind in ('proposal', 'proposal-failed')))
          or match in (select match from seats where person = ${person} or holders::jsonb @> ${holder}::jsonb))
     returning id`);
   if (rows.length === 0) return;

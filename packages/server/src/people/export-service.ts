@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { recordOf } from "../archive/records.ts";
 import type { Db } from "../db/connection.ts";
-import { auditTrail, exports, jobs } from "../db/schema.ts";
+import { auditTrail, exports } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
+import { endJob, schedule } from "../jobs/put-job.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { ServiceError } from "../service-error.ts";
@@ -86,16 +87,13 @@ export class ExportService {
     await this.#db.transaction(async (tx) => {
       const [row] = await tx.select({ at: exports.askedAt }).from(exports).where(eq(exports.person, person));
       if (row !== undefined && now.getTime() - row.at.getTime() < DAY)
-        throw new ServiceError("too-many", "An export can be asked for once a day.", "MM-560");
+        throw new ServiceError("too-many", "You can ask for an export once a day.", "MM-560");
       const made = { askedAt: now, readyAt: null, file: null };
       await tx
         .insert(exports)
         .values({ person, ...made })
         .onConflictDoUpdate({ target: exports.person, set: made });
-      await tx
-        .insert(jobs)
-        .values({ key: keyOf(person), kind: EXPORT_JOB, person, due: now })
-        .onConflictDoUpdate({ target: jobs.key, set: { due: now, attempts: 0 } });
+      await schedule(tx, { key: keyOf(person), kind: EXPORT_JOB, person }, now.getTime());
     });
   }
 
@@ -134,7 +132,7 @@ export class ExportService {
       });
       this.#noticesMade();
     }
-    await this.#db.delete(jobs).where(eq(jobs.key, key));
+    await endJob(this.#db, key);
   }
 
   async sweep(): Promise<void> {

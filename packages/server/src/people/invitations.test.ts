@@ -6,21 +6,14 @@ import type {
   TableAnswer,
   TableInvitations,
 } from "@caravanserai/protocol";
-import pg from "pg";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { must, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
-let database: pg.Client;
 beforeAll(async () => {
   inn = await testSite();
-  database = new pg.Client({ connectionString: inn.databaseUrl });
-  await database.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await inn.close();
-});
+afterAll(() => inn.close());
 
 /** A private table of somebody with one free seat. */
 async function tableOf(host: Seeker, more: object = {}): Promise<string> {
@@ -65,7 +58,7 @@ describe("an invitation by name", () => {
     expect(await invite(ada.visitor, id, cid.name)).toMatchObject({ status: 409, body: { code: "already-invited" } });
     const [one] = await received(cid);
     expect(Date.parse(one!.until) - Date.parse(one!.at)).toBe(600_000);
-    await database.query("update invitations set until = now() where id = $1", [one!.id]);
+    await inn.query("update invitations set until = now() where id = $1", [one!.id]);
     expect(await received(cid)).toEqual([]);
     expect(await sent(ada.visitor, id)).toMatchObject([{ name: cid.name, state: "no-answer" }]);
     expect(await cid.visitor.ask("POST", `/api/invitations/${one!.id}/accept`, {})).toMatchObject({
@@ -96,7 +89,7 @@ describe("an invitation by name", () => {
     await ada.visitor.ask("DELETE", `/api/invitations/${toCid!.id}`);
     expect(await received(cid)).toEqual([]);
     expect((await cid.visitor.ask("GET", `/api/tables/${id}`)).status).toBe(403);
-    const { rows } = await database.query("select state from notices where kind = 'invited' and match = $1", [id]);
+    const { rows } = await inn.query("select state from notices where kind = 'invited' and match = $1", [id]);
     expect(rows).toEqual([{ state: "over" }, { state: "over" }]);
   });
 
@@ -105,7 +98,7 @@ describe("an invitation by name", () => {
     const id = await tableOf(ada, { public: true });
     await invite(ada.visitor, id, bob.name);
     await bob.visitor.post(`/api/tables/${id}/sit`, {});
-    const { rows } = await database.query("select state from invitations where match = $1", [id]);
+    const { rows } = await inn.query("select state from invitations where match = $1", [id]);
     expect(rows).toEqual([{ state: "accepted" }]);
   });
 });
@@ -123,8 +116,8 @@ describe("who may invite", () => {
     const id = await tableOf(ada);
     await invitedBy(bob, "followed");
     await cid.visitor.ask("PUT", `/api/me/blocks/${ada.id}`);
-    await database.query("update people set banned_until = now() + interval '1 day' where id = $1", [dee.id]);
-    await database.query("update people set deletion_due = now() + interval '1 day' where id = $1", [eve.id]);
+    await inn.query("update people set banned_until = now() + interval '1 day' where id = $1", [dee.id]);
+    await inn.query("update people set deletion_due = now() + interval '1 day' where id = $1", [eve.id]);
     for (const { name } of [bob, cid, dee, eve])
       expect(await invite(ada.visitor, id, name)).toMatchObject({
         status: 409,
@@ -132,7 +125,7 @@ describe("who may invite", () => {
       });
     await bob.visitor.ask("PUT", `/api/me/follows/${ada.id}`);
     expect((await invite(ada.visitor, id, bob.name)).status).toBe(200);
-    await database.query("update people set banned_until = null where id = $1", [dee.id]);
+    await inn.query("update people set banned_until = null where id = $1", [dee.id]);
     await invitedBy(dee, "nobody");
     expect((await invite(ada.visitor, id, dee.name)).status).toBe(409);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type {
+  Club,
+  ClubMessages,
   MeAnswer,
   ModeratedPerson,
   OwnModeration,
@@ -9,28 +11,21 @@ import type {
   TableAnswer,
 } from "@caravanserai/protocol";
 import { siteWorks } from "@caravanserai/protocol/schema";
-import pg from "pg";
 import { giveRole } from "../cli/admin.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
-import { must, newId, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
+import { messagesUntil, must, newId, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
 let inn: TestSite;
-let database: pg.Client;
 let admin: Seeker;
 let moderator: Seeker;
 beforeAll(async () => {
   inn = await testSite();
-  database = new pg.Client({ connectionString: inn.databaseUrl });
-  await database.connect();
   admin = await seeker(inn, "Admin");
   moderator = await seeker(inn, "Moderator");
   await giveRole({ connectionString: inn.databaseUrl }, admin.name, "admin");
   await giveRole({ connectionString: inn.databaseUrl }, moderator.name, "moderator");
 });
-afterAll(async () => {
-  await database.end();
-  await inn.close();
-});
+afterAll(() => inn.close());
 
 const REASON = "Two insults in one evening, after a warning.";
 const act = ({ visitor }: Seeker, on: Seeker, what: object) =>
@@ -51,6 +46,10 @@ async function match(ada: Seeker, bob: Seeker, more: object = {}): Promise<strin
   await bob.visitor.post(`/api/tables/${table.id}/sit`, { invitation: invitations?.table });
   return table.id;
 }
+/** Waits for what a job writes. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 async function say({ visitor }: Seeker, table: string, text: string): Promise<number> {
   const socket = await visitor.socket();
   await must(socket, "watch", { table });
@@ -68,7 +67,7 @@ describe("reports", () => {
     const about = { what: "message", table, number };
     expect((await report(ada, bob, { about })).status).toBe(200);
     expect(await report(ada, bob, { about })).toMatchObject({ status: 409, body: { code: "already-reported" } });
-    await database.query("update messages set text = 'something else' where match = $1", [table]);
+    await inn.query("update messages set text = 'something else' where match = $1", [table]);
     const group = await groupOf(admin, bob);
     expect(group).toMatchObject({ name: bob.name, reports: 1, off: null, takenBy: null });
     expect(group!.open[0]).toMatchObject({
@@ -98,17 +97,17 @@ describe("reports", () => {
     expect(await take(admin, bob)).toMatchObject({ status: 409, body: { code: "report-taken" } });
     expect(await groupOf(admin, bob)).toMatchObject({ takenBy: moderator.name, isYours: false });
     // After 24 hours they are free again.
-    await database.query("update reports set taken_at = now() - interval '25 hours' where person = $1", [bob.id]);
+    await inn.query("update reports set taken_at = now() - interval '25 hours' where person = $1", [bob.id]);
     expect((await take(admin, bob)).status).toBe(200);
     expect((await act(admin, bob, { act: "dismiss" })).status).toBe(200);
     expect(await groupOf(admin, bob)).toBeUndefined();
-    const { rows } = await database.query(
+    const { rows } = await inn.query(
       "select person, args from notices where kind = 'report-closed' and person = any($1) order by person",
       [[ada.id, cid.id]],
     );
     expect(rows.map(({ person }) => person as string).sort()).toEqual([ada.id, cid.id].sort());
     expect(rows.every(({ args }) => JSON.stringify(args) === "{}")).toBe(true);
-    const { rows: closed } = await database.query("select distinct outcome from reports where person = $1", [bob.id]);
+    const { rows: closed } = await inn.query("select distinct outcome from reports where person = $1", [bob.id]);
     expect(closed).toEqual([{ outcome: "nothing" }]);
   });
 
@@ -267,7 +266,7 @@ describe("acts", () => {
     expect(again.body["message"]).toMatch(/banned until .* UTC\. The reason: Two insults/);
     const { seeks } = await ada.visitor.get<SeekList>("/api/seeks");
     expect(seeks.some(({ person }) => person.id === bob.id)).toBe(false);
-    const { rows } = await database.query("select state, reason from seeks where person = $1", [bob.id]);
+    const { rows } = await inn.query("select state, reason from seeks where person = $1", [bob.id]);
     expect(rows).toEqual([{ state: "ended", reason: "banned" }]);
     expect((await ada.visitor.ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
     await act(admin, bob, { act: "unban" });
@@ -302,7 +301,7 @@ describe("acts", () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     await act(admin, bob, { act: "ban", days: null, leave: true });
-    const { rows } = await database.query("select command from events where match = $1 and seat = 1", [table]);
+    const { rows } = await inn.query("select command from events where match = $1 and seat = 1", [table]);
     expect(rows).toContainEqual({ command: expect.objectContaining({ do: "leave", how: "forfeit" }) });
     const again = await inn.visitor().ask("POST", "/api/session", { name: bob.name, password: "long enough" });
     expect(again.body["message"]).toMatch("banned without end");
@@ -318,9 +317,9 @@ describe("acts", () => {
     await act(admin, bob, { act: "ban", days: 1 });
     const after = await searchUntil(ada, ({ proposals }) => proposals.length === 0);
     expect(after.seeks).toMatchObject([{ state: "open", at: before }]);
-    const { rows } = await database.query("select reason from seeks where person = $1", [bob.id]);
+    const { rows } = await inn.query("select reason from seeks where person = $1", [bob.id]);
     expect(rows).toEqual([{ reason: "banned" }]);
-    const { rows: misses } = await database.query("select 1 from misses where person = any($1)", [[ada.id, bob.id]]);
+    const { rows: misses } = await inn.query("select 1 from misses where person = any($1)", [[ada.id, bob.id]]);
     expect(misses).toEqual([]);
   });
 
@@ -335,6 +334,32 @@ describe("acts", () => {
     expect(now.seats[1]!.name).toBe(me!.name);
     await bob.visitor.ask("PATCH", "/api/me", { name: `Chosen ${bob.name}` });
     expect((await bob.visitor.get<MeAnswer>("/api/me")).standing).toMatchObject({ mustRename: false });
+  });
+
+  test("[MM-540] [MM-548] a line of a club's room is reported by its members, and read by the moderator who takes it", async () => {
+    const [ada, bob] = await two();
+    const club = await ada.visitor.post<Club>("/api/clubs", {
+      name: `Room ${ada.name}`,
+      joining: "open",
+      listed: true,
+    });
+    await bob.visitor.post(`/api/clubs/${club.id}/join`, {});
+    await ada.visitor.post(`/api/clubs/${club.id}/messages`, { text: "Welcome." });
+    const { messages } = await bob.visitor.post<ClubMessages>(`/api/clubs/${club.id}/messages`, { text: "A dump." });
+    const about = { what: "club-message", club: club.id, number: messages.at(-1)!.number };
+    const stranger = await seeker(inn, "Cid");
+    expect((await report(stranger, bob, { about })).status).toBe(404);
+    expect((await report(ada, bob, { about: { ...about, number: messages[0]!.number } })).status).toBe(404);
+    expect((await report(ada, bob, { about })).status).toBe(200);
+    expect(await report(ada, bob, { about })).toMatchObject({ body: { code: "already-reported" } });
+    const evidence = (group: ModeratedPerson["group"]) => group.open[0]?.evidence;
+    expect(evidence((await seen(moderator, bob)).group)).toEqual({
+      ...{ name: bob.name, club: { id: club.id, name: club.name } },
+    });
+    expect((await take(moderator, bob)).status).toBe(200);
+    const taken = await seen(moderator, bob);
+    expect(evidence(taken.group)?.messages).toMatchObject([{ text: "A dump.", reported: true }]);
+    expect(taken.lines.map(({ act: done }) => done)).toContain("read-chat");
   });
 
   test("[MM-541] a message is removed for everybody who reads it", async () => {
@@ -352,9 +377,7 @@ describe("acts", () => {
   test("[MM-545] who is acted upon is told act, end and reason, and answers once, to another moderator", async () => {
     const [, bob] = await two();
     await act(moderator, bob, { act: "mute", days: 1 });
-    const { rows } = await database.query("select args from notices where kind = 'moderation' and person = $1", [
-      bob.id,
-    ]);
+    const { rows } = await inn.query("select args from notices where kind = 'moderation' and person = $1", [bob.id]);
     expect(rows[0]).toMatchObject({ args: { why: REASON, what1: expect.stringMatching(/^You may not write until/) } });
     const own = await bob.visitor.get<OwnModeration>("/api/me/moderation");
     expect(own).toMatchObject({ lines: [{ act: "mute", actor: "a moderator", reason: REASON, answered: false }] });
@@ -382,7 +405,7 @@ describe("the audit trail", () => {
       "delete from audit_trail where number = 1",
       "truncate audit_trail",
     ])
-      await expect(database.query(statement)).rejects.toThrow("never changed or deleted");
+      await expect(inn.query(statement)).rejects.toThrow("never changed or deleted");
     const { lines: all } = await admin.visitor.get<{ lines: { number: number }[] }>("/api/admin/audit");
     expect(all.map(({ number }) => number)).toEqual([...all.keys()].map((n) => all[0]!.number - n));
     const own = await moderator.visitor.get<{ lines: { actor: string }[] }>("/api/admin/audit");
@@ -411,4 +434,93 @@ test("[CO-709] an admin sees jobs, outbox and clocks as numbers, and no address,
     expect([kind, waiting > 0]).toEqual([expect.stringMatching(/^[a-z-]+$/), true]);
   expect(siteWorks.strict().safeParse(works).error).toBeUndefined();
   expect((await inn.visitor().ask("GET", "/api/admin/works")).status).toBe(401);
+});
+
+describe("[MM-541] what an admin does besides", () => {
+  const rowOf = async (table: string) =>
+    (
+      await inn.query<{ status: string; ended: string | null; result: unknown; booked: boolean }>(
+        "select status, ended, result, booked from matches where id = $1",
+        [table],
+      )
+    ).rows[0]!;
+
+  test("[MM-311] [MM-545] [MM-547] [MM-548] ends a running match without a result: told to all, in the trail, and nobody has lost", async () => {
+    const [ada, bob] = await two();
+    const table = await match(ada, bob, { public: false });
+    await inn.query("update matches set rated = true, pace_class = 'live' where id = $1", [table]);
+    const end = (by: Seeker, on: Seeker, of = table) => act(by, on, { act: "end-match", table: of });
+    expect((await end(moderator, bob)).status).toBe(403);
+    const stranger = await seeker(inn, "Eve");
+    expect((await end(admin, stranger)).status).toBe(403);
+    expect((await end(admin, bob, "000000000000")).status).toBe(404);
+    // A match with an admin in it is for the command on the machine, or for those who play it.
+    const withAdmin = await match(admin, stranger);
+    expect((await end(admin, stranger, withAdmin)).status).toBe(403);
+    const socket = await ada.visitor.socket();
+    await must(socket, "watch", { table });
+    await must(socket, "ask-vote", { table, id: newId(), proposal: { kind: "abandon" } });
+    await report(ada, bob);
+    expect((await end(admin, bob)).body).toMatchObject({ code: "report-taken" });
+    await take(admin, bob);
+    expect((await end(admin, bob)).status).toBe(200);
+    expect(await rowOf(table)).toMatchObject({ status: "finished", ended: "admin", result: null });
+    expect((await end(admin, bob)).body).toMatchObject({ code: "over" });
+    await messagesUntil(ada.visitor, table, "table.ended");
+    const { rows: votes } = await inn.query("select state from votes where match = $1", [table]);
+    expect(votes).toEqual([{ state: "void" }]);
+    const { rows: closed } = await inn.query("select outcome from reports where person = $1", [bob.id]);
+    expect(closed).toEqual([{ outcome: "ended" }]);
+    for (const one of [ada, bob]) {
+      const { lines } = await one.visitor.get<OwnModeration>("/api/me/moderation");
+      expect(lines).toMatchObject([{ act: "end-match", actor: "a moderator", reason: REASON, after: { table } }]);
+      expect(
+        (await one.visitor.ask("POST", `/api/me/moderation/${lines[0]!.number}/answer`, { text: "Why?" })).status,
+      ).toBe(200);
+    }
+    const { rows: notices } = await inn.query(
+      "select person, args ->> 'why' as why from notices where kind = 'moderation' and person = any($1)",
+      [[ada.id, bob.id]],
+    );
+    expect(notices.map(({ person }) => person as string).sort()).toEqual([ada.id, bob.id].sort());
+    expect(new Set(notices.map(({ why }) => why as string))).toEqual(new Set([REASON]));
+    // The admin never saw anything of it but who sits there.
+    expect((await admin.visitor.ask("GET", `/api/tables/${table}/observation`)).status).toBe(403);
+    await until(async () => (await rowOf(table)).booked);
+    const { rows: results } = await inn.query(
+      "select outcome, score, stayed from match_results where match = $1 order by seat",
+      [table],
+    );
+    expect(results).toEqual(Array.from({ length: 2 }, () => ({ outcome: "none", score: 0, stayed: "stayed" })));
+    expect((await inn.query("select 1 from rated_matches where match = $1", [table])).rows).toEqual([]);
+    expect(await ada.visitor.get(`/api/people/${encodeURIComponent(ada.name)}`)).toMatchObject({
+      matches: 0,
+      results: [],
+    });
+  });
+
+  test("[MM-547] MM-E112: gives and takes roles of those below; moderators make notes, which nobody is notified of", async () => {
+    const [ada, bob] = await two();
+    expect((await act(moderator, ada, { act: "role", role: "moderator" })).status).toBe(403);
+    expect((await act(moderator, bob, { act: "note" })).status).toBe(200);
+    expect((await seen(moderator, bob)).lines).toMatchObject([{ act: "note", reason: REASON }]);
+    expect((await bob.visitor.get<OwnModeration>("/api/me/moderation")).lines).toEqual([]);
+    expect((await inn.query("select 1 from notices where person = $1", [bob.id])).rows).toEqual([]);
+    expect((await act(admin, ada, { act: "role", role: "moderator" })).status).toBe(200);
+    expect((await ada.visitor.ask("GET", "/api/admin/reports")).status).toBe(200);
+    expect((await seen(admin, ada)).lines[0]).toMatchObject({
+      ...{ act: "role", before: { role: null }, after: { role: "moderator" } },
+    });
+    // Moderators against each other: refused. An admin takes the role away.
+    expect((await act(moderator, ada, { act: "warn" })).status).toBe(403);
+    expect((await act(admin, ada, { act: "role", role: null })).status).toBe(200);
+    expect((await ada.visitor.ask("GET", "/api/admin/reports")).status).toBe(403);
+    expect((await act(admin, ada, { act: "role", role: "admin" })).status).toBe(200);
+    expect((await act(admin, ada, { act: "role", role: null })).status).toBe(403);
+    await giveRole({ connectionString: inn.databaseUrl }, ada.name, null);
+    const guest = inn.visitor();
+    await guest.open("Guest");
+    const { me } = await guest.get<MeAnswer>("/api/me");
+    expect((await act(admin, { ...ada, id: me!.id }, { act: "role", role: "moderator" })).status).toBe(403);
+  });
 });

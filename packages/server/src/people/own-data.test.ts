@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { ArchiveAnswer, MeAnswer, OwnData, TableAnswer } from "@caravanserai/protocol";
 import { strFromU8, unzipSync } from "fflate";
-import pg from "pg";
 import { giveRole } from "../cli/admin.ts";
-import { openSeek, seeker, type Seeker } from "../seeks/testing/seekers.ts";
-import { must, newId, testSite, type TestSite } from "../testing/site.ts";
+import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { openPostOffice } from "../notices/testing/post-office.ts";
+import { must, newId, testSite, type Answered, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
-let database: pg.Client;
 beforeAll(async () => {
   inn = await testSite();
-  database = new pg.Client({ connectionString: inn.databaseUrl });
-  await database.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await inn.close();
-});
+afterAll(() => inn.close());
 
 /** A finished match of the two, with a word of each. */
 async function finished(ada: Seeker, bob: Seeker): Promise<string> {
@@ -50,7 +44,7 @@ const stateOf = ({ visitor }: Seeker) => visitor.get<OwnData>("/api/me/data");
 /** Waits for what a job writes. */
 async function until(question: string, values: unknown[]): Promise<void> {
   for (;;) {
-    const { rowCount } = await database.query(question, values);
+    const { rowCount } = await inn.query(question, values);
     if (rowCount !== 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -90,7 +84,7 @@ describe("an export", () => {
     expect((await bob.visitor.ask("GET", "/api/me/export")).status).toBe(404);
     expect((await inn.visitor().ask("GET", "/api/me/export")).status).toBe(401);
     expect((await inn.visitor().ask("POST", "/api/me/export")).status).toBe(401);
-    await database.query("update exports set ready_at = now() - interval '8 days' where person = $1", [ada.id]);
+    await inn.query("update exports set ready_at = now() - interval '8 days' where person = $1", [ada.id]);
     expect((await ada.visitor.ask("GET", "/api/me/export")).status).toBe(404);
   });
 });
@@ -108,7 +102,7 @@ describe("deleting an account", () => {
     const days = (Date.parse(deletionDue!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14);
-    const { rows } = await database.query("select state, reason from seeks where person = $1", [ada.id]);
+    const { rows } = await inn.query("select state, reason from seeks where person = $1", [ada.id]);
     expect(rows).toEqual([{ state: "ended", reason: "withdrawn" }]);
     // As banned by itself, and hidden.
     expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).body).toMatchObject({
@@ -121,14 +115,69 @@ describe("deleting an account", () => {
     expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).status).toBe(200);
   });
 
+  test("[MM-561] by the link of a letter: opening it changes nothing, a press does, once, and no password is asked", async () => {
+    const origin = "https://inn.example.org";
+    const post = await openPostOffice(origin);
+    const site = await testSite({ SMTP_URL: post.url, MAIL_FROM: "Inn <inn@example.org>", PUBLIC_ORIGIN: origin });
+    try {
+      const ada = await seeker(site, "Ada");
+      const ask = (): Promise<Answered> => ada.visitor.ask("POST", "/api/me/deletion/letter");
+      expect(await stateOf(ada)).toMatchObject({ byLetter: false });
+      expect((await ask()).status).toBe(403);
+      await site.query(
+        "insert into mail_addresses (person, address, address_key, confirmed_at) values ($1, $2, $2, now())",
+        [ada.id, "ada@example.org"],
+      );
+      expect(await stateOf(ada)).toMatchObject({ byLetter: true });
+      expect((await site.visitor().ask("POST", "/api/me/deletion/letter")).status).toBe(401);
+      expect((await ask()).status).toBe(200);
+      const { to, links } = await post.mail(({ raw }) => raw.includes("Subject: Delete your account?"));
+      expect(to).toBe("ada@example.org");
+      const token = links.find((link) => link.includes("/mail#delete="))!.split("=")[1]!;
+      expect(await stateOf(ada)).toMatchObject({ deletionDue: null });
+      const press = (given: string): Promise<Answered> =>
+        site.visitor().ask("POST", "/api/deletion/link", { token: given, leave: false });
+      // The link of a letter for something else does nothing here.
+      expect((await press(`${token.slice(0, -1)}A`)).status).toBe(403);
+      expect((await press(token)).status).toBe(200);
+      const { deletionDue } = await stateOf(ada);
+      expect(Date.parse(deletionDue!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+      expect((await ada.visitor.ask("DELETE", "/api/me/deletion")).status).toBe(200);
+      expect((await press(token)).status).toBe(403);
+      expect(await stateOf(ada)).toMatchObject({ deletionDue: null });
+      // A link that is an hour old is too old.
+      expect((await ask()).status).toBe(200);
+      const next = await post.mail(
+        ({ raw, links: more }) => raw.includes("Delete your account?") && more[0] !== links[0],
+      );
+      await site.query("update mail_tokens set expires_at = now() where person = $1", [ada.id]);
+      expect((await press(next.links.find((link) => link.includes("/mail#delete="))!.split("=")[1]!)).status).toBe(403);
+    } finally {
+      await site.close();
+      await post.close();
+    }
+  });
+
+  test("[MM-136] [MM-562] the ready check of somebody who asks for it fails, without a miss; the other keeps the place in the line", async () => {
+    const [ada, bob] = await two();
+    const { seeks } = await openSeek(bob, { paces: ["evening"] });
+    await openSeek(ada, { paces: ["evening"] });
+    await searchUntil(bob, ({ proposals }) => proposals.length > 0);
+    await ada.visitor.post("/api/me/deletion", { leave: false, password: "long enough" });
+    const after = await searchUntil(bob, ({ proposals }) => proposals.length === 0);
+    expect(after.seeks).toMatchObject([{ state: "open", at: seeks[0]!.at }]);
+    expect((await inn.query("select 1 from misses where person = $1", [ada.id])).rows).toEqual([]);
+    await bob.visitor.ask("DELETE", `/api/seeks/${after.seeks[0]!.id}`);
+  });
+
   test("[MM-563] example MM-E78: matches stay without the name, words go, the name is kept for 90 days", async () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
     await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
     await ada.visitor.post("/api/me/recovery-code");
     await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
-    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
-    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await inn.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await inn.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
     await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
     expect(await ada.visitor.get<MeAnswer>("/api/me")).toMatchObject({ me: null });
     const seen = await bob.visitor.get<TableAnswer>(`/api/tables/${table}`);
@@ -151,15 +200,15 @@ describe("deleting an account", () => {
       ["seeks", "person"],
       ["profiles", "person"],
     ])
-      expect((await database.query(`select 1 from ${what} where ${column} = $1`, [ada.id])).rows).toEqual([]);
-    const dump = await database.query(
+      expect((await inn.query(`select 1 from ${what} where ${column} = $1`, [ada.id])).rows).toEqual([]);
+    const dump = await inn.query(
       "select name from people where id = $1 union all select notes from seats where person = $1 union all select name from matches where id = $2",
       [ada.id, table],
     );
     expect(JSON.stringify(dump.rows)).not.toContain(ada.name);
     const again = () => inn.visitor().ask("POST", "/api/accounts", { name: ada.name, password: "long enough" });
     expect((await again()).body).toMatchObject({ code: "name-taken" });
-    await database.query("update kept_names set until = now() where account = $1", [ada.name.toLowerCase()]);
+    await inn.query("update kept_names set until = now() where account = $1", [ada.name.toLowerCase()]);
     expect((await again()).status).toBe(200);
   });
 
@@ -182,12 +231,12 @@ describe("deleting an account", () => {
     for (const { visitor } of [ada, bob]) await visitor.post(`/api/tournaments/${id}/enter`, {});
     await bob.visitor.post(`/api/tournaments/${id}/start`, {});
     const places = async (): Promise<string[]> => {
-      const { rows } = await database.query<{ name: string }>(
+      const { rows } = await inn.query<{ name: string }>(
         "select table_name as name from information_schema.tables where table_schema = 'public'",
       );
       const found: string[] = [];
       for (const { name } of rows) {
-        const named = await database.query(`select 1 from "${name}" t where t::text ilike $1`, [`%${ada.name}%`]);
+        const named = await inn.query(`select 1 from "${name}" t where t::text ilike $1`, [`%${ada.name}%`]);
         if (named.rowCount !== 0) found.push(name);
       }
       return found.sort();
@@ -196,8 +245,8 @@ describe("deleting an account", () => {
       expect.arrayContaining(["matches", "messages", "notices", "people", "reports", "seats", "tournament_log"]),
     );
     await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: true });
-    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
-    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await inn.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await inn.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
     await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
     // Only that nobody else may take the name for a while is kept.
     expect(await places()).toEqual(["kept_names"]);
@@ -213,7 +262,7 @@ describe("deleting an account", () => {
     };
     const left = async (table: string): Promise<unknown> =>
       (
-        await database.query(
+        await inn.query(
           "select command from events where match = $1 and seat = 1 and command ->> 'do' = 'leave' order by seq",
           [table],
         )
@@ -225,8 +274,8 @@ describe("deleting an account", () => {
     const second = await begin(cid);
     await ada.visitor.post("/api/me/deletion", { password: "long enough", leave: false });
     expect(await left(second)).toBeUndefined();
-    await database.query("update people set deletion_due = now() where id = $1", [ada.id]);
-    await database.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
+    await inn.query("update people set deletion_due = now() where id = $1", [ada.id]);
+    await inn.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
     await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
     expect(await left(second)).toMatchObject({ command: { do: "leave", how: "abandon" } });
   });
@@ -236,10 +285,10 @@ describe("deleting an account", () => {
     const { table } = await guest.open("Gustav", { bots: [1] });
     const { me } = await guest.get<MeAnswer>("/api/me");
     await guest.post("/api/me/deletion", { leave: true });
-    await database.query("update people set deletion_due = now() where id = $1", [me!.id]);
-    await database.query("update jobs set due = now() where key = $1", [`erase/${me!.id}`]);
+    await inn.query("update people set deletion_due = now() where id = $1", [me!.id]);
+    await inn.query("update jobs set due = now() where key = $1", [`erase/${me!.id}`]);
     await until("select 1 from people where id = $1 and deleted_at is not null", [me!.id]);
-    const { rows } = await database.query("select name from seats where match = $1 and seat = 0", [table.id]);
+    const { rows } = await inn.query("select name from seats where match = $1 and seat = 0", [table.id]);
     expect(rows).toEqual([{ name: "former traveller" }]);
   });
 

@@ -4,6 +4,7 @@ import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import { avoids, blocks, follows, people } from "../db/schema.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { withMark } from "../relations/program-mark.ts";
 import * as repository from "../relations/relations-repository.ts";
 
 /** [MM-500] [MM-523] [MM-524] */
@@ -37,7 +38,7 @@ export class RelationService {
       repository.blockedBy(this.#db, person),
       repository.avoidedBy(this.#db, person),
     ]);
-    const shown = ({ person: id, name, at }: repository.Listed) => ({ person: id, name, at: at.toISOString() });
+    const shown = ({ at, ...listed }: repository.Listed) => ({ ...withMark(listed), at: at.toISOString() });
     return { follows: followed.map(shown), blocks: blocked.map(shown), avoids: avoided.map(shown) };
   }
 

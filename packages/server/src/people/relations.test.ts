@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { LobbyAnswer, Message, MessagesAnswer, OwnPeople, Profile, SeekList } from "@caravanserai/protocol";
-import pg from "pg";
+import type {
+  LobbyAnswer,
+  Message,
+  MessagesAnswer,
+  MySearch,
+  OwnPeople,
+  Profile,
+  ProposalOver,
+  SeekList,
+  TableAnswer,
+} from "@caravanserai/protocol";
 import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
 import { LIVE, openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 
 let inn: TestSite;
-let database: pg.Client;
 beforeAll(async () => {
   inn = await testSite();
-  database = new pg.Client({ connectionString: inn.databaseUrl });
-  await database.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await inn.close();
-});
+afterAll(() => inn.close());
 
 const block = (one: Seeker, other: Seeker) => one.visitor.ask("PUT", `/api/me/blocks/${other.id}`);
 const listOf = ({ visitor }: Seeker): Promise<OwnPeople> => visitor.get<OwnPeople>("/api/me/people");
@@ -74,10 +77,10 @@ describe("following", () => {
 
   test("[MM-500] nobody follows more than 500", async () => {
     const [ada, bob] = await two();
-    await database.query(
+    await inn.query(
       "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
     );
-    await database.query("insert into follows (person, followed) select $1, 'f' || n from generate_series(1, 500) n", [
+    await inn.query("insert into follows (person, followed) select $1, 'f' || n from generate_series(1, 500) n", [
       ada.id,
     ]);
     expect(await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`)).toMatchObject({
@@ -228,6 +231,28 @@ describe("blocking", () => {
     expect(await read(await seeker(inn, "Cid"))).toEqual(["before", "from Ada", "from Bob"]);
   });
 
+  test("[MM-520] [MM-522] [MM-041] MM-E76: a block in the middle of a match", async () => {
+    const [ada, bob] = await two();
+    const { table } = await ada.visitor.open("", { guest: undefined, public: true });
+    await bob.visitor.sit(table.id, "", { guest: undefined });
+    await block(ada, bob);
+    await openSeek(bob, { settledOnly: true });
+    await openSeek(ada, { settledOnly: true });
+    expect(await seeksSeen(ada)).not.toContain(bob.id);
+    expect(await seeksSeen(bob)).not.toContain(ada.id);
+    const { table: open } = await ada.visitor.open("", { guest: undefined, public: true, startWhenFull: false });
+    expect(await lobbyOf(bob)).not.toContain(open.id);
+    expect(await bob.visitor.ask("POST", `/api/tables/${open.id}/sit`, {})).toMatchObject({
+      ...{ status: 403, body: { message: "This table has no seat for you." } },
+    });
+    // The match goes on, for both of them.
+    for (const { visitor } of [ada, bob]) {
+      const { table: running } = await visitor.get<TableAnswer>(`/api/tables/${table.id}`);
+      expect([running.status, running.seats.map(({ person }) => person)]).toEqual(["playing", [ada.id, bob.id]]);
+    }
+    expect(await lobbyOf(bob)).toContain(table.id);
+  });
+
   test("[MM-521] at a running match of the two only the one who blocks has the other's words folded", async () => {
     const [ada, bob] = await two();
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
@@ -254,10 +279,10 @@ describe("blocking", () => {
 
   test("[MM-523] unblocking is immediate; nobody blocks more than 500", async () => {
     const [ada, bob] = await two();
-    await database.query(
+    await inn.query(
       "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
     );
-    await database.query("insert into blocks (person, blocked) select $1, 'f' || n from generate_series(1, 500) n", [
+    await inn.query("insert into blocks (person, blocked) select $1, 'f' || n from generate_series(1, 500) n", [
       ada.id,
     ]);
     expect((await block(ada, bob)).status).toBe(429);
@@ -288,18 +313,51 @@ describe("avoiding", () => {
     expect(days).toBeLessThanOrEqual(30);
     await openSeek(ada, { settledOnly: true });
     expect(await seeksSeen(bob)).toContain(ada.id);
-    await database.query(
+    await inn.query(
       "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
     );
-    await database.query(
+    await inn.query(
       "insert into avoids (person, avoided, until) select $1, 'f' || n, now() + interval '1 day' from generate_series(1, 49) n",
       [ada.id],
     );
     const cid = await seeker(inn, "Cid");
     expect((await ada.visitor.ask("PUT", `/api/me/avoids/${cid.id}`)).status).toBe(429);
-    await database.query("update avoids set until = now() where person = $1 and avoided = 'f1'", [ada.id]);
+    await inn.query("update avoids set until = now() where person = $1 and avoided = 'f1'", [ada.id]);
     expect((await ada.visitor.ask("PUT", `/api/me/avoids/${cid.id}`)).status).toBe(200);
   });
+});
+
+test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: a private wish stays private", async () => {
+  const [cid, dot] = await two();
+  const eve = await seeker(inn, "Eve");
+  // The searches that other tests have left open would fit these.
+  await inn.query("update seeks set state = 'ended', reason = 'site' where state = 'open'");
+  await cid.visitor.ask("PUT", `/api/me/avoids/${dot.id}`);
+  const alone = { paces: ["evening"], note: "an evening" };
+  const { seeks } = await openSeek(cid, alone);
+  await openSeek(dot, alone);
+  // Nobody fits Eve either, for a common reason.
+  await openSeek(eve, { ...alone, games: [{ game: "hazard", seats: [3, 3] }] });
+  const shown = async ({ visitor }: Seeker) => {
+    const { seeks: own, proposals } = await visitor.get<MySearch>("/api/me/search");
+    const { state, ranges, widerAt, expected, usual } = own[0]!;
+    return { state, ranges, widerAt, expected, usual, proposals };
+  };
+  expect(await shown(dot)).toEqual(await shown(eve));
+  expect(await shown(dot)).toMatchObject({ state: "open", proposals: [] });
+  // In the lobby the seek stands as ever, and is accepted.
+  expect(await seeksSeen(dot)).toContain(cid.id);
+  const accepted = await dot.visitor.post<MySearch>(`/api/seeks/${seeks[0]!.id}/accept`, {});
+  const { id } = accepted.proposals[0]!;
+  const asked = await cid.visitor.get<MySearch>("/api/me/search");
+  expect(asked.proposals[0]!.members.map(({ person }) => person?.name).sort()).toEqual([cid.name, dot.name].sort());
+  const socket = await dot.visitor.socket();
+  const over = new Promise<ProposalOver>((resolve) => socket.on("proposal-over", resolve));
+  await cid.visitor.post(`/api/proposals/${id}`, { ready: false });
+  expect(await over).toMatchObject({ id, table: null, why: "Not everybody was ready." });
+  socket.disconnect();
+  const { rows } = await inn.query("select person from misses where about = $1", [id]);
+  expect(rows).toEqual([]);
 });
 
 describe("who may not", () => {

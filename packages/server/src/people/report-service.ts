@@ -6,7 +6,8 @@ import type { Person } from "../accounts/account-repository.ts";
 import { messageByNumber, messagesBefore } from "../chat/chat-repository.ts";
 import { roomsFor } from "../chat/reading.ts";
 import type { Db } from "../db/connection.ts";
-import { people, profiles, reports, type ReportEvidence } from "../db/schema.ts";
+import { clubMessages, clubs, people, profiles, reports, type ReportEvidence } from "../db/schema.ts";
+import { roleIn } from "../relations/membership.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
 import { mustSee } from "../tables/access.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
@@ -74,7 +75,32 @@ export class ReportService {
           evidence: { name, table: tableEvidence(table), messages: await this.#around(table, message) },
         };
       }
+      case "club-message":
+        return this.#inClub(reporter, person, about);
     }
+  }
+
+  /** [MM-548] A line of the room of a club to which the reporter belongs, alone: the room is private. */
+  async #inClub(
+    reporter: Person,
+    { id, name }: { readonly id: string; readonly name: string },
+    at: { readonly club: string; readonly number: number },
+  ): Promise<{ subject: string; evidence: ReportEvidence }> {
+    if ((await roleIn(this.#db, at.club, reporter.id)) === undefined) throw notFound("club");
+    const [found] = await this.#db
+      .select({ message: clubMessages, club: clubs.name })
+      .from(clubMessages)
+      .innerJoin(clubs, eq(clubs.id, clubMessages.club))
+      .where(and(eq(clubMessages.club, at.club), eq(clubMessages.number, at.number)));
+    if (found?.message.person !== id || found.message.removed) throw notFound("message");
+    const { number, text, name: author, at: said } = found.message;
+    return {
+      subject: `club-message/${at.club}/${at.number}`,
+      evidence: {
+        ...{ name, club: { id: at.club, name: found.club } },
+        messages: [{ number, person: id, name: author, text, at: said.toISOString(), reported: true }],
+      },
+    };
   }
 
   /** The table, if the reporter may see it. */

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { FoundPeople, LeaderboardAnswer, Profile, ProfileSettings } from "@caravanserai/protocol";
-import pg from "pg";
-import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import type {
+  FoundPeople,
+  HeadToHead,
+  LeaderboardAnswer,
+  Profile,
+  ProfileSettings,
+  SeekList,
+} from "@caravanserai/protocol";
+import { greatWar } from "@caravanserai/great-war/game";
+import { hazard } from "@caravanserai/kernel/testing/examples";
+import { openSeek, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -12,13 +20,7 @@ let cid: Seeker;
 const DAY = 86_400_000;
 
 async function sql(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
+  await site.query(text, values);
 }
 
 /** A finished match of two that is booked: `one` won it. Rows as the bookkeeper writes them; the numbers are given. */
@@ -64,7 +66,7 @@ async function finished(
 }
 
 beforeAll(async () => {
-  site = await testSite();
+  site = await testSite({}, { games: [hazard, greatWar] });
   [ada, bob, cid] = [await seeker(site, "Ada"), await seeker(site, "Bob"), await seeker(site, "Cid")];
   for (let i = 1; i <= 6; i++)
     await finished(i, ada, bob, { daysAgo: 40 - 6 * i, mu: 1550 + 10 * i, isPublic: i !== 6 });
@@ -97,6 +99,51 @@ describe("a profile", () => {
       [1560, 1570, 1580, 1590, 1600, 1610].map((rating) => [rating, rating - 1500]),
     );
     expect(shown.lengths).toEqual([{ game: "hazard", class: "live", decisions: 12, ms: 600_000 }]);
+  });
+
+  test("[MM-331] [MM-401] MM-E109: places 1, 2 shared, 4, and left: one won, none shared, three lost, mean score 0.375", async () => {
+    const dan = await seeker(site, "Dan");
+    const results = [
+      [1, "won", 1, "stayed"],
+      [2, "lost", 0.5, "stayed"],
+      [4, "lost", 0, "stayed"],
+      [4, "lost", 0, "left"],
+    ] as const;
+    for (const [index, [place, outcome, score, stayed]] of results.entries())
+      await sql(
+        `insert into match_results (match, person, seat, game, class, seats, side, outcome, score, place, stayed, counts, rated, against_bots,
+           left_early, decisions, answer_times, deadlines, time_outs, started_at, ended_at)
+         values ($1, $2, 2, 'great-war', 'live', 4, '1', $3, $4, $5, $6, true, true, false, false, 9, '[]', 9, 0, now(), now())`,
+        [`match000000${index + 1}`, dan.id, outcome, score, place, stayed],
+      );
+    expect((await profileOf(dan)).results).toEqual([
+      { game: "great-war", seats: 4, side: "1", played: 4, won: 1, shared: 0, lost: 3, score: 0.375 },
+    ]);
+  });
+
+  test("[MM-403] MM-E110: the highest rating is the greatest while settled", async () => {
+    const eva = await seeker(site, "Eva");
+    const after = [
+      [1563, 190],
+      [1640, 150],
+      [1622, 139],
+      [1655, 120],
+      [1601, 110],
+      [1590, 138],
+    ] as const;
+    for (const [index, [mu, sigma]] of after.entries())
+      await sql("insert into rating_lines values ($1, $2, 2, '2', 3, 0, 1500, 200, $3, $4)", [
+        ...[index + 1, eva.id, mu, sigma],
+      ]);
+    await sql(
+      "insert into ratings values ('people', 'hazard', 'live', $1, 1590, 138, now() - interval '200 days', 6)",
+      [eva.id],
+    );
+    const [history] = (await profileOf(eva)).ratings;
+    expect(history!.highest).toMatchObject({ rating: 1655 });
+    // She has not played for long, and stands on no board.
+    await sql("delete from rating_lines where person = $1", [eva.id]);
+    await sql("delete from ratings where person = $1", [eva.id]);
   });
 
   test("[MM-406] [MM-407] [MM-408] [MM-420] [MM-421] [CO-708] habits are for tablemates: a stranger gets no figure and no hint of it", async () => {
@@ -147,11 +194,58 @@ describe("a profile", () => {
     await put({});
   });
 
+  test("[MM-420] [MM-421] an open seek shows no rating to whom it is hidden from, and nothing from which to tell it; with a private profile it does", async () => {
+    const settings = await ada.visitor.get<ProfileSettings>("/api/me/profile");
+    const put = (change: Partial<ProfileSettings>) =>
+      ada.visitor.ask("PUT", "/api/me/profile", { ...settings, ...change });
+    const { seeks } = await openSeek(ada, { range: { below: 0, above: 0 }, firm: true });
+    const seenBy = async (one: Pick<Seeker, "visitor">) => {
+      const list = await one.visitor.get<SeekList>("/api/seeks");
+      const { games, range, why } = list.seeks.find(({ person }) => person.id === ada.id)!;
+      return { rating: games[0]!.rating?.strength ?? null, range, why };
+    };
+    const open = { rating: 1610, range: "1610 to 1610", why: `${ada.name} looks for 1610 to 1610.` };
+    expect(await seenBy(cid)).toEqual(open);
+    const near = "near their own strength";
+    const show = (rating: ProfileSettings["privacy"]["rating"]) => put({ privacy: { ...settings.privacy, rating } });
+    await show("me");
+    expect(await seenBy(cid)).toEqual({ rating: null, range: near, why: `${ada.name} looks for somebody ${near}.` });
+    await show("accounts");
+    expect(await seenBy(cid)).toEqual(open);
+    const why = "An account is needed to accept.";
+    expect(await seenBy({ visitor: site.visitor() })).toEqual({ rating: null, range: near, why });
+    await show("me");
+    expect(await seenBy(ada)).toMatchObject({ rating: 1610, range: "1610 to 1610" });
+    await put({ isPrivate: true });
+    expect(await seenBy(cid)).toEqual(open);
+    await put({});
+    await ada.visitor.ask("DELETE", `/api/seeks/${seeks[0]!.id}`);
+  });
+
   test("[MM-411] [MM-420] head-to-head: for the two always, for others only where both show it to them", async () => {
     const path = `/api/people/${encodeURIComponent(ada.name)}/against/${encodeURIComponent(bob.name)}`;
     const status = async ({ visitor }: Pick<Seeker, "visitor">): Promise<number> =>
       (await visitor.ask("GET", path)).status;
-    expect(await cid.visitor.get(path)).toMatchObject({ matches: 6, mine: 6, theirs: 0 });
+    const shown = await cid.visitor.get<HeadToHead>(path);
+    expect(shown).toMatchObject({
+      ...{ one: { name: ada.name }, other: { name: bob.name }, more: false },
+      together: { matches: 6, mine: 6, theirs: 0, ties: 0 },
+    });
+    expect(shown.together?.last).toHaveLength(6);
+    // By game, number of seats and sides: the figures add up to those of the two.
+    expect(shown.sides.reduce((sum, { played }) => sum + played, 0)).toBe(6);
+    expect(shown.sides.every(({ played, mine, theirs, ties }) => played === mine + theirs + ties)).toBe(true);
+    const turned = await bob.visitor.get<HeadToHead>(
+      `/api/people/${encodeURIComponent(bob.name)}/against/${encodeURIComponent(ada.name)}`,
+    );
+    expect(turned.together).toMatchObject({ matches: 6, mine: 0, theirs: 6 });
+    expect(turned.sides.map(({ mySide, theirSide }) => [theirSide, mySide])).toEqual(
+      shown.sides.map(({ mySide, theirSide }) => [mySide, theirSide]),
+    );
+    const oldest = shown.together!.last[3]!.at;
+    const older = await cid.visitor.get<HeadToHead>(`${path}?before=${encodeURIComponent(oldest)}`);
+    expect(older.together?.last.every(({ at }) => at < oldest)).toBe(true);
+    expect(older.together?.matches).toBe(6);
     // By default it is for accounts.
     expect(await status({ visitor: site.visitor() })).toBe(404);
     const settings = await bob.visitor.get<ProfileSettings>("/api/me/profile");
@@ -197,6 +291,57 @@ describe("a leaderboard", () => {
           { side: "0", share: 1, give: 0, first: 6, term: null },
           { side: "1", share: 0, give: 0, first: 0, term: null },
         ],
+        bots: null,
+      },
+    ]);
+  });
+
+  test("[MM-303] [MM-350] lists those whom one follows, the members of one's clubs, or programs alone; to oneself only", async () => {
+    const listed = async (one: Seeker, of: string): Promise<[number | null, string][]> => {
+      const board = await one.visitor.get<LeaderboardAnswer>(`/api/leaderboards/hazard/live?of=${of}`);
+      expect(board.of).toBe(of);
+      return board.standings.map(({ place, person }) => [place, person]);
+    };
+    expect(await listed(bob, "followed")).toEqual([[1, bob.id]]);
+    await bob.visitor.ask("PUT", `/api/me/follows/${cid.id}`);
+    expect(await listed(bob, "followed")).toEqual([
+      [1, bob.id],
+      [null, cid.id],
+    ]);
+    expect(await listed(bob, "clubs")).toEqual([]);
+    const { id } = await ada.visitor.post<{ id: string }>("/api/clubs", {
+      name: "Board of two",
+      joining: "open",
+      listed: true,
+    });
+    await bob.visitor.post(`/api/clubs/${id}/join`, {});
+    expect(await listed(bob, "clubs")).toEqual([
+      [1, ada.id],
+      [2, bob.id],
+    ]);
+    expect(await listed(bob, "programs")).toEqual([]);
+    await site.query(
+      `insert into ratings (list, game, class, person, mu, sigma, matches, last_end)
+       select 'bots', game, class, person, mu + 100, sigma, matches, last_end from ratings where list = 'people' and person = $1`,
+      [bob.id],
+    );
+    expect(await listed(ada, "programs")).toEqual([[1, bob.id]]);
+    await site.query("delete from ratings where list = 'bots'");
+    for (const of of ["followed", "clubs"])
+      expect((await site.visitor().ask("GET", `/api/leaderboards/hazard/live?of=${of}`)).status).toBe(401);
+    expect((await site.visitor().ask("GET", "/api/leaderboards/hazard/live?of=enemies")).status).toBe(400);
+    await bob.visitor.ask("DELETE", `/api/me/follows/${cid.id}`);
+    await ada.visitor.ask("DELETE", `/api/clubs/${id}`);
+  });
+
+  test("[MM-335] beside the matches stand the figures of bots, also of settings that nobody has played", async () => {
+    const { balance } = await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/great-war/live");
+    expect(balance).toEqual([
+      {
+        setting: { seats: 2, bonusOutOfTurn: true, scenario: "basic" },
+        matches: 0,
+        sides: [],
+        bots: { games: 1000, won: { central: 48.1, allies: 51.9 } },
       },
     ]);
   });

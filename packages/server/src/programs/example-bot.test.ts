@@ -63,7 +63,7 @@ test.each([
     expect(over.standings).toHaveLength(count);
     expect(over.standings.reduce((sum, { points }) => sum + points, 0)).toBe(rounds * count * 60);
     expect(over.standings[0]).toMatchObject({ place: 1 });
-    expect(over.list.every(({ person }) => person.bot)).toBe(true);
+    expect(over.list.every(({ person }) => person.program === true)).toBe(true);
     const { tables } = await organiser.visitor.get<{ tables: MyTable[] }>("/api/me/tables");
     expect(tables.filter(({ status }) => status === "finished")).toHaveLength(rounds);
 

@@ -1,37 +1,32 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { MyTable, NewToken, ObservedMatch, TableAnswer, TokenList, TokenScope } from "@caravanserai/protocol";
-import pg from "pg";
-import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
-import { newId, newNonce, testSite, type TestSite } from "../testing/site.ts";
+import { tokenScope } from "@caravanserai/protocol/schema";
+import { openSeek, seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { must, newId, newNonce, testSite, type TestSite } from "../testing/site.ts";
+import { swiss } from "../tournaments/testing/entrants.ts";
 import { ROUTE_SCOPES } from "./route-scopes.ts";
 import { TestStream, tokenOf, withToken } from "./testing/programs.ts";
 
 let site: TestSite;
 let ada: Seeker;
 let bob: Seeker;
-let client: pg.Client;
 beforeAll(async () => {
   site = await testSite();
   [ada, bob] = await Promise.all([seeker(site, "Ada"), seeker(site, "Bob")]);
-  client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await site.close();
-});
+afterAll(() => site.close());
 
-const ALL: readonly TokenScope[] = [
-  "matches:read",
-  "matches:play",
-  "seeks:write",
-  "tables:write",
-  "chat:write",
-  "tournaments:join",
-  "people:write",
-  "profile:read",
-];
+const ALL: readonly TokenScope[] = tokenScope.options;
+
+/** Every name in an answer, and whether a mark stands beside it each time. */
+function marksBeside(answer: unknown, found = new Map<string, boolean>()): Map<string, boolean> {
+  if (typeof answer !== "object" || answer === null) return found;
+  const { name, program } = answer as { readonly name?: unknown; readonly program?: unknown };
+  if (typeof name === "string" && name !== "") found.set(name, program === true && found.get(name) !== false);
+  for (const inner of Object.values(answer)) marksBeside(inner, found);
+  return found;
+}
 
 /** A match of hazard for two that has begun. */
 async function match(): Promise<string> {
@@ -49,7 +44,7 @@ describe("personal access tokens", () => {
     expect(wrong).toMatchObject({ status: 403, body: { code: "wrong-password" } });
     const { token, made } = await tokenOf(ada, ["matches:read"]);
     expect(token).toMatch(/^cvs_[A-Za-z0-9_-]{43}$/);
-    const { rows } = await client.query<{ hash: Buffer; row: string }>(
+    const { rows } = await site.query<{ hash: Buffer; row: string }>(
       "select hash, to_json(access_tokens)::text as row from access_tokens where id = $1",
       [made.id],
     );
@@ -68,14 +63,14 @@ describe("personal access tokens", () => {
 
   test("[MM-800] twenty, and no more; guests have none", async () => {
     const { tokens } = await bob.visitor.get<TokenList>("/api/me/tokens");
-    await client.query(
+    await site.query(
       `insert into access_tokens (id, hash, person, name, scopes)
        select 'x' || n, sha256(('x' || n)::bytea), $1, 'x', array['matches:read'] from generate_series(1, $2::int) n`,
       [bob.id, 20 - tokens.length],
     );
     const body = { name: "one more", scopes: ["matches:read"], days: null, password: "long enough" };
     expect(await bob.visitor.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "too-many-tokens" } });
-    await client.query("delete from access_tokens where person = $1", [bob.id]);
+    await site.query("delete from access_tokens where person = $1", [bob.id]);
     const guest = site.visitor();
     await guest.open("Gina");
     expect(await guest.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "account-needed" } });
@@ -83,10 +78,10 @@ describe("personal access tokens", () => {
 
   test("[MM-546] the tokens of somebody who is banned open nothing, reads included, until the ban is over", async () => {
     const { token } = await tokenOf(bob, ["matches:read"]);
-    await client.query("update people set banned_until = now() + interval '1 hour' where id = $1", [bob.id]);
+    await site.query("update people set banned_until = now() + interval '1 hour' where id = $1", [bob.id]);
     for (const path of ["/api/me", "/api/me/tables", "/api/tables"])
       expect(await withToken(site, token, "GET", path)).toMatchObject({ status: 403, body: { code: "banned" } });
-    await client.query("update people set banned_until = null where id = $1", [bob.id]);
+    await site.query("update people set banned_until = null where id = $1", [bob.id]);
     expect(await withToken(site, token, "GET", "/api/me")).toMatchObject({ status: 200 });
   });
 
@@ -100,7 +95,7 @@ describe("personal access tokens", () => {
     });
     const both = await ada.visitor.ask("GET", "/api/me", undefined, { authorization: `Bearer ${token}` });
     expect(both).toMatchObject({ status: 400, body: { code: "malformed" } });
-    await client.query("update access_tokens set expires_at = now() - interval '1 s' where id = $1", [made.id]);
+    await site.query("update access_tokens set expires_at = now() - interval '1 s' where id = $1", [made.id]);
     const ended = await withToken(site, token, "GET", "/api/me");
     const invented = await withToken(site, `cvs_${"x".repeat(43)}`, "GET", "/api/me");
     expect(ended).toMatchObject({ status: 401, body: { code: "not-logged-in" } });
@@ -199,6 +194,46 @@ describe("personal access tokens", () => {
     expect(asPage).toMatchObject({ status: 403 });
   });
 
+  test("[MM-803] the mark stands beside its name in every list that others are sent", async () => {
+    const program = await seeker(site, "Robin");
+    await program.visitor.post("/api/me/bot", { password: "long enough" });
+    const { id, name } = program;
+    const { table } = await program.visitor.open("", { guest: undefined, public: true, seats: 2 });
+    const socket = await program.visitor.socket();
+    await must(socket, "watch", { table: table.id });
+    await must(socket, "say", { table: table.id, room: "players", text: "Who plays?" });
+    socket.disconnect();
+    await openSeek(program, { class: "correspondence", paces: ["days"], rated: "casual", bots: true });
+    const club = await ada.visitor.post<{ id: string }>("/api/clubs", {
+      name: "Marked",
+      listed: true,
+      joining: "open",
+    });
+    await program.visitor.post(`/api/clubs/${club.id}/join`, {});
+    await program.visitor.post(`/api/clubs/${club.id}/messages`, { text: "Good evening." });
+    const open = await ada.visitor.post<{ id: string }>("/api/tournaments", swiss({ bots: true }));
+    await program.visitor.post(`/api/tournaments/${open.id}/enter`, {});
+    await ada.visitor.ask("PUT", `/api/me/follows/${id}`, {});
+    const lists = [
+      `/api/tables/${table.id}`,
+      "/api/tables",
+      `/api/tables/${table.id}/messages`,
+      "/api/seeks",
+      `/api/clubs/${club.id}/members`,
+      `/api/clubs/${club.id}/messages`,
+      `/api/tournaments/${open.id}`,
+      "/api/me/people",
+      `/api/people?name=${encodeURIComponent(name)}`,
+      `/api/people/${encodeURIComponent(name)}`,
+      `/api/people/${encodeURIComponent(ada.name)}/against/${encodeURIComponent(name)}`,
+    ];
+    for (const list of lists) {
+      const marks = marksBeside(await ada.visitor.get<object>(list));
+      expect([list, marks.get(name)]).toEqual([list, true]);
+      expect([list, marks.get(ada.name) ?? false]).toEqual([list, false]);
+    }
+  });
+
   test("[MM-803] an account for programs is marked before its first match with others, for good", async () => {
     const bot = await seeker(site, "Machine");
     expect(await bot.visitor.post<TokenList>("/api/me/bot", { password: "long enough" })).toMatchObject({ bot: true });
@@ -253,7 +288,7 @@ describe("the event stream", () => {
     expect(resumed.events[0]?.id).toBe(waiting.id + 1);
     expect(resumed.events.some(({ event }) => event === "hello")).toBe(false);
     resumed.close();
-    await client.query("update streams set at = at - interval '2 hours' where person = $1", [ada.id]);
+    await site.query("update streams set at = at - interval '2 hours' where person = $1", [ada.id]);
     const late = await TestStream.open(site, token, waiting.id);
     expect(await late.until(({ event }) => event === "hello")).toMatchObject({ data: { missed: true } });
     await late.until(({ event, data }) => event === "waiting" && data["table"] === id);

@@ -51,6 +51,8 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "GET /api/seeks": OWN_SEEKS,
   "POST /api/seeks": "seeks:write",
   "PUT /api/seeks/:id": "seeks:write",
+  "POST /api/seeks/:id/longer": "seeks:write",
+  "POST /api/me/search/again/:id": "seeks:write",
   "DELETE /api/seeks/:id": "seeks:write",
   "POST /api/seeks/:id/accept": "seeks:write",
   "GET /api/people/:name": OWN_PROFILE,

@@ -14,6 +14,7 @@ import {
 } from "../db/schema.ts";
 import { ALIVE } from "../seeks/seek-repository.ts";
 import { nonceDue } from "../tables/nonces.ts";
+import { isHeldBackFrom } from "../tables/access.ts";
 import { tablesOf } from "../tables/table-repository.ts";
 
 export type StreamRow = typeof streams.$inferSelect;
@@ -46,7 +47,13 @@ export async function readStreamed(db: Db, person: string): Promise<StreamedNow>
           : table.waiting.find((waiting) => waiting.seat === seat.seat);
       return [
         table.id,
-        { seq: table.seq, status: table.status, question: asked?.question ?? null, due: nonceDue(table, seat) },
+        // [MM-820] A host without a seat is a spectator.
+        {
+          seq: isHeldBackFrom(table, { id: person }) ? 0 : table.seq,
+          status: table.status,
+          question: asked?.question ?? null,
+          due: nonceDue(table, seat),
+        },
       ];
     }),
   );

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { describeChange, type RatingLine } from "@caravanserai/matchmaking";
+import { describeChange } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
 import { matches as matchRows, matchResults, misses } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
@@ -12,12 +14,20 @@ import { lockRatings, rateIn } from "./rating-repository.ts";
 /** How many matches one look takes up. */
 const MOST_AT_ONCE = 50;
 
+/** Whose rating a match has changed, and the change in words. [MM-345] */
+export interface RatedPerson {
+  readonly person: string;
+  readonly name: string;
+  readonly words: string;
+  /** [MM-334] By how many points the seat counted as stronger; 0: no term was in use. */
+  readonly term: number;
+}
+
 export interface BookkeeperNews {
   /** [MM-345] A match was rated: what each person's rating is now. */
-  rated(
-    match: string,
-    changes: readonly { readonly person: string; readonly name: string; readonly words: string }[],
-  ): void;
+  rated(match: string, changes: readonly RatedPerson[]): void;
+  /** [MM-137] A match is void: these people began it. */
+  voided(match: string, persons: readonly string[]): void;
 }
 
 /**
@@ -80,7 +90,8 @@ export class Bookkeeper {
       await this.#db.update(matchRows).set({ booked: true }).where(eq(matchRows.id, id));
       return;
     }
-    const lines = await this.#db.transaction(async (tx) => {
+    const isVoid = voidedBy(record) !== null;
+    const booked = await this.#db.transaction(async (tx) => {
       await lockRatings(tx);
       const [row] = await tx.select({ booked: matchRows.booked }).from(matchRows).where(eq(matchRows.id, id));
       if (row?.booked !== false) return null;
@@ -88,10 +99,20 @@ export class Bookkeeper {
       const results = resultRows(record);
       if (results.length > 0) await tx.insert(matchResults).values(results).onConflictDoNothing();
       await this.#noteMisses(tx, record);
-      await tx.update(matchRows).set({ booked: true }).where(eq(matchRows.id, id));
-      return lines;
+      const ended = isVoid && record.result !== null ? { ended: "void" as const } : {};
+      await tx
+        .update(matchRows)
+        .set({ booked: true, ...ended })
+        .where(eq(matchRows.id, id));
+      return { lines };
     });
-    await this.#notify(id, lines);
+    if (booked === null) return;
+    this.#notify(id, booked.lines);
+    if (isVoid)
+      this.#news.voided(
+        id,
+        record.seats.flatMap(({ starter }) => (starter === null ? [] : [starter])),
+      );
   }
 
   /**
@@ -105,22 +126,44 @@ export class Bookkeeper {
       await lockRatings(tx);
       return this.#rate(tx, record);
     });
-    await this.#notify(id, lines);
+    this.#notify(id, lines);
   }
 
   #read(id: string): Promise<MatchRecordRead | undefined> {
     return readMatchRecord(this.#db, this.#games, this.#matches, this.#botAccounts, id);
   }
 
-  async #rate(tx: Db, record: MatchRecordRead): Promise<readonly RatingLine[] | null> {
+  /** Rates the match if it is to be rated, and writes the notices of it. Null: it was rated before, or is not. */
+  async #rate(tx: Db, record: MatchRecordRead): Promise<readonly RatedPerson[] | null> {
     const facts = ratingFacts(record);
     if (!facts.rated) return null;
-    return rateIn(tx, facts.match, (person) =>
+    const lines = await rateIn(tx, facts.match, (person) =>
       Math.max(
         0,
         record.seats.findIndex(({ starter }) => starter === person),
       ),
     );
+    if (lines === null) return null;
+    const names = await namesOf(
+      tx,
+      lines.map(({ person }) => person),
+    );
+    const changes = lines.map(({ person, term, before, after }) => ({
+      ...{ person, term, name: names.get(person) ?? "" },
+      words: describeChange(before, after),
+    }));
+    const now = await databaseNow(tx);
+    // [MM-139]
+    await insertNotices(
+      tx,
+      changes.map(({ person, words }) =>
+        makeNotice("rated", { person, match: null }, now, {
+          key: `rated/${record.id}/${person}`,
+          args: { id: record.id, game: record.game, what1: words },
+        }),
+      ),
+    );
+    return changes;
   }
 
   /** [MM-137] Who let a live match become void by silence has missed a ready check. */
@@ -136,18 +179,7 @@ export class Bookkeeper {
     }
   }
 
-  async #notify(id: string, lines: readonly RatingLine[] | null): Promise<void> {
-    if (lines === null || lines.length === 0) return;
-    const names = await namesOf(
-      this.#db,
-      lines.map(({ person }) => person),
-    );
-    this.#news.rated(
-      id,
-      lines.map(({ person, before, after }) => ({
-        ...{ person, name: names.get(person) ?? "" },
-        words: describeChange(before, after),
-      })),
-    );
+  #notify(id: string, changes: readonly RatedPerson[] | null): void {
+    if (changes !== null && changes.length > 0) this.#news.rated(id, changes);
   }
 }

@@ -37,6 +37,8 @@ export interface MatchRecordRead {
   readonly origin: "seek" | "rematch" | "tournament" | null;
   readonly seatsChosen: boolean;
   readonly isFinished: boolean;
+  /** [CO-546] Its people have abandoned it. */
+  readonly isAbandoned: boolean;
   readonly result: Result | null;
   readonly startedAt: number;
   /** Null while it runs. */
@@ -240,6 +242,8 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
     const resignedDuel = match.seats.length === 2 && fate.leaving?.how === "resigned" && !leftEarly;
     const isFirst = place === 1 && !hasLeft;
     const isVoid = late !== null;
+    // [CO-545] Ended without a result: nobody wins or loses, and who stayed has stayed.
+    const isWithout = !isVoid && match.result === null;
     return [
       {
         ...{
@@ -252,13 +256,14 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
           side,
           place,
         },
-        outcome: isVoid ? "void" : !isFirst ? "lost" : others.includes(1) ? "shared" : "won",
+        outcome: isVoid ? "void" : isWithout ? "none" : !isFirst ? "lost" : others.includes(1) ? "shared" : "won",
         score:
-          hasLeft || isVoid || others.length === 0
+          hasLeft || isVoid || isWithout || others.length === 0
             ? 0
             : others.reduce((sum, other) => sum + (place < other ? 1 : place === other ? 0.5 : 0), 0) / others.length,
         stayed: fate.fate.kind === "released" ? "released" : hasLeft && !resignedDuel ? "left" : "stayed",
-        counts: counts && persons > 1 && (!isVoid || late.includes(seat)),
+        // [CO-546] What was abandoned is in no statistics.
+        counts: counts && persons > 1 && !match.isAbandoned && (!isVoid || late.includes(seat)),
         rated: match.rated,
         againstBots: persons === 1,
         leftEarly,

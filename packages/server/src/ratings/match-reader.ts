@@ -1,11 +1,11 @@
-import { NO_HOLDS } from "@caravanserai/clocks";
+import { markFromStored, NO_HOLDS } from "@caravanserai/clocks";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Holder } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { acts, events } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
-import { findTable } from "../tables/table-repository.ts";
+import { findTable, type TableRow } from "../tables/table-repository.ts";
 import type { MatchRecordRead } from "./match-facts.ts";
 import { settingOf, sideAtStart, sideOf } from "./settings.ts";
 
@@ -23,17 +23,7 @@ export async function readMatchRecord(
   const table = await findTable(db, id);
   const game = table === undefined ? undefined : games.find(table.game);
   if (table === undefined || game === undefined || table.status === "open") return undefined;
-  const past = await db
-    .select({
-      seq: events.seq,
-      at: sql<number>`(extract(epoch from ${events.at}) * 1000)::float8`,
-      command: events.command,
-      mark: events.mark,
-      undone: sql<boolean>`exists (select 1 from events u where u.match = ${events.match} and u.undoes = ${events.seq})`,
-    })
-    .from(events)
-    .where(eq(events.match, id))
-    .orderBy(asc(events.seq));
+  const past = await readEvents(db, id);
   const ofSite = await db
     .select({ after: acts.after, mark: acts.mark })
     .from(acts)
@@ -51,7 +41,7 @@ export async function readMatchRecord(
   const names = game.seats(table.options).names;
   // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a
   // clock for their holds.
-  const needsState = table.seats.some(({ seat }) => sideAtStart(game.id, names, seat) === null);
+  const needsState = table.seats.some(({ seat }) => sideAtStart(game, names, seat) === null);
   const live =
     needsState || (table.time !== null && table.paceClass !== null)
       ? await matches.read(id, (match) =>
@@ -61,25 +51,52 @@ export async function readMatchRecord(
   return {
     id,
     game: table.game,
-    setting: settingOf(table.game, table.options, table.seats.length),
+    setting: settingOf(game, table.options, table.seats.length),
     rated: table.rated,
     class: table.paceClass,
     timeUp: table.time === null || table.time.clock.kind === "none" ? null : table.time.up,
     imported: table.imported,
-    visibility:
-      table.origin === "tournament" ? "tournament" : table.club !== null ? "club" : table.public ? "public" : "private",
+    visibility: visibilityOf(table),
     origin: table.origin,
     seatsChosen: table.seatsBy === "wish" || table.seatsBy === "chosen" || table.seatsBy === null,
     isFinished: table.status === "finished",
+    isAbandoned: table.ended === "abandon",
     result: table.result,
     startedAt: (table.startedAt ?? table.createdAt).getTime(),
     finishedAt: table.finishedAt?.getTime() ?? null,
     seats: table.seats.map(({ seat, starter, person }) => ({
       ...{ starter, person, holderKind: kindOf(starter) },
-      side: sideOf(game.id, names, seat, live.state),
+      side: sideOf(game, names, seat, live.state),
     })),
-    events: past.map((event) => ({ ...event, command: event.command as MatchRecordRead["events"][number]["command"] })),
+    events: past,
     acts: ofSite,
     holds: live.holds,
   };
+}
+
+async function readEvents(db: Db, id: string): Promise<MatchRecordRead["events"]> {
+  const rows = await db
+    .select({
+      seq: events.seq,
+      at: sql<number>`(extract(epoch from ${events.at}) * 1000)::float8`,
+      command: events.command,
+      mark: events.mark,
+      // In a list of what is selected, drizzle writes a column without its table: in the inner query it would be one of
+      // `u`.
+      undone: sql<boolean>`exists (select 1 from events u where u.match = events.match and u.undoes = events.seq)`,
+    })
+    .from(events)
+    .where(eq(events.match, id))
+    .orderBy(asc(events.seq));
+  return rows.map(({ mark, command, ...event }) => ({
+    ...event,
+    command: command as MatchRecordRead["events"][number]["command"],
+    mark: mark === null ? null : markFromStored(mark),
+  }));
+}
+
+function visibilityOf({ origin, club, public: isPublic }: TableRow): MatchRecordRead["visibility"] {
+  if (origin === "tournament") return "tournament";
+  if (club !== null) return "club";
+  return isPublic ? "public" : "private";
 }

@@ -18,6 +18,7 @@ import {
 } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { ratedMatches, ratingLines, ratings, seatTerms } from "../db/schema.ts";
+import { groupBy } from "../group-by.ts";
 
 /** Number of the advisory lock under which rating numbers are given. [MM-340] */
 const RATING = 727_403;
@@ -142,6 +143,29 @@ export async function numberedMatches(db: Db): Promise<(typeof ratedMatches.$inf
   return db.select().from(ratedMatches).orderBy(asc(ratedMatches.number));
 }
 
+/** All ratings as they stand, by `ratingKey`. */
+export async function currentBook(db: Db): Promise<ReadonlyMap<string, CurrentRating>> {
+  const rows = await db.select().from(ratings);
+  return new Map(
+    rows.map(({ person, mu, sigma, lastEnd, matches, ...place }) => [
+      ratingKey(place, person),
+      { rating: { mu, sigma }, lastEnd: lastEnd.getTime(), matches },
+    ]),
+  );
+}
+
+/** All rated matches as their numbers and lines have them: what ratings can be computed from without the matches. */
+export async function ratedMatchesStored(db: Db): Promise<RatedMatch[]> {
+  const lines = await db.select().from(ratingLines).orderBy(asc(ratingLines.number), asc(ratingLines.seat));
+  const byNumber = groupBy(lines, ({ number }) => number);
+  return (await numberedMatches(db)).map(({ number, endedAt, annulledWhy: _why, ...match }) => ({
+    ...match,
+    number,
+    endedAt: endedAt.getTime(),
+    players: (byNumber.get(number) ?? []).map(({ person, rank, side }) => ({ person, rank, side })),
+  }));
+}
+
 /** [MM-342] The stored lines, in the shape in which they are computed. */
 export async function storedLines(db: Db): Promise<RatingLine[]> {
   const rows = await db
@@ -169,8 +193,9 @@ export async function replaceRatings(
   await tx.delete(ratingLines);
   await tx.delete(ratings);
   await tx.delete(seatTerms);
+  const byNumber = groupBy(lines, ({ number }) => number);
   for (const match of matches) {
-    const own = lines.filter(({ number }) => number === match.number);
+    const own = byNumber.get(match.number) ?? [];
     const row = { setting: match.setting, counted: match.counted, endedAt: new Date(match.endedAt), list: match.list };
     await tx.update(ratedMatches).set(row).where(eq(ratedMatches.number, match.number));
     if (own.length > 0)

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { greatWar } from "@caravanserai/great-war/game";
 import { hazard } from "@caravanserai/kernel/testing/examples";
-import type { MySearch } from "@caravanserai/protocol";
+import type { MySearch, PageNotice } from "@caravanserai/protocol";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { giveRole } from "../cli/admin.ts";
 import { recomputeAt } from "../cli/ratings.ts";
+import * as schema from "../db/schema.ts";
 import { Games } from "../games.ts";
+import type { MatchService } from "../match/match-service.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
+import { clockOfProposal } from "../seeks/seek-terms.ts";
+import { readMatchRecord } from "./match-reader.ts";
 import { Gambler, playOut } from "../testing/hazard.ts";
-import { newId, testSite, type TestSite } from "../testing/site.ts";
+import { messagesUntil, must, newId, testSite, type TestSite } from "../testing/site.ts";
+
+const DAYS = { ...clockOfProposal("days", 2), nudges: [] };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -16,13 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await site.query<T>(text, values)).rows;
 }
 
 const recomputed = (write = false) =>
@@ -33,10 +35,12 @@ async function match(
   people: readonly Seeker[],
   rated = "rated",
   game = people.length === 2 ? "great-war" : "hazard",
+  terms: Parameters<typeof openSeek>[1] = {},
 ): Promise<{ id: string; seated: Seeker[] }> {
   const seats: [number, number] = [people.length, people.length];
   const note = newId().slice(0, 8);
-  for (const one of people) await openSeek(one, { games: [{ game, seats }], rated: rated as "rated" | "casual", note });
+  for (const one of people)
+    await openSeek(one, { games: [{ game, seats }], rated: rated as "rated" | "casual", note, ...terms });
   const asked = await searchUntil(people[0]!, ({ proposals }: MySearch) => proposals.length > 0);
   const { id, members } = asked.proposals[0]!;
   for (const one of people) await one.visitor.post(`/api/proposals/${id}`, { ready: true });
@@ -52,6 +56,32 @@ const ratingsOf = (...people: Seeker[]) =>
     "select person, mu, sigma, matches, class from ratings where person = any($1) order by mu desc",
     [people.map(({ id }) => id)],
   );
+
+test("[MM-903] what was taken back is known of the events of its own match alone", async () => {
+  const [one, two] = [await seeker(site, "Una"), await seeker(site, "Vic")];
+  const { id } = await match([one, two]);
+  await resign(two, id);
+  const [three, four] = [await seeker(site, "Wim"), await seeker(site, "Xan")];
+  const { id: other } = await match([three, four]);
+  await resign(four, other);
+  await sql("update events set undoes = 0 where match = $1 and seq = 1", [id]);
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  try {
+    const db = drizzle({ client: pool, schema, casing: "snake_case" });
+    const stored = { match: { state: {} }, clock: null };
+    const matches = { read: (_: string, job: (live: typeof stored) => unknown) => job(stored) };
+    const undone = async (match: string): Promise<boolean[]> => {
+      const games = new Games([hazard, greatWar]);
+      const noBots = () => Promise.resolve(new Set<string>());
+      const record = await readMatchRecord(db, games, matches as unknown as MatchService, noBots, match);
+      return record!.events.map((event) => event.undone);
+    };
+    expect(await undone(id)).toEqual([true, false]);
+    expect(await undone(other)).toEqual([false, false]);
+  } finally {
+    await pool.end();
+  }
+});
 
 describe("a rated match", () => {
   test("[MM-300] [MM-304] [MM-309] [MM-340] MM-E46: a duel that is resigned moves both, once, by the numbers of the rules", async () => {
@@ -80,6 +110,25 @@ describe("a rated match", () => {
         expect.objectContaining({ text: "table.rated", args: { name: ada.name, change: "1563, +63, now ± 379" } }),
       ]),
     );
+  });
+
+  test("[MM-304] MM-E106: a match that began live is rated live, though both have voted for days an hour later", async () => {
+    const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
+    const { id } = await match([ada, bob], "rated", "great-war", { paces: ["evening"] });
+    await sql("update matches set started_at = started_at - interval '1 hour' where id = $1", [id]);
+    const [hers, his] = [await ada.visitor.socket(), await bob.visitor.socket()];
+    for (const socket of [hers, his]) await must(socket, "watch", { table: id });
+    const { vote } = await must(hers, "ask-vote", { table: id, id: newId(), proposal: { kind: "clock", time: DAYS } });
+    await must(his, "vote", { table: id, vote, voice: "yes" });
+    expect((await must(hers, "watch", { table: id })).table.time?.clock).toEqual(DAYS.clock);
+    for (const socket of [hers, his]) socket.disconnect();
+    await sql("update matches set started_at = started_at - interval '7 days' where id = $1", [id]);
+    await resign(bob, id);
+    await site.site.sweep();
+    expect((await ratingsOf(ada, bob)).map((one) => [one.person, one.class])).toEqual([
+      [ada.id, "live"],
+      [bob.id, "live"],
+    ]);
   });
 
   test("[MM-303] [MM-301] casual matches are booked and not rated", async () => {
@@ -128,6 +177,87 @@ describe("a rated match", () => {
   });
 });
 
+describe("a rating that moves", () => {
+  test("[MM-139] is told to those who wish it, and to nobody else", async () => {
+    const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
+    const kinds = { rated: { page: true } };
+    const wished = { channels: {}, kinds, digest: null, discreet: false, urgent: [] };
+    await ada.visitor.ask("PUT", "/api/me/notices", wished);
+    const heard: string[] = [];
+    const socket = await bob.visitor.socket();
+    socket.on("notice", ({ kind }) => heard.push(kind));
+    const own = await ada.visitor.socket();
+    const notified = new Promise<PageNotice>((resolve) => {
+      own.on("notice", (notice) => {
+        if (notice.kind === "rated") resolve(notice);
+      });
+    });
+    const { id } = await match([ada, bob]);
+    await resign(bob, id);
+    await site.site.sweep();
+    expect(await notified).toMatchObject({
+      ...{ title: "Your rating: The Great War", body: "1563, +63, now ± 379.", url: `/table/${id}` },
+    });
+    expect(heard).not.toContain("rated");
+  });
+
+  test("[MM-343] [MM-541] [MM-542] an admin takes a match out of the ratings: later numbers are computed anew, and who moves is told why", async () => {
+    const [ada, bob, cid] = [await seeker(site, "Ada"), await seeker(site, "Bob"), await seeker(site, "Cid")];
+    const [admin, moderator] = [await seeker(site, "Admin"), await seeker(site, "Moderator")];
+    await giveRole({ connectionString: site.databaseUrl }, admin.name, "admin");
+    await giveRole({ connectionString: site.databaseUrl }, moderator.name, "moderator");
+    const first = await match([ada, bob]);
+    await resign(bob, first.id);
+    await site.site.sweep();
+    const second = await match([ada, cid]);
+    await resign(cid, second.id);
+    await site.site.sweep();
+    const [before] = await ratingsOf(ada);
+    expect(before).toMatchObject({ matches: 2 });
+
+    const annul = (by: Seeker, on: Seeker, table: string) =>
+      by.visitor.ask("POST", `/api/admin/people/${on.id}/acts`, {
+        ...{ act: "annul", table, reason: "Bob let himself be beaten." },
+      });
+    expect(await annul(moderator, bob, first.id)).toMatchObject({ status: 403 });
+    expect(await annul(admin, cid, first.id)).toMatchObject({ status: 403 });
+    expect(await annul(admin, bob, "000000000000")).toMatchObject({ status: 403 });
+    await bob.visitor.ask("POST", "/api/reports", {
+      ...{ person: ada.id, kind: "cheating", text: "", about: { what: "table", table: first.id } },
+    });
+    await admin.visitor.ask("POST", `/api/admin/people/${ada.id}/take`);
+    expect(await annul(admin, ada, first.id)).toMatchObject({ status: 200 });
+
+    // As after one match: 1563, and nothing of Bob's is left.
+    expect(await ratingsOf(ada, bob)).toEqual([
+      expect.objectContaining({ person: ada.id, mu: "1563.249348", matches: 1 }),
+    ]);
+    const numbers = await sql(
+      "select annulled, annulled_why as why from rated_matches where match = any($1) order by number",
+      [[first.id, second.id]],
+    );
+    expect(numbers).toEqual([
+      { annulled: true, why: "Bob let himself be beaten." },
+      { annulled: false, why: null },
+    ]);
+    expect(await recomputed()).toMatchObject({ differences: [], notRated: [] });
+    const notified = await sql<{ person: string; args: { what1: string; why: string } }>(
+      "select person, args from notices where kind = 'moderation' and args ->> 'why' like '%beaten%'",
+    );
+    expect(new Set(notified.map(({ person }) => person))).toEqual(new Set([ada.id, bob.id, cid.id]));
+    expect(notified.find(({ person }) => person === bob.id)!.args).toEqual({
+      what1: "Your rating in The Great War is none now, not 1437",
+      why: "An admin has taken a match out of the ratings: Bob let himself be beaten.",
+    });
+    expect(await sql("select outcome from reports where person = $1", [ada.id])).toEqual([{ outcome: "annulled" }]);
+    expect(await sql("select act, match from audit_trail where act = 'annul'")).toEqual([
+      { act: "annul", match: first.id },
+    ]);
+    await messagesUntil(cid.visitor, first.id, "table.annulled");
+    expect(await annul(admin, ada, first.id)).toMatchObject({ status: 403 });
+  });
+});
+
 describe("[MM-342] recomputing", () => {
   test("[MM-316] [MM-341] from the matches themselves gets every stored number again; one changed digit is found and mended", async () => {
     const before = await recomputed();
@@ -146,4 +276,42 @@ describe("[MM-342] recomputing", () => {
     );
     expect(await recomputed()).toMatchObject({ differences: [] });
   });
+});
+
+// The last of all: a term that was given by hand is not found by computing anew.
+test("[MM-321] [MM-334] the terms in use go into the expected result, are kept with the match and are told there", async () => {
+  const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
+  const setting = '{"seats":2,"bonusOutOfTurn":true,"scenario":"basic"}';
+  await sql(
+    `insert into seat_terms (list, game, setting, matches, score, terms) values ('people', 'great-war', $1, 50, '{}', $2)
+     on conflict (list, game, setting) do update set matches = 50, terms = excluded.terms`,
+    [setting, '{"central": 28, "allies": -28}'],
+  );
+  const note = newId().slice(0, 8);
+  for (const one of [ada, bob])
+    await openSeek(one, { games: [{ game: "great-war", seats: [2, 2] }], rated: "rated", note });
+  const asked = await searchUntil(ada, ({ proposals }: MySearch) => proposals.length > 0);
+  const { id, expected, members } = asked.proposals[0]!;
+  const isCentral = members.find(({ you }) => you)!.role === "central";
+  // MM-315 with 56 points between two new people: 0.544 to 0.456.
+  expect(expected).toBe(isCentral ? 1.46 : 1.54);
+  for (const one of [ada, bob]) await one.visitor.post(`/api/proposals/${id}`, { ready: true });
+  await searchUntil(ada, ({ proposals }: MySearch) => proposals.length === 0);
+  await resign(bob, id);
+  await site.site.sweep();
+  const lines = await sql<{ side: string; term: string }>(
+    "select l.side, l.term from rating_lines l join rated_matches m using (number) where m.match = $1 order by l.side",
+    [id],
+  );
+  expect(lines).toEqual([
+    { side: "allies", term: "-28.0" },
+    { side: "central", term: "28.0" },
+  ]);
+  const notified = (await messagesUntil(ada.visitor, id, "table.term", 2)).map(({ args }) => args);
+  expect(notified).toEqual(
+    expect.arrayContaining([
+      { name: ada.name, points: 28, how: isCentral ? "stronger" : "weaker" },
+      { name: bob.name, points: 28, how: isCentral ? "weaker" : "stronger" },
+    ]),
+  );
 });

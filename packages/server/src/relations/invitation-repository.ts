@@ -116,7 +116,7 @@ export async function invitationsAt(db: Db, match: string) {
 /** Open ones that somebody has received from people with whom no block stands between, the latest first. [MM-520] */
 export async function receivedBy(db: Db, person: string) {
   return db
-    .select({ invitation: invitations, by: people.name })
+    .select({ invitation: invitations, by: people.name, program: people.isBot })
     .from(invitations)
     .innerJoin(people, eq(people.id, invitations.sender))
     .innerJoin(matches, eq(matches.id, invitations.match))

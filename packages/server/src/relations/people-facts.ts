@@ -1,5 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { idled, type PaceClass, type PersonFacts, type Rating, type Relation } from "@caravanserai/matchmaking";
+import {
+  CASUAL_AFTER_DAYS,
+  EARLY_LEAVES_DAYS,
+  EARLY_LEAVES_MOST,
+  idled,
+  SAME_TWO_DAYS,
+  SAME_TWO_MOST,
+  type PaceClass,
+  type PersonFacts,
+  type Rating,
+  type Relation,
+} from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
 import { people, ratings } from "../db/schema.ts";
 
@@ -14,6 +25,8 @@ export interface PeopleRelations {
   ): Promise<readonly { readonly persons: readonly [string, string]; readonly until: number }[]>;
   /** [MM-032] Whom each of these people follows, among these people. */
   follows(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** [MM-500] Those who follow a person and wish to be told when they look for opponents, without blocked ones. */
+  followersToNotify(db: Db, person: string): Promise<readonly string[]>;
   clubs(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** [MM-546] */
   isBanned(db: Db, person: string): Promise<boolean>;
@@ -36,6 +49,7 @@ export const NO_RELATIONS: PeopleRelations = {
   blockedPairs: () => Promise.resolve([]),
   avoidedPairs: () => Promise.resolve([]),
   follows: () => Promise.resolve(new Map()),
+  followersToNotify: () => Promise.resolve([]),
   clubs: () => Promise.resolve(new Map()),
   isBanned: () => Promise.resolve(false),
   botAccounts: readBotAccounts,
@@ -48,13 +62,6 @@ const DAY = 86_400_000;
 /** [MM-413] */
 const RELIABILITY_OVER = 20;
 const RELIABILITY_LEAST = 5;
-/** [MM-903] */
-const EARLY_MOST = 5;
-const EARLY_DAYS = 30;
-const CASUAL_DAYS = 7;
-/** [MM-901] */
-const PAIR_MOST = 20;
-const PAIR_DAYS = 30;
 /** [MM-036] The longer of the two classes' times. */
 const RECENT_DAYS = 7;
 
@@ -116,14 +123,15 @@ async function readCasualUntil(db: Db, persons: readonly string[], now: number):
   const { rows } = await db.execute<{ person: string; fifth: number }>(sql`
     select person, fifth from (
       select person, (extract(epoch from ended_at) * 1000)::float8 as fifth,
-             (extract(epoch from lag(ended_at, ${EARLY_MOST - 1}) over w) * 1000)::float8 as first,
+             (extract(epoch from lag(ended_at, ${EARLY_LEAVES_MOST - 1}) over w) * 1000)::float8 as first,
              row_number() over (partition by person order by ended_at desc) as latest
         from match_results where left_early and person = any(${arrayOf(persons)})
       window w as (partition by person order by ended_at)) r
-     where first is not null and fifth - first <= ${EARLY_DAYS * DAY}::float8
-       and fifth > ${now - CASUAL_DAYS * DAY}::float8`);
+     where first is not null and fifth - first <= ${EARLY_LEAVES_DAYS * DAY}::float8
+       and fifth > ${now - CASUAL_AFTER_DAYS * DAY}::float8`);
   const until = new Map<string, number>();
-  for (const { person, fifth } of rows) until.set(person, Math.max(until.get(person) ?? 0, fifth + CASUAL_DAYS * DAY));
+  for (const { person, fifth } of rows)
+    until.set(person, Math.max(until.get(person) ?? 0, fifth + CASUAL_AFTER_DAYS * DAY));
   return until;
 }
 
@@ -161,8 +169,9 @@ export async function readRelations(
     else relation.together.push({ game, class: pace ?? "correspondence" });
   }
   for (const { one, other, game, pace, begun } of rated) {
-    const oldest = begun[begun.length - PAIR_MOST];
-    if (oldest !== undefined) of(one, other).noRatedUntil.push({ game, class: pace, until: oldest + PAIR_DAYS * DAY });
+    const oldest = begun[begun.length - SAME_TWO_MOST];
+    if (oldest !== undefined)
+      of(one, other).noRatedUntil.push({ game, class: pace, until: oldest + SAME_TWO_DAYS * DAY });
   }
   return [...found.values()];
 }
@@ -206,9 +215,9 @@ async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
       from seats a join seats b on b.match = a.match and b.starter > a.starter join matches m on m.id = a.match
      where a.starter = any(${arrayOf(persons)}) and b.starter = any(${arrayOf(persons)}) and m.rated
        and m.origin is distinct from 'tournament' and m.pace_class is not null
-       and m.started_at > to_timestamp(${(now - PAIR_DAYS * DAY) / 1000}::float8)
+       and m.started_at > to_timestamp(${(now - SAME_TWO_DAYS * DAY) / 1000}::float8)
        and (select count(*) from seats s where s.match = m.id) = 2
-     group by 1, 2, 3, 4 having count(*) >= ${PAIR_MOST}`);
+     group by 1, 2, 3, 4 having count(*) >= ${SAME_TWO_MOST}`);
   return rows;
 }
 

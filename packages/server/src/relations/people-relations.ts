@@ -1,6 +1,6 @@
 import { clubsOf } from "./membership.ts";
 import { NO_RELATIONS, type PeopleRelations } from "./people-facts.ts";
-import { avoidedPairs, blockedPairs, followsAmong } from "./relations-repository.ts";
+import { avoidedPairs, blockedPairs, followersToNotify, followsAmong } from "./relations-repository.ts";
 import { standingOf } from "./sanctions.ts";
 
 /** What pairing asks of follows, blocks, avoids and bans. */
@@ -9,6 +9,7 @@ export const peopleRelations: PeopleRelations = {
   blockedPairs,
   avoidedPairs,
   follows: followsAmong,
+  followersToNotify,
   clubs: (db, persons) => clubsOf(db, persons),
   isBanned: async (db, person) => (await standingOf(db, person)).bannedUntil !== null,
 };

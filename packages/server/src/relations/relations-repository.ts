@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/connection.ts";
-import { avoids, blocks, follows, people } from "../db/schema.ts";
+import { avoids, blocks, follows, noticeSettings, people } from "../db/schema.ts";
 
 /** Somebody in one's list of follows, blocks or avoids. */
 export interface Listed {
   readonly person: string;
   readonly name: string;
+  readonly program: boolean;
   /** Since when; of an avoid, until when. */
   readonly at: Date;
 }
@@ -50,7 +51,7 @@ export async function stopAvoiding(db: Db, person: string, avoided: string): Pro
 
 export async function followedBy(db: Db, person: string): Promise<Listed[]> {
   return db
-    .select({ person: people.id, name: people.name, at: follows.at })
+    .select({ person: people.id, name: people.name, program: people.isBot, at: follows.at })
     .from(follows)
     .innerJoin(people, eq(people.id, follows.followed))
     .where(eq(follows.person, person))
@@ -59,7 +60,7 @@ export async function followedBy(db: Db, person: string): Promise<Listed[]> {
 
 export async function blockedBy(db: Db, person: string): Promise<Listed[]> {
   return db
-    .select({ person: people.id, name: people.name, at: blocks.at })
+    .select({ person: people.id, name: people.name, program: people.isBot, at: blocks.at })
     .from(blocks)
     .innerJoin(people, eq(people.id, blocks.blocked))
     .where(eq(blocks.person, person))
@@ -68,7 +69,7 @@ export async function blockedBy(db: Db, person: string): Promise<Listed[]> {
 
 export async function avoidedBy(db: Db, person: string): Promise<Listed[]> {
   return db
-    .select({ person: people.id, name: people.name, at: avoids.until })
+    .select({ person: people.id, name: people.name, program: people.isBot, at: avoids.until })
     .from(avoids)
     .innerJoin(people, eq(people.id, avoids.avoided))
     .where(and(eq(avoids.person, person), gt(avoids.until, sql`now()`)))
@@ -144,6 +145,16 @@ export async function avoidedPairs(db: Db, persons: readonly string[]) {
   }));
 }
 
+/** [MM-524] Whether somebody avoids one of the others now. */
+export async function avoidsOneOf(db: Db, person: string, others: readonly string[]): Promise<boolean> {
+  const condition = and(
+    eq(avoids.person, person),
+    inArray(avoids.avoided, [...others]),
+    gt(avoids.until, sql`clock_timestamp()`),
+  );
+  return (await db.$count(avoids, condition)) > 0;
+}
+
 /**
  * [MM-032] [MM-500] Whom each of these people follows, among them. A follow has no effect while the one who is followed
  * blocks the other.
@@ -168,4 +179,24 @@ export async function followsAmong(
     );
   for (const { person, followed } of rows) found.set(person, [...(found.get(person) ?? []), followed]);
   return found;
+}
+
+/**
+ * [MM-500] Those who follow a person and have chosen a channel by which they are told when that person looks for
+ * opponents. Where one blocks the other nobody is told.
+ */
+export async function followersToNotify(db: Db, person: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ person: follows.person })
+    .from(follows)
+    .innerJoin(noticeSettings, eq(noticeSettings.person, follows.person))
+    .where(
+      and(
+        eq(follows.followed, person),
+        sql`exists (select 1 from json_each_text(${noticeSettings.settings} -> 'kinds' -> 'followed-seek') k where k.value = 'true')`,
+        sql`not exists (select 1 from ${blocks} where (${blocks.person} = ${follows.followed} and ${blocks.blocked} = ${follows.person})
+              or (${blocks.person} = ${follows.person} and ${blocks.blocked} = ${follows.followed}))`,
+      ),
+    );
+  return rows.map((row) => row.person);
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { pair, type Group } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
-import { jobs } from "../db/schema.ts";
+import { endJob, schedule } from "../jobs/put-job.ts";
 import { readPeople, readRelations, type PeopleRelations } from "../relations/people-facts.ts";
 import { GroupOvertaken, type FoundGroup, type ProposalService } from "./proposal-service.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { asSeek, openSeeks, type SeekRow } from "./seek-repository.ts";
+import { SpacedRuns } from "./spaced-runs.ts";
 
 /** Number of the advisory lock under which one server at a time pairs. [MM-121] */
 const PAIRING = 727_402;
@@ -21,12 +22,7 @@ export class PairingRunner {
   readonly #db: Db;
   readonly #relations: PeopleRelations;
   readonly #proposals: Pick<ProposalService, "propose">;
-  readonly #onError: (error: unknown) => void;
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> | null = null;
-  #isDue = false;
-  #lastRun = -Infinity;
-  #closed = false;
+  readonly #runs: SpacedRuns;
 
   constructor(parts: {
     db: Db;
@@ -37,56 +33,25 @@ export class PairingRunner {
     this.#db = parts.db;
     this.#relations = parts.relations;
     this.#proposals = parts.proposals;
-    this.#onError = parts.onError;
+    this.#runs = new SpacedRuns(() => this.#runOnce(), APART_MS, parts.onError);
   }
 
   /** [MM-120] Something has changed: a run is due, a quarter of a second after the last one at the earliest. */
   due(): void {
-    this.#isDue = true;
-    this.#schedule();
+    this.#runs.due();
   }
 
   /** Waits for the run that is under way; no other follows. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    await this.#running;
+  close(): Promise<void> {
+    return this.#runs.close();
   }
 
   /** The job of the next run is due: on whichever server finds it. */
-  async wake(): Promise<void> {
-    this.#isDue = true;
-    await this.#run();
-  }
-
-  #schedule(): void {
-    if (this.#closed || this.#timer !== null || this.#running !== null) return;
-    const wait = Math.max(0, this.#lastRun + APART_MS - performance.now());
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#run().catch(this.#onError);
-    }, wait);
-    this.#timer.unref();
-  }
-
-  #run(): Promise<void> {
-    this.#running ??= this.#runOnce()
-      .catch((error: unknown) => {
-        this.#isDue = true;
-        throw error;
-      })
-      .finally(() => {
-        this.#running = null;
-        if (this.#isDue) this.#schedule();
-      });
-    return this.#running;
+  wake(): Promise<void> {
+    return this.#runs.run();
   }
 
   async #runOnce(): Promise<void> {
-    if (this.#closed) return;
-    this.#isDue = false;
-    this.#lastRun = performance.now();
     // [MM-121] The lock's transaction changes nothing of the seeks; each group has one of its own.
     const again = await this.#db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${PAIRING}) as mine`);
@@ -94,7 +59,7 @@ export class PairingRunner {
       if (rows[0]?.mine !== true) return true;
       return this.#pair(tx);
     });
-    if (again) this.#isDue = true;
+    if (again) this.#runs.due();
   }
 
   /** Returns whether another run is due at once. */
@@ -102,7 +67,7 @@ export class PairingRunner {
     const now = await databaseNow(tx);
     const rows = await openSeeks(tx, now);
     if (rows.length === 0) {
-      await tx.delete(jobs).where(sql`${jobs.key} = ${PAIRING_JOB}`);
+      await endJob(tx, PAIRING_JOB);
       return false;
     }
     const persons = [...new Set(rows.map(({ person }) => person))];
@@ -119,11 +84,8 @@ export class PairingRunner {
         overtaken = true;
       }
     }
-    const due = new Date(Math.min(next ?? Infinity, now + LATEST_MS));
-    await tx
-      .insert(jobs)
-      .values({ key: PAIRING_JOB, kind: PAIRING_JOB, due })
-      .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+    const due = Math.min(next ?? Infinity, now + LATEST_MS);
+    await schedule(tx, { key: PAIRING_JOB, kind: PAIRING_JOB }, due);
     return overtaken || exchanged;
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { jobs, matches, proposalMembers, proposals } from "../db/schema.ts";
+import { avoidsOneOf } from "../relations/relations-repository.ts";
+import { matches, proposalMembers, proposals } from "../db/schema.ts";
+import { endJob, schedule } from "../jobs/put-job.ts";
 
 export type ProposalRow = typeof proposals.$inferSelect;
 export type MemberRow = typeof proposalMembers.$inferSelect;
@@ -52,15 +54,11 @@ export async function insertProposal(
 }
 
 export async function scheduleProposal(db: Db, id: string, deadline: Date, graceMs: number): Promise<void> {
-  const due = new Date(deadline.getTime() + graceMs);
-  await db
-    .insert(jobs)
-    .values({ key: jobKey(id), kind: PROPOSAL_JOB, due })
-    .onConflictDoUpdate({ target: jobs.key, set: { due, attempts: 0 } });
+  await schedule(db, { key: jobKey(id), kind: PROPOSAL_JOB }, deadline.getTime() + graceMs);
 }
 
 export async function deleteProposalJob(db: Db, id: string): Promise<void> {
-  await db.delete(jobs).where(eq(jobs.key, jobKey(id)));
+  await endJob(db, jobKey(id));
 }
 
 async function withMembers(db: Db, rows: readonly ProposalRow[]): Promise<WholeProposal[]> {
@@ -99,6 +97,17 @@ export async function proposalsOf(db: Db, person: string): Promise<WholeProposal
     db,
     rows.map(({ proposal }) => proposal),
   );
+}
+
+/**
+ * [MM-043] Whether the owner of a seek is asked whether to play somebody who has accepted it and whom the owner avoids:
+ * who that is is shown at once, and declining is no miss.
+ */
+export async function avoidsAcceptor(db: Db, { origin, members }: WholeProposal, person: string): Promise<boolean> {
+  const isAsked = members.some((member) => member.person === person && member.answer === null);
+  if (origin !== "accept" || !isAsked) return false;
+  const others = members.flatMap((member) => (member.person === person ? [] : [member.person]));
+  return avoidsOneOf(db, person, others);
 }
 
 /** Opening proposals whose match has begun. */

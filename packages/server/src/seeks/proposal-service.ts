@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   BALANCED_OVER,
   optionsToPlay,
@@ -11,28 +11,26 @@ import {
   type SeatWish,
   type Seating,
 } from "@caravanserai/matchmaking";
+import { namesOf } from "../accounts/account-repository.ts";
 import { sqlState, UNIQUE_VIOLATION, type Db } from "../db/connection.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { endNotices, insertNotices } from "../db/notice.ts";
 import { seeks, type SeekEnd } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notFound, ServiceError } from "../service-error.ts";
-import { fixSeats, newSecret } from "../tables/nonces.ts";
-import { deleteTable, findTable, insertTable } from "../tables/table-repository.ts";
-import { newTableId, newToken } from "../tokens.ts";
+import { shuffled } from "../shuffled.ts";
+import { newSecret } from "../tables/nonces.ts";
+import { deleteTable, findTable } from "../tables/table-repository.ts";
+import { newTableId } from "../tokens.ts";
+import { failedNotice, foundNotice, keyOfFound } from "./proposal-notices.ts";
 import * as repository from "./proposal-repository.ts";
 import type { MemberRow, WholeProposal } from "./proposal-repository.ts";
-import { databaseNow } from "../db/database-now.ts";
+import { openProposalTable } from "./proposal-table.ts";
+import { GRACE_MS, READY_MS } from "./ready-time.ts";
 import { changeSeek, insertMiss } from "./seek-repository.ts";
-import { clockOfProposal } from "./seek-terms.ts";
 
-/**
- * [MM-130] How long people are asked, and [MM-133] how long after the deadline an answer that came in time may take to
- * be committed.
- */
-export const READY_MS: Readonly<Record<PaceClass, number>> = { live: 30_000, correspondence: 36 * 3_600_000 };
-const GRACE_MS = 2_000;
 /** [MM-134] */
 const REOPENED_AT_LEAST = 24 * 3_600_000;
-const LONGEST_NAME = 60;
 
 /** A group that was found. */
 export interface FoundGroup {
@@ -50,7 +48,7 @@ export interface FoundGroup {
   }[];
 }
 
-/** What is told after the commit. */
+/** What a ready check says to the rest of the server, after the commit. */
 export interface ProposalNews {
   /** Seeks or proposals of these people have changed. */
   searchChanged(persons: readonly string[]): void;
@@ -60,6 +58,8 @@ export interface ProposalNews {
   listChanged(): void;
   /** Seeks have come back: a run of the pairing is due. */
   pairingDue(): void;
+  /** People were sent notices. */
+  noticesMade(): void;
   tableChanged(id: string): void;
   tableGone(id: string): void;
 }
@@ -93,13 +93,17 @@ export class ProposalService {
     return id;
   }
 
-  /** The same within a transaction of the caller, who calls `told` after its commit. @throws GroupOvertaken */
+  /** The same within a transaction of the caller, who calls `notified` after its commit. @throws GroupOvertaken */
   async proposeIn(tx: Db, group: FoundGroup): Promise<string> {
     const now = await databaseNow(tx);
     const claims = group.members.flatMap(({ seek }) => (seek === null ? [] : [seek]));
     if (!(await repository.claimSeeks(tx, claims, now))) throw new GroupOvertaken();
     const { game, pace, rated } = group.room;
     const seating = await this.#seat(tx, group);
+    const names = await namesOf(
+      tx,
+      group.members.map(({ person }) => person),
+    );
     const id = newTableId();
     const secret = newSecret(id);
     await repository.insertProposal(
@@ -124,6 +128,12 @@ export class ProposalService {
       }),
       GRACE_MS,
     );
+    await insertNotices(
+      tx,
+      group.members.flatMap(({ person, ready }) =>
+        ready === null ? [foundNotice({ id, game, rated, class: group.class }, person, names, now)] : [],
+      ),
+    );
     return id;
   }
 
@@ -131,6 +141,7 @@ export class ProposalService {
   notified({ members }: FoundGroup): void {
     this.#news.searchChanged(members.map(({ person }) => person));
     this.#news.listChanged();
+    this.#news.noticesMade();
   }
 
   /** [MM-200] */
@@ -159,10 +170,11 @@ export class ProposalService {
         throw new ServiceError("proposal-over", "The time to answer is up.", "MM-133");
       const change = { answer: "ready" as const, answeredAt: new Date(received), nonceCommitment };
       await repository.changeMember(tx, id, person, change);
+      await endNotices(tx, [keyOfFound(id, person)]);
       const members = found.members.map((one) => (one.person === person ? { ...one, ...change } : one));
       const now: WholeProposal = { ...found, members };
       if (members.some((one) => one.answer !== "ready")) return { ...now, isOpened: false, isBegun: false };
-      await this.#openTable(tx, now);
+      await openProposalTable(tx, this.#games, now);
       // In the same transaction: a server that dies after its commit has nothing left to do.
       return { ...now, isOpened: true, isBegun: (await this.#matchAll(tx, id)) !== null };
     });
@@ -181,12 +193,16 @@ export class ProposalService {
     this.#news.searchChanged(persons);
   }
 
-  /** [MM-134] Somebody declines: the proposal fails at once. */
+  /**
+   * [MM-134] Somebody declines: the proposal fails at once. [MM-043] The owner of a seek that was accepted by somebody
+   * whom they avoid has missed nothing.
+   */
   async decline(id: string, person: string): Promise<void> {
-    await this.#fail(id, (proposal) => {
+    await this.#fail(id, async (proposal, tx) => {
       mustBeMember(proposal, person);
       if (proposal.state !== "asking") throw over();
-      return { blamed: new Map([[person, "declined"]]), missed: true };
+      const missed = !(await repository.avoidsAcceptor(tx, proposal, person));
+      return { blamed: new Map([[person, "declined"]]), missed };
     });
   }
 
@@ -277,52 +293,6 @@ export class ProposalService {
       .where(and(eq(seeks.id, seek), eq(seeks.state, "proposed")));
   }
 
-  /** [MM-130] [MM-138] The table of a proposal: its seats are fixed and bound to nonces, and nobody hosts it. */
-  async #openTable(tx: Db, proposal: WholeProposal): Promise<void> {
-    const { id, game, options, pace, rated, secret, commitment, members, seatsBy } = proposal;
-    const { rows } = await tx.execute<{ id: string; name: string }>(
-      sql`select id, name from people where id in (${sql.join(
-        members.map(({ person }) => sql`${person}`),
-        sql`, `,
-      )})`,
-    );
-    const nameOf = (person: string): string => rows.find((one) => one.id === person)?.name ?? "";
-    const now = await databaseNow(tx);
-    const club = await clubOfSeeks(
-      tx,
-      members.flatMap(({ seek }) => (seek === null ? [] : [seek])),
-    );
-    await insertTable(
-      tx,
-      {
-        ...{ id, diceId: id, game, options, rated, secret, commitment, seatsBy, club },
-        version: this.#games.get(game).version,
-        name: Array.from(members.map(({ person }) => nameOf(person)).join(" – "))
-          .slice(0, LONGEST_NAME)
-          .join(""),
-        note: "",
-        public: club === null,
-        reactions: "concealed",
-        automatic: true,
-        startWhenFull: true,
-        host: null,
-        invitation: newToken(),
-        recordFormat: 2,
-        time: clockOfProposal(pace, members.length),
-        status: "open",
-        origin: "seek",
-      },
-      members.map(({ seat, person, nonceCommitment }) => ({
-        ...{ match: id, seat, kind: "person" as const, person, name: nameOf(person), nonceCommitment },
-        invitation: newToken(),
-      })),
-    );
-    const deadline = new Date(now + READY_MS[proposal.class]);
-    await repository.changeProposal(tx, id, { state: "opening", deadline });
-    await repository.scheduleProposal(tx, id, deadline, GRACE_MS);
-    await fixSeats(tx, this.#games, id);
-  }
-
   /** [MM-134] [MM-135] Returns whether it failed now. `judge` says who is to blame, or null: it goes on. */
   async #fail(
     id: string,
@@ -346,6 +316,20 @@ export class ProposalService {
           await insertMiss(tx, member.person, id, new Date(now));
         if (member.seek !== null) await this.#giveBack(tx, member.seek, how, now, blame.reason);
       }
+      await endNotices(
+        tx,
+        proposal.members.map(({ person }) => keyOfFound(id, person)),
+      );
+      const names = await namesOf(
+        tx,
+        proposal.members.map(({ person }) => person),
+      );
+      await insertNotices(
+        tx,
+        proposal.members.flatMap((member) =>
+          blamed.has(member.person) ? [] : [failedNotice(proposal, member, names, blamed.size === 1, now)],
+        ),
+      );
       return { proposal, blamed };
     });
     if (failed === null) return false;
@@ -353,12 +337,13 @@ export class ProposalService {
     this.#news.over(
       id,
       proposal.members.map(({ person, seek }) => ({ person, goesOn: seek !== null && !blamed.has(person) })),
-      { why: blamed.size === 1 ? "Somebody was not ready." : "Not everybody was ready." },
+      { why: "Not everybody was ready." },
     );
     if (proposal.state === "opening") this.#news.tableGone(id);
     this.#news.searchChanged(proposal.members.map(({ person }) => person));
     this.#news.listChanged();
     this.#news.pairingDue();
+    this.#news.noticesMade();
     return true;
   }
 
@@ -418,26 +403,4 @@ function over(): ServiceError {
 /** Turns the database's word that somebody is in another proposal already into `GroupOvertaken`. */
 export function overtakenIfTaken(error: unknown): never {
   throw sqlState(error) === UNIQUE_VIOLATION ? new GroupOvertaken() : error;
-}
-
-/** [MM-204] [MM-205] By lot. */
-function shuffled(list: readonly string[]): string[] {
-  const result = [...list];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [result[last], result[other]] = [result[other] ?? "", result[last] ?? ""];
-  }
-  return result;
-}
-
-/** [MM-032] [MM-138] The club whose table it will be: that of the oldest seek that is for a club; null: none. */
-async function clubOfSeeks(tx: Db, ids: readonly string[]): Promise<string | null> {
-  if (ids.length === 0) return null;
-  const [row] = await tx
-    .select({ club: sql<string>`${seeks.terms} -> 'audience' ->> 'club'` })
-    .from(seeks)
-    .where(and(inArray(seeks.id, [...ids]), sql`json_typeof(${seeks.terms} -> 'audience') = 'object'`))
-    .orderBy(seeks.at, seeks.id)
-    .limit(1);
-  return row?.club ?? null;
 }

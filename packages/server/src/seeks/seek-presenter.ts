@@ -2,8 +2,10 @@ import {
   describeRange,
   describeWaiting,
   differences,
+  expectedPlaces,
   expectedWaiting,
   idled,
+  maySeeFigure,
   nextWidening,
   rateMatch,
   showRating,
@@ -32,10 +34,12 @@ import { profiles, ratings } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { settingOf, sideAtStart } from "../ratings/settings.ts";
 import { termsInUse } from "../ratings/rating-repository.ts";
-import { readPeople, type NamedFacts, type PeopleRelations } from "../relations/people-facts.ts";
-import { proposalsOf, type WholeProposal } from "./proposal-repository.ts";
+import { hasAccount, readPeople, type NamedFacts, type PeopleRelations } from "../relations/people-facts.ts";
+import { markOf } from "../relations/program-mark.ts";
+import { tablematesAmong } from "../relations/tablemates.ts";
+import { avoidsAcceptor, proposalsOf, type WholeProposal } from "./proposal-repository.ts";
 import { databaseNow } from "../db/database-now.ts";
-import { asSeek, seeksOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
+import { asSeek, seeksOf, voidMatchesOf, waitingTimes, type SeekRow } from "./seek-repository.ts";
 import type { SeekService, SeenSeek } from "./seek-service.ts";
 import { shownGame } from "./seek-terms.ts";
 
@@ -70,10 +74,43 @@ export class SeekPresenter {
         const quantiles = waitingQuantiles(await this.#times(id, pace));
         if (quantiles !== null) usual.push({ game: id, class: pace, ...rounded(quantiles) });
       }
-    return { seeks: seen.map((one) => this.#entry(one, now)), usual };
+    const hidden = await this.#hiddenRatings(viewer, [...new Set(seen.map(({ row }) => row.person))]);
+    return { seeks: seen.map((one) => this.#entry(one, hidden.has(one.row.person), now)), usual };
   }
 
-  #entry({ row, owner, isOwn, acceptance }: SeenSeek, now: number): SeekEntry {
+  /**
+   * [MM-420] [MM-421] Of these people, those who do not show this viewer their ratings. Who has closed the whole
+   * profile shows them with an own seek all the same.
+   */
+  async #hiddenRatings(viewer: string | null, persons: readonly string[]): Promise<ReadonlySet<string>> {
+    if (persons.length === 0) return new Set();
+    const rows = await this.#db
+      .select({ person: profiles.person, privacy: profiles.privacy, isPrivate: profiles.isPrivate })
+      .from(profiles)
+      .where(inArray(profiles.person, [...persons]));
+    const some = rows.flatMap(({ person, privacy, isPrivate }) => {
+      const audience = privacy["rating"] ?? "everybody";
+      return isPrivate || audience === "everybody" ? [] : [{ person, audience }];
+    });
+    if (some.length === 0) return new Set();
+    const mates =
+      viewer === null
+        ? new Set<string>()
+        : await tablematesAmong(
+            this.#db,
+            viewer,
+            some.map(({ person }) => person),
+          );
+    const hasAnAccount = viewer !== null && (await hasAccount(this.#db, viewer));
+    return new Set(
+      some.flatMap(({ person, audience }) => {
+        const eyes = { isSelf: person === viewer, hasAccount: hasAnAccount, isTablemate: mates.has(person) };
+        return maySeeFigure(audience, eyes) ? [] : [person];
+      }),
+    );
+  }
+
+  #entry({ row, owner, isOwn, acceptance }: SeenSeek, hidesRating: boolean, now: number): SeekEntry {
     const seek = asSeek(row);
     const own = strengthOfPerson(owner, row.firstGame, row.class);
     const { below, above } = standingRange(seek, now);
@@ -82,38 +119,40 @@ export class SeekPresenter {
     return {
       id: row.id,
       own: isOwn,
-      person: { id: row.person, name: owner.name },
+      person: { id: row.person, name: owner.name, ...markOf({ program: owner.botAccount }) },
       class: row.class,
       at: row.at.toISOString(),
       until: row.until.toISOString(),
       games: row.terms.games.map((entry) => ({
         ...shownGame(this.#games.get(entry.game), entry),
-        rating: ratingOf(owner, entry.game, row.class),
+        rating: hidesRating ? null : ratingOf(owner, entry.game, row.class),
       })),
       paces: [...row.terms.paces],
       rated: row.terms.rated,
-      range: below === Infinity ? "any strength" : `${own - below} to ${own + above}`,
+      range: below === Infinity ? "any strength" : hidesRating ? NEAR : `${own - below} to ${own + above}`,
       widerAt: instantOf(nextWidening(seek, now)),
       note: row.terms.note,
       rooms: [...acceptance.rooms],
       joins: wanted !== undefined && wanted.seats[1] > 2,
-      why: "message" in acceptance ? acceptance.message : null,
+      why: whyNot(acceptance, owner.name, hidesRating),
     };
   }
 
   /** Everything that concerns a person's searching. */
   async search(person: string): Promise<MySearch> {
     const now = await databaseNow(this.#db);
-    const [rows, proposals, barred] = await Promise.all([
+    const [rows, proposals, barred, voids] = await Promise.all([
       seeksOf(this.#db, person),
       proposalsOf(this.#db, person),
       this.#seeks.barredUntil(person),
+      voidMatchesOf(this.#db, person),
     ]);
     const me = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
     const others = me === undefined || rows.length === 0 ? [] : await this.#seeks.list(person);
     return {
       seeks: me === undefined ? [] : await Promise.all(rows.map((row) => this.#ownSeek(row, me, others, now))),
       proposals: await Promise.all(proposals.map((proposal) => this.proposal(proposal, person, now))),
+      again: voids.map(({ table, game, at, seek }) => ({ table, game, class: seek.class, at: at.toISOString() })),
       barredUntil: instantOf(barred),
       now: new Date(now).toISOString(),
     };
@@ -164,7 +203,15 @@ export class SeekPresenter {
           acceptsStrength(range, strengthOfPerson(me, game, row.class), strengthOfPerson(owner, game, row.class));
         const apart = differences(own, asSeek(other), fits);
         if (apart === null || apart.differ.length === 0) return [];
-        return [{ id: other.id, name: owner.name, game: apart.game, differ: apart.differ.map(plain) }];
+        return [
+          {
+            id: other.id,
+            name: owner.name,
+            ...markOf({ program: owner.botAccount }),
+            game: apart.game,
+            differ: apart.differ.map(plain),
+          },
+        ];
       })
       .sort((one, other) => one.differ.length - other.differ.length)
       .slice(0, NEARBY_MOST);
@@ -183,7 +230,10 @@ export class SeekPresenter {
       (member) => member.person !== person && hidden.get(member.person)?.has("rating") === true,
     );
     const own = proposal.members.find((member) => member.person === person);
-    const showsNames = proposal.class === "correspondence" || own?.answer === "ready";
+    const showsNames =
+      proposal.class === "correspondence" ||
+      own?.answer === "ready" ||
+      (await avoidsAcceptor(this.#db, proposal, person));
     const roles = this.#games.get(proposal.game).seats(proposal.options).names;
     return {
       ...{ id: proposal.id, class: proposal.class, state: proposal.state === "opening" ? "opening" : "asking" },
@@ -201,14 +251,17 @@ export class SeekPresenter {
           seat: member.seat,
           role: roles?.[member.seat] ?? null,
           you: isYou,
-          person: showsNames || isYou ? { id: member.person, name: facts?.name ?? "" } : null,
+          person:
+            showsNames || isYou
+              ? { id: member.person, name: facts?.name ?? "", ...markOf({ program: facts?.botAccount ?? false }) }
+              : null,
           rating: facts === undefined || hides("rating") ? null : ratingOf(facts, proposal.game, proposal.class),
           reliability: hides("reliability") ? null : (facts?.reliability ?? null),
           ready: member.answer === "ready",
         };
       }),
       // What a match changes says how strong the others are.
-      ...(proposal.rated && !hidesRating ? await this.#changes(proposal, person, now) : { changes: [], tie: null }),
+      ...(proposal.rated && !hidesRating ? await this.#changes(proposal, person, now) : NO_CHANGES),
     };
   }
 
@@ -226,12 +279,12 @@ export class SeekPresenter {
     );
   }
 
-  /** What the rating of one of them would change by, for each place. */
+  /** What the rating of one of them would change by, for each place, and which place is to be expected. */
   async #changes(
     { game, class: pace, options, members }: WholeProposal,
     person: string,
     now: number,
-  ): Promise<Pick<MatchProposal, "changes" | "tie">> {
+  ): Promise<Changes> {
     const stored = await this.#db
       .select()
       .from(ratings)
@@ -241,17 +294,18 @@ export class SeekPresenter {
           members.map((member) => member.person),
         ),
       );
-    const setting = settingOf(game, options, members.length);
+    const definition = this.#games.get(game);
+    const setting = settingOf(definition, options, members.length);
     const terms: SeatTerms = await termsInUse(this.#db, "people", game, setting);
-    const names = this.#games.get(game).seats(options).names;
+    const { names } = definition.seats(options);
     const players = members.map((member) => ({
       person: member.person,
-      term: terms[sideAtStart(game, names, member.seat) ?? ""] ?? 0,
+      term: terms[sideAtStart(definition, names, member.seat) ?? ""] ?? 0,
       rating: ratingBefore(stored, member.person, game, pace, now),
     }));
     const me = players.findIndex((one) => one.person === person);
     const before = players[me]?.rating;
-    if (before === undefined) return { changes: [], tie: null };
+    if (before === undefined) return NO_CHANGES;
     /** With the others in the order of their seats behind and before me. */
     const change = (rankOf: (index: number) => number): number => {
       const after = rateMatch(players.map((player, index) => ({ ...player, rank: rankOf(index) })))[me] ?? before;
@@ -264,7 +318,9 @@ export class SeekPresenter {
         return order < place ? order + 1 : order + 2;
       }),
     );
-    return { changes, tie: players.length === 2 ? change(() => 1) : null };
+    // [MM-321]
+    const expected = Math.round(100 * (expectedPlaces(players)[me] ?? 1)) / 100;
+    return { changes, tie: players.length === 2 ? change(() => 1) : null, expected };
   }
 
   async #times(game: string, pace: PaceClass): Promise<readonly number[]> {
@@ -275,6 +331,18 @@ export class SeekPresenter {
     this.#usual.set(key, { at: performance.now(), times });
     return times;
   }
+}
+
+type Changes = Pick<MatchProposal, "changes" | "tie" | "expected">;
+const NO_CHANGES: Changes = { changes: [], tie: null, expected: null };
+
+/** The range of somebody who does not show the rating from which it is measured. */
+const NEAR = "near their own strength";
+
+/** [MM-421] The range that stands between would say how strong the owner is. */
+function whyNot(acceptance: SeenSeek["acceptance"], owner: string, hidesRating: boolean): string | null {
+  if (!("message" in acceptance)) return null;
+  return hidesRating && acceptance.rule === "MM-023" ? `${owner} looks for somebody ${NEAR}.` : acceptance.message;
 }
 
 /** A rating as it is shown; null: none of this game and class. */

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { WAITING_DAYS, WAITING_OVER, type PaceClass, type Seek } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
-import { matches, misses, seats, seeks, type SeekEnd } from "../db/schema.ts";
+import { matches, misses, proposalMembers, seats, seeks, type SeekEnd } from "../db/schema.ts";
 
 export type SeekRow = typeof seeks.$inferSelect;
 
 /** Open or proposed: neither matched nor ended. */
 export const ALIVE = ["open", "proposed"] as const;
+
+/** With what the keys of notices begin that say that a seek ends. */
+const ENDS = "seek-ends";
 
 /** A seek as the pairing reads it. */
 export function asSeek({ id, person, at, until, class: pace, terms: { note: _note, ...wishes } }: SeekRow): Seek {
@@ -107,9 +110,84 @@ export async function endOverdue(
            reason = case when until <= clock_timestamp() then 'expired' else 'away' end
      where state = 'open' and (until <= clock_timestamp() or (class = 'live' and
            greatest(seen_at, (select to_timestamp(max(d.until) / 1000.0) from downtimes d))
-             < clock_timestamp() - make_interval(secs => ${awayAfter / 1000}::float8)))
+             <= clock_timestamp() - make_interval(secs => ${awayAfter / 1000}::float8)))
     returning person, reason`);
   return rows;
+}
+
+/**
+ * [MM-012] Open correspondence seeks of more than a day that end within `before` ms, and whose owners have not been
+ * told of that end.
+ */
+export async function endingSoon(db: Db, before: number): Promise<SeekRow[]> {
+  return db
+    .select()
+    .from(seeks)
+    .where(
+      and(
+        eq(seeks.state, "open"),
+        eq(seeks.class, "correspondence"),
+        gt(seeks.until, sql`clock_timestamp()`),
+        lte(seeks.until, sql`clock_timestamp() + make_interval(secs => ${before / 1000}::float8)`),
+        sql`${seeks.until} - ${seeks.at} > interval '1 day'`,
+        sql`not exists (select 1 from notices n where n.key = ${ENDS}::text || '/' || ${seeks.id} || '/' ||
+              floor(extract(epoch from ${seeks.until}) * 1000)::bigint)`,
+      ),
+    );
+}
+
+/** The key of the notice that a seek ends at `until`. */
+export function keyOfEnd({ id, until }: Pick<SeekRow, "id" | "until">): string {
+  return `${ENDS}/${id}/${until.getTime()}`;
+}
+
+/** A void match after which somebody may look again, and the seek with which they were found for it. */
+export interface VoidMatchRow {
+  readonly table: string;
+  readonly game: string;
+  readonly at: Date;
+  readonly seek: SeekRow;
+}
+
+/**
+ * [MM-137] Void matches of a person within the last day (live) or week, after which they may look again: they had
+ * answered, or had not been asked, and have not looked again. The latest first.
+ */
+export async function voidMatchesOf(db: Db, person: string, table?: string): Promise<VoidMatchRow[]> {
+  const rows = await db
+    .select({ table: matches.id, game: matches.game, at: matches.finishedAt, seek: seeks })
+    .from(proposalMembers)
+    .innerJoin(matches, eq(matches.id, proposalMembers.proposal))
+    .innerJoin(seeks, eq(seeks.id, proposalMembers.seek))
+    .where(
+      and(
+        eq(proposalMembers.person, person),
+        table === undefined ? undefined : eq(matches.id, table),
+        gt(
+          matches.finishedAt,
+          sql`clock_timestamp() - case ${seeks.class} when 'live' then interval '1 day' else interval '7 days' end`,
+        ),
+        sql`exists (select 1 from match_results r where r.match = ${matches.id} and r.person = ${person}
+              and r.outcome = 'void' and (r.decisions > 0 or r.deadlines = 0))`,
+      ),
+    )
+    .orderBy(desc(matches.finishedAt));
+  return rows.map((row) => ({ ...row, at: row.at ?? row.seek.at }));
+}
+
+/**
+ * The seek with which somebody was found for a match is taken up again, which is done once. Returns whether it had not
+ * been.
+ */
+export async function takeUpAgain(db: Db, table: string, person: string): Promise<boolean> {
+  const taken = await db
+    .update(proposalMembers)
+    .set({ seek: null })
+    .where(
+      and(eq(proposalMembers.proposal, table), eq(proposalMembers.person, person), isNotNull(proposalMembers.seek)),
+    )
+    .returning({ proposal: proposalMembers.proposal });
+  return taken.length > 0;
 }
 
 /** [MM-044] How long the last matched seeks of a first game and class have waited, in milliseconds. */

@@ -12,6 +12,7 @@ import {
 } from "@caravanserai/matchmaking";
 import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
+import { endNotices, insertNotices, makeNotice } from "../db/notice.ts";
 import type { SeekEnd, SeekTerms } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
@@ -34,9 +35,11 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** [MM-011] */
 const LIVE_LIFETIME = 30 * MINUTE;
-const AWAY_AFTER = 30_000;
+export const AWAY_AFTER = 30_000;
 /** [MM-007] */
 const CORRESPONDENCE_MOST = 5;
+/** [MM-012] */
+const DAYS_MOST = 30;
 
 /** What is told after the commit. */
 export interface SeekNews {
@@ -45,6 +48,8 @@ export interface SeekNews {
   /** The list of open seeks has changed. */
   listChanged(): void;
   pairingDue(): void;
+  /** People were sent notices. */
+  noticesMade(): void;
 }
 
 /** A seek as one viewer may see it: who opened it, and whether the viewer could accept it. */
@@ -76,12 +81,81 @@ export class SeekService {
     const terms = readTerms(this.#games, given);
     await this.#mustBeAllowed(person, given.class);
     await this.#mustBeMember(person, terms);
-    const id = await this.#db.transaction((tx) => this.#openIn(tx, person, given.class, terms, given.days));
+    await this.#mustBeLetIntoRated(person, given);
+    const opened = await this.#db.transaction(async (tx) => {
+      const done = await this.#openIn(tx, person, given.class, terms, given.days);
+      if (!done.isReplacing) await this.#notifyFollowers(tx, done.id);
+      return done;
+    });
     this.#changed(person);
-    return id;
+    if (!opened.isReplacing) this.#news.noticesMade();
+    return opened.id;
   }
 
-  async #openIn(tx: Db, person: string, pace: PaceClass, terms: SeekTerms, days: number): Promise<string> {
+  /**
+   * [MM-137] Opens a seek with the wishes of the one that led to a void match; it takes over that one's place in the
+   * line.
+   * @throws ServiceError `not-found`: no such match, or it was done before
+   */
+  async lookAgain(person: string, table: string): Promise<void> {
+    const [found] = await repository.voidMatchesOf(this.#db, person, table);
+    if (found === undefined) throw notFound("void match");
+    const { class: pace, terms, at, until } = found.seek;
+    await this.#mustBeAllowed(person, pace);
+    await this.#mustBeMember(person, terms);
+    await this.#mustBeLetIntoRated(person, terms);
+    const days = Math.min(DAYS_MOST, Math.max(1, Math.round((until.getTime() - at.getTime()) / DAY)));
+    await this.#db.transaction(async (tx) => {
+      if (!(await repository.takeUpAgain(tx, table, person))) throw notFound("void match");
+      await this.#openIn(tx, person, pace, terms, days, at);
+    });
+    this.#changed(person);
+  }
+
+  /** [MM-012] A correspondence seek goes on for some days more, at most until 30 days from now. */
+  async prolong(person: string, id: string, days: number): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const row = await lockOwn(tx, id, person);
+      if (row.class !== "correspondence") throw notAllowed("A live search cannot be prolonged: open it again.");
+      if (row.state !== "open" && row.state !== "proposed") throw seekGone();
+      const now = await databaseNow(tx);
+      const until = Math.min(Math.max(row.until.getTime(), now) + days * DAY, now + DAYS_MOST * DAY);
+      await endNotices(tx, [repository.keyOfEnd(row)]);
+      await repository.changeSeek(tx, id, { until: new Date(until) });
+    });
+    this.#changed(person);
+  }
+
+  /** [MM-500] Those who follow somebody, wish to be told, and are shown the seek. */
+  async #notifyFollowers(tx: Db, id: string): Promise<void> {
+    const row = await repository.findSeek(tx, id);
+    if (row === undefined) return;
+    const followers = await this.#relations.followersToNotify(tx, row.person);
+    if (followers.length === 0) return;
+    const now = await databaseNow(tx);
+    const people = await readPeople(tx, this.#relations, [row.person, ...followers], now);
+    const owner = people.get(row.person);
+    if (owner === undefined) return;
+    const seek = asSeek(row);
+    const shown = followers.filter((follower) => isShownTo(seek, owner, people.get(follower) ?? null, false));
+    const args = { who: owner.name, game: row.firstGame, what1: sentenceOf(row) };
+    await insertNotices(
+      tx,
+      shown.map((person) =>
+        makeNotice("followed-seek", { person, match: null }, now, { key: `followed-seek/${id}/${person}`, args }),
+      ),
+    );
+  }
+
+  async #openIn(
+    tx: Db,
+    person: string,
+    pace: PaceClass,
+    terms: SeekTerms,
+    days: number,
+    /** [MM-137] Since when it waits; missing: since now, or since the live seek that it replaces. */
+    since?: Date,
+  ): Promise<{ readonly id: string; readonly isReplacing: boolean }> {
     const now = await databaseNow(tx);
     const others = (await repository.lockSeeksOf(tx, person)).filter((one) => one.class === pace);
     if (pace === "correspondence" && others.length >= CORRESPONDENCE_MOST)
@@ -98,17 +172,32 @@ export class SeekService {
     const id = newTableId();
     await repository.insertSeek(tx, {
       ...{ id, person, class: pace, terms, firstGame: terms.games[0]?.game ?? "" },
-      at: isKept ? before.at : new Date(now),
+      at: since ?? (isKept ? before.at : new Date(now)),
       until: new Date(now + (pace === "live" ? LIVE_LIFETIME : days * DAY)),
       seenAt: new Date(now),
     });
-    return id;
+    return { id, isReplacing: before !== undefined };
+  }
+
+  /** [MM-903] Who has given up five rated matches early finds casual ones alone for a week. */
+  async #mustBeLetIntoRated(person: string, { rated }: Pick<GivenTerms, "rated">): Promise<void> {
+    if (rated !== "rated") return;
+    const now = await databaseNow(this.#db);
+    const facts = (await readPeople(this.#db, this.#relations, [person], now)).get(person);
+    const until = facts?.casualUntil ?? null;
+    if (until !== null && until > now)
+      throw new ServiceError(
+        "not-allowed",
+        `You have given up five rated matches early within 30 days: until ${new Date(until).toUTCString()} you find casual matches alone.`,
+        "MM-903",
+      );
   }
 
   /** [MM-009] Whether the place in the line is kept, follows from the change. */
   async change(person: string, id: string, given: GivenTerms): Promise<void> {
     const terms = readTerms(this.#games, given);
     await this.#mustBeMember(person, terms);
+    await this.#mustBeLetIntoRated(person, given);
     await this.#db.transaction(async (tx) => {
       const row = await lockOwn(tx, id, person);
       if (row.class !== given.class)
@@ -257,6 +346,7 @@ export class SeekService {
     if (ended.length === 0) return;
     this.#news.searchChanged(ended);
     this.#news.listChanged();
+    this.#news.pairingDue();
   }
 
   /** [MM-546] [MM-562] Every open seek of a person ends. */
@@ -270,12 +360,30 @@ export class SeekService {
     return repository.noteSeen(this.#db, persons);
   }
 
-  /** [MM-010] Ends what is over: by time, or because nobody is there. */
+  /** [MM-010] Ends what is over: by time, or because nobody is there. [MM-012] Says of what ends tomorrow. */
   async sweep(): Promise<void> {
+    await this.#tellOfEnds();
     const ended = await repository.endOverdue(this.#db, AWAY_AFTER);
     if (ended.length === 0) return;
     this.#news.searchChanged(ended.map(({ person }) => person));
     this.#news.listChanged();
+    this.#news.pairingDue();
+  }
+
+  async #tellOfEnds(): Promise<void> {
+    const ending = await repository.endingSoon(this.#db, DAY);
+    if (ending.length === 0) return;
+    const now = await databaseNow(this.#db);
+    await insertNotices(
+      this.#db,
+      ending.map((row) =>
+        makeNotice("seek-ends", { person: row.person, match: null }, now, {
+          key: repository.keyOfEnd(row),
+          args: { game: row.firstGame, until: String(row.until.getTime()) },
+        }),
+      ),
+    );
+    this.#news.noticesMade();
   }
 
   /** Seeks of long ago. */
@@ -339,6 +447,12 @@ function termsOfRoom({ pace, rated }: Room, entry: SeekGame): Pick<SeekTerms, "g
 /** What is asked for: the note is for the lobby. */
 function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekRow, "class" | "terms">): Wishes {
   return { ...wishes, class: pace };
+}
+
+/** What somebody looks for, in a sentence. */
+function sentenceOf({ class: pace, terms: { rated } }: SeekRow): string {
+  const how = rated === "either" ? "rated or casual" : rated;
+  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It stands among the open seeks.`;
 }
 
 /** How far two are apart in the first game that the seek looks for. */

@@ -1,5 +1,5 @@
 import { presetSettings, type TimeSettings } from "@caravanserai/clocks";
-import type { AnyGameDefinition, OptionSpec } from "@caravanserai/kernel";
+import { isOptionValue, type AnyGameDefinition } from "@caravanserai/kernel";
 import {
   optionsOfSeek,
   optionsToPlay,
@@ -10,9 +10,8 @@ import {
 import type { SeekTerms as GivenTerms } from "@caravanserai/protocol";
 import { classOfPace } from "../time/pace-class.ts";
 import type { SeekTerms } from "../db/schema.ts";
-import type { Games } from "../games.ts";
+import { optionsOf, type Games } from "../games.ts";
 import { malformed } from "../service-error.ts";
-import { optionsOf } from "../tables/table-service.ts";
 
 /** [MM-138] The clock of a table made by pairing. */
 export function clockOfProposal(pace: string, seats: number): TimeSettings {
@@ -46,7 +45,7 @@ function readOptions(game: AnyGameDefinition, given: AcceptedOptions): AcceptedO
   for (const [name, values] of Object.entries(given)) {
     const spec = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
     if (spec === undefined) throw malformed(`options: ${game.id} has no option "${name}".`);
-    const wrong = values.find((value) => !isValueOf(spec, value));
+    const wrong = values.find((value): boolean => !isOptionValue(spec, value));
     if (wrong !== undefined) throw malformed(`options.${name}: ${JSON.stringify(wrong)} is none of its values.`);
     mustBeOnce(`options.${name}`, values);
   }
@@ -70,17 +69,6 @@ function readSides(
     if (seat < 0) throw malformed(`sides: ${game} has no side "${side}".`);
     return seat;
   });
-}
-
-function isValueOf(spec: OptionSpec, value: OptionValue): boolean {
-  switch (spec.kind) {
-    case "flag":
-      return typeof value === "boolean";
-    case "choice":
-      return typeof value === "string" && spec.values.includes(value);
-    case "number":
-      return typeof value === "number" && Number.isInteger(value) && value >= spec.min && value <= spec.max;
-  }
 }
 
 function mustBeOnce(field: string, values: readonly unknown[]): void {

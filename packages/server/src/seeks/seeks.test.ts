@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { MySearch, SeekList } from "@caravanserai/protocol";
+import type { MySearch, PageNotice, SeekList, TableAnswer } from "@caravanserai/protocol";
+import { sql as drizzleSql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Db } from "../db/connection.ts";
+import * as schema from "../db/schema.ts";
 import { newNonce, testSite, type TestSite } from "../testing/site.ts";
+import { endOverdue, noteSeen } from "./seek-repository.ts";
+import { AWAY_AFTER } from "./seek-service.ts";
 import { LIVE, openSeek, searchOf, searchUntil, seeker, type Seeker } from "./testing/seekers.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -11,13 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
-    return await client.query(text, values);
-  } finally {
-    await client.end();
-  }
+  return await site.query(text, values);
 }
 
 const isAsked = ({ proposals }: MySearch): boolean => proposals.length > 0;
@@ -30,6 +33,18 @@ async function found(terms: Parameters<typeof openSeek>[1] = {}): Promise<{ pair
   for (const one of pair) await openSeek(one, { ...terms, note: pair[0].name });
   const { proposals } = await searchUntil(pair[0], isAsked);
   return { pair, id: proposals[0]!.id };
+}
+
+/** The next notice of a kind that is shown on an open page of somebody. */
+async function pushedNotice({ visitor }: Seeker, kind: string): Promise<PageNotice> {
+  const socket = await visitor.socket();
+  const notice = await new Promise<PageNotice>((resolve) => {
+    socket.on("notice", (one) => {
+      if (one.kind === kind) resolve(one);
+    });
+  });
+  socket.disconnect();
+  return notice;
 }
 
 const ready = ({ visitor }: Seeker, id: string, body: object = { ready: true }) =>
@@ -104,6 +119,57 @@ describe("seeks", () => {
     for (const { id } of (await searchOf(ada)).seeks) await ada.visitor.ask("DELETE", `/api/seeks/${id}`);
   });
 
+  test("[MM-012] the day before a correspondence search ends its owner is notified, once; it goes on for three or seven days more", async () => {
+    const ada = await seeker(site, "Ada");
+    const days = { class: "correspondence" as const, paces: ["days"], range: { below: 0, above: 0 }, firm: true };
+    const [short] = (await openSeek(ada, { ...days, days: 1 })).seeks;
+    const [, long] = (await openSeek(ada, { ...days, days: 5 })).seeks;
+    await sql(
+      "update seeks set at = at - interval '4 days 1 hour', until = until - interval '4 days 1 hour' where id = $1",
+      [long!.id],
+    );
+    const notified = await pushedNotice(ada, "seek-ends");
+    expect(notified).toMatchObject({ title: "Your search ends tomorrow: hazard", url: "/tables" });
+    const notices = () => sql("select key, state from notices where person = $1 and kind = 'seek-ends'", [ada.id]);
+    expect((await notices()).rows).toHaveLength(1);
+    const before = Date.parse((await searchOf(ada)).seeks.find(({ id }) => id === long!.id)!.until);
+    const longer = (seek: string, more: number) => ada.visitor.ask("POST", `/api/seeks/${seek}/longer`, { days: more });
+    expect(await longer(long!.id, 5)).toMatchObject({ status: 400, body: { code: "malformed" } });
+    const { body } = await longer(long!.id, 3);
+    const after = (body as unknown as MySearch).seeks.find(({ id }) => id === long!.id)!;
+    expect(Date.parse(after.until) - before).toBe(3 * DAY);
+    // [MM-012] A search of one day has no notice; no search ends later than 30 days from now.
+    for (let i = 0; i < 5; i++) await longer(short!.id, 7);
+    const { now, seeks } = await searchOf(ada);
+    const until = Date.parse(seeks.find(({ id }) => id === short!.id)!.until);
+    expect(until - Date.parse(now)).toBeLessThanOrEqual(30 * DAY);
+    expect((await notices()).rows).toEqual([expect.objectContaining({ state: "over" })]);
+    for (const { id } of seeks) await ada.visitor.ask("DELETE", `/api/seeks/${id}`);
+    expect(await longer(long!.id, 3)).toMatchObject({ status: 409, body: { code: "seek-gone" } });
+  }, 30_000);
+
+  test("[MM-045] a bot is played meanwhile: the search goes on, and the match with the bot is kept when somebody is found", async () => {
+    const [ada, bob] = await two();
+    const { at } = (await openSeek(ada, { note: ada.name })).seeks[0]!;
+    const { table } = await ada.visitor.post<TableAnswer>("/api/tables", {
+      ...{ game: "hazard", seats: 2, public: false, seat: 0, bots: [1] },
+    });
+    expect(table).toMatchObject({ status: "playing", rated: false, public: false, time: null });
+    expect((await searchOf(ada)).seeks).toMatchObject([{ state: "open", at }]);
+    await openSeek(bob, { note: ada.name });
+    const { proposals } = await searchUntil(ada, isAsked);
+    const { id } = proposals[0]!;
+    for (const one of [ada, bob]) await ready(one, id);
+    await searchUntil(ada, isIdle);
+    const { tables } = await ada.visitor.get<{ tables: { id: string; status: string }[] }>("/api/me/tables");
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: table.id, status: "playing" }),
+        expect.objectContaining({ id, status: "playing" }),
+      ]),
+    );
+  });
+
   test("[MM-011] [MM-012] [MM-013] what is over ends: by time, or because no page of its owner is there", async () => {
     const [ada, bob] = await two();
     await openSeek(ada, { paces: ["evening"], rated: "rated" });
@@ -121,6 +187,59 @@ describe("seeks", () => {
       ]),
     );
   }, 30_000);
+});
+
+/** Runs a job on the database while its clock shows the time that the job sets, and takes everything back. */
+async function atTimes(job: (tx: Db, setTime: (time: string) => Promise<unknown>) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  const takenBack = new Error("taken back");
+  try {
+    await drizzle({ client: pool, schema, casing: "snake_case" }).transaction(async (tx) => {
+      await tx.execute(drizzleSql`create schema stopped`);
+      await tx.execute(drizzleSql`create function stopped.clock_timestamp() returns timestamptz language sql stable
+        as 'select current_setting(''stopped.now'')::timestamptz'`);
+      await tx.execute(drizzleSql`set local search_path to stopped, public, pg_catalog`);
+      await job(tx, (time) => tx.execute(drizzleSql`select set_config('stopped.now', ${time}, true)`));
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  } finally {
+    await pool.end();
+  }
+}
+
+test("[MM-011] [MM-012] MM-E102: thirty seconds without a page end a live search, and no other", async () => {
+  const ada = await seeker(site, "Ada");
+  await openSeek(ada, { settledOnly: true, paces: ["live-45"] });
+  await openSeek(ada, { settledOnly: true, class: "correspondence", paces: ["days"] });
+  const day = "2100-01-01";
+  await atTimes(async (tx, setTime) => {
+    await tx.execute(drizzleSql`update seeks set until = '2101-01-01' where person = ${ada.id}`);
+    const pageAt = async (time: string): Promise<void> => {
+      await setTime(`${day} ${time}Z`);
+      await noteSeen(tx, [ada.id]);
+    };
+    const endedAt = async (time: string): Promise<unknown[]> => {
+      await setTime(`${day} ${time}Z`);
+      return (await endOverdue(tx, AWAY_AFTER)).filter(({ person }) => person === ada.id);
+    };
+    await pageAt("12:00:00.000");
+    expect(await endedAt("12:00:29.999")).toEqual([]);
+    await pageAt("12:00:29.999");
+    expect(await endedAt("12:00:30.000")).toEqual([]);
+    await pageAt("12:01:00.000");
+    expect(await endedAt("12:01:29.999")).toEqual([]);
+    expect(await endedAt("12:01:30.000")).toEqual([{ person: ada.id, reason: "away" }]);
+    const { rows } = await tx.execute(
+      drizzleSql`select class, state from seeks where person = ${ada.id} order by class`,
+    );
+    expect(rows).toEqual([
+      { class: "correspondence", state: "open" },
+      { class: "live", state: "ended" },
+    ]);
+  });
+  for (const { id } of (await searchOf(ada)).seeks) await ada.visitor.ask("DELETE", `/api/seeks/${id}`);
 });
 
 describe("ready check", () => {
@@ -159,12 +278,119 @@ describe("ready check", () => {
     ]);
   });
 
+  test("[MM-008] a seek makes one match: then nobody finds it, accepts it or changes it", async () => {
+    const {
+      pair: [ada, bob],
+      id,
+    } = await found();
+    const seek = (await searchOf(ada)).seeks[0]!;
+    const eve = await seeker(site, "Eve");
+    const gone = { status: 409, body: { code: "seek-gone" } };
+    expect(await eve.visitor.ask("POST", `/api/seeks/${seek.id}/accept`, {})).toMatchObject(gone);
+    for (const one of [ada, bob]) await ready(one, id);
+    await searchUntil(ada, isIdle);
+    expect(await eve.visitor.ask("POST", `/api/seeks/${seek.id}/accept`, {})).toMatchObject(gone);
+    expect(await ada.visitor.ask("PUT", `/api/seeks/${seek.id}`, LIVE)).toMatchObject(gone);
+    await openSeek(eve);
+    expect((await sql("select state from seeks where id = $1", [seek.id])).rows).toEqual([{ state: "matched" }]);
+    const made = await sql("select proposal from proposal_members where seek = $1", [seek.id]);
+    expect(made.rows).toEqual([{ proposal: id }]);
+    await eve.visitor.ask("DELETE", `/api/seeks/${(await searchOf(eve)).seeks[0]!.id}`);
+  });
+
+  test("[MM-131] [MM-139] by correspondence looking at what was found changes nothing; the page's nonce is being ready, and the notice leads there", async () => {
+    const [ada, bob] = await two();
+    const days = { class: "correspondence" as const, paces: ["quick"], note: ada.name };
+    await openSeek(ada, days);
+    const notified = pushedNotice(ada, "proposal");
+    await openSeek(bob, days);
+    const { proposals } = await searchUntil(ada, isAsked);
+    const { id, members } = proposals[0]!;
+    expect(await notified).toMatchObject({ title: "Opponents found: hazard", url: `/table/${id}` });
+    expect((await notified).body).toMatch(`hazard with ${bob.name}. Casual, by correspondence.`);
+    expect(members.map(({ ready: isReady }) => isReady)).toEqual([false, false]);
+    await ada.visitor.ask("GET", `/table/${id}`);
+    await ada.visitor.ask("GET", `/api/tables/${id}`);
+    expect((await searchOf(ada)).proposals[0]!.members.map(({ ready: isReady }) => isReady)).toEqual([false, false]);
+    const { commitmentToNonce } = await import("@caravanserai/kernel/commitments");
+    await ready(ada, id, { ready: true, nonceCommitment: commitmentToNonce(newNonce()) });
+    const { deadline, members: asked } = (await searchOf(ada)).proposals[0]!;
+    expect(asked.find(({ you }) => you)).toMatchObject({ ready: true });
+    expect(Date.parse(deadline) - Date.now()).toBeGreaterThan(35 * HOUR);
+    // What was answered is not sent any more; what failed is told to those who were not to blame.
+    const failed = pushedNotice(ada, "proposal-failed");
+    await ready(bob, id, { ready: false });
+    expect(await failed).toMatchObject({
+      title: `The match does not begin: hazard with ${bob.name}`,
+      body: "Somebody was not ready. Your search goes on with its old place in the line.",
+    });
+    const { rows } = await sql(
+      "select person, kind, state from notices where args ->> 'id' = $1 order by kind, person",
+      [id],
+    );
+    expect(rows.filter(({ kind }: { kind: string }) => kind === "proposal")).toEqual([
+      expect.objectContaining({ state: "over" }),
+      expect.objectContaining({ state: "over" }),
+    ]);
+    expect(rows.filter(({ kind }: { kind: string }) => kind === "proposal-failed")).toEqual([
+      expect.objectContaining({ person: ada.id }),
+    ]);
+    await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
+  });
+
+  test("[MM-130] [MM-131] [MM-134] MM-E39: by correspondence there are 36 hours; a search whose time ran out meanwhile gets a day", async () => {
+    const [ada, bob] = await two();
+    const days = { class: "correspondence" as const, paces: ["each-day"], note: ada.name };
+    for (const one of [ada, bob]) await openSeek(one, days);
+    const { proposals, now, seeks } = await searchUntil(ada, isAsked);
+    const { id, deadline } = proposals[0]!;
+    expect(Math.round((Date.parse(deadline) - Date.parse(now)) / HOUR)).toBe(36);
+    await ready(ada, id);
+    await sql("update seeks set until = clock_timestamp() - interval '27 hours' where id = $1", [seeks[0]!.id]);
+    await sql("update proposals set deadline = clock_timestamp() - interval '3 s' where id = $1", [id]);
+    await sql("update jobs set due = clock_timestamp() where key = $1", [`proposal/${id}`]);
+    await searchUntil(bob, isIdle);
+    expect((await sql("select state, reason from seeks where person = $1", [bob.id])).rows).toEqual([
+      { state: "ended", reason: "missed" },
+    ]);
+    const after = await searchUntil(ada, ({ seeks: own }) => own[0]?.state === "open");
+    expect(after.seeks).toMatchObject([{ at: seeks[0]!.at }]);
+    expect(Math.round((Date.parse(after.seeks[0]!.until) - Date.parse(after.now)) / HOUR)).toBe(24);
+    // [MM-135] By correspondence that is no miss.
+    expect((await sql("select 1 from misses where about = $1", [id])).rows).toEqual([]);
+    await ada.visitor.ask("DELETE", `/api/seeks/${after.seeks[0]!.id}`);
+  });
+
+  test("[MM-139] of a live check push tells at once, mail and webhook never", async () => {
+    const {
+      pair: [ada, bob],
+      id,
+    } = await found();
+    const { rows } = await sql("select args from notices where key = $1", [`proposal/${id}/${ada.id}`]);
+    expect(rows).toEqual([{ args: expect.objectContaining({ atOnce: "yes", id }) }]);
+    await ready(ada, id, { ready: false });
+    await bob.visitor.ask("DELETE", `/api/seeks/${(await searchOf(bob)).seeks[0]!.id}`);
+  });
+
+  test("[MM-207] why the seats are as they are stands at the table and in its record of the database", async () => {
+    const {
+      pair: [ada, bob],
+      id,
+    } = await found();
+    for (const one of [ada, bob]) await ready(one, id);
+    await searchUntil(ada, isIdle);
+    expect((await ada.visitor.get<TableAnswer>(`/api/tables/${id}`)).table.seatsBy).toBe("lot");
+    expect((await sql("select seats_by from matches where id = $1", [id])).rows).toEqual([{ seats_by: "lot" }]);
+    const { table } = await ada.visitor.post<TableAnswer>("/api/tables", { game: "hazard", seats: 2 });
+    expect(table.seatsBy).toBeNull();
+  });
+
   test("[MM-130] browsers that add to the dice are bound before anybody's nonce is open", async () => {
     const {
       pair: [ada, bob],
       id,
     } = await found();
-    const { commitmentToNonce } = await import("@caravanserai/kernel");
+    const { commitmentToNonce } = await import("@caravanserai/kernel/commitments");
     const nonces = [newNonce(), newNonce()];
     const shown = (await searchOf(ada)).proposals[0]!.commitment;
     for (const [i, one] of [ada, bob].entries())
@@ -195,7 +421,7 @@ describe("ready check", () => {
     await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
   });
 
-  test("[MM-133] [MM-134] silence ends the check two seconds after its deadline, and an answer after the deadline is too late", async () => {
+  test("[MM-133] [MM-134] MM-E37: silence ends the check two seconds after its deadline, and an answer after the deadline is too late", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -252,6 +478,34 @@ describe("ready check", () => {
   });
 });
 
+describe("whom I follow", () => {
+  /** Chosen by one who wishes to be notified. */
+  const WISHED = {
+    ...{ channels: {}, digest: null, discreet: false, urgent: [] },
+    kinds: { "followed-seek": { page: true } },
+  };
+
+  test("[MM-139] [MM-500] a search of somebody I follow is told if I wish so, and not where one of us blocks the other", async () => {
+    const [ada, bob, cid, dora] = (await Promise.all(
+      ["Ada", "Bob", "Cid", "Dora"].map((name) => seeker(site, name)),
+    )) as [Seeker, Seeker, Seeker, Seeker];
+    for (const one of [bob, cid, dora]) await one.visitor.ask("PUT", `/api/me/follows/${ada.id}`);
+    for (const one of [bob, dora]) await one.visitor.ask("PUT", "/api/me/notices", WISHED);
+    await ada.visitor.ask("PUT", `/api/me/blocks/${dora.id}`);
+    const notified = pushedNotice(bob, "followed-seek");
+    await openSeek(ada, { paces: ["evening"], rated: "rated" });
+    expect(await notified).toMatchObject({
+      ...{ title: `${ada.name} looks for opponents: hazard`, url: "/tables" },
+      body: "Live, rated. It stands among the open seeks.",
+    });
+    // Cid has not wished it, and Dora is blocked. A changed search is no new one.
+    await openSeek(ada, { paces: ["evening", "live-45"], rated: "rated" });
+    const { rows } = await sql("select person from notices where kind = 'followed-seek'");
+    expect(rows).toEqual([{ person: bob.id }]);
+    await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
+  });
+});
+
 describe("the list of seeks", () => {
   test("[MM-040] [MM-042] [MM-043] a seek in the list is accepted: its owner is asked, the acceptor is ready", async () => {
     const [ada, bob] = await two();
@@ -283,6 +537,34 @@ describe("the list of seeks", () => {
     expect(await ada.visitor.get(`/api/tables/${accepted.proposals[0]!.id}`)).toMatchObject({
       table: { status: "playing" },
     });
+  });
+
+  test("[MM-007] [MM-043] [MM-134] MM-E127: accepting with a live search of one's own", async () => {
+    const [ada, dora] = await two();
+    const apart = { firm: true, range: { below: 0, above: 0 }, settledOnly: true };
+    const asks = async (): Promise<{ id: string; at: string; seek: string }> => {
+      const own = (await openSeek(dora, { paces: ["evening"], ...apart })).seeks[0]!;
+      const { seeks } = await openSeek(ada, { paces: ["live-45"] });
+      const { proposals } = await dora.visitor.post<MySearch>(`/api/seeks/${seeks[0]!.id}/accept`, {});
+      expect((await searchOf(dora)).seeks).toMatchObject([{ id: own.id, state: "proposed" }]);
+      return { id: proposals[0]!.id, at: own.at, seek: own.id };
+    };
+    const first = await asks();
+    await ready(ada, first.id, { ready: false });
+    expect((await searchOf(dora)).seeks).toMatchObject([{ id: first.seek, state: "open", at: first.at }]);
+    expect((await sql("select person from misses where about = $1", [first.id])).rows).toEqual([{ person: ada.id }]);
+    await dora.visitor.ask("DELETE", `/api/seeks/${first.seek}`);
+    const second = await asks();
+    await ready(ada, second.id);
+    const ended = await sql("select state, reason from seeks where id = $1", [second.seek]);
+    expect(ended.rows).toEqual([{ state: "ended", reason: "replaced" }]);
+    // At a running live match with a clock nothing live is accepted.
+    const eve = await seeker(site, "Eve");
+    const open = (await openSeek(eve, { paces: ["evening"] })).seeks[0]!;
+    expect(await dora.visitor.ask("POST", `/api/seeks/${open.id}/accept`, {})).toMatchObject({
+      ...{ status: 409, body: { code: "plays-live" } },
+    });
+    await eve.visitor.ask("DELETE", `/api/seeks/${open.id}`);
   });
 
   test("[MM-042] accepting a seek for more than two opens a seek for the same table", async () => {

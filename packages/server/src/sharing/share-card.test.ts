@@ -11,11 +11,10 @@ import {
   type LogEntry,
 } from "@caravanserai/kernel";
 import { afterAll, describe, expect, jest, test } from "@jest/globals";
-import { Games, games } from "../games.ts";
+import { optionsOf, Games, games } from "../games.ts";
 import type { AnyMatch } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import type { TableRow } from "../tables/table-repository.ts";
-import { optionsOf } from "../tables/table-service.ts";
 import { PictureRenderer } from "./picture-renderer.ts";
 import { cardAt } from "./shared-match.ts";
 
@@ -31,6 +30,20 @@ function sizeOf(png: Buffer): [number, number] {
 }
 
 const STEPS = 30;
+
+/** The match of `played` as it begins. */
+function startOf(id: string): AnyMatch {
+  const game = games[id]!;
+  const options = optionsOf(game, {});
+  const seats = game.seats(options).max;
+  return startMatch(game, options, { seats, reactions: "concealed", automatic: true }, seededDice(`picture ${id}`))
+    .match;
+}
+
+/** What stands in the frame of the picture: the map and its pieces. */
+function drawingIn(picture: string): string {
+  return picture.slice(0, picture.indexOf('fill="none" stroke="#1c1a17" stroke-width="2"/>'));
+}
 
 /** A match of a game after some answers by chance, with its log. */
 function played(id: string): { match: AnyMatch; logs: LogEntry[][]; seats: number } {
@@ -103,6 +116,12 @@ describe("the picture of a match", () => {
       const here = await svgOf(match, logs);
       expect(here).toContain("Ada");
       expect(here).not.toMatch(/var\(|color-mix|undefined|NaN|\[object/);
+      // The pieces stand on it: another position of the same match is another picture.
+      const start = stored(startOf(id), [logs[0]!]);
+      const first = await shareCardSvg(
+        await cardAt({ ...parts, repository: start }, tableOf(id, seats, 0), null, "public"),
+      );
+      expect(drawingIn(first)).not.toBe(drawingIn(here));
       // The other world: everything hidden is dealt anew, and what single seats read in the log is something else.
       const there = dealMatch(games[id]!, match, "public", seededRandom("there"));
       const others = logs.map((log) =>
@@ -132,13 +151,16 @@ describe("the picture of a match", () => {
       game: "anarchy",
       kicker: "&lt;",
       people,
+      view: null,
       headline: "<b> ".repeat(100),
       foot: '"',
     });
     expect(svg).not.toContain("<script>");
     expect(svg).not.toContain("<b>");
     expect(sizeOf(await renderer.render(svg, 320))).toEqual([320, 168]);
-    const unknown = await shareCardSvg({ game: "no-such-game", kicker: "", people: [], headline: "", foot: "" });
+    const unknown = await shareCardSvg({
+      ...{ game: "no-such-game", kicker: "", people: [], view: null, headline: "", foot: "" },
+    });
     expect(sizeOf(await renderer.render(unknown, 1200))).toEqual([1200, 630]);
   });
 

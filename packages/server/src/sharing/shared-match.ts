@@ -1,7 +1,8 @@
 import { gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
-import { logLine, matchDice, observe, type Viewer } from "@caravanserai/kernel";
+import { logLine, matchDice, observe, viewOf, type AnyGameDefinition, type Viewer } from "@caravanserai/kernel";
 import type { ShareCard } from "@caravanserai/client/share-card";
 import type { Games } from "../games.ts";
+import type { AnyMatch } from "../match/match-event.ts";
 import type { PastEvent, MatchRepository } from "../match/match-repository.ts";
 import { pastMatch } from "../match/past.ts";
 import type { TableRow } from "../tables/table-repository.ts";
@@ -51,12 +52,16 @@ export async function cardAt(
     score: (isEnd ? table.result?.scores[seat.seat]?.[0]?.toString() : undefined) ?? null,
     won: isEnd && (table.result?.places[0]?.includes(seat.seat) ?? false),
   }));
+  const past = await positionAt(parts, table, seq);
+  const view = past === null ? null : viewOf(past.definition, past.match.state, viewer);
   const headline =
     table.status === "open"
       ? sentenceOf(table)
       : isEnd
         ? `${resultOf(table) ?? "The match is over"}.`
-        : await lastWords(parts, table, seq, viewer);
+        : past === null
+          ? ""
+          : await lastWords(parts.repository, table, past, viewer);
   const where =
     table.status === "open"
       ? "An open table"
@@ -65,21 +70,37 @@ export async function cardAt(
         : table.status === "finished"
           ? `Decision ${seq} of ${table.seq}`
           : `Under way, decision ${seq}`;
-  return { game: table.game, kicker: where, people, headline, foot: `${table.name} · Caravanserai` };
+  return { game: table.game, kicker: where, people, view, headline, foot: `${table.name} · Caravanserai` };
 }
 
-/** The newest line of the log up to an event that these eyes read and that still stands. */
-async function lastWords(
+/** A match as it stood after an event. */
+type PastPosition = { readonly definition: AnyGameDefinition; readonly match: AnyMatch };
+
+/** Null: it has not begun. */
+async function positionAt(
   { repository, games }: { readonly repository: MatchRepository; readonly games: Games },
   table: TableRow,
   seq: number,
+): Promise<PastPosition | null> {
+  if (table.status === "open" || table.secret === null) return null;
+  const definition = games.get(table.game);
+  const dice = matchDice(
+    table.secret,
+    table.diceId,
+    table.seats.map(({ nonce }) => nonce),
+  );
+  const { match } = await pastMatch(repository, { id: table.id, definition, dice }, seq);
+  return { definition, match };
+}
+
+/** The newest line of the log up to a position that these eyes read and that still stands. */
+async function lastWords(
+  repository: MatchRepository,
+  table: TableRow,
+  { definition, match }: PastPosition,
   viewer: Viewer,
 ): Promise<string> {
-  const definition = games.get(table.game);
-  if (table.secret === null) return "";
-  const nonces = table.seats.map(({ nonce }) => nonce);
-  const dice = matchDice(table.secret, table.diceId, nonces);
-  const { match } = await pastMatch(repository, { id: table.id, definition, dice }, seq);
+  const { seq } = match;
   const names = definition.seats(table.options).names;
   const shown: PublicMatch = {
     ...{ id: table.id, game: table.game, name: table.name, options: table.options, seq },

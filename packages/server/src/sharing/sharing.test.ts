@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import pg from "pg";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
-import { newId, testSite, type TestSite } from "../testing/site.ts";
+import { hazardMatch, playOut, type Gambler } from "../testing/hazard.ts";
+import { must, newId, testSite, type TestSite } from "../testing/site.ts";
 import { newTableId } from "../tokens.ts";
 import { sizeWithin } from "./sharing.ts";
 
@@ -12,18 +12,14 @@ const PAGE = "<!doctype html><html><head><title>Caravanserai</title></head><body
 
 let root: string;
 let inn: TestSite;
-let database: pg.Client;
 let ada: Seeker, bob: Seeker;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "caravanserai-web-"));
   writeFileSync(join(root, "index.html"), PAGE);
   inn = await testSite({ WEB_ROOT: root });
-  database = new pg.Client({ connectionString: inn.databaseUrl });
-  await database.connect();
   [ada, bob] = await Promise.all([seeker(inn, "Ada"), seeker(inn, 'Bob "<b>"')]);
 });
 afterAll(async () => {
-  await database.end();
   await inn.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -41,10 +37,27 @@ async function matchOf(isPublic: boolean, over: boolean): Promise<string> {
   if (!over) return table.id;
   for (const { visitor } of [ada, bob]) await visitor.post(`/api/tables/${table.id}/resign`, { id: newId() });
   for (;;) {
-    const { rows } = await database.query<{ status: string }>("select status from matches where id = $1", [table.id]);
+    const { rows } = await inn.query<{ status: string }>("select status from matches where id = $1", [table.id]);
     if (rows[0]?.status === "finished") return table.id;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A match of Hazard in which the first player moves the token, as often as is wanted. */
+async function movingMatch(settings: Parameters<typeof hazardMatch>[2] = {}) {
+  const { id, gamblers } = await hazardMatch(inn, 2, settings);
+  const players = gamblers as [Gambler, Gambler];
+  const [first] = players;
+  const answer = async (gambler: Gambler, given: object): Promise<void> => {
+    const { question } = gambler.observation.asks[0]!;
+    const { seq } = await must(gambler.socket, "decide", { table: id, id: newId(), question, answer: given });
+    for (const one of players) await one.until(() => one.seq >= seq);
+  };
+  for (const player of players) await answer(player, { option: "stake", amount: 0 });
+  const moveUntil = async (seq: number): Promise<void> => {
+    while (first.seq < seq) await answer(first, { option: "token", pick: first.seq % 2 === 0 ? 1 : 2 });
+  };
+  return { id, players, moveUntil };
 }
 
 describe("what a chat shows of a link", () => {
@@ -68,10 +81,68 @@ describe("what a chat shows of a link", () => {
     for (const eyes of ["all", "0"]) expect((await get(`/replay/${running}.png?eyes=${eyes}`)).status).toBe(404);
   });
 
+  test("[MM-820] [MM-821] [MM-823] MM-E124: a picture of event 12, asked for at event 80 and after the end", async () => {
+    const { id, players, moveUntil } = await movingMatch();
+    await moveUntil(79);
+    const before = (await get(`/replay/${id}.png`)).headers.get("etag");
+    await moveUntil(80);
+    const [now, asked] = await Promise.all(["", "?at=12"].map((query) => get(`/replay/${id}.png${query}`)));
+    expect(asked!.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(asked!.headers.get("etag")).toBe(now!.headers.get("etag"));
+    expect(asked!.headers.get("etag")).not.toBe(before);
+    expect((await get(`/replay/${id}.png?eyes=all`)).status).toBe(404);
+    await playOut(players, "to the end");
+    const [twelfth, eightieth] = await Promise.all([12, 80].map((at) => get(`/replay/${id}.png?at=${at}`)));
+    expect(twelfth!.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(twelfth!.headers.get("etag")).not.toBe(eightieth!.headers.get("etag"));
+  });
+
+  test("[MM-820] [MM-823] MM-E124: with a delay of ten minutes the picture is the public view ten minutes ago", async () => {
+    const { id, players, moveUntil } = await movingMatch({ spectatorDelay: 10 });
+    const picture = async (query = ""): Promise<string> => {
+      const found = await get(`/replay/${id}.png${query}`);
+      expect([found.status, found.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+      return found.headers.get("etag")!;
+    };
+    const withDelay = (minutes: number) =>
+      inn.query("update matches set spectator_delay = $2 where id = $1", [id, minutes]);
+    const older = (upTo: number, time: string) =>
+      inn.query("update events set at = at - $3::interval where match = $1 and seq <= $2", [id, upTo, time]);
+    const pictureNow = async (): Promise<string> => {
+      await withDelay(0);
+      const etag = await picture();
+      await withDelay(10);
+      return etag;
+    };
+    await withDelay(0);
+    const start = await picture();
+    await withDelay(10);
+    await moveUntil(12);
+    const twelfth = await pictureNow();
+    await moveUntil(60);
+    const sixtieth = await pictureNow();
+    await moveUntil(80);
+    const eightieth = await pictureNow();
+    expect(new Set([start, twelfth, sixtieth, eightieth]).size).toBe(4);
+    // Nothing is ten minutes old yet: the match as it began. Whatever event is asked for.
+    const begun = await picture();
+    expect([twelfth, sixtieth, eightieth]).not.toContain(begun);
+    expect(await picture("?at=80")).toBe(begun);
+    await older(60, "10 minutes");
+    expect(await picture()).toBe(sixtieth);
+    expect(await picture("?at=12")).toBe(sixtieth);
+    await older(80, "9 minutes 50 seconds");
+    expect(await picture()).toBe(sixtieth);
+    expect((await get(`/replay/${id}.png?eyes=all`)).status).toBe(404);
+    await playOut(players, "delay");
+    const final = await get(`/replay/${id}.png?at=80`);
+    expect(final.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
   test("[MM-820] [MM-822] private, abandoned, unknown and made-up matches are all the same: nothing is there", async () => {
     const hidden = await matchOf(false, true);
     const abandoned = await matchOf(true, true);
-    await database.query("update matches set ended = 'abandon' where id = $1", [abandoned]);
+    await inn.query("update matches set ended = 'abandon' where id = $1", [abandoned]);
     const asked = [hidden, abandoned, newTableId(), "x", "..%2f..%2fetc", "%00", "0".repeat(50), `${hidden}%27`];
     for (const id of asked) {
       const picture = await get(`/replay/${id}.png`);

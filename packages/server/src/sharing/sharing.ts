@@ -5,6 +5,7 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { notFound } from "../service-error.ts";
+import { isDelayed } from "../tables/access.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { PictureRenderer } from "./picture-renderer.ts";
 import { cardAt, isShared } from "./shared-match.ts";
@@ -58,7 +59,9 @@ export class Sharing {
 
   /** @throws ServiceError `not-found`, `busy` */
   async picture(id: string, wish: PictureWish): Promise<Picture> {
-    const table = await this.find(id);
+    const found = await this.find(id);
+    // [MM-820] No newer than what spectators see.
+    const table = isDelayed(found) ? { ...found, seq: await this.#repository.seqForSpectators(id) } : found;
     const final = table.status === "finished";
     // Of a match that runs there is the present alone, as spectators see it.
     if (!final && wish.eyes !== null && wish.eyes !== "public") throw notFound("match");

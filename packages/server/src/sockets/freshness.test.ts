@@ -41,6 +41,16 @@ function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean
   });
 }
 
+/** A site whose view for seat 1 throws as long as `fault.broken`. */
+async function siteWithBrokenView(): Promise<{ readonly site: TestSite; readonly fault: { broken: boolean } }> {
+  const fault = { broken: false };
+  const view: typeof hazard.view = (state, viewer) => {
+    if (fault.broken && viewer === 1) throw new Error("This view is broken.");
+    return hazard.view(state, viewer);
+  };
+  return { site: await testSite({ LOG_LEVEL: "silent" }, { games: [{ ...hazard, view }] }), fault };
+}
+
 describe("anyone who watches is sent the newest event", () => {
   test("after a server could not follow what another has written", async () => {
     let failed: (() => void) | null = null;
@@ -94,32 +104,18 @@ describe("anyone who watches is sent the newest event", () => {
   });
 
   test("when their view could not be computed for once; nobody else notices, and the bot goes on", async () => {
-    let broken = false;
-    const site = await testSite(
-      { LOG_LEVEL: "silent" },
-      {
-        games: [
-          {
-            ...hazard,
-            view: (state, viewer) => {
-              if (broken && viewer === 1) throw new Error("This view is broken.");
-              return hazard.view(state as never, viewer);
-            },
-          },
-        ],
-      },
-    );
+    const { site, fault } = await siteWithBrokenView();
     const [first, second] = [site.visitor(), site.visitor()];
     const { table } = await first.open("Anna", { seats: 3, bots: [2] });
     await second.sit(table.id, "Ben");
     const [anna, ben] = [await Gambler.at(first, table.id), await Gambler.at(second, table.id)];
     await anna.until(() => anna.observation.waiting.find(({ seat }) => seat === 2)?.ready === true);
     await ben.until(() => ben.seq === anna.seq);
-    broken = true;
+    fault.broken = true;
     const { seq } = await stake(anna, 3);
     await anna.until(() => anna.seq === seq);
     expect(ben.seq).toBeLessThan(seq);
-    broken = false;
+    fault.broken = false;
     await ben.until(() => ben.seq === seq);
     const { seq: next } = await stake(ben, 1);
     for (const gambler of [anna, ben]) await gambler.until(() => gambler.seq >= next);
@@ -146,23 +142,9 @@ describe("a heartbeat", () => {
   });
 
   test("is not sent to a viewer who has missed something, and is to the others", async () => {
-    let broken = false;
-    const site = await testSite(
-      { LOG_LEVEL: "silent" },
-      {
-        games: [
-          {
-            ...hazard,
-            view: (state, viewer) => {
-              if (broken && viewer === 1) throw new Error("This view is broken.");
-              return hazard.view(state as never, viewer);
-            },
-          },
-        ],
-      },
-    );
+    const { site, fault } = await siteWithBrokenView();
     const { anna, ben } = await pair(site, site);
-    broken = true;
+    fault.broken = true;
     const { seq } = await stake(anna, 1);
     const heard: Heartbeat[] = [];
     ben.socket.on("heartbeat", (heartbeat) => heard.push(heartbeat));

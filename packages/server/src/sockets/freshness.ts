@@ -1,5 +1,6 @@
 import type { Head, MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
+import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { Io } from "./io.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
@@ -10,6 +11,7 @@ export interface FreshnessParts {
   readonly matches: MatchService;
   readonly broadcaster: MatchBroadcaster;
   readonly tableBroadcaster: TableBroadcaster;
+  readonly spectators: SpectatorMatches;
   readonly onError: (error: unknown, matchId?: string) => void;
 }
 
@@ -58,6 +60,20 @@ export class Freshness {
     }
   }
 
+  /** [MM-820] Spectators of a match with a delay are shown what has become old enough. */
+  async #showDelayed(matchId: string): Promise<void> {
+    const { matches, broadcaster, tableBroadcaster, spectators, onError } = this.#parts;
+    if (!broadcaster.isWatched(matchId, "public")) return;
+    try {
+      await matches.read(matchId, async (live) => {
+        if (live.isDelayed) await broadcaster.confirmDelayed(await spectators.shown(live));
+      });
+      tableBroadcaster.showHeldMessages(matchId);
+    } catch (error) {
+      onError(error, matchId);
+    }
+  }
+
   async #compare(): Promise<void> {
     const watched = this.#watched();
     if (watched.size === 0) return;
@@ -79,6 +95,8 @@ export class Freshness {
     else if (head.status === "open") broadcaster.confirmOpen(id);
     else {
       if (!allShown) tableBroadcaster.showTable(id);
+      if (head.shown === null) broadcaster.endDelay(id);
+      else void this.#showDelayed(id);
       // Those who are up to date need not wait for the others.
       broadcaster.confirm(id, head.seq);
       if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)

@@ -24,6 +24,22 @@ export interface Watching {
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 export type SiteSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
+/** The sockets of this server in a room. */
+export function socketsIn(io: Io, room: string): SiteSocket[] {
+  const { adapter, sockets } = io.of("/");
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+}
+
+/**
+ * Those who watch a table here: with a seat's eyes, and with the public's. Asked of the sockets themselves: one that
+ * watches anew is for a moment in the room of the table alone.
+ */
+export function watchersOf(io: Io, id: string): { readonly seated: SiteSocket[]; readonly spectators: SiteSocket[] } {
+  const all = socketsIn(io, rooms.table(id));
+  const isSeated = ({ data }: SiteSocket): boolean => typeof data.watching.get(id)?.viewer === "number";
+  return { seated: all.filter(isSeated), spectators: all.filter((socket) => !isSeated(socket)) };
+}
+
 /** Names of socket rooms. */
 export const rooms = {
   /** Everybody who watches a table. */

@@ -4,8 +4,10 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { AnyMatch, MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { position } from "../match/position.ts";
+import type { DelayedStep, ShownMatch } from "../match/spectator-match.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 import { sendToRoom } from "./room-sender.ts";
+import { WrittenJson } from "./written-json.ts";
 
 /**
  * For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the
@@ -17,19 +19,28 @@ const UPDATES_KEPT = 64;
 
 /** What is known of one kind of viewer of one match. */
 interface Audience {
+  readonly room: string;
   /** The event up to which all sockets of its room have been sent the match. */
   sent: number;
   /** The newest observation that was made, and of which match. */
   observed: { readonly match: AnyMatch; readonly observation: Observation } | null;
-  readonly updates: Update[];
+  /** As text: objects that live so long cost the collector more than all else of a decision. */
+  readonly updates: KeptUpdate[];
   /** While nobody watches: until when updates are made all the same. */
   warmUntil: number;
+  /** [MM-820] Spectators of a running match with a delay: they are sent events by `publishDelayed`. */
+  delayed: boolean;
+}
+
+interface KeptUpdate {
+  readonly seq: number;
+  readonly json: WrittenJson;
 }
 
 /** A socket whose command is being carried out: it gets the update with its acknowledgement, in one frame. */
 interface Answering {
   readonly socket: SiteSocket;
-  update: Update | null;
+  update: WrittenJson | null;
 }
 
 /**
@@ -63,10 +74,11 @@ export class MatchBroadcaster {
   /**
    * A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn.
    */
-  async join(socket: SiteSocket, live: LiveMatch, viewer: Viewer): Promise<void> {
-    const audience = this.#audience(live.id, viewer);
-    if (!this.isWatched(live.id, viewer)) audience.sent = live.match.seq;
-    await socket.join(rooms.viewer(live.id, viewer));
+  async join(socket: SiteSocket, shown: ShownMatch, viewer: Viewer, delayed = false): Promise<void> {
+    const audience = this.#audience(shown.id, viewer);
+    if (!this.isWatched(shown.id, viewer)) audience.sent = shown.match.seq;
+    audience.delayed = delayed;
+    await socket.join(rooms.viewer(shown.id, viewer));
   }
 
   /** The last watcher may be back in a moment. */
@@ -79,7 +91,7 @@ export class MatchBroadcaster {
    * The update of the event that a command of this socket becomes goes into its acknowledgement. Returns how to take it
    * from there.
    */
-  answer(idempotencyKey: string, socket: SiteSocket): () => Update | null {
+  answer(idempotencyKey: string, socket: SiteSocket): () => WrittenJson | null {
     const answering: Answering = { socket, update: null };
     // A retry that comes while the command is carried out is acknowledged without.
     if (!this.#answering.has(idempotencyKey)) this.#answering.set(idempotencyKey, answering);
@@ -89,21 +101,29 @@ export class MatchBroadcaster {
     };
   }
 
-  /** Sends one event. "missed": some viewer could not be sent it, or has missed an earlier one; `sendMissed` helps. */
-  publish(event: MatchEvent): "sent" | "missed" {
+  /**
+   * Sends one event, and with it the clocks after it, the same to everybody. "missed": some viewer could not be sent
+   * it, or has missed an earlier one; `sendMissed` helps.
+   */
+  publish(event: MatchEvent, clocks: WrittenJson | null = null): "sent" | "missed" {
     const audiences = this.#audiences.get(event.matchId);
     if (audiences === undefined) return "sent";
+    const here = this.#io.of("/").adapter.rooms;
     let missed = false;
     for (const [viewer, audience] of audiences) {
-      const watched = this.isWatched(event.matchId, viewer);
+      const watched = here.has(audience.room);
       if (!watched && audience.warmUntil <= event.at) continue;
+      // [MM-820] With the end of the match spectators are shown all of it.
+      if (audience.delayed && event.after.result === null) continue;
+      audience.delayed = false;
       try {
-        const update = updateFor(event, viewer, audience);
-        audience.updates.push(update);
+        const update = WrittenJson.of(updateFor(event, viewer, audience));
+        audience.updates.push({ seq: event.seq, json: update });
         if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
         if (!watched) continue;
         if (audience.sent === event.seq - 1) {
-          this.#send(event, viewer, update);
+          // Kept without the clocks: who comes back is sent the newest ones besides.
+          this.#send(event, audience.room, clocks === null ? update : update.with("clocks", clocks));
           audience.sent = event.seq;
         }
       } catch (error) {
@@ -114,8 +134,45 @@ export class MatchBroadcaster {
     return missed ? "missed" : "sent";
   }
 
-  #send({ matchId, idempotencyKey }: MatchEvent, viewer: Viewer, update: Update): void {
-    const room = rooms.viewer(matchId, viewer);
+  /** [MM-820] Sends spectators of a match with a delay what has become old enough. */
+  publishDelayed({ id, definition }: LiveMatch, steps: readonly DelayedStep[]): void {
+    const audience = this.#audiences.get(id)?.get("public");
+    if (audience?.delayed !== true) return;
+    for (const { event, before, after } of steps) {
+      const { seq, at, log: entries, undoes, command } = event;
+      const published = { matchId: id, definition, seq, at, before, after, entries, undoes, command };
+      const update = WrittenJson.of(updateFor(published, "public", audience));
+      audience.updates.push({ seq, json: update });
+      if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
+      if (audience.sent !== seq - 1) continue;
+      sendToRoom(this.#io, audience.room, "update", update);
+      audience.sent = seq;
+    }
+  }
+
+  /**
+   * [MM-820] Spectators have been shown the match up to this event, and it is the newest for them; those who have
+   * missed one are sent the position.
+   */
+  async confirmDelayed(shown: ShownMatch): Promise<void> {
+    const audience = this.#audiences.get(shown.id)?.get("public");
+    if (audience?.delayed !== true || !this.isWatched(shown.id, "public")) return;
+    const { seq } = shown.match;
+    if (audience.sent < seq) {
+      const whole = await position(this.#repository, shown, "public");
+      this.#io.local.to(audience.room).emit("whole", { table: shown.id, ...whole });
+      audience.sent = seq;
+    }
+    this.#io.local.to(audience.room).emit("heartbeat", { table: shown.id, seq: audience.sent });
+  }
+
+  /** [MM-820] Nothing is held back any more: spectators are sent the match like everybody else. */
+  endDelay(id: string): void {
+    const audience = this.#audiences.get(id)?.get("public");
+    if (audience !== undefined) audience.delayed = false;
+  }
+
+  #send({ idempotencyKey }: MatchEvent, room: string, update: WrittenJson): void {
     const answering = idempotencyKey === null ? undefined : this.#answering.get(idempotencyKey);
     if (!answering?.socket.rooms.has(room)) {
       sendToRoom(this.#io, room, "update", update);
@@ -126,13 +183,13 @@ export class MatchBroadcaster {
   }
 
   /** All updates after event `from` up to the match in memory, or null if some are no longer at hand. */
-  updatesAfter(live: LiveMatch, viewer: Viewer, from: number): readonly Update[] | null {
-    const { seq } = live.match;
+  updatesAfter(shown: ShownMatch, viewer: Viewer, from: number): readonly Update[] | null {
+    const { seq } = shown.match;
     if (from === seq) return [];
-    const kept = this.#audiences.get(live.id)?.get(viewer)?.updates ?? [];
-    const missing = kept.filter((update) => update.seq > from);
+    const kept = this.#audiences.get(shown.id)?.get(viewer)?.updates ?? [];
+    const missing = kept.filter((update) => update.seq > from && update.seq <= seq);
     const isWhole = missing.length === seq - from && missing.every((update, i) => update.seq === from + 1 + i);
-    return isWhole && missing.length > 0 ? missing : null;
+    return isWhole && missing.length > 0 ? missing.map(({ json }) => JSON.parse(json.text) as Update) : null;
   }
 
   /** The event up to which all who watch this match have been sent it; null: nobody watches a position of it. */
@@ -182,28 +239,48 @@ export class MatchBroadcaster {
     this.#audiences.set(id, audiences);
     let audience = audiences.get(viewer);
     if (audience === undefined)
-      audiences.set(viewer, (audience = { sent: 0, observed: null, updates: [], warmUntil: 0 }));
+      audiences.set(
+        viewer,
+        (audience = {
+          room: rooms.viewer(id, viewer),
+          sent: 0,
+          observed: null,
+          updates: [],
+          warmUntil: 0,
+          delayed: false,
+        }),
+      );
     return audience;
   }
 
+  /** Those who are sent every event at once. */
   #watched(id: string): [Viewer, Audience][] {
-    return [...(this.#audiences.get(id) ?? [])].filter(([viewer]) => this.isWatched(id, viewer));
+    return [...(this.#audiences.get(id) ?? [])].filter(
+      ([viewer, { delayed }]) => !delayed && this.isWatched(id, viewer),
+    );
   }
 }
 
+/** What an update is made of; `command` is null in records of before. */
+type PublishedEvent = Pick<
+  MatchEvent,
+  "matchId" | "definition" | "seq" | "before" | "after" | "entries" | "undoes" | "at"
+> & {
+  readonly command: MatchEvent["command"] | null;
+};
+
 /** One event in one viewer's eyes: the difference of two observations, and the lines that it may read. */
-function updateFor(event: MatchEvent, viewer: Viewer, audience: Audience): Update {
+function updateFor(event: PublishedEvent, viewer: Viewer, audience: Audience): Update {
   const { matchId, definition, seq, before, after, entries, undoes, at } = event;
   const known =
     audience.observed?.match === before ? audience.observed.observation : observe(definition, before, viewer);
   const observation = observe(definition, after, viewer);
   audience.observed = { match: after, observation };
   const change = difference(known, observation);
-  return {
-    ...{ table: matchId, seq, at },
-    ...(change === null ? {} : { change }),
-    ...(entries.length === 0 ? {} : { lines: entries.map((entry) => logLine(entry, viewer)) }),
-    ...(undoes === null ? {} : { undoes }),
-    ...(event.command.do === "back" ? { backTo: event.command.to } : {}),
-  };
+  const update: { -readonly [K in keyof Update]: Update[K] } = { table: matchId, seq, at };
+  if (change !== null) update.change = change;
+  if (entries.length > 0) update.lines = entries.map((entry) => logLine(entry, viewer));
+  if (undoes !== null) update.undoes = undoes;
+  if (event.command?.do === "back") update.backTo = event.command.to;
+  return update;
 }

@@ -1,5 +1,6 @@
 import type { Act } from "@caravanserai/clocks";
 import type { Decided, Watched } from "@caravanserai/protocol";
+import type { WrittenJson } from "./written-json.ts";
 import { comeBack, decide, giveTime, order, presence, undo, unwatch, watch } from "@caravanserai/protocol/schema";
 import { mustBeKnownAt, personAt } from "../accounts/identity.ts";
 import type { Metrics } from "../health/metrics.ts";
@@ -27,6 +28,9 @@ export interface MatchHandlerParts extends WatchQueueParts {
   readonly activity: PresenceRepository;
 }
 
+/** `Decided`, its update written already. */
+type Acknowledged = Omit<Decided, "update"> & { readonly update?: WrittenJson };
+
 /** Watching a table and playing at it. */
 export function matchHandlers(parts: MatchHandlerParts) {
   const { tables, matches, broadcaster, tableBroadcaster } = parts;
@@ -35,7 +39,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
   /**
    * Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement.
    */
-  async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Decided> {
+  async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Acknowledged> {
     const received = parts.siteTime.now();
     const person = mustBeKnownAt(socket.data, table);
     const seat = await matches.seatOf(table, person.id);

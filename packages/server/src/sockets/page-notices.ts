@@ -1,11 +1,4 @@
-import {
-  DEFAULT_NOTICES,
-  defaultCalendar,
-  calendarForNotices,
-  delayOf,
-  infoOf,
-  type NoticeKind,
-} from "@caravanserai/clocks";
+import { DEFAULT_NOTICES, calendarForNotices, delayOf, type NoticeKind } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
@@ -115,7 +108,7 @@ export class PageNotices {
     if (row === undefined) return;
     const settings = row.settings ?? DEFAULT_NOTICES;
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
-    if (infoOf(kind).channels.page !== true || delayOf(kind, "page", settings, chosen) === null) return;
+    if (delayOf(kind, "page", settings, chosen) === null) return;
     const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
     // They may have answered meanwhile.
     if (kind === "decision" && story?.stint === null) return;
@@ -128,8 +121,7 @@ export class PageNotices {
         ...{ tableName: row.name, game: row.game, time: row.time, seen: false, presentUntil: null, laterGift: false },
       },
     };
-    const versions = row.calendars ?? [];
-    const calendar = versions.length === 0 ? defaultCalendar("Etc/UTC") : calendarForNotices(versions);
+    const calendar = calendarForNotices(row.calendars);
     const message = composeMessage([notified], { calendar, discreet: false, now: this.#now() });
     if (message === null) return;
     const { title, body, url, ahead } = message;

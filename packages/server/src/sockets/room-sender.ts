@@ -2,6 +2,7 @@ import type { ServerToClient } from "@caravanserai/protocol";
 import { PacketType } from "socket.io-parser";
 import type { Io } from "./io.ts";
 import { TextEncoder } from "./text-encoder.ts";
+import type { WrittenJson } from "./written-json.ts";
 
 const encoder = new TextEncoder();
 
@@ -14,7 +15,7 @@ export function sendToRoom<K extends keyof ServerToClient>(
   io: Io,
   room: string,
   event: K,
-  payload: Parameters<ServerToClient[K]>[0],
+  payload: Parameters<ServerToClient[K]>[0] | WrittenJson,
   except?: string,
 ): void {
   const { adapter, sockets } = io.of("/");

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Hazard } from "@caravanserai/kernel/testing";
 import type { TableAnswer } from "@caravanserai/protocol";
 import { pushes, watched } from "@caravanserai/protocol/schema";
-import pg from "pg";
 import { fixedMatch, Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { must, send, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -14,13 +13,10 @@ afterAll(() => inn.close());
 
 /** What only the database knows: the secret of the dice, and which card each id is. */
 async function truth(match: string): Promise<{ secret: string; faces: string[]; hands: number[][] }> {
-  const client = new pg.Client({ connectionString: inn.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ secret: string; state: { state: Hazard } }>(
+  const { rows } = await inn.query<{ secret: string; state: { state: Hazard } }>(
     "select m.secret, s.state from matches m join snapshots s on s.match = m.id where m.id = $1 and s.seq = 0",
     [match],
   );
-  await client.end();
   const [row] = rows;
   if (row === undefined) throw new Error("There is no such match.");
   return { secret: row.secret, faces: row.state.state.faces, hands: row.state.state.hands };
@@ -115,8 +111,9 @@ async function heardBy(
   /** Until everybody has been told. */
   const settled = async (seq: number): Promise<void> => {
     for (const gambler of [anna, ben, spectator]) await gambler.until(() => gambler.seq >= seq);
-    while (!pushed["elsewhere"]?.some((frame) => frame.includes(`"seq":${seq},`)))
-      await new Promise((resolve) => elsewhere.once("mine", resolve));
+    const isListed = (frame: string): boolean => frame.startsWith('["mine"') && frame.includes(`"seq":${seq},`);
+    while (!pushed["elsewhere"]?.some(isListed)) await new Promise((resolve) => elsewhere.once("mine", resolve));
+    while (!ben.frames.some(isListed)) await new Promise((resolve) => ben.socket.once("mine", resolve));
   };
   const decide = async (gambler: Gambler, amount: number): Promise<void> => {
     const [open] = gambler.observation.asks;
@@ -144,13 +141,10 @@ async function heardBy(
     revealed: [await answers(ben.visitor), await answers(inn.visitor())],
   };
   // [CO-706] What is written to be told to Ben, whether or not anything of it is sent.
-  const client = new pg.Client({ connectionString: inn.databaseUrl });
-  await client.connect();
-  const { rows: notices } = await client.query(
+  const { rows: notices } = await inn.query(
     "select kind, seat, stint, seq, args from notices where match = $1 and seat = 1 order by kind, seq",
     [id],
   );
-  await client.end();
   const { table } = await ben.visitor.get<TableAnswer>(`/api/tables/${id}`);
   const person = (seat: number): string => table.seats[seat]?.person ?? "nobody";
   const text = JSON.stringify({ ...heard, notices }, (_key, value: unknown) =>
@@ -166,7 +160,7 @@ async function heardBy(
   ) as Record<string, unknown>;
 }
 
-test("[CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to all others, and make the same notices", async () => {
+test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to all others, and make the same notices", async () => {
   const answered = await heardBy(async (_anna, decide) => {
     await decide(2);
     await decide(7);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { TableAnswer } from "@caravanserai/protocol";
-import pg from "pg";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
@@ -106,10 +105,7 @@ describe("two servers on one database", () => {
     const socket = await anna.socket();
     await must(socket, "watch", { table: table.id });
     const sat = sitterHeardBy(socket);
-    const client = new pg.Client({ connectionString: here.databaseUrl });
-    await client.connect();
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
-    await client.end();
+    await here.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
     // Told at once, when nobody listens.
     await ben.sit(table.id, "Ben");
     expect(await sat).toBe("Ben");

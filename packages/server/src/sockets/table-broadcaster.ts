@@ -1,6 +1,6 @@
 import type { LobbyAnswer, Message, SeatLink, TableEntry } from "@caravanserai/protocol";
 import { personAt } from "../accounts/identity.ts";
-import { messageByNumber } from "../chat/chat-repository.ts";
+import { messageByNumber, messagesBecomeOld } from "../chat/chat-repository.ts";
 import { readingOf } from "../chat/reading.ts";
 import { blocksAround } from "../relations/relations-repository.ts";
 import type { EventBus } from "../bus/event-bus.ts";
@@ -13,11 +13,12 @@ import type { MatchEvent } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
+import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
-import { maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
+import { isDelayed, maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
 import { findTable, type TableRow } from "../tables/table-repository.ts";
-import { rooms, type SiteSocket, type Io } from "./io.ts";
+import { rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
 /** Who is at a table is sent at most so often. */
@@ -35,6 +36,9 @@ export class TableBroadcaster {
   readonly #events: EventBus<SiteEvents>;
   readonly #presence: Presence;
   readonly #broadcaster: MatchBroadcaster;
+  readonly #spectators: SpectatorMatches;
+  /** [MM-820] By table: the last message of its players that spectators were sent later. */
+  readonly #heard = new Map<string, number>();
   readonly #onError: (error: unknown) => void;
   readonly #queue = new KeyedQueue();
   /** Tables to be shown as soon as it is their turn. */
@@ -42,6 +46,8 @@ export class TableBroadcaster {
   #lobbyChanges = 0;
   /** Tables that somebody in the lobby of this server has been sent, with the club for whose members they are. */
   readonly #inLobby = new Map<string, string | null>();
+  /** [MM-820] What the lobby was sent last of running matches with a delay. */
+  readonly #delayedInLobby = new Map<string, string>();
   /** Of a club's tables: those that each socket has been sent, so that it is told when they go. */
   readonly #clubTablesSent = new WeakMap<SiteSocket, Set<string>>();
   /** Everybody who comes or goes would be a message to everybody who is there: a crowd is told of together. */
@@ -60,6 +66,7 @@ export class TableBroadcaster {
     events: EventBus<SiteEvents>;
     presence: Presence;
     broadcaster: MatchBroadcaster;
+    spectators: SpectatorMatches;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
@@ -70,6 +77,7 @@ export class TableBroadcaster {
     this.#events = parts.events;
     this.#presence = parts.presence;
     this.#broadcaster = parts.broadcaster;
+    this.#spectators = parts.spectators;
     this.#onError = parts.onError;
   }
 
@@ -120,10 +128,17 @@ export class TableBroadcaster {
   async #showToWatchers(table: TableRow): Promise<void> {
     const sockets = this.#socketsAt(rooms.table(table.id)).filter((socket) => this.#mayStay(table, socket));
     if (sockets.length === 0) return;
-    const info = tableInfo(table, this.#games, this.#presence.at(table.id));
+    const here = this.#presence.at(table.id);
+    const info = tableInfo(table, this.#games, here);
+    const toSpectators = isDelayed(table)
+      ? await this.#matches.read(table.id, async (live) => {
+          const { match } = await this.#spectators.shown(live);
+          return tableInfo(table, this.#games, here, match.departed);
+        })
+      : info;
     for (const socket of sockets) {
       this.#seatSocket(table, socket);
-      socket.emit("table", info);
+      socket.emit("table", socket.data.watching.get(table.id)?.viewer === "public" ? toSpectators : info);
     }
     if (table.status === "open") return;
     await this.#matches.read(table.id, async (live) => {
@@ -133,10 +148,12 @@ export class TableBroadcaster {
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
         if (watching === undefined) continue;
-        const whole = await position(this.#repository, live, watching.viewer);
+        const delayed = live.isDelayed && watching.viewer === "public";
+        const shown = delayed ? await this.#spectators.shown(live) : live;
+        const whole = await position(this.#repository, shown, watching.viewer);
         // Meanwhile the page may have been left, or asked again.
         if (socket.data.watching.get(table.id) !== watching) continue;
-        await this.#broadcaster.join(socket, live, watching.viewer);
+        await this.#broadcaster.join(socket, shown, watching.viewer, delayed);
         watching.shown = true;
         socket.emit("whole", { table: table.id, ...whole });
       }
@@ -204,7 +221,13 @@ export class TableBroadcaster {
     if (!this.#io.of("/").adapter.rooms.has(rooms.lobby)) return;
     const hidden = await this.#hiddenFrom(table);
     this.#inLobby.set(table.id, table.clubOf?.id ?? null);
-    const change = { id: table.id, table: tableEntry(table, this.#games) };
+    const change = { id: table.id, table: tableEntry(table, this.#games, null) };
+    if (isDelayed(table)) {
+      // [MM-820] Nor does the time of a message tell that something has happened.
+      const words = JSON.stringify(change);
+      if (this.#delayedInLobby.get(table.id) === words) return;
+      this.#delayedInLobby.set(table.id, words);
+    }
     if (table.clubOf === null) this.#io.local.to(rooms.lobby).except(hidden).emit("lobby", change);
     else
       for (const socket of this.#inLobbyAmong(table.clubOf.members))
@@ -242,6 +265,7 @@ export class TableBroadcaster {
 
   /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
   #takeOutOfLobby(id: string): void {
+    this.#delayedInLobby.delete(id);
     const club = this.#inLobby.get(id);
     if (!this.#inLobby.delete(id)) return;
     this.#lobbyChanges++;
@@ -261,10 +285,16 @@ export class TableBroadcaster {
 
   /** Whom a match waits for, to the sockets of its people that look at something else; who looks at the table knows. */
   showWaiting({ matchId: id, seats }: MatchEvent): void {
-    const people = seats.flatMap(({ person }) => (person === null ? [] : [person]));
-    const elsewhere = people.filter((person) =>
-      this.#socketsAt(rooms.person(person)).some((socket) => !socket.data.watching.has(id)),
-    );
+    const { adapter, sockets } = this.#io.of("/");
+    const elsewhere: string[] = [];
+    for (const { person } of seats) {
+      if (person === null) continue;
+      for (const socket of adapter.rooms.get(rooms.person(person)) ?? [])
+        if (sockets.get(socket)?.data.watching.has(id) === false) {
+          elsewhere.push(person);
+          break;
+        }
+    }
     if (elsewhere.length === 0) return;
     this.#try(id, async () => {
       const table = await findTable(this.#db, id);
@@ -289,15 +319,46 @@ export class TableBroadcaster {
     const { person: author } = message;
     this.#try(id, async () => {
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
-      const table = author === null || blocks.length === 0 ? undefined : await findTable(this.#db, id);
-      if (author === null || table === undefined) {
+      const table = await findTable(this.#db, id);
+      // [MM-820] Spectators read later what players say.
+      const isLater = message.room === "players" && table !== undefined && isDelayed(table);
+      if (!isLater && (author === null || blocks.length === 0)) {
         this.#io.local.to(room).emit("said", { table: id, message });
         return;
       }
-      for (const socket of this.#socketsAt(room)) {
+      const readers = isLater ? watchersOf(this.#io, id).seated : this.#socketsAt(room);
+      for (const socket of readers) {
+        if (author === null || table === undefined) {
+          socket.emit("said", { table: id, message });
+          continue;
+        }
         const reading = readingOf(table, personAt(socket.data, id)?.id ?? "", author, blocks);
         if (reading === "nothing") continue;
         socket.emit("said", { table: id, message: reading === "folded" ? { ...message, folded: true } : message });
+      }
+    });
+  }
+
+  /** [MM-820] What the players of a match have said that has become old enough for its spectators. */
+  showHeldMessages(id: string): void {
+    const room = rooms.viewer(id, "public");
+    if (!this.#isHere(room)) {
+      this.#heard.delete(id);
+      return;
+    }
+    this.#try(id, async () => {
+      const table = await findTable(this.#db, id);
+      if (table === undefined || !isDelayed(table)) return;
+      const said = await messagesBecomeOld(this.#db, id, table.spectatorDelay, this.#heard.get(id));
+      const authors = [...new Set(said.flatMap(({ person }) => (person === null ? [] : [person])))];
+      const blocks = await blocksAround(this.#db, authors);
+      for (const message of said) {
+        this.#heard.set(id, message.number);
+        for (const socket of this.#socketsAt(room)) {
+          const reader = personAt(socket.data, id)?.id ?? "";
+          const reading = message.person === null ? "whole" : readingOf(table, reader, message.person, blocks);
+          if (reading !== "nothing") socket.emit("said", { table: id, message });
+        }
       }
     });
   }
@@ -366,11 +427,7 @@ export class TableBroadcaster {
   }
 
   #socketsAt(room: string): SiteSocket[] {
-    const namespace = this.#io.of("/");
-    return [...(namespace.adapter.rooms.get(room) ?? [])].flatMap((id) => {
-      const socket = namespace.sockets.get(id);
-      return socket === undefined ? [] : [socket];
-    });
+    return socketsIn(this.#io, room);
   }
 
   #try(id: string, job: () => Promise<void>): void {

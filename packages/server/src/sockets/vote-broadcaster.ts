@@ -1,5 +1,5 @@
 import type { VoteService } from "../votes/vote-service.ts";
-import { rooms, type Io } from "./io.ts";
+import { rooms, watchersOf, type Io } from "./io.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 
 /**
@@ -24,9 +24,9 @@ export class VoteBroadcaster {
     this.#tables
       .inOrder(id, async () => {
         const { seated, spectators } = await this.#votes.shown(id);
-        const spectatorsRoom = rooms.viewer(id, "public");
-        this.#io.local.to(spectatorsRoom).emit("votes", spectators);
-        this.#io.local.to(rooms.table(id)).except(spectatorsRoom).emit("votes", seated);
+        const watchers = watchersOf(this.#io, id);
+        for (const socket of watchers.spectators) socket.emit("votes", spectators);
+        for (const socket of watchers.seated) socket.emit("votes", seated);
       })
       .catch(this.#onError);
   }

@@ -10,6 +10,7 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { position } from "../match/position.ts";
+import type { ShownMatch, SpectatorMatches } from "../match/spectator-match.ts";
 import { seatOf } from "../tables/access.ts";
 import type { Presence } from "../tables/presence.ts";
 import { tableInfo } from "../tables/presenters.ts";
@@ -47,6 +48,7 @@ export interface WatchQueueParts {
   readonly chat: ChatService;
   readonly siteTime: SiteTime;
   readonly votes: VoteService;
+  readonly spectators: SpectatorMatches;
 }
 
 /**
@@ -94,10 +96,11 @@ export class WatchQueue {
       // Another server may have written events that are not known here yet: a page that has seen them must not be sent
       // back.
       if (live.match.seq < table.seq) await matches.catchUp(live);
+      const delayed = live.isDelayed ? await this.#parts.spectators.shown(live) : null;
       const positions = new Map<Watched["viewer"], Promise<Position>>();
       for (const [one, found] of shown) {
         try {
-          one.resolve(await this.#join(live, one, found, positions));
+          one.resolve(await this.#join(live, found.viewer === "public" ? delayed : null, one, found, positions));
         } catch (error) {
           one.reject(error);
         }
@@ -144,25 +147,31 @@ export class WatchQueue {
     return messages;
   }
 
-  /** The position of one socket; from then on it is sent all that follows. */
+  /**
+   * The position of one socket; from then on it is sent all that follows.
+   * @param delayed [MM-820] what a spectator of a match with a delay is shown of it; null: everything
+   */
   async #join(
     live: LiveMatch,
+    delayed: ShownMatch | null,
     { socket, watching, from }: Waiting,
     shown: Shown,
     positions: Map<Watched["viewer"], Promise<Position>>,
   ): Promise<Watched> {
     const { broadcaster, siteTime } = this.#parts;
-    const state = await this.#stateFor(live, shown.viewer, from, positions);
-    const clocks = live.clock === null ? null : shownClocks(live, siteTime.now());
+    const match = delayed ?? live;
+    const state = await this.#stateFor(match, shown.viewer, from, positions);
+    const clocks = live.clock === null || delayed !== null ? null : shownClocks(live, siteTime.now());
     if (isStill(socket, live.id, watching)) {
-      await broadcaster.join(socket, live, shown.viewer);
+      await broadcaster.join(socket, match, shown.viewer, delayed !== null);
       watching.shown = true;
     }
-    return { ...shown, state, clocks };
+    const table = delayed === null ? shown.table : withDeparted(shown.table, delayed.match.departed);
+    return { ...shown, table, state, clocks };
   }
 
   async #stateFor(
-    live: LiveMatch,
+    live: ShownMatch,
     viewer: Watched["viewer"],
     from: number | undefined,
     positions: Map<Watched["viewer"], Promise<Position>>,
@@ -174,6 +183,11 @@ export class WatchQueue {
     if (whole === undefined) positions.set(viewer, (whole = position(repository, live, viewer)));
     return { kind: "whole", position: await whole };
   }
+}
+
+/** [MM-820] Who has left the match as far as its spectators are shown it. */
+function withDeparted(table: Watched["table"], departed: readonly number[]): Watched["table"] {
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, departed: departed.includes(seat.seat) })) };
 }
 
 /** Meanwhile the page may have been left, or asked again. */

@@ -15,6 +15,16 @@ export function seatOf(table: TableRow, person: Person | null): number | null {
   return table.seats.find((seat) => seat.person === person.id)?.seat ?? null;
 }
 
+/** [MM-820] Spectators see this running match later than those who play it. */
+export function isDelayed(table: Pick<TableRow, "spectatorDelay" | "status">): boolean {
+  return table.spectatorDelay > 0 && table.status === "playing";
+}
+
+/** [MM-820] What is newer than the table's delay is not for this person's eyes: they have no seat there. */
+export function isHeldBackFrom(table: TableRow, person: Pick<Person, "id"> | null): boolean {
+  return isDelayed(table) && !table.seats.some((seat) => person !== null && seat.person === person.id);
+}
+
 export function isHost(table: TableRow, person: Person | null): boolean {
   return person !== null && table.host === person.id;
 }

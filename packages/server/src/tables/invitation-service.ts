@@ -3,15 +3,18 @@ import { eq } from "drizzle-orm";
 import { accountByName, type Person } from "../accounts/account-repository.ts";
 import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
+import type { SayAtTable } from "../match/site-lines.ts";
 import { profiles, type InvitedBy } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import { databaseNow } from "../db/database-now.ts";
-import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
 import { isHost, peopleOf, seatOf } from "./access.ts";
-import { findTable, lockTable, type TableRow } from "./table-repository.ts";
+import { mustFind, mustLock } from "./find-table.ts";
+import { findTable, type TableRow } from "./table-repository.ts";
 import { newToken } from "../tokens.ts";
 import * as repository from "../relations/invitation-repository.ts";
+import { markOf } from "../relations/program-mark.ts";
 import { blockedAmong, ownRelation } from "../relations/relations-repository.ts";
 import { standingOf } from "../relations/sanctions.ts";
 
@@ -22,8 +25,7 @@ const LIVE_LASTS_MS = 600_000;
 export interface InvitationNews {
   /** The invitations of a table have changed. */
   tableChanged(id: string): void;
-  /** A line of the server's in the players' room. */
-  say(id: string, key: string, args: Readonly<Record<string, string | number>>): void;
+  readonly say: SayAtTable;
 }
 
 /** [MM-501] Inviting people by name to the seats of a table. */
@@ -49,8 +51,7 @@ export class InvitationService {
     { name, seat }: { readonly name: string; readonly seat: number | null },
     countToOne: (other: string) => Promise<void>,
   ): Promise<void> {
-    const table = await findTable(this.#db, id);
-    if (table === undefined) throw notFound("table");
+    const table = await mustFind(this.#db, id);
     mustSitAt(table, sender);
     const other = await accountByName(this.#db, name);
     if (other === undefined) throw new ServiceError("not-found", "There is no account of this name.");
@@ -58,8 +59,7 @@ export class InvitationService {
     if (seatOf(table, other) !== null) throw notAllowed(`${other.name} sits at this table already.`);
     await countToOne(other.id);
     await this.#db.transaction(async (tx) => {
-      const locked = await lockTable(tx, id);
-      if (locked === undefined) throw notFound("table");
+      const locked = await mustLock(tx, id);
       mustSitAt(locked, sender);
       const free = locked.seats.filter(({ kind }) => kind === "free");
       if (free.length === 0 || (seat !== null && !free.some((one) => one.seat === seat)))
@@ -91,8 +91,7 @@ export class InvitationService {
 
   /** Those of a table, for the people who sit there. */
   async at(id: string, person: Person): Promise<SentInvitation[]> {
-    const table = await findTable(this.#db, id);
-    if (table === undefined) throw notFound("table");
+    const table = await mustFind(this.#db, id);
     if (seatOf(table, person) === null && !isHost(table, person))
       throw notAllowed("Only those who sit at the table see whom it has invited.");
     const now = await databaseNow(this.#db);
@@ -118,14 +117,14 @@ export class InvitationService {
   async received(person: Person): Promise<ReceivedInvitation[]> {
     const rows = await repository.receivedBy(this.#db, person.id);
     const found: ReceivedInvitation[] = [];
-    for (const { invitation, by } of rows) {
+    for (const { invitation, by, program } of rows) {
       const table = await findTable(this.#db, invitation.match);
       if (table === undefined || seatOf(table, person) !== null) continue;
       const { seat } = invitation;
       const names = this.#games.find(table.game)?.seats(table.options).names;
       found.push({
         id: invitation.id,
-        by: { person: invitation.sender, name: by },
+        by: { person: invitation.sender, name: by, ...markOf({ program }) },
         table: {
           ...{ id: table.id, name: table.name, game: table.game, seats: table.seats.length },
           free: table.seats.filter(({ kind }) => kind === "free").length,

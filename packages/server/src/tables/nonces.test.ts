@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { commitmentTo, commitmentToNonce, verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { verifyRecord, type MatchRecord } from "@caravanserai/kernel";
+import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { hazard } from "@caravanserai/kernel/testing";
 import type { MyTables, RematchAnswer, TableAnswer, TableInfo } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";

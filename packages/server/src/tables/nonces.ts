@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel";
+import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, ServiceError } from "../service-error.ts";
 import { seatRow } from "./seats.ts";
-import { begin, mustFind } from "./start.ts";
+import { mustFind } from "./find-table.ts";
+import { begin } from "./start.ts";
 import * as repository from "./table-repository.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
 
@@ -24,20 +25,28 @@ export function newSecret(table: string): { secret: string; commitment: string }
 
 /** The seats are fixed from now on; where nobody is bound to a nonce the match begins at once. */
 export async function fixSeats(tx: Db, games: Games, id: string): Promise<void> {
-  const table = await mustFind(tx, id);
-  if (table.seatsFixedAt === null) await repository.updateTable(tx, id, { seatsFixedAt: new Date() });
-  await beginIfOpened(tx, games, id);
+  await fix(tx, games, await mustFind(tx, id));
 }
 
-/** Seats are fixed by themselves when the last one is taken, where the host wants it so. */
-export async function fixIfFull(tx: Db, games: Games, id: string): Promise<void> {
-  const table = await mustFind(tx, id);
-  if (table.startWhenFull && table.seats.every((seat) => seat.kind !== "free")) await fixSeats(tx, games, id);
+async function fix(tx: Db, games: Games, table: TableRow): Promise<void> {
+  if (table.seatsFixedAt === null) await repository.updateTable(tx, table.id, { seatsFixedAt: new Date() });
+  await beginIfOpened(tx, games, table);
 }
 
-async function beginIfOpened(tx: Db, games: Games, id: string): Promise<void> {
+/**
+ * Seats are fixed by themselves when the last one is taken, where the host wants it so. Returns the table as it is
+ * then.
+ */
+export async function fixIfFull(tx: Db, games: Games, id: string): Promise<TableRow> {
   const table = await mustFind(tx, id);
-  if (table.seats.every((seat) => seat.nonceCommitment === null || seat.nonce !== "")) await begin(tx, games, id);
+  if (!table.startWhenFull || table.seats.some((seat) => seat.kind === "free")) return table;
+  await fix(tx, games, table);
+  return mustFind(tx, id);
+}
+
+/** @param table as the transaction has left it */
+async function beginIfOpened(tx: Db, games: Games, table: TableRow): Promise<void> {
+  if (table.seats.every((seat) => seat.nonceCommitment === null || seat.nonce !== "")) await begin(tx, games, table);
 }
 
 /** What the table needs of this seat's browser now. */
@@ -62,7 +71,8 @@ export async function openNonce(tx: Db, games: Games, table: TableRow, person: P
     throw new ServiceError("not-due", "Nonces are opened when every seat is taken and bound to its own, not before.");
   await repository.updateSeat(tx, table.id, seat.seat, { nonce });
   await repository.updateTable(tx, table.id, {});
-  await beginIfOpened(tx, games, table.id);
+  const opened = table.seats.map((one) => (one.seat === seat.seat ? { ...one, nonce } : one));
+  await beginIfOpened(tx, games, { ...table, seats: opened });
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
+import { markOf } from "../relations/program-mark.ts";
 import type { Games } from "../games.ts";
+import { isHeldBackFrom } from "./access.ts";
 import { nonceDue } from "./nonces.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
 
@@ -13,8 +15,14 @@ export interface Here {
 /**
  * What everybody who may see a table is told of it. Secrets of the dice appear when they are due: nonces with the
  * start, the secret with the end.
+ * @param departed [MM-820] for spectators of a match with a delay: who has left it as far as they are shown it
  */
-export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo {
+export function tableInfo(
+  table: TableRow,
+  games: Games,
+  here: Here,
+  departed: readonly number[] | null = null,
+): TableInfo {
   const seated = new Set(table.seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
   return {
     id: table.id,
@@ -28,10 +36,12 @@ export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo 
     automatic: table.automatic,
     startWhenFull: table.startWhenFull,
     rated: table.rated,
+    spectatorDelay: table.spectatorDelay,
     status: table.status,
     host: table.host,
     seats: table.seats.map((seat) => ({
       ...seatFace(seat, roleOf(table, seat.seat, games)),
+      ...(departed === null ? {} : { departed: departed.includes(seat.seat) }),
       presence: seat.kind === "bot" || (seat.person !== null && here.people.has(seat.person)) ? "here" : "away",
     })),
     spectators: here.spectators(seated),
@@ -44,18 +54,25 @@ export function tableInfo(table: TableRow, games: Games, here: Here): TableInfo 
     createdAt: table.createdAt.toISOString(),
     startedAt: table.startedAt?.toISOString() ?? null,
     finishedAt: table.finishedAt?.toISOString() ?? null,
-    result: table.result,
+    result: resultOf(table),
     rematch: table.rematch,
     imported: table.imported,
     time: table.time === null ? null : { ...table.time, nudges: [...table.time.nudges] },
     votes: table.votes,
     ended: table.ended,
+    seatsBy: table.seatsBy,
     ...clubFace(table),
   };
 }
 
-/** A table in a list. */
-export function tableEntry(table: TableRow, games: Games): TableEntry {
+/**
+ * A table in a list. Of a running match with a delay it says nothing that happens there, but to those who play it.
+ * [MM-820]
+ * @param viewer whose list it is; null: everybody's
+ */
+export function tableEntry(table: TableRow, games: Games, viewer: string | null): TableEntry {
+  const isHeldBack = isHeldBackFrom(table, viewer === null ? null : { id: viewer });
+  const touchedAt = isHeldBack ? (table.startedAt ?? table.createdAt) : table.touchedAt;
   return {
     id: table.id,
     game: table.game,
@@ -67,15 +84,28 @@ export function tableEntry(table: TableRow, games: Games): TableEntry {
     reactions: table.reactions,
     status: table.status,
     host: table.host,
-    seats: table.seats.map((seat) => seatFace(seat, roleOf(table, seat.seat, games))),
+    spectatorDelay: table.spectatorDelay,
+    seats: table.seats.map((seat) => ({
+      ...seatFace(seat, roleOf(table, seat.seat, games)),
+      ...(isHeldBack ? { departed: false } : {}),
+    })),
     createdAt: table.createdAt.toISOString(),
-    touchedAt: table.touchedAt.toISOString(),
+    touchedAt: touchedAt.toISOString(),
     finishedAt: table.finishedAt?.toISOString() ?? null,
-    seq: table.seq,
-    waiting: table.status === "playing" ? table.waiting.map(({ seat, kind, since }) => ({ seat, kind, since })) : [],
-    result: table.result,
+    seq: isHeldBack ? 0 : table.seq,
+    waiting:
+      table.status === "playing" && !isHeldBack
+        ? table.waiting.map(({ seat, kind, since }) => ({ seat, kind, since }))
+        : [],
+    result: resultOf(table),
+    ended: table.ended,
     ...clubFace(table),
   };
+}
+
+/** [MM-137] A void match has none, whatever the game says of who had no time left. */
+function resultOf({ result, ended }: TableRow): TableRow["result"] {
+  return ended === "void" ? null : result;
 }
 
 function clubFace({ clubOf }: TableRow): { club?: { id: string; name: string } } {
@@ -84,7 +114,7 @@ function clubFace({ clubOf }: TableRow): { club?: { id: string; name: string } }
 
 /** A table in the list of somebody who sits at it or keeps it. */
 export function myTable(table: TableRow, person: string, games: Games): MyTable {
-  const entry = tableEntry(table, games);
+  const entry = tableEntry(table, games, person);
   const seat = table.seats.find((one) => one.person === person);
   const asked =
     seat === undefined || seat.departed ? undefined : entry.waiting.find((waiting) => waiting.seat === seat.seat);
@@ -112,6 +142,7 @@ function seatFace(seat: SeatRow, role: string | undefined) {
     name: seat.name,
     ...(seat.person === null ? {} : { person: seat.person }),
     guest: seat.guest,
+    ...markOf(seat),
     departed: seat.departed,
     offered: seat.offered !== null,
   };

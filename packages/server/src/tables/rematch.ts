@@ -3,10 +3,12 @@ import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import { seatOf } from "./access.ts";
+import { mustLock } from "./find-table.ts";
 import { fixIfFull, newSecret } from "./nonces.ts";
+import { movedOn } from "./seats-of-rematch.ts";
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
-import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
 
 /**
  * The table at which those of a finished match play again: the one that is there, else a new one at which this person
@@ -19,8 +21,7 @@ export async function playAgain(
   person: Person,
   nonceCommitment: string | null,
 ): Promise<{ readonly table: string; readonly isNew: boolean }> {
-  const old = await repository.lockTable(tx, id);
-  if (old === undefined) throw notFound("table");
+  const old = await mustLock(tx, id);
   if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
   if (old.status !== "finished" || old.imported) throw new ServiceError("not-over", "The match is not over yet.");
   if (old.rematch !== null && (await repository.findTable(tx, old.rematch)) !== undefined)
@@ -31,12 +32,6 @@ export async function playAgain(
   await fixIfFull(tx, games, table);
   return { table, isNew: true };
 }
-
-/**
- * [MM-206] The seat in a rematch of who had this seat: with two the other one [MM-202], with more the next one
- * [MM-205].
- */
-const movedOn = (seat: number, seats: number): number => (seat + 1) % seats;
 
 /** The seat that waits for this person at a table where a finished match is played again; undefined: none does. */
 export async function seatInRematch(tx: Db, table: TableRow, person: Person | null): Promise<number | undefined> {
@@ -60,11 +55,12 @@ async function setAgain(
   person: Person,
   nonceCommitment: string | null,
 ): Promise<void> {
-  const { game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated } = old;
+  const { game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated, spectatorDelay } = old;
   await repository.insertTable(
     tx,
     {
       ...{ id, diceId: id, game, name, note, options, reactions, automatic, startWhenFull, time, votes, rated },
+      spectatorDelay,
       ...newSecret(id),
       recordFormat: 2,
       version: games.get(game).version,

@@ -4,14 +4,8 @@ import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { beginMatch } from "../match/begin.ts";
-import { findTable, type TableRow } from "./table-repository.ts";
-import { notFound } from "../service-error.ts";
-
-export async function mustFind(db: Db, id: string): Promise<TableRow> {
-  const table = await findTable(db, id);
-  if (table === undefined) throw notFound("table");
-  return table;
-}
+import { seatsOfRematch } from "./seats-of-rematch.ts";
+import type { TableRow } from "./table-repository.ts";
 
 /** [MM-300] Every seat is held by an account, each by another one. */
 async function areAccounts(tx: Db, { seats: all }: TableRow): Promise<boolean> {
@@ -20,15 +14,19 @@ async function areAccounts(tx: Db, { seats: all }: TableRow): Promise<boolean> {
   return (await tx.$count(people, and(inArray(people.id, persons), isNotNull(people.account)))) === persons.length;
 }
 
-/** The match of a table begins. */
-export async function begin(tx: Db, games: Games, id: string): Promise<void> {
-  const table = await mustFind(tx, id);
+/** The match of a table begins. @param table as the transaction has left it */
+export async function begin(tx: Db, games: Games, table: TableRow): Promise<void> {
+  const { id } = table;
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
   await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
   // [MM-304] [MM-305] What ratings are judged by, whatever happens to clock and seats later.
   await tx
     .update(matches)
-    .set({ paceClass: classOfClock(table.time), rated: table.rated && (await areAccounts(tx, table)) })
+    .set({
+      paceClass: classOfClock(table.time),
+      rated: table.rated && (await areAccounts(tx, table)),
+      seatsBy: table.seatsBy ?? (await seatsOfRematch(tx, table)),
+    })
     .where(eq(matches.id, id));
   await tx
     .update(seats)

@@ -7,6 +7,8 @@ export type MatchRow = typeof matches.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect & {
   /** Somebody without an account sits here. */
   readonly guest: boolean;
+  /** [MM-803] An account for programs. */
+  readonly program: boolean;
 };
 /** A table with its seats in order. */
 export interface TableRow extends MatchRow {
@@ -20,6 +22,7 @@ function selectSeats(db: Db, where: SQL) {
     .select({
       ...getTableColumns(seats),
       guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
+      program: sql<boolean>`coalesce(${people.isBot}, false)`,
     })
     .from(seats)
     .leftJoin(people, eq(people.id, seats.person))
@@ -62,9 +65,18 @@ export async function findTable(db: Db, id: string): Promise<TableRow | undefine
   return { ...row, seats: await find.seats.execute({ id }), clubOf };
 }
 
-/** The same, held until the end of the transaction. */
+/** How a table came about and how far it has come. */
+export async function tableStatus(
+  db: Db,
+  id: string,
+): Promise<Pick<MatchRow, "origin" | "status" | "paceClass" | "seq"> | undefined> {
+  const { origin, status, paceClass, seq } = matches;
+  return (await db.select({ origin, status, paceClass, seq }).from(matches).where(eq(matches.id, id)))[0];
+}
+
+/** A table, held until the end of the transaction; rows that merely refer to it are written meanwhile. */
 export async function lockTable(db: Db, id: string): Promise<TableRow | undefined> {
-  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id)).for("update")))[0];
+  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id)).for("no key update")))[0];
 }
 
 export async function insertTable(

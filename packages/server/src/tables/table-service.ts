@@ -1,18 +1,16 @@
-import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravanserai/kernel";
-import { checkTime, checkVotes } from "@caravanserai/clocks";
-import type { SeatLink, TableAnswer } from "@caravanserai/protocol";
-import type { createTable } from "@caravanserai/protocol/schema";
-import type { z } from "zod";
+import type { TableAnswer } from "@caravanserai/protocol";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
+import type { SayAtTable } from "../match/site-lines.ts";
+import { databaseNow } from "../db/database-now.ts";
 import type { Games } from "../games.ts";
 import { hostPassed } from "./host-notices.ts";
 import { insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
-import { malformed, notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
+import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
 import { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
-import { hashOf, newTableId, newToken } from "../tokens.ts";
+import { newToken } from "../tokens.ts";
 import { roleIn } from "../relations/membership.ts";
 import {
   isHost,
@@ -27,15 +25,14 @@ import {
 } from "./access.ts";
 import { acceptAt, isInvitedByName } from "../relations/invitation-repository.ts";
 import { blockedAmong } from "../relations/relations-repository.ts";
+import { mustFind, mustLock, mustLockOpen } from "./find-table.ts";
+import { checkNewTable, insertNewTable, tableNameOf, type NewTable } from "./new-table.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain, seatInRematch } from "./rematch.ts";
-import { commitNonce, fixIfFull, fixSeats, newSecret, openNonce, unfixSeats } from "./nonces.ts";
-import { mustFind } from "./start.ts";
+import { commitNonce, fixIfFull, fixSeats, openNonce, unfixSeats } from "./nonces.ts";
 import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rated-table.ts";
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
-
-export type NewTable = z.output<typeof createTable>;
 
 /** [CO-590] When it is first looked at whether the host is still there. */
 const HOST_LOOKED_AT = 3 * 86_400_000;
@@ -45,18 +42,7 @@ export interface TableNews {
   /** Seats, settings or status have changed. */
   changed(id: string): void;
   gone(id: string): void;
-  /** A line of the server's in the players' room. */
-  say(id: string, key: string, args: Readonly<Record<string, string | number>>): void;
-  /** A link to a guest's seat was made by the host, or followed: the guest must know, wherever they are. */
-  seatLink(guest: string, link: SeatLink): void;
-}
-
-/** A link that leads to a guest's seat. */
-export interface LinkBack {
-  readonly guest: Person;
-  readonly seat: number;
-  /** The guest made it: it opens all that is theirs. Otherwise it opens the seat and nothing else. */
-  readonly full: boolean;
+  readonly say: SayAtTable;
 }
 
 /** Who sits down: somebody known, or a guest made on the spot. */
@@ -103,67 +89,15 @@ export class TableService {
   }
 
   async create(person: Person | null, wanted: NewTable): Promise<Seated> {
-    const game = this.#games.get(wanted.game);
-    const options = optionsOf(game, wanted.options);
-    const plan = game.seats(options);
-    if (wanted.seats < plan.min || wanted.seats > plan.max)
-      throw malformed(`With these options the game takes ${plan.min} to ${plan.max} seats.`);
-    const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
-    if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
-      throw malformed("Each of these seats must be one of the table's, and can be taken once.");
-    const wrong = wanted.time === undefined ? null : checkTime(wanted.time);
-    if (wrong !== null) throw malformed(wrong.message);
-    const wrongVotes = wanted.votes === undefined ? null : checkVotes(wanted.votes);
-    if (wrongVotes !== null) throw malformed(wrongVotes.message);
+    const checked = checkNewTable(this.#games, wanted);
     const seated = await this.#db.transaction(async (tx) => {
       const host = await this.#someone(tx, person, wanted.guest);
       // [MM-602] [MM-606]
       if (wanted.club !== undefined && (await roleIn(tx, wanted.club, host.id)) === undefined) throw notFound("club");
-      const id = newTableId();
-      await repository.insertTable(
-        tx,
-        {
-          id,
-          diceId: id,
-          game: game.id,
-          version: game.version,
-          name: nameOf(wanted.name, host),
-          note: wanted.note,
-          options,
-          public: wanted.public && wanted.club === undefined,
-          club: wanted.club ?? null,
-          reactions: wanted.reactions,
-          automatic: wanted.automatic,
-          startWhenFull: wanted.startWhenFull,
-          rated: wanted.rated,
-          host: host.id,
-          invitation: newToken(),
-          ...newSecret(id),
-          recordFormat: 2,
-          time: wanted.time ?? null,
-          votes: wanted.votes ?? null,
-          status: "open",
-        },
-        Array.from({ length: wanted.seats }, (_, seat) => ({
-          match: id,
-          seat,
-          invitation: newToken(),
-          ...(seat === wanted.seat
-            ? {
-                kind: "person" as const,
-                person: host.id,
-                name: host.name,
-                nonceCommitment: wanted.nonceCommitment ?? null,
-              }
-            : wanted.bots.includes(seat)
-              ? { kind: "bot" as const, name: botName(seat) }
-              : { kind: "free" as const }),
-        })),
-      );
+      const id = await insertNewTable(tx, checked, host);
       if (wanted.rated) mustBeRatable(await mustFind(tx, id), host);
-      await putJob(tx, id, "host", "", Date.now() + HOST_LOOKED_AT);
-      await fixIfFull(tx, this.#games, id);
-      return { table: await mustFind(tx, id), person: host };
+      await putJob(tx, id, "host", "", (await databaseNow(tx)) + HOST_LOOKED_AT);
+      return { table: await fixIfFull(tx, this.#games, id), person: host };
     });
     this.#news.changed(seated.table.id);
     return seated;
@@ -181,7 +115,7 @@ export class TableService {
     },
   ): Promise<Seated> {
     const seated = await this.#db.transaction(async (tx) => {
-      const table = await lockOpen(tx, id);
+      const table = await mustLockOpen(tx, id);
       if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
       if (!(await this.#isExpected(tx, table, person))) mustSee(table, { person, invitation: wanted.invitation });
       // [MM-606] Also who has sat there before: they may have left the club since.
@@ -199,10 +133,9 @@ export class TableService {
         nonceCommitment: wanted.nonceCommitment ?? null,
       });
       await repository.updateTable(tx, id, table.host === null ? { host: sitter.id } : {});
-      await insertNotices(tx, seatedNotices(table, sitter, seat));
+      await insertNotices(tx, seatedNotices(table, sitter, seat, await databaseNow(tx)));
       await acceptAt(tx, id, sitter.id);
-      await fixIfFull(tx, this.#games, id);
-      return { table: await mustFind(tx, id), person: sitter, seat };
+      return { table: await fixIfFull(tx, this.#games, id), person: sitter, seat };
     });
     if (seated.seat !== null) {
       this.#news.say(id, "table.sat", { name: seated.person.name, seat: seated.seat });
@@ -214,7 +147,7 @@ export class TableService {
   /** Before the start. The host hands the table to the next person, or takes it along when nobody is left. */
   async leave(id: string, person: Person): Promise<void> {
     const gone = await this.#db.transaction(async (tx) => {
-      const table = await lockOpen(tx, id);
+      const table = await mustLockOpen(tx, id);
       const seat = seatOf(table, person);
       if (seat === null && !isHost(table, person))
         throw new ServiceError("not-seated", "You do not sit at this table.");
@@ -227,7 +160,8 @@ export class TableService {
       if (next === undefined) await repository.deleteTable(tx, id);
       else {
         await repository.updateTable(tx, id, { host: next.person });
-        if (next.person !== null) await insertNotices(tx, hostPassed(table, next.person, "left", Date.now()));
+        if (next.person !== null)
+          await insertNotices(tx, hostPassed(table, next.person, "left", await databaseNow(tx)));
       }
       return next === undefined;
     });
@@ -290,7 +224,10 @@ export class TableService {
         throw notAllowed("A club’s table is for the members of the club.");
       const { name, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-      await repository.updateTable(tx, id, { ...given, ...(name === undefined ? {} : { name: nameOf(name, person) }) });
+      await repository.updateTable(tx, id, {
+        ...given,
+        ...(name === undefined ? {} : { name: tableNameOf(name, person) }),
+      });
       await fixIfFull(tx, this.#games, id);
     });
   }
@@ -330,7 +267,7 @@ export class TableService {
   /** Binds the person's seat to another nonce, before the start. */
   async commitNonce(id: string, person: Person, commitment: string): Promise<void> {
     const voided = await this.#db.transaction(async (tx) =>
-      commitNonce(tx, await lockOpen(tx, id), person, commitment),
+      commitNonce(tx, await mustLockOpen(tx, id), person, commitment),
     );
     if (voided) this.#news.say(id, "table.nonces", { name: person.name });
     this.#news.changed(id);
@@ -339,8 +276,7 @@ export class TableService {
   /** Opens the nonce of the person's seat; the match begins with the last one. */
   async openNonce(id: string, person: Person, nonce: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const table = await repository.lockTable(tx, id);
-      if (table === undefined) throw notFound("table");
+      const table = await mustLock(tx, id);
       await openNonce(tx, this.#games, table, person, nonce);
     });
     this.#news.changed(id);
@@ -349,73 +285,11 @@ export class TableService {
   /** Clears an open table away. */
   async remove(id: string, person: Person): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const table = await lockOpen(tx, id);
+      const table = await mustLockOpen(tx, id);
       mustBeHost(table, person);
       await repository.deleteTable(tx, id);
     });
     this.#news.gone(id);
-  }
-
-  /**
-   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from
-   * another browser: guests make one for themselves, which opens all that is theirs; hosts make one for a guest who has
-   * lost the way, which opens this seat and nothing else, and the table and the guest are told.
-   */
-  async newLink(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
-    const token = newToken();
-    const guest = await this.#db.transaction(async (tx) => {
-      const table = await lock(tx, id);
-      const there = table.seats[seat];
-      if (there === undefined) throw notFound("seat");
-      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
-      if (there.person === null) {
-        mustBeHost(table, person);
-        await repository.updateSeat(tx, id, seat, { invitation: token });
-        return null;
-      }
-      const isOwn = there.person === person.id;
-      if (!isOwn) mustBeHost(table, person);
-      if (!isOwn && (table.status === "finished" || there.departed))
-        throw new ServiceError("over", "This seat is not played any more.");
-      const sitter = await this.#accounts.lockGuest(tx, there.person);
-      await repository.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
-      return sitter;
-    });
-    if (guest === null) return { token, kind: "seat" };
-    if (guest.id !== person.id) {
-      this.#news.say(id, "table.link", { name: guest.name, by: person.name });
-      this.#news.seatLink(guest.id, { table: id, seat, what: "made", by: person.name });
-    }
-    return { token, kind: "return" };
-  }
-
-  /** Where a link to a guest's seat leads. It is not used yet. */
-  async linkBack(id: string, token: string): Promise<LinkBack> {
-    return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
-  }
-
-  /**
-   * Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now
-   */
-  async useLinkBack(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
-    const seat = await this.#db.transaction(async (tx) => {
-      const now = await this.#linkBack(tx, id, token);
-      if (now.guest.id !== guest.id || now.full !== full) throw deadLink();
-      await repository.updateSeat(tx, id, now.seat, { returnHash: null });
-      return now.seat;
-    });
-    if (!full) this.#news.say(id, "table.linkFollowed", { name: guest.name });
-    this.#news.seatLink(guest.id, { table: id, seat, what: "followed", by: null });
-  }
-
-  async #linkBack(tx: Db, id: string, token: string): Promise<LinkBack> {
-    const table = await lock(tx, id);
-    const hash = hashOf(token);
-    const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
-    if (seat === undefined || seat.person === null) throw deadLink();
-    if (!seat.returnFull && (table.status === "finished" || seat.departed)) throw deadLink();
-    const guest = await this.#accounts.lockGuest(tx, seat.person);
-    return { guest, seat: seat.seat, full: seat.returnFull };
   }
 
   async notes(id: string, person: Person): Promise<string> {
@@ -445,7 +319,7 @@ export class TableService {
 
   async #asHost(id: string, person: Person, job: (tx: Db, table: TableRow) => Promise<void>): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const table = await lockOpen(tx, id);
+      const table = await mustLockOpen(tx, id);
       mustBeHost(table, person);
       await job(tx, table);
     });
@@ -460,13 +334,13 @@ export class TableService {
 }
 
 /** [CO-310] Those who sit there, and the host, are told who sat down and how many seats are free. */
-function seatedNotices(table: TableRow, sitter: Person, seat: number): NewNotice[] {
+function seatedNotices(table: TableRow, sitter: Person, seat: number, now: number): NewNotice[] {
   const free = table.seats.filter((one) => one.kind === "free" && one.seat !== seat).length;
   const notified = new Set([table.host, ...table.seats.map(({ person }) => person)]);
   const args = { who: sitter.name, count: String(free) };
   return [...notified]
     .filter((person) => person !== null && person !== sitter.id)
-    .map((person) => makeNotice("seated", { person, match: table.id }, Date.now(), { args }));
+    .map((person) => makeNotice("seated", { person, match: table.id }, now, { args }));
 }
 
 /**
@@ -477,39 +351,6 @@ async function mustBeWelcome(tx: Db, table: TableRow, person: Person, invitation
   const wasRemoved = table.removed.includes(person.id) && !isInvited(table, invitation);
   if (wasRemoved && !(await isInvitedByName(tx, table.id, person.id))) throw noSeatForYou();
   if ((await blockedAmong(tx, person.id, peopleOf(table))).size > 0) throw noSeatForYou();
-}
-
-/** A table that nobody has named is its host's. */
-function nameOf(name: string, host: Person): string {
-  return name === "" ? `${host.name}’s table` : name;
-}
-
-/** The options as the game completes them. */
-export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionValues {
-  try {
-    return readOptions(game.options, given);
-  } catch (error) {
-    if (error instanceof RangeError) throw malformed(error.message);
-    throw error;
-  }
-}
-
-async function lock(tx: Db, id: string): Promise<TableRow> {
-  const table = await repository.lockTable(tx, id);
-  if (table === undefined) throw notFound("table");
-  return table;
-}
-
-function deadLink(): ServiceError {
-  return notAllowed(
-    "This link has been used, or a newer one has replaced it. Ask the host of the table for a new one.",
-  );
-}
-
-async function lockOpen(tx: Db, id: string): Promise<TableRow> {
-  const table = await lock(tx, id);
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
-  return table;
 }
 
 function known(person: Person | null): Person {

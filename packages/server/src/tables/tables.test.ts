@@ -9,7 +9,6 @@ import type {
   TableAnswer,
   TableInfo,
 } from "@caravanserai/protocol";
-import pg from "pg";
 import { must, newId, send, testSite, type Player, type TestSite } from "../testing/site.ts";
 
 let inn: TestSite;
@@ -176,10 +175,7 @@ describe("before the start", () => {
   test("a table that nobody has touched for long is cleared away", async () => {
     const { table } = await inn.visitor().open("Host");
     const fresh = await inn.visitor().open("Host");
-    const client = new pg.Client({ connectionString: inn.databaseUrl });
-    await client.connect();
-    await client.query("update matches set touched_at = now() - interval '15 days' where id = $1", [table.id]);
-    await client.end();
+    await inn.query("update matches set touched_at = now() - interval '15 days' where id = $1", [table.id]);
     await inn.site.sweep();
     expect((await inn.visitor().ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
     expect((await inn.visitor().ask("GET", `/api/tables/${fresh.table.id}`)).status).toBe(200);
@@ -380,7 +376,7 @@ describe("lists", () => {
   });
 });
 
-test("[MM-206] a rematch keeps clock and votes, and everybody moves one seat on", async () => {
+test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves one seat on, which the table is told", async () => {
   const people = [inn.visitor(), inn.visitor(), inn.visitor()] as const;
   const [anna, ben, cleo] = people;
   const time = presetSettings("live-15");
@@ -400,8 +396,10 @@ test("[MM-206] a rematch keeps clock and votes, and everybody moves one seat on"
   const { table: seen } = await anna.get<TableAnswer>(`/api/tables/${again}`);
   expect(seen.seats.map(({ name }) => name)).toEqual(["Cleo", "", ""]);
   expect(seen.time).toEqual(time);
+  expect(seen.seatsBy).toBeNull();
   expect((await ben.sit(again, "Ben")).seat).toBe(2);
   expect((await anna.sit(again, "Anna")).seat).toBe(1);
+  expect((await anna.get<TableAnswer>(`/api/tables/${again}`)).table.seatsBy).toBe("moved");
 });
 
 test("anyone who was removed from a private rematch does not come back by the match before", async () => {

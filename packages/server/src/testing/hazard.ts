@@ -62,11 +62,17 @@ export class Gambler {
     return this.observation.asks.some(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
   }
 
-  /** Some legal answer to what is asked. */
-  async answer(random: Random): Promise<Awaited<ReturnType<typeof send<"decide">>>> {
+  /**
+   * Some legal answer to what is asked.
+   * @param free the free answers of the game, where it has any
+   */
+  async answer(
+    random: Random,
+    free: Parameters<typeof randomAnswer>[2] = {},
+  ): Promise<Awaited<ReturnType<typeof send<"decide">>>> {
     const open = this.observation.asks.find(({ ask, sealed }) => ask.blocking !== false && sealed === undefined);
     if (open === undefined) throw new Error("Nothing is asked.");
-    const answer = randomAnswer(open.ask, random);
+    const answer = randomAnswer(open.ask, random, free);
     return send(this.socket, "decide", { table: this.table, id: newId(), question: open.question, answer });
   }
 

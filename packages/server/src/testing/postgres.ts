@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { freePort } from "../db/embedded/free-port.ts";
 
 /**
  * A PostgreSQL for tests: fsync off, gone with the process that started it. TEST_DATABASE_URL uses one that is there.
@@ -28,7 +28,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   let binaries = await findBinaries();
   if (asRoot) {
     chownSync(folder, nobody.uid, nobody.gid);
-    // a checkout under a private home is closed to nobody: then the binaries go where it may read them
+    // the user `nobody` cannot read a checkout in somebody's home: the binaries are copied to where it can
     if (spawnSync(join(binaries, "initdb"), ["--version"], user).status !== 0) {
       cpSync(dirname(binaries), join(folder, "pg"), { recursive: true, verbatimSymlinks: true });
       binaries = join(folder, "pg", "bin");
@@ -80,7 +80,29 @@ export async function createDatabase(
   const name = `t_${process.pid}_${created++}_${process.hrtime.bigint().toString(36)}`;
   await query(url, `create database ${name} template ${template}`);
   const own = Object.assign(new URL(url), { pathname: `/${name}` });
-  return { url: own.toString(), drop: () => query(url, `drop database ${name} with (force)`) };
+  return { url: own.toString(), drop: () => dropDatabase(url, name) };
+}
+
+/** Attempts, 25 ms apart, after which the connections that are left are ended by force. */
+const PATIENCE = 80;
+
+/**
+ * Drops a database once its connections are closed. A client that has said goodbye is still there for a moment: ended
+ * by force, it would throw an error into the test that runs then.
+ */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (let attempt = 0; attempt < PATIENCE; attempt++) {
+      const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = $1 limit 1", [name]);
+      if (rowCount === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function query(url: string, sql: string): Promise<void> {
@@ -122,15 +144,4 @@ async function findBinaries(): Promise<string> {
     throw new Error("No PostgreSQL binaries: `npm ci` brings them for most platforms; else set TEST_DATABASE_URL.");
   }
   return hit;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { Ack, ClientToServer, ServerToClient, TableAnswer, Update } from "@caravanserai/protocol";
+import pg from "pg";
 import { io, type Socket } from "socket.io-client";
 import { readConfig } from "../config.ts";
 import type { OutboundOptions } from "../notices/outbound.ts";
@@ -18,8 +19,11 @@ export interface TestSite {
   readonly databaseUrl: string;
   /** Somebody with a browser of their own. */
   visitor(): Visitor;
+  /** Asks the database itself, also after the site has stopped. */
+  readonly query: Query;
   close(): Promise<void>;
 }
+type Query = <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<R>>;
 
 export async function testSite(
   env: Readonly<Record<string, string>> = {},
@@ -60,17 +64,24 @@ export async function testSite(
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
   });
   const visitors: Visitor[] = [];
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  // a test may end the connections of its database
+  pool.on("error", () => undefined);
   let closing: Promise<void> | null = null;
-  const closeSite = (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     for (const visitor of visitors) visitor.go();
+    await Promise.all([site.close(), pool.end()]);
+  };
+  const closeSite = (): Promise<void> => {
     unclosed.delete(closeSite);
-    return (closing ??= site.close());
+    return (closing ??= closeAll());
   };
   unclosed.add(closeSite);
   return {
     site: site,
     url: site.address,
     databaseUrl,
+    query: (text, values = []) => pool.query(text, [...values]),
     visitor: () => {
       const visitor = new Visitor(site.address);
       visitors.push(visitor);
@@ -191,6 +202,23 @@ export class Visitor {
 function good({ status, body }: Answered, path: string): Json {
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Waits until the site has written a line of this key at a table. Returns all lines of that key, in their order. */
+export async function messagesUntil(
+  visitor: Visitor,
+  table: string,
+  key: string,
+  count = 1,
+): Promise<readonly { readonly text: string; readonly args?: object }[]> {
+  for (;;) {
+    const { messages } = await visitor.get<{ messages: { text: string; args?: object }[] }>(
+      `/api/tables/${table}/messages`,
+    );
+    const found = messages.filter(({ text }) => text === key);
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 export function newNonce(): string {

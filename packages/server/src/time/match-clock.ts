@@ -2,27 +2,37 @@ import {
   advance,
   calendarForNotices,
   clocksAt,
+  COME_BACK,
+  DAY,
   deadlineOf,
+  downtimesOf,
   effectiveMarks,
   heldIntervals,
   HOUR,
   initialClock,
   isEvent,
+  markFromStored,
   MINUTE,
   nearDue,
   nextTimeOut,
   remindersOf,
+  timeOfStored,
+  vacationLeft,
   type Act,
   type ActMark,
   type Calendar,
   type CalendarVersion,
   type ClockState,
   type EventMark,
+  clockFromStored,
+  clockToStore,
   type HeldIntervals,
   type Interval,
   type Mark,
   type Reminders,
   type SeatClock,
+  type StoredClockState,
+  type StoredMark,
   type Tenure,
   type TimeSettings,
   type Vacations,
@@ -32,8 +42,8 @@ import {
 export interface StoredClock {
   readonly time: TimeSettings;
   readonly act: number;
-  /** In order; with the start, however long ago it was. */
-  readonly events: readonly { readonly mark: EventMark; readonly clock: ClockState }[];
+  /** In order; with the start, however long ago it was, whose clock is whole. */
+  readonly events: readonly { readonly mark: StoredMark; readonly clock: StoredClockState }[];
   readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
   /** By seat: who has held it, in order; null: no person, or one of whom nothing is known. */
   readonly tenures: readonly (readonly (StoredTenure | null)[])[];
@@ -65,9 +75,12 @@ export class MatchClock {
   readonly #seats: number;
   readonly #tenures: readonly (readonly Tenure[])[];
   readonly #downtimes: () => readonly Interval[];
-  /** All marks that are known, in order; the oldest have no state any more. */
+  /**
+   * What holds are made of, in order: the first mark, all acts, and of the events those of which the holds depend.
+   * [CO-162]
+   */
   readonly #marks: Mark[];
-  #entries: readonly Entry[];
+  readonly #entries: Entry[];
   /** How many of them are acts of the site. */
   #acts: number;
   /**
@@ -79,7 +92,8 @@ export class MatchClock {
 
   constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
     // A vote may have replaced the settings with which the clock began.
-    this.#time = stored.events[0]?.clock.time ?? stored.time;
+    const [first] = stored.events;
+    this.#time = (first === undefined ? undefined : timeOfStored(first.clock)) ?? stored.time;
     this.#seats = stored.tenures.length;
     this.#downtimes = downtimes;
     this.#tenures = stored.tenures.map((held) =>
@@ -91,7 +105,10 @@ export class MatchClock {
     const order = (mark: Mark, after: number): readonly [number, number] =>
       isEvent(mark) ? [mark.seq, -1] : [after, mark.act];
     const all: { readonly mark: Mark; readonly at: readonly [number, number]; readonly state?: ClockState }[] = [
-      ...stored.events.map(({ mark, clock }) => ({ mark, at: order(mark, 0), state: clock })),
+      ...stored.events.map(({ mark: packed, clock }) => {
+        const mark = markFromStored(packed);
+        return { mark, at: order(mark, 0), state: this.fromStored(clock) };
+      }),
       ...stored.acts.map(({ mark, after }) => ({ mark, at: order(mark, after) })),
     ];
     all.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
@@ -109,9 +126,44 @@ export class MatchClock {
     return this.state.time;
   }
 
+  toStore(state: ClockState): StoredClockState {
+    return clockToStore(state, this.#time);
+  }
+
+  fromStored(stored: StoredClockState): ClockState {
+    return clockFromStored(stored, this.#time);
+  }
+
   /** Whether a bot decides for the seat's person until they are back. */
   isSitting(seat: number): boolean {
     return this.state.seats[seat]?.holder === "sitting";
+  }
+
+  /**
+   * [CO-172] When the time of a seat was up whose last answer was given because of that, and in which zone its person
+   * reads it; null: its last answer is the person's own, or is long past.
+   */
+  answeredFor(seat: number): { readonly deadline: number; readonly zone: string } | null {
+    const entries = this.#entries;
+    const last = entries.findLastIndex(({ mark }) => isEvent(mark) && mark.seat === seat);
+    const mark = entries[last]?.mark;
+    if (mark === undefined || !isEvent(mark) || mark.cause !== "time") return null;
+    const deadline = entries[last - 1]?.state.seats[seat]?.upAt ?? mark.at;
+    return { deadline, zone: this.#calendarOf(seat)?.zone ?? "Etc/UTC" };
+  }
+
+  /**
+   * [CO-171] Whether an answer of the seat that was received at this instant, and is too late now, was received before
+   * the deadline of the time-out that has answered for it, or forfeited. One that the person's own later answer has
+   * made void is none.
+   */
+  hasLost(seat: number, received: number): boolean {
+    const entries = this.#entries;
+    const isOwn = ({ mark }: Entry): boolean => isEvent(mark) && mark.seat === seat;
+    const byTime = entries.findLastIndex((entry) => isOwn(entry) && (entry.mark as EventMark).cause === "time");
+    const byPerson = entries.findLast((entry) => isOwn(entry) && (entry.mark as EventMark).received !== undefined);
+    const deadline = entries[byTime - 1]?.state.seats[seat]?.upAt ?? null;
+    return deadline !== null && received < deadline && received >= (byPerson?.mark.at ?? -Infinity);
   }
 
   /** What holds the clock, with marks that are not committed yet as well. */
@@ -128,9 +180,25 @@ export class MatchClock {
     return holds;
   }
 
+  /** [CO-162] When the site was last down for the match, if it has been back for less than a day; null: it was not. */
+  lastDown(now: number): Interval | null {
+    const recent = this.#downtimes().filter(({ to }) => now < to + DAY);
+    const last = downtimesOf(this.#marks, recent).at(-1);
+    if (last === undefined) return null;
+    // [CO-161] What people have to come back is held too, but the site was there.
+    const to = last.to - COME_BACK;
+    return last.from < to ? { from: last.from, to } : null;
+  }
+
   /** [CO-100] */
   clocks(now: number): readonly SeatClock[] {
     return clocksAt(this.state, this.holds(), now);
+  }
+
+  /** [CO-143] What is left of a seat's budget of vacation. */
+  vacationLeft(seat: number, now: number): number {
+    const sources = { time: this.#time, marks: this.#marks, tenures: this.#tenures, downtimes: this.#downtimes() };
+    return vacationLeft(sources, seat, now);
   }
 
   /** [CO-251] When the match has to be looked at next. */
@@ -170,29 +238,49 @@ export class MatchClock {
    * @param then the clock right after an event long ago, where one of the marks goes back to it
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
-    const stateAt = (known: readonly Entry[]) => (seq: number) => (then?.seq === seq ? then : stateAfter(known)(seq));
     const holds = this.holds(marks);
-    let entries = this.#entries;
-    const states: ClockState[] = [];
+    const added: Entry[] = [];
+    const stateAt = (seq: number): ClockState | undefined =>
+      then?.seq === seq ? then : stateAfter([...this.#entries, ...added])(seq);
+    let { state } = this;
     for (const mark of marks) {
-      const state =
+      state =
         isEvent(mark) && mark.undoes !== undefined
-          ? this.#afterUndo(entries, mark, holds)
-          : advance(entries.at(-1)?.state ?? initialClock(this.#time, this.#seats), mark, holds, stateAt(entries));
-      entries = [...entries, { mark, state }];
-      states.push(state);
+          ? this.#afterUndo([...this.#entries, ...added], mark, holds)
+          : advance(state, mark, holds, stateAt);
+      added.push({ mark, state });
     }
-    return { marks, states, state: states.at(-1) ?? this.state };
+    return { marks, states: added.map((entry) => entry.state), state };
   }
 
-  /** The marks are committed. */
-  accept({ marks, states }: ClockStep): void {
-    this.#marks.push(...marks);
+  /**
+   * The marks are committed.
+   * @param undoable the first event that may be undone; Infinity: none. States before it are forgotten, but for what
+   * `hasLost` wants to know of the last time-outs
+   */
+  accept({ marks, states }: ClockStep, undoable: number): void {
+    for (const mark of marks) this.#remember(mark);
     this.#acts += marks.filter((mark) => !isEvent(mark)).length;
-    this.#entries = [
-      ...this.#entries,
-      ...marks.map((mark, index) => ({ mark, state: states[index] ?? this.state })),
-    ].slice(-KEPT);
+    marks.forEach((mark, index) => this.#entries.push({ mark, state: states[index] ?? this.state }));
+    const first = this.#entries.findIndex(
+      ({ mark }) => isEvent(mark) && (mark.seq >= undoable || mark.cause === "time"),
+    );
+    const unneeded = first < 0 ? this.#entries.length - 1 : first - 1;
+    this.#entries.splice(0, Math.max(0, unneeded, this.#entries.length - KEPT));
+  }
+
+  /**
+   * [CO-162] An event changes what holds the clock only as the last mark before the site was down: one that is not, and
+   * no longer the last, is forgotten.
+   */
+  #remember(mark: Mark): void {
+    const marks = this.#marks;
+    const last = marks.at(-1);
+    const isLastBefore = ({ to }: Interval): boolean =>
+      last !== undefined && last.at <= to - MINUTE && mark.at > to - MINUTE;
+    if (last === undefined || marks.length === 1 || !isEvent(last) || this.#downtimes().some(isLastBefore))
+      marks.push(mark);
+    else marks[marks.length - 1] = mark;
   }
 
   /** [CO-130] [CO-164] The states since the undone event are computed anew, from the one before it. */
@@ -240,7 +328,7 @@ function withPast({ half, near }: Reminders, state: ClockState, seat: number): R
   return { half: half ?? passed(1 / 2, 6 * HOUR), near: near ?? passed(1 / 10, HOUR) };
 }
 
-/** Marks whose states are kept in memory: more than answers that may be undone. */
+/** Marks whose states are kept in memory at most: more than answers that may be undone. */
 const KEPT = 128;
 
 function isNext(last: Entry | undefined, mark: EventMark): boolean {

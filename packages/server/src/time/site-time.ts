@@ -67,7 +67,11 @@ export class SiteTime {
 
   /** [CO-160] Before anything is committed or any job is looked at: a gap must have been noticed. */
   async ensureFresh(): Promise<void> {
-    if (performance.now() - this.#lastWrite > ALIVE_OWN_MOST) await this.#once();
+    if (!this.isFresh) await this.#once();
+  }
+
+  get isFresh(): boolean {
+    return performance.now() - this.#lastWrite <= ALIVE_OWN_MOST;
   }
 
   #once(): Promise<void> {

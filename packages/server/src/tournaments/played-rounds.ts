@@ -6,6 +6,8 @@ import {
   stateOfDuel,
   swissStandings,
   tablesStandings,
+  WIN,
+  withFinal,
   type BracketPlace,
   type DuelStanding,
   type DuelState,
@@ -27,13 +29,18 @@ export function seeded({ entries }: WholeTournament): number[] {
   return entries.flatMap(({ seed }) => (seed === null ? [] : [seed]));
 }
 
+/** [MM-772] The reason of a pairing that was decided at the limit of its round. */
+export const DECIDED_BY_TIME = "MM-772";
+
 /** [MM-741] Where a pairing of a knock-out stands. */
 export function duelState(whole: WholeTournament, pairing: PairingRow): DuelState {
-  const { round, board, seats } = pairing;
+  const { round, board, seats, reasons } = pairing;
+  const isByTime = reasons.some(({ rule }) => rule === DECIDED_BY_TIME);
   const [one = null, other = null] = seats.map(({ entry }) => entry);
   return stateOfDuel(
     {
       entries: [one, other],
+      byTime: (isByTime ? seats.find(({ points }) => points === WIN)?.entry : undefined) ?? null,
       forfeited: seats.filter(({ kind }) => kind === "forfeit loss").map(({ entry }) => entry),
       matches: whole.matches
         .filter((match) => match.round === round && match.board === board)
@@ -75,6 +82,18 @@ export type AnyStanding =
   /** Place null: still in. */
   | { readonly of: "knock-out"; readonly entry: number; readonly place: number | null };
 
+/** [MM-755] Whether a round is the table of the best after the last round. */
+export function isFinal({ row: { format, settings, rounds } }: WholeTournament, round: number): boolean {
+  return format === "tables" && settings.final === true && round === rounds;
+}
+
+function tablesOf(whole: WholeTournament, rounds: readonly Round[]): TablesStanding[] {
+  const entries = seeded(whole);
+  const last = rounds.at(-1);
+  if (last === undefined || !isFinal(whole, rounds.length)) return tablesStandings(entries, rounds);
+  return withFinal(tablesStandings(entries, rounds.slice(0, -1)), last);
+}
+
 /** [MM-760] Computed from results alone, at any time. */
 export function standingsOf(whole: WholeTournament): AnyStanding[] {
   if (whole.row.round === 0) return [];
@@ -86,7 +105,7 @@ export function standingsOf(whole: WholeTournament): AnyStanding[] {
     case "round-robin":
       return roundRobinStandings(entries, rounds, struckFrom(whole)).map((line) => ({ of: "duels", ...line }));
     case "tables":
-      return tablesStandings(entries, rounds).map((line) => ({ of: "tables", ...line }));
+      return tablesOf(whole, rounds).map((line) => ({ of: "tables", ...line }));
     case "knock-out": {
       const places = knockOutPlaces(entries.length, bracketOf(whole));
       return entries

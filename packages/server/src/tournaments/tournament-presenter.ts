@@ -6,14 +6,17 @@ import { matches, people } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { bracketOf, standingsOf, type AnyStanding } from "./played-rounds.ts";
-import { readLog, type ListedTournament, type WholeTournament } from "./tournament-repository.ts";
-import type { TournamentService } from "./tournament-service.ts";
+import * as repository from "./tournament-repository.ts";
+import type { ListedTournament, WholeTournament } from "./tournament-repository.ts";
+import { markOf, withMark } from "../relations/program-mark.ts";
+import { mayRun, type TournamentService } from "./tournament-service.ts";
 
 export function summaryOf({ row, entries, you, club, organiser }: ListedTournament): TournamentSummary {
   return {
     ...{ id: row.id, name: row.name, game: row.game, format: row.format, pace: row.pace, class: row.class },
     ...{ rated: row.rated, public: row.public, state: row.state, round: row.round, rounds: row.rounds },
-    ...{ entries, most: row.settings.most, you, club, organiser },
+    ...{ entries, most: row.settings.most, you, club },
+    organiser: organiser === null ? null : withMark(organiser),
     startsAt: row.startsAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
@@ -57,7 +60,7 @@ export class TournamentPresenter {
       row.organiser === null
         ? []
         : await this.#db
-            .select({ id: people.id, name: people.name, bot: people.isBot })
+            .select({ id: people.id, name: people.name, program: people.isBot })
             .from(people)
             .where(inArray(people.id, [row.organiser]));
     const you = entries.find(({ person }) => person === viewer?.id)?.state ?? null;
@@ -65,16 +68,32 @@ export class TournamentPresenter {
       viewer === null
         ? "Sign in to enter."
         : ((await this.#service.whyNotEnter(this.#db, whole, viewer, invitation))?.message ?? null);
-    const counted = entries.filter(({ seed, state }) =>
-      row.state === "open" ? state === "entered" || state === "paused" : seed !== null,
-    ).length;
+    const counted = repository
+      .peopleOf(entries)
+      .filter(({ seed, state }) =>
+        row.state === "open" ? state === "entered" || state === "paused" : seed !== null,
+      ).length;
     return {
       ...summaryOf({ row, entries: counted, you, club, organiser: organiser ?? null }),
-      ...{ about: row.about, options: row.options, settings: { ...settings, limit, ready }, whyNot },
+      ...{ about: row.about, options: row.options, whyNot },
+      settings: {
+        ...{ ...settings, limit, ready },
+        ...{
+          filler: settings.filler ?? false,
+          final: settings.final ?? false,
+          adjudicate: settings.adjudicate ?? null,
+        },
+      },
       sides: [...(this.#games.find(row.game)?.seats(row.options).names ?? [])],
       nextAt: row.nextAt?.toISOString() ?? null,
       list: entries.map(({ person, name, isBot, seed, state, strength, before }): TournamentEntry => ({
-        ...{ person: { id: person, name, bot: isBot }, seed, state, strength, before },
+        ...{
+          person: { id: person, name, ...markOf({ program: person !== null && isBot }) },
+          seed,
+          state,
+          strength,
+          before,
+        },
       })),
       standings: standingLines(whole),
       played: await this.#rounds(whole),
@@ -85,7 +104,12 @@ export class TournamentPresenter {
               winner: winner === undefined ? "open" : winner,
             }))
           : [],
-      log: (await readLog(this.#db, row.id)).map(({ at, round, text }) => ({ at: at.toISOString(), round, text })),
+      log: (await repository.readLog(this.#db, row.id)).map(({ at, round, text }) => ({
+        at: at.toISOString(),
+        round,
+        text,
+      })),
+      mayRun: viewer !== null && (await mayRun(this.#db, whole, viewer.id)),
       invitation: row.organiser === viewer?.id ? row.invitation : null,
       now: new Date(await databaseNow(this.#db)).toISOString(),
     };

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import {
-  jobs,
   people,
   tournamentEntries,
   tournamentLog,
@@ -11,9 +10,15 @@ import {
   tournamentRounds,
   tournaments,
 } from "../db/schema.ts";
+import { schedule } from "../jobs/put-job.ts";
 
 export type TournamentRow = typeof tournaments.$inferSelect;
-export type EntryRow = typeof tournamentEntries.$inferSelect & { readonly name: string; readonly isBot: boolean };
+export type EntryRow = Omit<typeof tournamentEntries.$inferSelect, "person"> & {
+  /** Null: the built-in bot that plays instead of byes. [MM-711] */
+  readonly person: string | null;
+  readonly name: string;
+  readonly isBot: boolean;
+};
 export type RoundRow = typeof tournamentRounds.$inferSelect;
 export type PairingRow = typeof tournamentPairings.$inferSelect;
 export type TournamentMatchRow = typeof tournamentMatches.$inferSelect;
@@ -32,6 +37,9 @@ export interface WholeTournament {
   /** By pairing and number. */
   readonly matches: readonly TournamentMatchRow[];
 }
+
+/** What the built-in bot of a tournament is called. [MM-711] */
+const FILLER_NAME = "Bot";
 
 /** The kind of the wake-ups of tournaments. */
 export const TOURNAMENT_JOB = "tournament";
@@ -56,9 +64,15 @@ export async function lockTournament(db: Db, id: string): Promise<WholeTournamen
   return row === undefined ? undefined : whole(db, row);
 }
 
+/** The tournament as it stood at one moment, though its rows are read one after the other. */
 export async function findTournament(db: Db, id: string): Promise<WholeTournament | undefined> {
-  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
-  return row === undefined ? undefined : whole(db, row);
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id));
+      return row === undefined ? undefined : whole(tx, row);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
 async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
@@ -72,7 +86,10 @@ async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
   return {
     row,
     clubOf: row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null),
-    entries: entries.map(({ entry, name, isBot }) => ({ ...entry, name, isBot })),
+    entries: withFiller(
+      row,
+      entries.map(({ entry, name, isBot }) => ({ ...entry, name, isBot })),
+    ),
     rounds: await db
       .select()
       .from(tournamentRounds)
@@ -89,6 +106,22 @@ async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
       .where(eq(tournamentMatches.tournament, id))
       .orderBy(tournamentMatches.round, tournamentMatches.board, tournamentMatches.number),
   };
+}
+
+/** [MM-711] The built-in bot stands among the entries, without a row of its own. */
+function withFiller({ id, filler, startsAt }: TournamentRow, entries: readonly EntryRow[]): readonly EntryRow[] {
+  if (filler === null) return entries;
+  const bot: EntryRow = {
+    ...{ tournament: id, person: null, name: FILLER_NAME, isBot: true, seed: filler, state: "entered" },
+    ...{ strength: null, forfeits: 0, before: [], at: startsAt },
+  };
+  const before = entries.filter(({ seed }) => seed !== null && seed < filler);
+  return [...before, bot, ...entries.slice(before.length)];
+}
+
+/** The people of entries: all but the built-in bot. */
+export function peopleOf(entries: readonly EntryRow[]): (EntryRow & { readonly person: string })[] {
+  return entries.flatMap((entry) => (entry.person === null ? [] : [{ ...entry, person: entry.person }]));
 }
 
 /** The tournament of a table; undefined: it belongs to none. */
@@ -183,15 +216,7 @@ export async function readLog(db: Db, tournament: string): Promise<LogRow[]> {
 
 /** When the tournament is looked at next; null: not again. */
 export async function scheduleTournament(db: Db, id: string, due: number | null): Promise<void> {
-  if (due === null) {
-    await db.delete(jobs).where(eq(jobs.key, jobKey(id)));
-    return;
-  }
-  const at = new Date(due);
-  await db
-    .insert(jobs)
-    .values({ key: jobKey(id), kind: TOURNAMENT_JOB, due: at })
-    .onConflictDoUpdate({ target: jobs.key, set: { due: at, attempts: 0 } });
+  await schedule(db, { key: jobKey(id), kind: TOURNAMENT_JOB }, due);
 }
 
 /** How many tournaments of somebody are open or running. */
@@ -217,7 +242,7 @@ export interface ListedTournament {
   readonly entries: number;
   readonly you: EntryRow["state"] | null;
   readonly club: { readonly id: string; readonly name: string } | null;
-  readonly organiser: { readonly id: string; readonly name: string; readonly bot: boolean } | null;
+  readonly organiser: { readonly id: string; readonly name: string; readonly program: boolean } | null;
 }
 
 /** Those that somebody may see, the newest first. */
@@ -240,7 +265,7 @@ export async function listTournaments(db: Db, filter: TournamentFilter): Promise
       >`(select json_build_object('id', c.id, 'name', c.name) from clubs c where c.id = ${tournaments.club})`,
       organiser: sql<
         ListedTournament["organiser"]
-      >`(select json_build_object('id', p.id, 'name', p.name, 'bot', p.is_bot)
+      >`(select json_build_object('id', p.id, 'name', p.name, 'program', p.is_bot)
         from people p where p.id = ${tournaments.organiser})`,
     })
     .from(tournaments)

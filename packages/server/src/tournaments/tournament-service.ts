@@ -6,11 +6,10 @@ import type { Person } from "../accounts/account-repository.ts";
 import { isSteward, roleIn } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import type { TournamentSettings } from "../db/schema.ts";
-import type { Games } from "../games.ts";
+import { optionsOf, type Games } from "../games.ts";
 import { hasAccount, readPeople, readReliability, type PeopleRelations } from "../relations/people-facts.ts";
 import { databaseNow } from "../db/database-now.ts";
 import { malformed, notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { optionsOf } from "../tables/table-service.ts";
 import { newTableId, newToken } from "../tokens.ts";
 import * as repository from "./tournament-repository.ts";
 import type { EntryRow, WholeTournament } from "./tournament-repository.ts";
@@ -201,7 +200,8 @@ export class TournamentService {
       return new ServiceError("entered", "You have entered this tournament already.", "MM-710");
     if (row.state === "running") {
       const mayBeLate = row.settings.lateEntry && (row.format === "swiss" || row.format === "tables");
-      if (!mayBeLate || row.round >= lastLateRound(row.rounds ?? 1))
+      const rounds = (row.rounds ?? 1) - (row.settings.final === true ? 1 : 0);
+      if (!mayBeLate || row.round >= lastLateRound(rounds))
         return new ServiceError("started", "The tournament has begun: nobody enters any more.", "MM-709");
       if (entries.filter(isPlaying).length >= row.settings.most)
         return new ServiceError("full", "The tournament is full.", "MM-700");
@@ -283,7 +283,7 @@ export class TournamentService {
       if (pairing === undefined) throw notFound("pairing");
       const own = whole.entries.find((entry) => entry.person === organiser.id)?.seed;
       if (pairing.seats.some(({ entry }) => entry === own))
-        throw new ServiceError("not-allowed", "Nobody corrects a match of their own.", "MM-712");
+        throw new ServiceError("not-allowed", "You played in this match: another organiser corrects it.", "MM-712");
       if (pairing.state !== "over") throw new ServiceError("not-over", "The pairing is not over yet.", "MM-712");
       if (points.length !== pairing.seats.length || sum(points) !== TIE * points.length)
         throw malformed(`points: one number for each seat, ${TIE * pairing.seats.length} together.`);
@@ -320,11 +320,14 @@ export class TournamentService {
 
   async #lockAsOrganiser(tx: Db, id: string, person: Person): Promise<WholeTournament> {
     const whole = await this.#lockSeen(tx, id, person, undefined);
-    if (whole.row.organiser === person.id) return whole;
-    // [MM-601] The tournaments of a club are run by its stewards.
-    if (whole.row.club !== null && isSteward(await roleIn(tx, whole.row.club, person.id))) return whole;
-    throw notAllowed("Only the organiser of the tournament may do this.");
+    if (!(await mayRun(tx, whole, person.id))) throw notAllowed("Only the organiser of the tournament may do this.");
+    return whole;
   }
+}
+
+/** [MM-601] The organiser runs a tournament, and the stewards of its club. */
+export async function mayRun(db: Db, { row }: WholeTournament, person: string): Promise<boolean> {
+  return row.organiser === person || (row.club !== null && isSteward(await roleIn(db, row.club, person)));
 }
 
 /** [MM-700] @throws ServiceError `not-found` for others than members [MM-602] */
@@ -349,7 +352,8 @@ export function maySee(
   return viewer !== null && (row.organiser === viewer || entries.some(({ person }) => person === viewer));
 }
 
-function isPlaying({ state }: EntryRow): boolean {
+function isPlaying({ person, state }: EntryRow): boolean {
+  if (person === null) return false;
   return state === "entered" || state === "paused";
 }
 
@@ -361,6 +365,11 @@ function readSettings(wanted: CreateTournament): TournamentSettings {
   if (wanted.double && format === "tables") throw malformed("double: tables of more than two have no second match.");
   if (wanted.lateEntry && format !== "swiss" && format !== "tables")
     throw malformed("lateEntry: nobody enters this format late.");
+  if (wanted.filler && format !== "swiss" && format !== "round-robin")
+    throw malformed("filler: a bot takes the place of byes in a Swiss or a round robin alone.");
+  if (wanted.final && format !== "tables") throw malformed("final: this is for rounds of tables alone.");
+  if (wanted.adjudicate !== null && format !== "knock-out")
+    throw malformed("adjudicate: this is for a knock-out alone.");
   const limit = wanted.limit ?? (isLive ? liveLimit(wanted) : LIMIT_CORRESPONDENCE);
   if (!isLive && limit < LIMIT_CORRESPONDENCE_LEAST)
     throw malformed("limit: a round by correspondence lasts at least seven days.");
@@ -369,6 +378,7 @@ function readSettings(wanted: CreateTournament): TournamentSettings {
     seeding: wanted.seeding ?? (format === "round-robin" ? "lot" : "rating"),
     ...{ least: wanted.least, most, lateEntry: wanted.lateEntry, bots: wanted.bots, strength: wanted.strength },
     ...{ settledOnly: wanted.settledOnly, invited: wanted.invited, thirdPlace: wanted.thirdPlace },
+    ...{ filler: wanted.filler, final: wanted.final, adjudicate: wanted.adjudicate },
     atOnce: !isLive && (wanted.atOnce ?? most <= AT_ONCE_UP_TO),
     limit: limit * (wanted.double && isLive ? 2 : 1),
     break: isLive ? BREAK_LIVE : 0,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import type { CreateTournamentGiven, Tournament } from "@caravanserai/protocol";
-import pg from "pg";
 import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
-import { allCome, laterGivesUp, show, swiss, timePasses } from "./testing/entrants.ts";
+import { allCome, laterGivesUp, matchesOf, show, swiss, timePasses } from "./testing/entrants.ts";
 
 // Whole tournaments, each match with a ready check, on a machine that may be slow.
 jest.setTimeout(120_000);
@@ -11,17 +10,13 @@ jest.setTimeout(120_000);
 /** Two servers on one database: whichever looks first pairs a round, and only once. */
 let here: TestSite;
 let there: TestSite;
-let client: pg.Client;
 let people: Seeker[];
 beforeAll(async () => {
   here = await testSite({}, { shared: true });
   there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
-  client = new pg.Client({ connectionString: here.databaseUrl });
-  await client.connect();
   people = await Promise.all(["Ada", "Bob", "Cid", "Dot", "Eve", "Fay"].map((name) => seeker(here, name)));
 });
 afterAll(async () => {
-  await client.end();
   await there.close();
   await here.close();
 });
@@ -32,7 +27,7 @@ const HOUR = 3_600_000;
 async function open(organiser: Seeker, terms: Partial<CreateTournamentGiven>): Promise<Tournament> {
   const tournament = await organiser.visitor.post<Tournament>("/api/tournaments", swiss(terms));
   // Three may be open at once: the tests share their people.
-  await client.query("update tournaments set organiser = null where id <> $1", [tournament.id]);
+  await here.query("update tournaments set organiser = null where id <> $1", [tournament.id]);
   return tournament;
 }
 
@@ -70,7 +65,7 @@ describe("tournaments", () => {
     expect(over.played).toHaveLength(2);
     expect(over.standings).toHaveLength(5);
     expect(over.standings.reduce((sum, { points }) => sum + points, 0)).toBe(2 * (2 * 120 + 120));
-    const { rows } = await client.query<{ n: number }>(
+    const { rows } = await here.query<{ n: number }>(
       "select count(*)::int as n from matches where origin = 'tournament' and rated and status = 'finished'",
     );
     expect(rows[0]?.n).toBe(4);
@@ -87,7 +82,7 @@ describe("tournaments", () => {
     await laterGivesUp(people, await show(ada, id), 1);
     const second = await until(ada, id, ({ round }) => round === 2);
     expect(second.played.map(({ pairings }) => pairings.length)).toEqual([2, 2]);
-    const { rows } = await client.query<{ n: number }>(
+    const { rows } = await here.query<{ n: number }>(
       "select count(*)::int as n from tournament_matches where tournament = $1",
       [id],
     );
@@ -101,7 +96,7 @@ describe("tournaments", () => {
     await begin(ada, id);
     await allCome([ada, bob, cid]);
     const silent = (await show(ada, id)).list.find(({ person }) => person.id === dot.id)!.seed!;
-    await timePasses(client, id, 73 * HOUR);
+    await timePasses(here, id, 73 * HOUR);
     const forfeited = await until(ada, id, (one) => kindIn(one, 1, silent) === "forfeit loss");
     const pairing = forfeited.played[0]!.pairings.find(({ seats }) => seats.some(({ seed }) => seed === silent))!;
     expect(pairing.seats.map(({ kind, points }) => [kind, points]).sort()).toEqual([
@@ -112,7 +107,7 @@ describe("tournaments", () => {
     await laterGivesUp([ada, bob, cid], await show(ada, id), 1);
     await until(ada, id, ({ round }) => round === 2);
     await allCome([ada, bob, cid]);
-    await timePasses(client, id, 73 * HOUR);
+    await timePasses(here, id, 73 * HOUR);
     const paused = await until(ada, id, ({ list }) => list.find((one) => one.person.id === dot.id)?.state === "paused");
     expect(paused.log.at(-1)?.text).toMatch(/second time in a row/);
     expect((await dot.visitor.post<Tournament>(`/api/tournaments/${id}/back`)).you).toBe("entered");
@@ -126,7 +121,7 @@ describe("tournaments", () => {
       status: 409,
       body: { code: "seats-free", rule: "MM-701" },
     });
-    await timePasses(client, id, 25 * HOUR);
+    await timePasses(here, id, 25 * HOUR);
     const cancelled = await until(people[0]!, id, ({ state }) => state === "cancelled");
     expect(cancelled.log.at(-1)?.text).toMatch(/cancelled: 3 of at least 4/);
   });
@@ -155,6 +150,60 @@ describe("tournaments", () => {
     expect(replaced.list.find(({ person }) => person.id === dot.id)).toMatchObject({
       ...{ seed, state: "entered", before: [cid.name] },
     });
+  });
+
+  test("[MM-702] [MM-709] MM-E116: seeds by strength, equals by lot, and the next number for who comes late", async () => {
+    const organiser = await seeker(here, "Ora");
+    const strong = [1612, 1588, 1588, null, 1800];
+    const entrants = await Promise.all(strong.map((_, i) => seeker(here, `Entrant ${i}`)));
+    for (const [i, mu] of strong.entries())
+      if (mu !== null)
+        await here.query(
+          `insert into ratings (person, game, class, list, mu, sigma, matches, last_end)
+           values ($1, 'hazard', 'correspondence', 'people', $2, 80, 20, now())`,
+          [entrants[i]!.id, mu],
+        );
+    const { id } = await open(organiser, { rounds: 3, lateEntry: true });
+    await enterAll(id, entrants.slice(0, 4));
+    await begin(organiser, id);
+    const { list } = await entrants[4]!.visitor.post<Tournament>(`/api/tournaments/${id}/enter`, {});
+    const seedOf = (one: number) => list.find(({ person }) => person.id === entrants[one]!.id)?.seed;
+    expect([seedOf(0), [seedOf(1), seedOf(2)].sort(), seedOf(3), seedOf(4)]).toEqual([1, [2, 3], 4, 5]);
+  });
+
+  test("[MM-710] MM-E118: a substitute takes over seed, points, opponents and sides, and is rated for her own matches", async () => {
+    const organiser = await seeker(here, "Ola");
+    const four = await Promise.all(["Abe", "Ben", "Col", "Dan"].map((name) => seeker(here, name)));
+    const eva = await seeker(here, "Eva");
+    const { id } = await open(organiser, { rounds: 3, most: 4, least: 2 });
+    await enterAll(id, [...four, eva]);
+    await begin(organiser, id);
+    const seeds = (await show(organiser, id)).list;
+    const third = four.find((one) => seeds.some(({ seed, person }) => seed === 3 && person.id === one.id))!;
+    const order = [third, ...four.filter((one) => one !== third)];
+    await allCome(four);
+    await laterGivesUp(order, await show(organiser, id), 1);
+    const second = await until(organiser, id, ({ round }) => round === 2);
+    await allCome(four);
+    const ofThird = (persons: readonly string[]): boolean => persons.includes(third.id);
+    await laterGivesUp(order, await show(organiser, id), 2, ofThird);
+    const lineOf = ({ standings }: Tournament) => standings.find(({ seed }) => seed === 3)!;
+    const before = await until(organiser, id, (one) => lineOf(one).points === 240);
+    await third.visitor.post(`/api/tournaments/${id}/withdraw`);
+    const replaced = await organiser.visitor.post<Tournament>(`/api/tournaments/${id}/substitute`, {
+      ...{ out: third.id, in: eva.id },
+    });
+    expect(replaced.list.find(({ person }) => person.id === eva.id)).toMatchObject({ seed: 3, before: [third.name] });
+    expect(lineOf(replaced)).toMatchObject({ points: 240, rounds: lineOf(before).rounds });
+    const seats = ({ played }: Tournament) => played.map(({ pairings }) => pairings.map((one) => one.seats));
+    expect(seats(replaced)).toEqual(seats(before));
+    await laterGivesUp(order, second, 2, (persons) => !ofThird(persons));
+    // In the third round she plays under the seed, and the two rated matches are not hers.
+    const last = await until(organiser, id, ({ round }) => round === 3);
+    expect(matchesOf(last, 3).flatMap(({ persons }) => persons)).toContain(eva.id);
+    await here.site.sweep();
+    const { rows } = await here.query("select person from rating_lines where person = any($1)", [[eva.id, third.id]]);
+    expect(rows).toEqual([{ person: third.id }, { person: third.id }]);
   });
 
   test("[MM-712] the organiser corrects a result before the next pairing, never their own", async () => {
@@ -211,7 +260,7 @@ describe("tournaments", () => {
     await enterAll(id, people.slice(0, 3));
     await begin(organiser, id);
     await allCome(people.slice(0, 2));
-    await timePasses(client, id, 73 * HOUR);
+    await timePasses(here, id, 73 * HOUR);
     const smaller = await until(people[0]!, id, ({ played }) => played[0]?.pairings[0]?.matches[0]?.seats.length === 2);
     expect(smaller.played[0]!.pairings[0]!.seats.map(({ kind }) => kind).sort()).toEqual([
       "forfeit loss",

@@ -61,3 +61,13 @@ export async function handOver(
     ...(stored === null ? {} : { clock: live.clockOf(stored) }),
   };
 }
+
+/** The name of somebody who holds a seat of the table or has held one; undefined: they have not. */
+export function nameAtTable(table: TableRow, person: string): string | undefined {
+  for (const seat of table.seats) {
+    if (seat.person === person) return seat.name;
+    const held = seat.holders?.findLast((holder) => holder.person === person);
+    if (held !== undefined) return held.name;
+  }
+  return undefined;
+}

@@ -13,7 +13,8 @@ import { mustSee, noSeatForYou, peopleOf, type Caller } from "../tables/access.t
 import { findTable, updateSeat } from "../tables/table-repository.ts";
 import { handOver } from "./hand-over.ts";
 import { withdrawSubstituteNotices } from "./vote-notices.ts";
-import { newcomerProblem, type VoteNews, type VoteService } from "./vote-service.ts";
+import { newcomerProblem } from "./vote-check.ts";
+import type { VoteNews, VoteService } from "./vote-service.ts";
 
 export interface SubstituteParts {
   readonly repository: MatchRepository;

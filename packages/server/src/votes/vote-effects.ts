@@ -1,14 +1,16 @@
 import {
+  clockToStore,
   openForOf,
   type Act,
   type HandoverReason,
+  type HelpEyes,
   type Proposal,
   type TimeSettings,
   type Vote,
 } from "@caravanserai/clocks";
 import { whyNotBack } from "@caravanserai/kernel";
 import type { Transaction } from "../db/connection.ts";
-import { matches, events } from "../db/schema.ts";
+import { matches, events, helpGrants } from "../db/schema.ts";
 import { and, eq } from "drizzle-orm";
 import { personById } from "../accounts/account-repository.ts";
 import { whoIsAwaited } from "../match/event-mark.ts";
@@ -86,7 +88,27 @@ export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReas
       await insertNotices(tx.db, closedWithoutResult(table, proposal.kind, by, now));
       live.isClosed = true;
       return {};
+    case "help":
+      await letAdminSee(parts, vote.id, proposal.eyes);
+      return {};
   }
+}
+
+/** [MM-549] How long an admin may look at the most. */
+const HELP_LASTS = 24 * 3_600_000;
+
+/** [MM-549] A match of which an admin has seen what is hidden is not rated. */
+async function letAdminSee({ live, tx, table, now }: EffectParts, vote: string, eyes: HelpEyes): Promise<void> {
+  const awaited = new Set(live.waiting.map(({ seat }) => seat));
+  const grant = {
+    ...{ vote, eyes, until: new Date(now + HELP_LASTS) },
+    questions: live.match.questions.map((question, seat) => (awaited.has(seat) ? question : null)),
+  };
+  await tx.db
+    .insert(helpGrants)
+    .values({ match: table.id, ...grant })
+    .onConflictDoUpdate({ target: helpGrants.match, set: grant });
+  if (eyes === "all") await tx.db.update(matches).set({ rated: false }).where(eq(matches.id, table.id));
 }
 
 async function replace(
@@ -121,7 +143,8 @@ async function goBack({ repository, live, tx, table, by, now }: EffectParts, to:
   const problem = whyNotBack(live.definition, live.match, then.match);
   if (problem !== null) return { impossible: problem };
   await insertNotices(tx.db, wentBack(table, live.match.seq - to, by, now));
-  const clock = live.clock === null ? null : await repository.clockAfter(table.id, to);
+  const stored = live.clock === null ? null : await repository.clockAfter(table.id, to);
+  const clock = stored === null ? null : (live.clock?.fromStored(stored) ?? null);
   return { commands: [{ command: { do: "back", to }, then: { match: then.match, clock } }] };
 }
 
@@ -145,7 +168,10 @@ async function newClock(
     .update(events)
     .set(first)
     .where(and(eq(events.match, table.id), eq(events.seq, seq)));
-  await tx.db.update(matches).set({ clock: first.clock }).where(eq(matches.id, table.id));
+  await tx.db
+    .update(matches)
+    .set({ clock: clockToStore(first.clock, time) })
+    .where(eq(matches.id, table.id));
   const stored = await repository.clockIn(tx, table.id);
   if (stored === null) throw new Error(`The match ${table.id} has no clock after it was given one.`);
   return { acts, clock: live.clockOf(stored) };

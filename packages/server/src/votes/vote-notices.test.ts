@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
 import type { PageNotice, Proposal } from "@caravanserai/protocol";
-import pg from "pg";
 import { Gambler, hazardMatch } from "../testing/hazard.ts";
-import { must, newId, testSite, type Player, type TestSite } from "../testing/site.ts";
+import { must, newId, type Player } from "../testing/site.ts";
+import { withSite } from "../testing/with-site.ts";
 
 const DAY = 86_400_000;
 
-let site: TestSite;
-let database: pg.Client;
-beforeAll(async () => {
-  site = await testSite();
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await site.close();
-});
+const inn = withSite();
 
 interface Made {
   readonly who: string;
@@ -28,7 +18,7 @@ interface Made {
 
 /** The notices of these kinds about a table, oldest first; "Player 1 vote" for each. */
 async function made(id: string, ...kinds: readonly string[]): Promise<Made[]> {
-  const { rows } = await database.query<Made>(
+  const { rows } = await inn.site.query<Made>(
     `select p.name as who, n.kind, n.state, n.args from notices n join people p on p.id = n.person
       where n.match = $1 and n.kind = any($2) order by n.at, p.name`,
     [id, kinds],
@@ -74,7 +64,7 @@ async function play(gamblers: readonly Gambler[], seq: number): Promise<void> {
 }
 
 test("CO-313: a vote is told to the others and not to who asks; closed, it is withdrawn and the outcome is told [CO-323] [CO-547]", async () => {
-  const { id, gamblers } = await hazardMatch(site, 3);
+  const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
   const heard = pages(cleo.socket, id);
   const vote = await asks(ada, { kind: "end" });
@@ -95,7 +85,7 @@ test("CO-313: a vote is told to the others and not to who asks; closed, it is wi
 });
 
 test("CO-520: a pause and its end are told; a notice that is taken back withdraws what was told of it [CO-521]", async () => {
-  const { id, gamblers } = await hazardMatch(site);
+  const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const until = Date.now() + 2 * DAY;
   await says(bob, await asks(ada, { kind: "pause", until }), "yes");
@@ -110,7 +100,7 @@ test("CO-520: a pause and its end are told; a notice that is taken back withdraw
 });
 
 test("CO-536: going back is told with the number of events, together with the question that stands anew", async () => {
-  const { id, gamblers } = await hazardMatch(site);
+  const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await play(gamblers, 6);
   const { points } = await ada.visitor.get<{ points: { to: number; events: number }[] }>(
@@ -125,7 +115,7 @@ test("CO-536: going back is told with the number of events, together with the qu
 });
 
 test("CO-560: an open seat is told to the others until somebody takes it; CO-564: the hand-over is told to both and to all", async () => {
-  const { id, gamblers } = await hazardMatch(site, 3);
+  const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
   const vote = await asks(bob, { kind: "replace", seat: 1, by: "anyone" });
   await says(ada, vote, "yes");
@@ -133,7 +123,7 @@ test("CO-560: an open seat is told to the others until somebody takes it; CO-564
   const open = await made(id, "seat-open");
   expect(open.map(({ who, state }) => `${who} ${state === "over"}`)).toEqual(["Player 0 false", "Player 2 false"]);
   const heard = pages(ada.socket, id);
-  await site.visitor().post(`/api/tables/${id}/seats/1/take-over`, { guest: "Dana" });
+  await inn.site.visitor().post(`/api/tables/${id}/seats/1/take-over`, { guest: "Dana" });
   expect((await made(id, "seat-open")).every(({ state }) => state === "over")).toBe(true);
   expect(brief(await made(id, "handed-over"))).toEqual([
     "Dana: handed-over",
@@ -148,14 +138,14 @@ test("CO-560: an open seat is told to the others until somebody takes it; CO-564
 });
 
 test("CO-323: what was told of a stint goes with the seat: the former person is asked no more, the newcomer's page is [CO-311]", async () => {
-  const { id, gamblers } = await hazardMatch(site, 3);
+  const { id, gamblers } = await hazardMatch(inn.site, 3);
   const asked = gamblers.find(({ isAsked }) => isAsked);
   const seat = gamblers.indexOf(asked!);
   const before = (await made(id, "decision")).filter(({ who }) => who === `Player ${seat}`);
   expect(before.map(({ state }) => state === "over")).toEqual([false]);
   const vote = await asks(asked!, { kind: "replace", seat, by: "anyone" });
   for (const other of gamblers.filter((one) => one !== asked)) await says(other, vote, "yes");
-  const newcomer = site.visitor();
+  const newcomer = inn.site.visitor();
   await newcomer.open("Newcomer", { startWhenFull: false });
   const heard = pages(await newcomer.socket(), id);
   await newcomer.post(`/api/tables/${id}/seats/${seat}/take-over`, {});
@@ -165,9 +155,9 @@ test("CO-323: what was told of a stint goes with the seat: the former person is 
 });
 
 test("CO-561: a named person is asked to step in with a deadline; the answer withdraws the question", async () => {
-  const { id, gamblers } = await hazardMatch(site, 3);
+  const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
-  const eve = site.visitor();
+  const eve = inn.site.visitor();
   const name = `Eve ${id}`;
   await eve.post("/api/accounts", { name, password: "a long enough password" });
   const socket = await eve.socket();
@@ -185,22 +175,22 @@ test("CO-561: a named person is asked to step in with a deadline; the answer wit
 });
 
 test("CO-590: who becomes host is told, and why", async () => {
-  const { id, gamblers } = await hazardMatch(site);
+  const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const heard = pages(bob.socket, id);
-  await database.query(
+  await inn.site.query(
     `with older as (update people set created_at = now() - interval '90 days' where id in (select host from matches where id = $1))
      update sessions set seen_at = now() - interval '15 days' where person in (select host from matches where id = $1)`,
     [id],
   );
-  await database.query("update jobs set due = now() where key = $1", [`host/${id}`]);
+  await inn.site.query("update jobs set due = now() where key = $1", [`host/${id}`]);
   expect(await heard.until("host")).toMatchObject({ body: "The host has been away for long." });
   expect(brief(await made(id, "host"))).toEqual(["Player 1: host"]);
   expect(ada.observation.result).toBeNull();
 });
 
 test("CO-545: a match that is ended by consent is over for everybody, in words", async () => {
-  const { id, gamblers } = await hazardMatch(site);
+  const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const heard = pages(ada.socket, id);
   await says(bob, await asks(ada, { kind: "end" }), "yes");

@@ -65,8 +65,13 @@ export function votersOf(live: LiveMatch, lastSeen: ReadonlyMap<string, number>)
   });
 }
 
-/** [CO-545] The match is closed without a result: nothing of it waits for anything any more. */
-export async function closeMatch(tx: Transaction, table: TableRow, how: "end" | "abandon", now: number): Promise<void> {
+/** [CO-545] [MM-541] The match is closed without a result: nothing of it waits for anything any more. */
+export async function closeMatch(
+  tx: Transaction,
+  table: TableRow,
+  how: "end" | "abandon" | "admin",
+  now: number,
+): Promise<void> {
   await tx.db
     .update(matches)
     .set({ status: "finished", ended: how, waiting: [], botTurn: false, finishedAt: new Date(now) })

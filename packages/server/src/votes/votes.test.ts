@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { seededRandom } from "@caravanserai/kernel";
-import type { LinesAnswer, Positions, TableInfo, TableVotes, TimeSettings } from "@caravanserai/protocol";
-import pg from "pg";
+import { describe, expect, test } from "@jest/globals";
+import { seededRandom, type Answer } from "@caravanserai/kernel";
+import type { HazardView } from "@caravanserai/kernel/testing/examples";
+import type {
+  BackPointsAnswer,
+  LinesAnswer,
+  Positions,
+  TableInfo,
+  TableVotes,
+  TimeSettings,
+} from "@caravanserai/protocol";
 import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
-import { must, newId, send, testSite, type TestSite } from "../testing/site.ts";
+import { must, newId, send, testSite } from "../testing/site.ts";
+import { withSite } from "../testing/with-site.ts";
 
 const DAY = 86_400_000;
 const days: TimeSettings = {
@@ -16,17 +24,7 @@ const days: TimeSettings = {
   nudges: [],
 };
 
-let site: TestSite;
-let database: pg.Client;
-beforeAll(async () => {
-  site = await testSite();
-  database = new pg.Client({ connectionString: site.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await site.close();
-});
+const inn = withSite();
 
 /** The votes of a table as this one was last sent them. */
 function watchVotes(gambler: Gambler): {
@@ -55,7 +53,7 @@ function watchVotes(gambler: Gambler): {
 const closedAs = (state: string) => (votes: TableVotes) => votes.votes[0]?.state === state;
 /** Nobody has seen the person of this seat for so long. */
 const unseen = (id: string, seat: number, since: string): Promise<unknown> =>
-  database.query(
+  inn.site.query(
     `with who as (select person from seats where match = $1 and seat = $2),
           older as (update people set created_at = now() - interval '90 days' where id in (select person from who))
      update sessions set seen_at = now() - $3::interval where person in (select person from who)`,
@@ -63,7 +61,7 @@ const unseen = (id: string, seat: number, since: string): Promise<unknown> =>
   );
 
 /** A match under way; gambler n sits in seat n. */
-const match = (seats = 2, table: Readonly<Record<string, unknown>> = {}) => hazardMatch(site, seats, table);
+const match = (seats = 2, table: Readonly<Record<string, unknown>> = {}) => hazardMatch(inn.site, seats, table);
 
 async function answers(
   gamblers: readonly Gambler[],
@@ -85,7 +83,7 @@ async function answers(
 
 const draws = async (id: string) =>
   (
-    await database.query<{ seq: number; draws: { at: number; to: number }[] }>(
+    await inn.site.query<{ seq: number; draws: { at: number; to: number }[] }>(
       "select seq, draws from events where match = $1 order by seq",
       [id],
     )
@@ -132,10 +130,51 @@ describe("going back by vote", () => {
     expect([taken.status, taken.body["code"]]).toEqual([200, undefined]);
   });
 
+  test("a card that was seen is hidden again, and the question says what lies between [CO-537] (CO-E105)", async () => {
+    const { id, gamblers } = await match();
+    const [ada, bob] = gamblers as [Gambler, Gambler];
+    const says = async (who: Gambler, answer: Answer): Promise<void> => {
+      const { question } = who.observation.asks[0]!;
+      const { seq } = await must(who.socket, "decide", { table: id, id: newId(), question, answer });
+      for (const gambler of gamblers) await gambler.until(() => gambler.seq >= seq);
+    };
+    const stakes = async (): Promise<void> => {
+      for (const gambler of gamblers) await says(gambler, { option: "stake", amount: 0 });
+    };
+    const done = { option: "done" };
+    await stakes();
+    for (const pick of [1, 2, 1, 2, 1, 2, 1]) await says(ada, { option: "token", pick });
+    await says(ada, done);
+    await says(bob, done);
+    await must(bob.socket, "order", { table: id, id: newId(), window: "reply", order: "pass", until: null });
+    for (const gambler of gamblers) await gambler.until(() => gambler.seq === 12);
+    const at12 = [ada, bob].map(({ observation }) => JSON.stringify(observation.view));
+    await stakes();
+    const card = (ada.observation.view as unknown as HazardView).own[0] ?? -1;
+    await says(ada, { option: "play", pick: card });
+    expect(bob.seq).toBe(15);
+    expect(Object.keys(bob.observation.view.faces)).toContain(String(card));
+    await says(bob, done);
+    await stakes();
+    expect(ada.seq).toBe(18);
+
+    const { points } = await ada.visitor.get<BackPointsAnswer>(`/api/tables/${id}/votes/back`);
+    expect(points.find(({ to }) => to === 12)).toMatchObject({ events: 6, seats: [0, 1], dice: 2, drawn: 0, shown: 1 });
+    const proposal = { kind: "back", to: 12 } as const;
+    const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
+    await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
+    for (const gambler of gamblers) await gambler.until(() => gambler.seq === 19);
+    expect([ada, bob].map(({ observation }) => JSON.stringify(observation.view))).toEqual(at12);
+    const { own, faces } = bob.observation.view as unknown as HazardView;
+    expect(Object.keys(faces)).toEqual(own.map(String));
+    expect(own).not.toContain(card);
+    expect(Object.keys(ada.observation.view.faces)).toContain(String(card));
+  });
+
   test("a server that opens the match later finds the position after it, and so does one that catches up", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
-    const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+    const other = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
     const witness = other.visitor();
     await answers(gamblers, ({ seq }) => seq >= 6);
     const seen = await Gambler.at(witness, id);
@@ -199,14 +238,14 @@ test("silence at the deadline is a no; the job closes the vote, and nothing is l
   const shown = watchVotes(ada);
   const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
   const key = `vote/${id}/${vote}`;
-  expect((await database.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(1);
-  await database.query(
+  expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(1);
+  await inn.site.query(
     `update votes set vote = jsonb_set(vote::jsonb, '{deadline}', to_jsonb(1))::json where id = $1`,
     [vote],
   );
-  await database.query("update jobs set due = now() where key = $1", [key]);
+  await inn.site.query("update jobs set due = now() where key = $1", [key]);
   await shown.until(closedAs("refused"));
-  expect((await database.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
+  expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
 });
 
 test("a pause holds every clock; a notice ends it later, everybody's notice at once [CO-520] [CO-521]", async () => {
@@ -247,7 +286,7 @@ test("more time for all, and another clock; a table without one gets one [CO-525
   const extended = await must(ada.socket, "watch", { table: id });
   expect(extended.clocks?.clocks.every(({ left }) => (left ?? 0) > 3.99 * DAY)).toBe(true);
   // a clock that a vote has started is read from the database like any other
-  const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
+  const other = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
   const socket = await other.visitor().socket();
   const read = await must(socket, "watch", { table: id });
   expect(read.clocks?.clocks.map(({ stint }) => stint)).toEqual(extended.clocks?.clocks.map(({ stint }) => stint));
@@ -266,13 +305,15 @@ describe("hand-overs", () => {
     });
     await must(ada.socket, "vote", { table: id, vote, voice: "yes" });
     await must(cleo.socket, "vote", { table: id, vote, voice: "yes" });
-    const lobby = await site.visitor().get<{ playing: { id: string; seats: { offered: boolean }[] }[] }>("/api/tables");
+    const lobby = await inn.site
+      .visitor()
+      .get<{ playing: { id: string; seats: { offered: boolean }[] }[] }>("/api/tables");
     expect(lobby.playing.find((table) => table.id === id)?.seats.map(({ offered }) => offered)).toEqual([
       false,
       true,
       false,
     ]);
-    const dana = site.visitor();
+    const dana = inn.site.visitor();
     const taken = await dana.post<{ seat: number; table: TableInfo }>(`/api/tables/${id}/seats/1/take-over`, {
       guest: "Dana",
     });
@@ -281,7 +322,7 @@ describe("hand-overs", () => {
     expect(newcomer.observation.view).toEqual(hand);
     expect(newcomer.observation.orders).toEqual({});
     await bob.until(() => JSON.stringify(bob.observation.view) !== JSON.stringify(hand));
-    const spectator = await Gambler.at(site.visitor(), id);
+    const spectator = await Gambler.at(inn.site.visitor(), id);
     expect(bob.observation.view).toEqual(spectator.observation.view);
     const { messages } = await must(ada.socket, "watch", { table: id });
     expect(messages.find(({ text }) => text === "table.handed")?.args).toMatchObject({
@@ -289,7 +330,7 @@ describe("hand-overs", () => {
       to: "Dana",
       seat: 1,
     });
-    const late = await site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
+    const late = await inn.site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
     expect(late).toMatchObject({ status: 409, body: { code: "seat-taken" } });
     await playOut([ada, newcomer, cleo], "handed over");
     const record = await ada.visitor.get<{ holders: { from: number; name: string }[][]; seats: { name: string }[] }>(
@@ -301,7 +342,7 @@ describe("hand-overs", () => {
   });
 
   test("one who has vanished is replaced by a bot at the asker's word, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {
-    const [host, other] = [site.visitor(), site.visitor()];
+    const [host, other] = [inn.site.visitor(), inn.site.visitor()];
     const { table } = await host.open("Ada");
     const { id } = table;
     await other.post("/api/accounts", { name: `Bob ${id}`, password: "a long enough password" });
@@ -315,7 +356,7 @@ describe("hand-overs", () => {
     const before = ada.seq;
     await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
     await ada.until(() => ada.seq > before);
-    const seats = await database.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
+    const seats = await inn.site.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
     expect(seats.rows[0]?.kind).toBe("bot");
     const { seats: replaceable } = await ada.visitor.get<{ seats: { former: string[] }[] }>(
       `/api/tables/${id}/votes/seats`,
@@ -325,7 +366,7 @@ describe("hand-overs", () => {
     await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "restore", seat: 1, name } });
     const back = await Gambler.at(other, id);
     expect(back.observation.asks.length + back.observation.waiting.length).toBeGreaterThan(0);
-    const again = await database.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
+    const again = await inn.site.query<{ kind: string }>("select kind from seats where match = $1 and seat = 1", [id]);
     expect(again.rows[0]?.kind).toBe("person");
   });
 
@@ -343,7 +384,7 @@ describe("hand-overs", () => {
     expect(refused).toMatchObject({ status: 403, body: { message: "You cannot take this seat." } });
     // its own person takes the offer back by a press
     await must(bob.socket, "back", { table: id });
-    const late = await site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
+    const late = await inn.site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
     expect(late).toMatchObject({ body: { code: "seat-taken" } });
   });
 });
@@ -357,7 +398,7 @@ test("end closes the match without a result and publishes its secret; nothing ca
   const { table } = await ada.visitor.get<{ table: TableInfo }>(`/api/tables/${id}`);
   expect(table).toMatchObject({ status: "finished", result: null, ended: "end" });
   expect(table.secret).toMatch(/^[0-9a-f]{64}$/);
-  expect((await database.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
+  expect((await inn.site.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
   const asked = gamblers.find((gambler) => gambler.isAsked);
   const ack = await asked?.answer(seededRandom("late"));
   expect(ack).toMatchObject({ ok: false, code: "over" });
@@ -372,9 +413,9 @@ test("a vote that is open when the match ends is void, and nothing of it waits a
   await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
   await playOut(gamblers, "an open vote");
   await shown.until(closedAs("void"));
-  const { rows } = await database.query<{ why: string }>("select why from votes where match = $1", [id]);
+  const { rows } = await inn.site.query<{ why: string }>("select why from votes where match = $1", [id]);
   expect(rows).toEqual([{ why: "The match is over." }]);
-  expect((await database.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
+  expect((await inn.site.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
 });
 
 test("what was abandoned is found by those alone who sat there [CO-546] (CO-E131)", async () => {
@@ -383,13 +424,13 @@ test("what was abandoned is found by those alone who sat there [CO-546] (CO-E131
   const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
   await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
   expect((await ada.visitor.ask("GET", `/api/tables/${id}`)).status).toBe(200);
-  expect((await site.visitor().ask("GET", `/api/tables/${id}`)).status).toBe(404);
+  expect((await inn.site.visitor().ask("GET", `/api/tables/${id}`)).status).toBe(404);
 });
 
 test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO-E106)", async () => {
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
-  const { rows } = await database.query<{ person: string; seat: number }>(
+  const { rows } = await inn.site.query<{ person: string; seat: number }>(
     "select seat, person from seats where match = $1 order by seat",
     [id],
   );
@@ -399,14 +440,14 @@ test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO
       if (table.id === id && table.host !== rows[0]?.person) resolve(table);
     });
   });
-  await database.query("update jobs set due = now() where key = $1", [`host/${id}`]);
+  await inn.site.query("update jobs set due = now() where key = $1", [`host/${id}`]);
   expect((await passed).host).toBe(rows[1]?.person);
 });
 
 test("[CO-508] spectators are told kind, numbers and outcome of a vote, and nothing of who said what", async () => {
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
-  const spectator = await Gambler.at(site.visitor(), id);
+  const spectator = await Gambler.at(inn.site.visitor(), id);
   const seen = watchVotes(spectator);
   await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" }, word: "The secret reason." });
   const { votes } = await seen.until(({ votes: [vote] }) => vote !== undefined);

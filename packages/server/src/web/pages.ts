@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { nothingHere } from "../http/app.ts";
+import { HEADERS_OF_DOCUMENTS, nothingHere } from "../http/app.ts";
 
 /** Beside the bundle, else where a build in the repository puts it. */
 export function findWebRoot(): string | undefined {
@@ -13,18 +13,10 @@ export function findWebRoot(): string | undefined {
     .find((path) => existsSync(join(path, "index.html")));
 }
 
-/** Headers that browsers read on documents alone. */
-const HEADERS_OF_PAGES = [
-  "content-security-policy",
-  "cross-origin-opener-policy",
-  "origin-agent-cluster",
-  "referrer-policy",
-  "x-dns-prefetch-control",
-  "x-download-options",
-  "x-frame-options",
-  "x-permitted-cross-domain-policies",
-  "x-xss-protection",
-];
+const HEADERS_OF_PAGES = ["content-security-policy", ...HEADERS_OF_DOCUMENTS];
+
+/** Headers by which browsers ask whether a file has changed. The name of a hashed file says that it has not. */
+const HEADERS_OF_CHANGING_FILES = ["accept-ranges", "etag", "last-modified"];
 
 /**
  * The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed
@@ -44,8 +36,11 @@ export const pages = fp<{ root: string }>(
     });
     // What only a page can heed is left out of the answers with scripts and fonts: sixty of them make the first table.
     app.addHook("onSend", (request, reply, payload, done) => {
-      if (request.url.startsWith("/assets/") && reply.statusCode === 200)
-        for (const name of HEADERS_OF_PAGES) reply.raw.removeHeader(name);
+      if (request.url.startsWith("/assets/") && reply.statusCode === 200) {
+        // In HTTP/1.1 a connection stays open without a word.
+        for (const name of ["connection", ...HEADERS_OF_PAGES]) reply.raw.removeHeader(name);
+        for (const name of HEADERS_OF_CHANGING_FILES) void reply.removeHeader(name);
+      }
       done(null, payload);
     });
     // Without this the folder itself would be asked for, which is forbidden to a client that takes no compressed files.

@@ -75,6 +75,8 @@ export interface CardLook {
   readonly badge?: TemplateResult;
   /** On a strip: in place of the follow list. */
   readonly sub?: TemplateResult;
+  /** It goes with the card of the market that is being read. */
+  readonly fits?: boolean;
   /** Another area than that of the card before it. */
   readonly gap?: boolean;
   /** Nothing happens when it is pressed. */
@@ -100,9 +102,21 @@ const ends = (drag: Drag) => (event: DragEvent) => {
 };
 
 /** A card of the hand. */
+/** Letters of the longest line of a name that fits a card of the hand in full size. */
+const LINE = 12;
+
+/** Whether a name in two lines is too wide for a card of the hand, which then writes it smaller. */
+function isLong(name: string): boolean {
+  const words = name.split(" ");
+  const widths = words.map((_, i) =>
+    Math.max(words.slice(0, i + 1).join(" ").length, words.slice(i + 1).join(" ").length),
+  );
+  return Math.min(...widths) > LINE;
+}
+
 export function handCard(card: Card, look: CardLook): TemplateResult {
   return html`<cv-card
-    class="suit-${card.area}"
+    class="suit-${card.area} ${look.fits === true ? "fits" : ""}"
     raise
     .label=${cardLabel(card)}
     .state=${look.state}
@@ -117,9 +131,12 @@ export function handCard(card: Card, look: CardLook): TemplateResult {
     @dragend=${ends(look.drag)}
   >
     <span slot="number">${card.number}</span><span slot="band">${AREAS[card.area].name}</span
-    ><span slot="emblem">${emblem(card.area)}</span> ${largeEmblem(card.area)}<span class="nm">${card.name}</span
+    ><span slot="emblem">${emblem(card.area)}</span> ${largeEmblem(card.area)}<span
+      class="nm ${isLong(card.name) ? "long" : ""}"
+      >${card.name}</span
     >${symbolsOf(card)}
-    <span slot="foot">${followWords(card)}</span>
+    <span slot="foot">${followWords(card)}</span
+    >${look.fits === true ? html`<span slot="foot" class="fitting">fits</span>` : nothing}
     ${look.badge === undefined ? nothing : html`<span slot="tag" class="badge">${look.badge}</span>`}
   </cv-card>`;
 }
@@ -206,6 +223,7 @@ function fileRow({ card, leads, state = "", goes, stamp, says, press, drag }: Fi
   const said = `${cardLabel(card)}${leads === true ? ", leader" : ""}${goes === true ? ", returns to the hand" : ""}`;
   return html`<li
     class="${leads === true ? "leader" : ""} ${state} ${goes === true ? "goes" : ""}"
+    data-card=${card.id}
     draggable=${drag === undefined ? "false" : "true"}
     @dragstart=${starts(drag)}
     @dragend=${ends(drag)}

@@ -283,8 +283,7 @@ export class Drafting {
   }
 
   private proposedAttack(target: AreaCode): Declaration | null {
-    const leaders = new Set(this.position.view.melds.map(({ leader }) => leader).filter((id) => id !== null));
-    return this.warHint === null ? null : proposeAttack(this.warHint, target, leaders);
+    return this.warHint === null ? null : proposeAttack(this.warHint, target, this.position.leaders);
   }
 
   private setAttack(attack: Declaration | null): void {

@@ -1,13 +1,13 @@
-import type { AnarchyView, CoupPlan, Declaration, Steps } from "@caravanserai/anarchy";
+import type { AnarchyView, CoupHint, CoupPlan, Declaration, Steps, WarHint } from "@caravanserai/anarchy";
 import type { GameTable, OptionIn } from "../../contract/index.ts";
-import { cardLabel } from "./cards.ts";
+import { cardLabel, countOf } from "./cards.ts";
 import { Position } from "./position.ts";
 import { FREE } from "./free.ts";
+import { proposedAttacks, proposedCoups } from "./proposals.ts";
 import { choiceWords, promptWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
 import { milestoneLabel, lineWords } from "./words/log.ts";
 import { areaName, areaNames } from "./words/names.ts";
-import { rulesText } from "./words/rules.ts";
 import { windows } from "./words/windows.ts";
 
 const PHASES = ["Collect", "Draw", "Lay", "Discard", "War"] as const;
@@ -33,11 +33,19 @@ export const anarchyTable = {
     const position = new Position(state.observation.view);
     if (option.id === "coup") {
       const { leader, followers } = value as CoupPlan;
-      return [leader, ...followers].map((id) => position.card(id).name).join(", ");
+      const names = [leader, ...followers].map((id) => position.card(id).name).join(", ");
+      return `${areaName(position.areaOf(leader))}: ${names}`;
     }
     const { target, line, passage } = value as Declaration;
-    const leave = passage.length === 0 ? "" : `, with leave for ${areaNames(passage)}`;
-    return `${line.map((id) => position.card(id).name).join(", ")} against ${areaName(target)}${leave}`;
+    const leave = passage.length === 0 ? "" : `; passage asked through ${areaNames(passage)}`;
+    const figures = `${countOf(position.sum(line).swords, "swords")} against ${position.government(target)?.defence ?? 0}`;
+    return `${areaName(target)}, ${figures}: ${line.map((id) => position.card(id).name).join(", ")}${leave}`;
+  },
+  proposals: (_ask, option, { observation: { view } }) => {
+    if (option.shape !== "free") return [];
+    return option.check === "coup"
+      ? proposedCoups(option.hint as CoupHint)
+      : proposedAttacks(option.hint as WarHint, new Position(view).leaders);
   },
   logFilters: [
     {
@@ -63,7 +71,7 @@ export const anarchyTable = {
   ],
   waitingFor: waitingWords,
   ending: endingWords,
-  rules: rulesText,
+  game: "anarchy",
   guide: async () => (await import("./guide.ts")).default,
   phases: ({ observation }) => ({
     names: PHASES,

@@ -34,7 +34,7 @@ export const GLOSSARY = {
   line: { term: "line", text: "The laid cards with swords that you send into a war." },
   passage: {
     term: "passage",
-    text: "An army that has to cross the area of a third player needs leave. It costs nothing and binds nobody.",
+    text: "An army that has to cross the area of a third player asks for passage. It costs nothing and binds nobody.",
   },
   bid: {
     term: "bid",

@@ -44,36 +44,74 @@ function whyLay(answer: Answer, state: State, seat: number): string | null {
   return `It makes room in ${area} for cards that do not follow the present leader.`;
 }
 
+interface Government {
+  readonly leader: number;
+  readonly followers: readonly number[];
+  /** A card of the market that would follow too. */
+  readonly open: number | null;
+}
+
+/** The neutral area that the hand can rule with most treasures, and what of the market would go with it. */
+function bestGovernment(position: Position): Government | null {
+  const { view } = position;
+  const governments = view.own
+    .filter((id) => position.canLead(id) && position.meld(position.areaOf(id)) === undefined)
+    .map((leader) => ({ leader, followers: view.own.filter((id) => position.follows(id, leader)) }));
+  const worth = (ids: readonly number[]): number => position.sum(ids).treasures * 10 + ids.length;
+  const [best] = governments.toSorted((a, b) => worth([b.leader, ...b.followers]) - worth([a.leader, ...a.followers]));
+  if (best === undefined) return null;
+  return { ...best, open: view.market.find((id) => position.follows(id, best.leader)) ?? null };
+}
+
+function whatToRule({ observation: { view } }: State): string {
+  const position = new Position(view);
+  const best = bestGovernment(position);
+  if (best === null) return "None of your cards can rule an area yet: look for a crown.";
+  const { leader, followers, open } = best;
+  const who = `${position.card(leader).name} leads${followers.length === 0 ? "" : `, ${names(position, followers)} ${followers.length === 1 ? "follows" : "follow"}`}`;
+  const market = open === null ? "" : ` ${position.card(open).name} in the market would follow too.`;
+  return `You can rule ${areaName(position.areaOf(leader))} this turn: ${who}.${market}`;
+}
+
 const guide: Guide<AnarchyView, OptionIn<Steps>> = {
   bot: (view, ask, random) => anarchy.bot(view, ask, random),
-  marks: (answer): readonly Id[] => {
-    if ("value" in answer) {
-      const { leader, followers, line, target } = answer.value as {
-        leader?: number;
-        followers?: readonly number[];
-        line?: readonly number[];
-        target?: string;
-      };
-      return [leader, ...(followers ?? []), ...(line ?? []), target].filter((id) => id !== undefined);
+  marks: (answer, ask, { observation: { view } }): readonly Id[] => {
+    const position = new Position(view);
+    const printed = (ids: readonly number[]): Id[] =>
+      ids.filter((id) => position.knows(id)).map((id) => position.card(id).id);
+    if (ask.kind === "pay") {
+      const best = bestGovernment(position);
+      return best === null ? [] : printed([best.leader, ...best.followers, ...(best.open === null ? [] : [best.open])]);
     }
-    return idsOf(answer);
+    if (!("value" in answer)) return printed(idsOf(answer));
+    const { leader, followers, line, target } = answer.value as {
+      leader?: number;
+      followers?: readonly number[];
+      line?: readonly number[];
+      target?: string;
+    };
+    const cards = printed([...(leader === undefined ? [] : [leader]), ...(followers ?? []), ...(line ?? [])]);
+    return target === undefined ? cards : [...cards, target];
   },
   entries: {
     pay: {
       title: "Drawing cards",
       asked: "You are asked how many cards to take. The first is free. Two cost ₹1 together, three ₹3, four ₹6.",
       why: "Cards are the only way to rule. The market shows what you would get; the pile is a surprise. What you do not spend stays yours, and money wins in the end.",
-      reason: (answer) =>
-        "amount" in answer && answer.amount > 1
-          ? "Early in the game a card that lets you rule earns back its price within a few turns."
-          : "One card is free, and more are not worth their price to you just now.",
+      reason: (answer, _ask, state) => {
+        const price =
+          "amount" in answer && answer.amount > 1
+            ? "Early in the game a card that lets you rule earns back its price within a few turns."
+            : "One card is free, and more are not worth their price to you just now.";
+        return [whatToRule(state), price].filter((words) => words !== "").join(" ");
+      },
     },
     draw: {
       title: "Market or pile",
       asked: "Each card comes from the open market or from the top of the pile.",
       why: "Take from the market what goes with cards in your hand or with your governments. The pile may hold anything, and brings the end of the game nearer.",
       reason: (answer, _ask, state) => {
-        if (answer.option === "stock") return "Nothing in the market goes well with what you have.";
+        if (answer.option === "stock") return "No card of the market helps you more than an unknown one is likely to.";
         const position = new Position(state.observation.view);
         const [id] = idsOf(answer);
         if (id === undefined || !position.knows(id)) return "It is the most useful card of the market for you.";
@@ -146,14 +184,21 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       title: "Reinforcements",
       asked: "You are attacked. Before the bids you may add cards from your hand that follow your leader.",
       why: "Each sword and castle counts as much as ₹1 of a bid, but the card can be killed or captured.",
-      reason: (answer) =>
-        answer.option === "none" ? "What you have in hand is better kept." : "They may turn the battle for no money.",
+      reason: (answer, ask) => {
+        if (answer.option !== "none") return "They may turn the battle for no money.";
+        return ask.options.length === 1
+          ? "No card of your hand can be added there. The attacker does not learn that."
+          : "What you have in hand is better kept.";
+      },
     },
     bid: {
       title: "A bid in secret",
       asked: "Both sides write down a sum of money, and turn it over together. Both pay.",
       why: "Each rupee counts as one sword. More than the other side needs is wasted, and money is what wins the game.",
-      reason: () => "It is about what the area is worth to you, and leaves the other side guessing.",
+      reason: (answer) =>
+        "amount" in answer && answer.amount === 0
+          ? "Money would hardly change the outcome, and what you keep counts at the end."
+          : "It is about what the area is worth to you, and leaves the other side guessing.",
     },
     casualties: {
       title: "The dead",

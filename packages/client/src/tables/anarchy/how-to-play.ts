@@ -38,8 +38,8 @@ function government(cards: readonly Card[], note: string): TemplateResult {
 const CARD = html`<cv-anatomy
   class="one"
   .points=${[
-    { x: 14, y: 10, title: "number and area", text: "No area has two cards of one number." },
-    { x: 80, y: 30, title: "name", text: "Every card exists once." },
+    { x: -4, y: 9, title: "number and area", text: "No area has two cards of one number." },
+    { x: 104, y: 27, title: "name", text: "Every card exists once." },
     { x: 14, y: 62, title: "crowns", text: "With a crown a card can lead; more crowns win a coup." },
     { x: 42, y: 62, title: "castles and swords", text: "Both defend. Only swords attack." },
     { x: 68, y: 62, title: "treasures", text: "₹1 each, in every turn in which you rule the area." },
@@ -84,7 +84,8 @@ const WAR = html`<div class="split">
     },
   ])}
   <div class="sides">
-    ${side("Attack", "Priyamvada", ATTACK)} ${side("Defence", "Rafael", DEFENCE)}
+    ${side("Attack", "Priyamvada", ATTACK, "4 swords + ₹3 = 7")}
+    ${side("Defence", "Rafael", DEFENCE, "3 swords, 1 castle + ₹2 = 6")}
     <figure>
       <figcaption>Cards that die on each side, by the bill</figcaption>
       ${deadByBill()}
@@ -92,12 +93,13 @@ const WAR = html`<div class="split">
   </div>
 </div>`;
 
-function side(title: string, who: string, cards: readonly Card[]): TemplateResult {
+function side(title: string, who: string, cards: readonly Card[], total: string): TemplateResult {
   return html`<div>
     <p class="side"><b>${title}</b> <span class="quiet">${who}</span></p>
     <ul class="cards">
       ${cards.map((one) => html`<li><b>${one.number}</b> ${one.name} <span class="quiet">${strength(one)}</span></li>`)}
     </ul>
+    <p class="total num">${total}</p>
   </div>`;
 }
 
@@ -177,7 +179,7 @@ const lesson: HowToPlay = {
     },
   ],
   glossary: Object.values(GLOSSARY),
-  firstGame: { seats: 3, options: {}, bots: 2, note: "About 30 minutes against two bots." },
+  firstGame: { seats: 3, options: { turnOrder: "seats" }, bots: 2, note: "About 30 minutes against two bots." },
   styles: [
     colourStyles,
     panelStyles,
@@ -206,6 +208,10 @@ const lesson: HowToPlay = {
         padding: 0.3rem 0;
         border-bottom: 1px solid var(--rule);
         font-size: var(--t-2);
+      }
+      .total {
+        font-weight: var(--weight-strong);
+        padding-top: 0.3rem;
       }
       figcaption {
         font-size: var(--t-2);

@@ -1,10 +1,10 @@
-import { AREA_CODES, AREAS, openAreas, routeBetween, SHAPES, type AreaCode, type Held } from "@caravanserai/anarchy";
+import { AREA_CODES, AREAS, SHAPES, type AreaCode } from "@caravanserai/anarchy";
 import type { MapPlace } from "../../elements/map.ts";
 import { countOf } from "./cards.ts";
 import type { Context } from "./context.ts";
 import type { AreaMark, Route } from "./map.ts";
 import { NAMING } from "./panels/sheet-due.ts";
-import { waysOf } from "./proposals.ts";
+import { waysOf, waysOfWar } from "./proposals.ts";
 import { areaAsked } from "./words/asks.ts";
 import { areaNames, cardsWord } from "./words/names.ts";
 
@@ -128,12 +128,7 @@ export function warRoutes({ drafting, view, position, you }: Context): Route[] {
     return waysOf(warHint, attack).map((path) => ({ path, kind: "draft", seat: you }));
   const { war } = view;
   if (war === null) return [];
-  const held = view.melds.filter(({ owner }) => owner !== war.attacker).map((meld): Held => [meld.area, meld.owner, 0]);
-  const open = openAreas(held, war.defender, [...view.granted, ...war.passage]);
-  return [...new Set(war.line.map((id) => position.areaOf(id)))]
-    .map((origin) => routeBetween(origin, war.target, open))
-    .filter((path) => path !== null)
-    .map((path) => ({ path, kind: war.on ? "" : "asked", seat: war.attacker }));
+  return waysOfWar(position).map((path) => ({ path, kind: war.on ? "" : "asked", seat: war.attacker }));
 }
 
 /** Areas that a view travels to: what the ask concerns. */

@@ -72,23 +72,24 @@ interface Point {
 
 /** Where the names stand aside from the data's own place, so that tokens and tags have room. */
 const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
-  CRN: [12, 60],
+  CRN: [34, 60],
   MLB: [-34, 2],
   GRK: [62, -28],
   MGH: [-4, 0],
   BRD: [-4, 0],
-  IND: [8, -4],
+  IND: [-4, -4],
 };
 /** The same for the tokens with their tags. */
 const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
-  BRD: [-48, 12],
-  CRN: [34, -8],
-  GRK: [16, 0],
-  HYD: [10, 4],
+  AWD: [10, 0],
+  BRD: [-76, 12],
+  CRN: [50, -8],
+  GRK: [44, -16],
+  HYD: [34, 4],
   IND: [14, 14],
   MLB: [10, 0],
-  MYS: [-24, 2],
-  PUN: [-22, 6],
+  MYS: [-42, 2],
+  PUN: [-30, -2],
 };
 
 /** Where an area's name stands, and where its token. */

@@ -76,6 +76,11 @@ export class Position {
     return this.nos(ids).reduce((sum, no) => sum + valueOf(no), 0);
   }
 
+  /** The leaders of all melds. */
+  get leaders(): ReadonlySet<CardId> {
+    return new Set(this.view.melds.map(({ leader }) => leader).filter((id) => id !== null));
+  }
+
   meld(area: AreaCode): MeldView | undefined {
     return this.view.melds.find((meld) => meld.area === area);
   }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { judgeCoup, judgeDeclaration, noOf, type CoupHint, type WarHint } from "@caravanserai/anarchy";
-import { passageFor, proposeAttack, proposeCoup, toggleCoup, waysOf } from "./proposals.ts";
+import {
+  passageFor,
+  proposeAttack,
+  proposeCoup,
+  proposedAttacks,
+  proposedCoups,
+  toggleCoup,
+  waysOf,
+} from "./proposals.ts";
 
 const NOBODY: ReadonlySet<number> = new Set();
 const hand = (...ids: string[]): CoupHint["hand"] => ids.map((id, i) => [i + 1, noOf(id)]);
@@ -16,6 +24,13 @@ describe("coups", () => {
     const plan = proposeCoup(hint, "AWD", null);
     expect(plan).toEqual({ leader: 1, followers: [2, 3] });
     expect(judgeCoup(hint, plan)).toBeNull();
+  });
+
+  test("for the list: one coup in every area in which it can succeed, each allowed", () => {
+    const plans = proposedCoups(hint);
+    expect(plans).toEqual([{ leader: 1, followers: [2, 3] }]);
+    for (const plan of plans) expect(judgeCoup(hint, plan)).toBeNull();
+    expect(proposedCoups({ ...hint, against: [["AWD", 9]] })).toEqual([]);
   });
 
   test("a card without a crown comes along when it is the one that was pressed", () => {
@@ -56,6 +71,12 @@ describe("attacks", () => {
     expect(attack?.passage).toEqual([]);
     expect(attack?.line.toSorted()).toEqual([1, 3]);
     expect(judgeDeclaration(hint, attack)).toBeNull();
+  });
+
+  test("[AN-201] for the list: one attack on every area that can be attacked, each allowed", () => {
+    const attacks = proposedAttacks(hint, NOBODY);
+    expect(attacks.map(({ target }) => target)).toEqual(["BNG", "HYD", "PUN"]);
+    for (const attack of attacks) expect(judgeDeclaration(hint, attack)).toBeNull();
   });
 
   test("leaders stay at home while others suffice", () => {

@@ -7,6 +7,8 @@ import {
   follows,
   marchersTo,
   openAreas,
+  promisingClaims,
+  prospectsOf,
   routeBetween,
   swordsOf,
   valueOf,
@@ -16,6 +18,7 @@ import {
   type CoupHint,
   type CoupPlan,
   type Declaration,
+  type Held,
   type WarHint,
 } from "@caravanserai/anarchy";
 import type { PickGroupOption } from "@caravanserai/kernel";
@@ -107,6 +110,19 @@ export function proposeAttack(hint: WarHint, target: AreaCode, leaders: Readonly
   return { target, line: ids, passage: passageFor(hint, target, ids) };
 }
 
+/** The best attack on every area that can be attacked. */
+export function proposedAttacks(hint: WarHint, leaders: ReadonlySet<CardId>): readonly Declaration[] {
+  return prospectsOf(hint)
+    .map(({ held: [area] }) => proposeAttack(hint, area, leaders))
+    .filter((attack) => attack !== null);
+}
+
+/** The best coup in every area in which one can have crowns enough. */
+export function proposedCoups(hint: CoupHint): readonly CoupPlan[] {
+  const areas = new Set(promisingClaims(hint).map(({ leader: [, no] }) => cardNo(no).area));
+  return [...areas].map((area) => proposeCoup(hint, area, null)).filter((plan) => plan !== null);
+}
+
 /**
  * The fewest areas for which leave must be asked so that the whole line can march. Empty also where no leave would
  * help.
@@ -143,6 +159,17 @@ export function waysOf(hint: WarHint, { target, line, passage }: Declaration): A
   const open = openAreas(hint.held, defender, [...hint.granted, ...passage]);
   return originsOf(hint, line)
     .map((origin) => routeBetween(origin, target, open))
+    .filter((way) => way !== null);
+}
+
+/** The ways of the war that is on or declared, with the areas asked for counted as open. */
+export function waysOfWar(position: Position): AreaCode[][] {
+  const { melds, war, granted } = position.view;
+  if (war === null) return [];
+  const held = melds.filter(({ owner }) => owner !== war.attacker).map((meld): Held => [meld.area, meld.owner, 0]);
+  const open = openAreas(held, war.defender, [...granted, ...war.passage]);
+  return [...new Set(war.line.map((id) => position.areaOf(id)))]
+    .map((origin) => routeBetween(origin, war.target, open))
     .filter((way) => way !== null);
 }
 

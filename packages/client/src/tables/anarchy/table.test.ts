@@ -1,10 +1,11 @@
 import "../../testing/encoder.ts";
 import "../../testing/page.ts";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { CARDS } from "@caravanserai/anarchy";
+import { CARDS, follows } from "@caravanserai/anarchy";
 import { anarchy } from "@caravanserai/anarchy/game";
 import { LitElement } from "lit";
 import type { Id } from "@caravanserai/kernel";
+import { playByClicks, sendDraft, sends } from "../../testing/clicks.ts";
 import { localAnarchy } from "../../testing/anarchy-local.ts";
 import type { CardElement } from "../../elements/card.ts";
 import type { MapElement } from "../../elements/map.ts";
@@ -51,13 +52,6 @@ function litThings(element: AnarchyTable): (() => void)[] {
   ];
 }
 
-/** The buttons of the bar that send something, the primary one first. */
-function sends(element: AnarchyTable): HTMLElement[] {
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
-  return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
-}
-
 /**
  * Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing
  * could be sent.
@@ -70,15 +64,7 @@ async function answerByClicks(element: AnarchyTable, turn: number): Promise<bool
     await settled(element);
   }
   const question = element.controller.draft.open?.question;
-  const [send] = sends(element);
-  if (send === undefined) return false;
-  send.click();
-  await settled(element);
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
-  await settled(element);
-  await settled(element);
-  return element.controller.draft.open?.question !== question;
+  return (await sendDraft(element, settled)) && element.controller.draft.open?.question !== question;
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -88,14 +74,7 @@ describe("the table of The Anarchy", () => {
     const store = localAnarchy({ seats: 3, seed: "clicks" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
-    const met = new Set<string>();
-    for (let turn = 0; turn < 120 && store.match.result === null; turn++) {
-      const kind = element.controller.draft.ask?.kind;
-      if (kind === undefined) break;
-      met.add(kind);
-      const moved = await answerByClicks(element, turn);
-      if (!moved) throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}.`);
-    }
+    const met = await playByClicks(element, store, 120, answerByClicks);
     expect([...met]).toEqual(expect.arrayContaining(["pay", "draw", "meld", "discard", "war"]));
   }, 60_000);
 
@@ -142,6 +121,52 @@ describe("the table of The Anarchy", () => {
     expect(element.controller.draft.picks).not.toContain(follower);
     await press(element.controller.draft.lead ?? undefined);
     expect(element.controller.draft.isEmpty).toBe(true);
+  });
+
+  test("while a card of the market is read, the hand marks what goes with it, and the reader says what for", async () => {
+    /** A card of the market that could lead, and one of the hand that follows it. */
+    const pairIn = (t: Store) => {
+      const { market, own, faces } = t.state.observation.view;
+      const [open, hand] = [market, own].map((ids) => ids.flatMap((id) => faces[id] ?? []));
+      return (open ?? []).flatMap((lead) =>
+        (hand ?? []).filter((one) => follows(one, lead)).map((one) => [CARDS[lead], CARDS[one]] as const),
+      )[0];
+    };
+    const stores = Array.from({ length: 40 }, (_, i) => localAnarchy({ seats: 2, seed: `fits${i}` }));
+    const store = stores.find((one) => pairIn(one) !== undefined);
+    if (store === undefined) throw new Error("No game begins like that.");
+    const pair = pairIn(store);
+    const element = await shown(store);
+    const [market, own] = pair ?? [];
+    const card = element.renderRoot.querySelector<CardElement>(`.market [data-card="${market?.id ?? ""}"]`);
+    const fits = (): (string | undefined)[] =>
+      [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .fits")].map((one) => one.dataset["card"]);
+    expect(fits()).toEqual([]);
+    const read = (reading: object | null): void =>
+      void card?.dispatchEvent(new CustomEvent("cv-read", { detail: { reading }, bubbles: true, composed: true }));
+    read({ title: "" });
+    await settled(element);
+    expect(fits()).toContain(own?.id);
+    expect(card?.reason).toMatch(/can rule|could lead|follows/);
+    read(null);
+    await settled(element);
+    expect(fits()).toEqual([]);
+  });
+
+  test("[AN-090] one press draws all cards still due from the pile, one after the other", async () => {
+    const store = localAnarchy({ seats: 2, seed: "a" });
+    const due = (): number => {
+      const { draw } = anarchy.view(store.match.state, 0);
+      return store.asked?.kind === "draw" && draw !== null ? draw.paid - draw.got : 0;
+    };
+    expect(store.playUntil(() => due() === 3)).toBe(true);
+    const element = await shown(store);
+    const drawn = (): number => store.state.lines.filter(({ key }) => key === "anarchy.drawStock").length;
+    const before = drawn();
+    element.renderRoot.querySelector<HTMLElement>('cv-decision-bar > button[slot="acts"]')?.click();
+    for (let i = 0; i < 3; i++) await settled(element);
+    expect(drawn()).toBe(before + 3);
+    expect(element.controller.draft.ask?.kind).toBe("meld");
   });
 
   test("where no war can be declared the discard ends the turn, and its button says so", async () => {

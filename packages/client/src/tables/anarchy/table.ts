@@ -1,19 +1,20 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import { AREA_CODES } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
-import { adoptStyles, html, LitElement, nothing } from "lit";
+import { adoptStyles, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../../elements/base.ts";
 import "../../elements/card.ts";
 import type { CardElement } from "../../elements/card.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/hand.ts";
-import { symbol } from "../../elements/icons.ts";
+import { icon, symbol } from "../../elements/icons.ts";
 import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
 import { MediaQuery, prefersReducedMotion } from "../../elements/media-queries.ts";
 import "../../elements/seat.ts";
 import "../../elements/table-frame.ts";
+import type { Reading } from "../../elements/reading.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import type { TableState, TableStore } from "../../contract/index.ts";
 import { token } from "./art.ts";
@@ -27,7 +28,7 @@ import { drawnMap, groundOf } from "./map.ts";
 import { loadOutlines } from "./outlines.ts";
 import { draftWords } from "./panels/draft-words.ts";
 import { handPanel, openHandPanel } from "./panels/hand.ts";
-import { marketPanel } from "./panels/market.ts";
+import { fitting, marketPanel } from "./panels/market.ts";
 import { meldsPanel } from "./panels/melds.ts";
 import { isSheetDue } from "./panels/sheet-due.ts";
 import { Position } from "./position.ts";
@@ -59,7 +60,7 @@ const DRAWN = [
   "lose",
 ] as const;
 
-/** On a wide page the whole of India is in observation already. */
+/** On a wide page the whole of India is in view already. */
 const NOWHERE: readonly string[] = [];
 const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
 /** On a phone the empty corners are left out; they can be panned to. */
@@ -90,16 +91,25 @@ export class AnarchyTable extends LitElement {
   readonly #phone = new MediaQuery(this);
   /** The card on its way under the pointer: where it may be dropped is lit. */
   @state() private accessor dragged: CardId | null = null;
+  /** The card of the market that the reader shows: the hand marks what goes with it. */
+  @state() private accessor read: string | null = null;
   #question = 0;
   /** The view to which cards and coins flew last. */
   #flown: AnarchyView | null = null;
   /** What was asked last was a discard that ends the turn. */
   #ending = false;
+  /** Cards that one press draws from the pile, still to be asked for. */
+  #drawing = 0;
 
   constructor() {
     super();
     this.addEventListener("cv-line", (event) => {
       this.named = areasNamed((event as CustomEvent<{ line: Parameters<typeof areasNamed>[0] }>).detail.line);
+    });
+    this.addEventListener("cv-read", (event) => {
+      const { reading } = (event as CustomEvent<{ reading: Reading | null }>).detail;
+      const card = event.composedPath().find((one) => one instanceof HTMLElement && one.matches(".market cv-card"));
+      this.read = reading === null ? null : ((card as HTMLElement | undefined)?.dataset["card"] ?? null);
     });
   }
 
@@ -110,19 +120,26 @@ export class AnarchyTable extends LitElement {
 
   protected override willUpdate(): void {
     // the press that ended the turn is not carried over a lost connection
-    if (this.store?.state.connection !== "connected") this.#ending = false;
+    if (this.store?.state.connection !== "connected") {
+      this.#ending = false;
+      this.#drawing = 0;
+    }
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     this.dress();
     const { store } = this;
     if (store !== undefined) this.letFly(store.state);
     if (store?.state.live !== true) return;
+    this.goOnDrawing();
     const question = this.controller.draft.open?.question ?? 0;
     if (question !== this.#question) this.turnTo(contextOf(store.state, this.controller.draft));
     else if (!this.controller.draft.isEmpty)
       this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
+    // where the hand scrolls, what goes with the card that is read comes into view
+    if (changed.has("read"))
+      this.renderRoot.querySelector("cv-card.fits")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** The styles of what came later. */
@@ -133,7 +150,7 @@ export class AnarchyTable extends LitElement {
   }
 
   /**
-   * A new question: a phone turns to what it is about, the first card that can be played comes into observation, a turn
+   * A new question: a phone turns to what it is about, the first card that can be played comes into view, a turn
    * that is over ends.
    */
   private turnTo(c: Context): void {
@@ -149,6 +166,20 @@ export class AnarchyTable extends LitElement {
       const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
       lit?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
+  }
+
+  /** The next of several cards that one press draws from the pile, as soon as the one before has come. */
+  private goOnDrawing(): void {
+    const { controller } = this;
+    if (this.#drawing === 0 || controller.obstacle !== null) return;
+    const offersPile = controller.ask?.kind === "draw" && controller.ask.options.some(({ id }) => id === "stock");
+    this.#drawing = offersPile ? this.#drawing - 1 : 0;
+    if (offersPile) void controller.press("stock");
+  }
+
+  private drawAll(cards: number): void {
+    this.#drawing = cards;
+    this.goOnDrawing();
   }
 
   /** Cards and coins fly from where they lay in the view before. */
@@ -201,7 +232,13 @@ export class AnarchyTable extends LitElement {
   }
 
   private renderHand(c: Context, store: TableStore<AnarchyView>) {
-    if (c.you !== null) return handPanel(c, { look: this.look, drag: this.drag, drop: () => this.take(c) });
+    if (c.you !== null)
+      return handPanel(c, {
+        fitting: fitting(c, this.read),
+        look: this.look,
+        drag: this.drag,
+        drop: () => this.take(c),
+      });
     return store.replay === null || c.view.open === undefined
       ? nothing
       : openHandPanel(c, store, store.replay, this.look);
@@ -229,13 +266,17 @@ export class AnarchyTable extends LitElement {
     return html`<cv-seat
       slot="plates"
       class="seat-${seat}"
+      ?roomy=${c.view.order.length === 2}
       .seat=${person}
       ?asked=${waiting !== undefined && !waiting.ready}
       ?sealed=${waiting?.sealed === true && waiting.ready}
       status=${seatStatus(c, seat)}
-      clock=${clock?.text ?? ""}
-      ?low=${clock?.low === true}
-      @cv-seat=${() => this.showMelds(c, seat)}
+      .clock=${clock}
+      @cv-seat=${(event: Event) => {
+        // The game has something of its own to show.
+        event.preventDefault();
+        this.showMelds(c, seat);
+      }}
     >
       <span slot="token">${token(seat)}</span>
       <span class="cash" title="Rupees of this player">₹<b>${c.view.cash[seat] ?? 0}</b></span>
@@ -286,7 +327,7 @@ export class AnarchyTable extends LitElement {
 
   private renderBar(c: Context) {
     return html`<cv-decision-bar slot="bar" .controller=${this.controller} .drawn=${DRAWN}>
-      ${draftWords(c)}
+      ${draftWords(c)} ${this.renderDrawAll(c)}
       ${
         c.you === null || c.asked !== null || c.state.observation.result !== null
           ? nothing
@@ -295,6 +336,22 @@ export class AnarchyTable extends LitElement {
             </button>`
       }
     </cv-decision-bar>`;
+  }
+
+  /** Several cards are still to be drawn: one press takes them all from the pile. */
+  private renderDrawAll(c: Context) {
+    const left = (c.view.draw?.paid ?? 0) - (c.view.draw?.got ?? 0);
+    if (c.asked !== "draw" || left < 2 || this.controller.ask?.options.some(({ id }) => id === "stock") !== true)
+      return nothing;
+    return html`<button
+      slot="acts"
+      class="btn"
+      ?disabled=${this.controller.obstacle !== null}
+      aria-description="Cannot be taken back"
+      @click=${() => this.drawAll(left)}
+    >
+      ${icon("lock")}${left === 2 ? "Both" : `All ${left}`} from the pile
+    </button>`;
   }
 
   private readonly look = (id: CardId): void => {

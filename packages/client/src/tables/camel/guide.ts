@@ -53,7 +53,7 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
       title: "Setting up the column",
       asked: "The whole column stands within 6″ of the start edge. Drag Units, or take what is proposed.",
       why: "Who stands in front moves first up the trail. Beasts with supplies are safest behind the men.",
-      reason: () => "Foot in front, guns beside their beasts, supplies behind: it can march at once.",
+      reason: () => "Foot in front, guns beside their beasts, supplies behind: the column can march at once.",
     },
     "camel.event-unit": {
       title: "An event strikes",
@@ -70,7 +70,7 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
     "camel.enter": {
       title: "A tribe comes down",
       asked: "Your new Unit comes onto the table within 2″ of the left or the right edge, 6″ away from the British.",
-      why: "It may move at once. Abreast of beasts or guns, with a hill between, it is most dangerous.",
+      why: "It may move at once. It is most dangerous beside the beasts or the guns, with a hill between.",
       reason: (answer) => {
         const edge = "value" in answer ? (answer.value as { readonly edge?: string }).edge : undefined;
         return edge === undefined ? null : `More of the column is near the ${edge} edge.`;

@@ -1,7 +1,7 @@
 import type { Camp, GreatGameView } from "@caravanserai/great-game";
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { Seat } from "@caravanserai/kernel";
-import type { TableState, TableStore } from "../../contract/index.ts";
+import type { Clock, TableState, TableStore } from "../../contract/index.ts";
 import { Marching } from "./marching.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
@@ -21,7 +21,7 @@ export interface Context {
   /** The stack that is being put together, when the ask is for a step. */
   readonly marching: Marching | null;
   /** A person's clock, if the table has clocks. */
-  readonly clockOf: (seat: Seat) => { readonly text: string; readonly low: boolean } | null;
+  readonly clockOf: (seat: Seat) => Clock | null;
   /** The space looked at. */
   readonly chosen: SpaceId | null;
 }

@@ -5,8 +5,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "./context.ts";
 import type { Fight } from "./fights.ts";
 import { cardPanel } from "./panels/card.ts";
-import { endPanel } from "./panels/end.ts";
-import { fightPanel } from "./panels/fight.ts";
 import { marchPanel } from "./panels/march.ts";
 import { nowPanel, spyReport, turnCard } from "./panels/now.ts";
 import { allHands, playedCards } from "./panels/played.ts";
@@ -14,14 +12,13 @@ import { ordersPanel } from "./panels/orders.ts";
 import { reactionPanel } from "./panels/reaction.ts";
 import { spacePanel } from "./panels/space.ts";
 import { statesPanel } from "./panels/states.ts";
-import { fightStyle } from "./styles/fights.ts";
 import { lookStyle } from "./styles/look.ts";
 import { marchStyle } from "./styles/march.ts";
 import { oddsStyle } from "./styles/odds.ts";
 
 /*
- * What is not needed for the first look: mountains, marches with their odds, reactions, the last fight, the end, a
- * space, a card, the states, standing orders. It comes a moment after the table, in a file of its own.
+ * What is not needed for the first look: mountains, marches with their odds, reactions, a space, a card, the states,
+ * standing orders. It comes a moment after the table, in a file of its own.
  */
 
 export { relief } from "./map/relief.ts";
@@ -29,14 +26,17 @@ export { bestAnswer, targetFigures } from "./panels/odds.ts";
 export { prospectOf } from "./prospects.ts";
 export { Travels } from "./travels.ts";
 
-export const detailStyles = [marchStyle, oddsStyle, fightStyle, lookStyle];
+export const detailStyles = [marchStyle, oddsStyle, lookStyle];
 
 /** What the viewer looks at. */
 export interface Looked {
   readonly space: SpaceId | null;
   readonly card: CardType | null;
   readonly fight: Fight | null;
-  readonly isPlaying: boolean;
+  /** Draws the fight and the end; null: it has not come. */
+  readonly outcomes: typeof import("./outcomes.ts") | null;
+  /** Its beats are still being shown. */
+  readonly isStaged: boolean;
 }
 export interface DetailActions {
   /** A space was chosen in a list, as if on the map. */
@@ -46,7 +46,7 @@ export interface DetailActions {
   readonly lookAtCard: (card: CardType) => void;
   readonly closeCard: () => void;
   readonly foldFight: (fight: Fight) => void;
-  readonly playAgain: () => void;
+  readonly playAgain: (fight: Fight) => void;
   readonly order: (window: WindowName, order: Json) => void;
 }
 
@@ -69,10 +69,14 @@ export interface Details {
   readonly hands: Part;
 }
 
-export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked, actions: DetailActions): Details {
+export function detailsOf(
+  c: Context,
+  { space, card, fight, outcomes, isStaged }: Looked,
+  actions: DetailActions,
+): Details {
   const isOver = c.state.observation.result !== null;
   return {
-    end: endPanel(c),
+    end: outcomes?.endPanel(c) ?? nothing,
     turn: turnCard(c),
     choices:
       c.marching === null
@@ -81,9 +85,12 @@ export function detailsOf(c: Context, { space, card, fight, isPlaying }: Looked,
     spied: spyReport(c),
     reaction: c.ask?.kind === "window" ? reactionPanel(c, c.ask, { look: actions.lookAtCard }) : nothing,
     fight:
-      fight === null || c.asked === "window" || isOver
+      fight === null || outcomes === null || c.asked === "window" || isOver
         ? nothing
-        : fightPanel(c, fight, isPlaying, { close: () => actions.foldFight(fight), again: actions.playAgain }),
+        : outcomes.fightPanel(c, fight, isStaged, {
+            close: () => actions.foldFight(fight),
+            again: () => actions.playAgain(fight),
+          }),
     space: space === null ? nothing : spacePanel(c, space, { look: actions.lookAt }),
     card: card === null ? nothing : cardPanel(card, actions.closeCard),
     states: html`${statesPanel(c, actions.lookAt)}`,

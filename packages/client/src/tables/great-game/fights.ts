@@ -7,7 +7,13 @@ import type { NumberedLine } from "../../contract/index.ts";
  * beat.
  */
 
-type Entry = { [K in LogKey]: { readonly key: K; readonly args: GreatGameLog[K]; readonly rule: string } }[LogKey];
+interface EntryOf<K extends LogKey> {
+  readonly number: number;
+  readonly key: K;
+  readonly args: GreatGameLog[K];
+  readonly rule: string;
+}
+type Entry = { [K in LogKey]: EntryOf<K> }[LogKey];
 export type FightEntry = Extract<
   Entry,
   {
@@ -76,7 +82,7 @@ export function fightAt(lines: readonly NumberedLine[], from: number): Fight | n
   const entries: FightEntry[] = [];
   for (const line of lines.slice(from + 1)) {
     if (ENDS.has(line.key)) break;
-    const entry = { key: line.key, args: line.args, rule: line.rule ?? "" } as unknown;
+    const entry = { number: line.number, key: line.key, args: line.args, rule: line.rule ?? "" } as unknown;
     const first = entry as Entry;
     if (isFightEntry(first)) entries.push(first);
   }

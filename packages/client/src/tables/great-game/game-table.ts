@@ -2,11 +2,11 @@ import { goalsOf, scenarioOf, spacesControlled, type GreatGameView, type Steps }
 import { html } from "lit";
 import type { GameTable, OptionIn, TableState } from "../../contract/index.ts";
 import { FREE } from "./free.ts";
+import { proposedSteps } from "./marching.ts";
 import { promptOf, waitingFor } from "./words/asks.ts";
 import { choiceOf, nameOf, valueWords } from "./words/choices.ts";
 import { milestoneLabel, LOG_FILTERS, MILESTONES, lineWords } from "./words/log.ts";
 import { campName, Names } from "./words/names.ts";
-import { rulesText } from "./words/rules.ts";
 import { windows } from "./words/windows.ts";
 
 const PHASES = ["Officers", "Exchange", "Choose", "Play"] as const;
@@ -22,10 +22,11 @@ export const greatGameTable = {
   nameOf,
   free: FREE,
   valueWords: (value, _ask, option, state) => valueWords(value, option, state),
+  proposals: (_ask, option) => (option.shape === "free" ? proposedSteps(option) : []),
   logFilters: LOG_FILTERS,
   waitingFor,
   ending,
-  rules: rulesText,
+  game: "great-game",
   guide: async () => (await import("./guide.ts")).default,
   phases: ({ observation }) => ({ names: PHASES, now: PHASE_OF[observation.waiting[0]?.kind ?? ""] ?? 3 }),
   chronicle: async () => (await import("./chronicle.ts")).default,

@@ -1,7 +1,9 @@
 import type { GreatGameView, Steps } from "@caravanserai/great-game";
 import { greatGame } from "@caravanserai/great-game/game";
+import type { Id } from "@caravanserai/kernel";
 import type { Guide, OptionIn, TableState } from "../../contract/index.ts";
-import { cardOf, stateName } from "./words/names.ts";
+import { whereIs } from "./marks.ts";
+import { cardName, cardOf, GISTS, stateName } from "./words/names.ts";
 
 type State = TableState<GreatGameView>;
 
@@ -15,6 +17,21 @@ function whyAct(option: string, state: State): string {
 
 const guide: Guide<GreatGameView, OptionIn<Steps>> = {
   bot: (view, ask, random) => greatGame.bot(view, ask, random),
+  marks: (answer, ask, { observation: { view } }): readonly Id[] => {
+    const option = ask.options.find(({ id }) => id === answer.option);
+    if (option === undefined) return [];
+    if ("value" in answer) {
+      const { to } = answer.value as { readonly to?: string };
+      return to === undefined ? [] : [to];
+    }
+    const shared = "split" in answer ? Object.entries(answer.split).filter(([, sp]) => sp !== 0) : [];
+    const ids = [
+      ...("pick" in answer ? [answer.pick] : []),
+      ...("picks" in answer ? answer.picks : []),
+      ...shared.map(([id]) => id),
+    ];
+    return ids.map((id) => whereIs(id, option, { view }) ?? id);
+  },
   entries: {
     officers: {
       title: "An officer arrives",
@@ -35,7 +52,11 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       title: "The card of the round",
       asked: "You and the rival choose a card each, in secret. Both are turned up together.",
       why: "The card of lesser value goes first. High values march further and place more SP.",
-      reason: () => "It does most for you in the present position.",
+      reason: (answer, _ask, { observation: { view } }) => {
+        const type = "pick" in answer ? view.faces[Number(answer.pick)] : undefined;
+        const gist = type === undefined ? "" : `${cardName(type)}: ${GISTS[type]}. `;
+        return `${gist}It does most for you in the present position.`;
+      },
     },
     implement: {
       title: "Action or Reinforcement",
@@ -134,7 +155,7 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
     retreat: {
       title: "Retreat",
       asked: "Your side must leave the space. Choose where it goes.",
-      why: "All go together, and who has retreated marches no more under this card.",
+      why: "All go together, and those who have retreated do not march again under this card.",
       reason: () => "It leads towards your own capital.",
     },
   },

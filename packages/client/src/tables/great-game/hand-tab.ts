@@ -3,7 +3,7 @@ import { shortcut } from "../../elements/keys.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 
 export interface HandTabState {
-  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in observation. */
+  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in view. */
   readonly place: "phone" | "tab" | "column";
   /** The number of the question; 0: none. */
   readonly question: number;

@@ -1,3 +1,5 @@
+import type { Camp } from "@caravanserai/great-game";
+import type { SpaceId } from "@caravanserai/great-game/data";
 import { css, html, type TemplateResult } from "lit";
 import type { HowToPlay } from "../../contract/index.ts";
 import "../../elements/anatomy.ts";
@@ -5,7 +7,8 @@ import "../../elements/dice.ts";
 import { numberedSteps } from "../../elements/steps.ts";
 import "../../elements/term.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { flag, medalPicture, stackPicture } from "./map/signs.ts";
+import { medalPicture, stackPicture } from "./map/signs.ts";
+import { spaceSign } from "./map/space-sign.ts";
 import { cardPanel } from "./panels/card.ts";
 import { lookStyle } from "./styles/look.ts";
 import { piecesStyle } from "./styles/pieces.ts";
@@ -24,6 +27,14 @@ const CARD = html`<div class="pair">
   </p>
 </div>`;
 
+/** A space as it stands on the map. */
+function spacePicture(id: SpaceId, control: Camp | null): TemplateResult {
+  const look = { control, damage: 0, discontent: false, stacks: [], officers: [], outside: false };
+  return html`<svg class="space" viewBox="-30 -26 60 52" aria-hidden="true">
+    ${spaceSign(id, look, {}, undefined, false)}
+  </svg>`;
+}
+
 const PIECES = html`<ul class="pieces">
   <li>
     ${stackPicture({ nation: "britain", sp: 8, camp: "britain" })}
@@ -38,8 +49,12 @@ const PIECES = html`<ul class="pieces">
     <p><b>Burnes, an officer.</b> His Diplomacy of 2 is added to the roll of a mission.</p>
   </li>
   <li>
-    ${flag("britain")}
-    <p><b>A flag</b> over a space: the camp controls it, and it counts at the end.</p>
+    ${spacePicture("sind", "britain")}
+    <p><b>A ring round a space:</b> Britain controls it, and it counts at the end.</p>
+  </li>
+  <li>
+    ${spacePicture("ghazni", null)}
+    <p><b>A star with a number:</b> a fortress that fights with a strength of 10. No ring: nobody controls it.</p>
   </li>
 </ul>`;
 

@@ -78,7 +78,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
         grab: model.grab,
       })}</g>`}
     </svg>
-    <svg class="beneath" viewBox="${LAND.x} ${LAND.y} ${LAND.size} ${LAND.size}" aria-hidden="true">
+    <svg slot="under" class="beneath" viewBox="${LAND.x} ${LAND.y} ${LAND.size} ${LAND.size}" aria-hidden="true">
       ${sheetDefs()}${sheet(allegiancesOf(view), model.relief)}
     </svg>
   </cv-map>`;

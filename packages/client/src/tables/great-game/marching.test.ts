@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { StepHint } from "@caravanserai/great-game";
 import { Draft } from "../../elements/draft.ts";
 import { FREE } from "./free.ts";
-import { Marching } from "./marching.ts";
+import { Marching, proposedSteps } from "./marching.ts";
 import type { Ask, Option } from "./options.ts";
 
 const HINT: StepHint = {
@@ -42,6 +42,13 @@ function marching(hint: StepHint): { readonly draft: Draft<Option>; readonly mar
     },
   };
 }
+
+test("for the list: the stack as it came to every place, by the option that leads there", () => {
+  const to = (option: "step" | "venture") =>
+    proposedSteps({ id: option, shape: "free", check: option, hint: HINT }).map((order) => order.to);
+  expect(to("step")).toEqual(["sind"]);
+  expect(to("venture")).toEqual(["ghazni"]);
+});
 
 describe("a stack on the march", () => {
   test("[GG-325] goes on as it came, and fresh pieces join it by the stepper", () => {

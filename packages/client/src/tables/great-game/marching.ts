@@ -1,5 +1,6 @@
 import {
   NATIONS,
+  isEmpty,
   optionFor,
   sizeOf,
   stepsFor,
@@ -12,7 +13,17 @@ import {
 } from "@caravanserai/great-game";
 import type { Nation, OfficerId, SpaceId } from "@caravanserai/great-game/data";
 import type { Json } from "@caravanserai/kernel";
-import type { Ask, Draft } from "./options.ts";
+import type { Ask, Draft, Option } from "./options.ts";
+
+/** The whole stack to every place where this option leads it. */
+export function proposedSteps(option: Extract<Option, { readonly shape: "free" }>): readonly StepOrder[] {
+  if (option.id !== "step" && option.id !== "venture") return [];
+  const hint = option.hint as StepHint;
+  const pieces = isEmpty(hint.core) ? hint.all : hint.core;
+  return stepsFor(hint, pieces)
+    .map((to): StepOrder => ({ to, sp: trimmed(pieces.sp), officers: pieces.officers }))
+    .filter((order) => optionFor(hint, order) === option.id);
+}
 
 /**
  * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package

@@ -8,6 +8,7 @@ import {
   spacesIn,
   NATIONS,
   type Board,
+  type GreatGameView,
 } from "@caravanserai/great-game";
 import { SPACES, STATES, type Nation, type SpaceId, type StateId } from "@caravanserai/great-game/data";
 import type { SpaceLook } from "./map/space-sign.ts";
@@ -21,21 +22,38 @@ import type { StackLook } from "./map/signs.ts";
 
 export type Looks = Readonly<Record<SpaceId, SpaceLook>>;
 
-const memo = new WeakMap<Board, Looks>();
-export function looksOf(board: Board): Looks {
-  let looks = memo.get(board);
-  if (looks === undefined) memo.set(board, (looks = read(board)));
+const memo = new WeakMap<GreatGameView, Looks>();
+export function looksOf(view: GreatGameView): Looks {
+  let looks = memo.get(view);
+  if (looks === undefined) memo.set(view, (looks = read(view)));
   return looks;
 }
 
-function read(board: Board): Looks {
-  return Object.fromEntries(SPACES.map(({ id }) => [id, lookOf(board, id)])) as Looks;
+/**
+ * The board without the stack that attacks: as long as a fight is on, its space is still held by the camp that held it.
+ */
+export function beforeFight(view: GreatGameView): Board {
+  const { battle, march } = view;
+  if (battle === null || march?.at !== battle.space) return view;
+  const { space } = battle;
+  const sp = Object.fromEntries(
+    NATIONS.map((nation) => {
+      const others = spAt(view, nation, space) - (march.sp[nation] ?? 0);
+      return [nation, { ...view.sp[nation], [space]: Math.max(0, others) }];
+    }),
+  ) as Board["sp"];
+  return { ...view, sp };
 }
 
-function lookOf(board: Board, id: SpaceId): SpaceLook {
+function read(view: GreatGameView): Looks {
+  const held = beforeFight(view);
+  return Object.fromEntries(SPACES.map(({ id }) => [id, lookOf(view, held, id)])) as Looks;
+}
+
+function lookOf(board: Board, held: Board, id: SpaceId): SpaceLook {
   const playable = spacesIn(board.scenario).includes(id);
   return {
-    control: playable ? controlOf(board, id) : null,
+    control: playable ? controlOf(held, id) : null,
     damage: board.damage[id] ?? 0,
     discontent: isDiscontented(board, id),
     stacks: stacksAt(board, id),

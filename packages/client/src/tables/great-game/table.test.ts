@@ -1,7 +1,8 @@
 import "../../testing/encoder.ts";
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { LitElement } from "lit";
 import type { MapElement } from "../../elements/map.ts";
+import { playByClicks, sendDraft } from "../../testing/clicks.ts";
 import { localGreatGame, type GreatGameSetup } from "../../testing/great-game-local.ts";
 import { accountsOf } from "./accounts.ts";
 import { isOver, lastFight } from "./fights.ts";
@@ -19,6 +20,8 @@ async function shown(store: Store): Promise<GreatGameTable> {
 }
 async function settled(element: GreatGameTable): Promise<void> {
   await element.updateComplete;
+  await element.detailed;
+  await element.updateComplete;
   for (const part of element.renderRoot.querySelectorAll("cv-map, cv-decision-bar, cv-table-frame, cv-stepper"))
     if (part instanceof LitElement) await part.updateComplete;
 }
@@ -35,11 +38,6 @@ function litThings(element: GreatGameTable): (() => void)[] {
       map?.dispatchEvent(new CustomEvent("cv-place", { detail: { id } }));
     }),
   ];
-}
-function sends(element: GreatGameTable): HTMLElement[] {
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
-  return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
 }
 
 /**
@@ -59,15 +57,7 @@ async function answerByClicks(element: GreatGameTable, turn: number): Promise<bo
     await settled(element);
   }
   if (element.controller.draft.open?.question !== question) return true;
-  const [send] = sends(element);
-  if (send === undefined) return false;
-  send.click();
-  await settled(element);
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
-  await settled(element);
-  await settled(element);
-  return element.controller.draft.open?.question !== question;
+  return (await sendDraft(element, settled)) && element.controller.draft.open?.question !== question;
 }
 
 /** A match in which the viewer is asked this. */
@@ -83,6 +73,7 @@ function matchAsking(kind: string): Store {
   throw new Error(`No game asks ${kind}.`);
 }
 
+beforeEach(() => localStorage.setItem("pace", "at-once"));
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great Game", () => {
@@ -90,14 +81,7 @@ describe("the table of The Great Game", () => {
     const store = localGreatGame({ seed: "clicks", scenario: "first-afghan-war" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
-    const met = new Set<string>();
-    for (let turn = 0; turn < 40 && store.match.result === null; turn++) {
-      const kind = element.controller.draft.ask?.kind;
-      if (kind === undefined) break;
-      met.add(kind);
-      const moved = await answerByClicks(element, turn);
-      if (!moved) throw new Error(`Nothing lit answers "${kind}" at position ${store.match.seq}.`);
-    }
+    const met = await playByClicks(element, store, 40, answerByClicks);
     expect([...met]).toEqual(expect.arrayContaining(["exchange", "select", "implement", "act", "onward"]));
   }, 60_000);
 

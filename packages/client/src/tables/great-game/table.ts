@@ -6,19 +6,22 @@ import { base } from "../../elements/base.ts";
 import "../../elements/decision-bar.ts";
 import "../../elements/dice.ts";
 import { shortcut } from "../../elements/keys.ts";
+import { LazyImport } from "../../elements/lazy-import.ts";
 import "../../elements/map.ts";
 import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
+import { positionOf, Staging } from "../../elements/staging.ts";
 import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
+import { beatsAgain, beatsOf, type Beat } from "./beats.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
-import { lastFight } from "./fights.ts";
+import { lastFight, type Fight } from "./fights.ts";
 import { HandTab } from "./hand-tab.ts";
 import { isBusy, partsOf, wantsCard, whereWords } from "./layout.ts";
 import { greatGameTable } from "./game-table.ts";
@@ -74,19 +77,25 @@ export class GreatGameTable extends LitElement {
   @state() private accessor spoken: readonly SpaceId[] = [];
   /** The fight that was folded away. */
   @state() private accessor folded = 0;
-  @state() private accessor playing = false;
   /** Pixels of the map that lie under the sheet of a phone. */
   @state() private accessor covered = 0;
   @state() private accessor parts: typeof import("./details.ts") | null = null;
-  /** When what is looked at has come, too. */
-  readonly detailed: Promise<void> = import("./details.ts").then((parts) => {
+  readonly #detailed = import("./details.ts").then((parts) => {
     this.parts = parts;
   });
+  readonly #outcomes = new LazyImport(this, () => import("./outcomes.ts"));
+  /** How many of the styles that come later have been adopted. */
+  #adopted = 0;
   readonly #scale = new Scale(this);
   readonly #phone = new MediaQuery(this);
   /** Too narrow for a column at the left: its content goes into tabs. */
   readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
   #question = 0;
+  /** The position that was drawn last. */
+  #seq: number | null = null;
+  readonly #staging = new Staging<Beat>(this, ".hand, cv-decision-bar", (milliseconds) =>
+    this.store?.timeline.hold?.(milliseconds),
+  );
   #travels: Travels | undefined;
   /** Where a stack was dragged to before it had set out. */
   #bound: SpaceId | null = null;
@@ -96,11 +105,17 @@ export class GreatGameTable extends LitElement {
     tap: (space) => this.press(space),
   });
 
+  /** When what is looked at has come, too. */
+  get detailed(): Promise<unknown> {
+    return Promise.all([this.#detailed, this.#outcomes.loading]);
+  }
+
   constructor() {
     super();
     new HandTab(this, () => ({
       place: this.#phone.matches ? "phone" : this.#tablet.matches ? "tab" : "column",
-      question: this.#question,
+      // the fight that is shown is on the map
+      question: this.#staging.shown === null ? this.#question : 0,
       wantsCard: wantsCard(this.context?.asked ?? null),
     }));
     this.addEventListener("cv-line", (event) => {
@@ -113,6 +128,7 @@ export class GreatGameTable extends LitElement {
     const { store } = this;
     if (store === undefined) return;
     this.controller.follow();
+    this.stage(store);
     const question = this.draft.open?.question ?? 0;
     if (question === this.#question) return;
     this.#question = question;
@@ -124,13 +140,33 @@ export class GreatGameTable extends LitElement {
     return this.controller.draft;
   }
 
-  private get context(): Context | null {
+  /** A fight is shown beat by beat; a step of a replay or a catch-up shows all of it. */
+  private stage({ state, catchUp }: TableStore<GreatGameView>): void {
+    const { seq, before, live } = state;
+    if (seq === this.#seq) return;
+    const isNext = this.#seq !== null && seq === this.#seq + 1;
+    this.#seq = seq;
+    if (isNext && before !== null && live && catchUp === null) this.#staging.play(beatsOf(state, before));
+    else this.#staging.skip();
+  }
+
+  /** The present position. */
+  private get present(): Context | null {
     return this.store === undefined ? null : contextOf(this.store, this.draft, this.chosen);
   }
 
+  /** The position that is drawn: while the beats of a fight are shown, the one before it. */
+  private get context(): Context | null {
+    const { store, draft, chosen } = this;
+    const beat = this.#staging.shown;
+    if (store === undefined || beat === null) return this.present;
+    const clock = (seat: number): ReturnType<typeof store.clock> => store.clock(seat);
+    return contextOf({ state: positionOf(store.state, beat.view), clock }, draft, chosen);
+  }
+
   override render(): TemplateResult | typeof nothing {
-    const { store, context: c } = this;
-    if (store === undefined || c === null) return nothing;
+    const { store, context: c, present } = this;
+    if (store === undefined || c === null || present === null) return nothing;
     const narrow = this.#phone.matches;
     const columns = !this.#tablet.matches;
     const look = (type: CardType): void => void (this.card = type);
@@ -138,11 +174,13 @@ export class GreatGameTable extends LitElement {
     const sheet = narrow ? this.renderSheet(c, details) : nothing;
     return html`<cv-table-frame
       .controller=${this.controller}
+      ?data-staging=${this.#staging.shown !== null}
+      .telling=${this.#staging.telling}
       where=${whereWords(c)}
       .parts=${partsOf(c, narrow, columns)}
     >
       <div slot="plates" class="left" tabindex="-1">
-        ${columns ? html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(c)}${details?.hands}` : seatsInBrief(c)}
+        ${columns ? html`${seats(c)}${score(c)}${roundPanel(c, { look })}${this.renderHand(present)}${details?.hands}` : seatsInBrief(c)}
       </div>
       <div slot="main" class="board">
         ${narrow ? nothing : decadeTrack(c)}
@@ -164,7 +202,7 @@ export class GreatGameTable extends LitElement {
         columns
           ? nothing
           : html`<div slot="hand-sheet" class="sidepart">
-                ${this.renderHand(c)}${details?.spied}${narrow ? details?.card : nothing}
+                ${this.renderHand(present)}${details?.spied}${narrow ? details?.card : nothing}
               </div>
               <div slot="decade" class="sidepart">
                 ${decadeTrack(c)}${score(c)}${roundPanel(c, { look })}${details?.played}${details?.hands}${details?.states}${details?.orders}
@@ -197,7 +235,9 @@ export class GreatGameTable extends LitElement {
     </cv-sheet>`;
   }
 
-  private fightShown(c: Context) {
+  private fightShown(c: Context): Fight | null {
+    const beat = this.#staging.shown;
+    if (beat !== null) return beat.fight;
     const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
     return fight === null || fight.number <= this.folded ? null : fight;
   }
@@ -208,9 +248,9 @@ export class GreatGameTable extends LitElement {
       ? nothing
       : html`<button class="btn small plain" @click=${() => void (this.folded = 0)}>Show the last fight again</button>`;
   }
-  private replay(): void {
-    this.playing = false;
-    void this.updateComplete.then(() => (this.playing = true));
+  /** The fight once more, from its first beat. */
+  private playAgain(fight: Fight): void {
+    if (this.store !== undefined) this.#staging.play(beatsAgain(this.store.state, fight.number));
   }
 
   private renderHand(c: Context) {
@@ -224,7 +264,15 @@ export class GreatGameTable extends LitElement {
     return !looks && !isBusy(c) && optionOf(c.ask, "target", "pickOne") === null;
   }
   private details(c: Context): Details | null {
-    const looked = { space: this.chosen, card: this.card, fight: this.fightShown(c), isPlaying: this.playing };
+    const fight = this.fightShown(c);
+    const isDue = fight !== null || c.state.observation.result !== null || this.#outcomes.isLoaded;
+    const looked = {
+      space: this.chosen,
+      card: this.card,
+      fight,
+      outcomes: isDue ? this.#outcomes.value : null,
+      isStaged: this.#staging.shown !== null,
+    };
     return (
       this.parts?.detailsOf(c, looked, {
         press: (space) => this.press(space),
@@ -233,7 +281,7 @@ export class GreatGameTable extends LitElement {
         lookAtCard: (card) => void (this.card = card),
         closeCard: () => void (this.card = null),
         foldFight: ({ number }) => void (this.folded = number),
-        playAgain: () => this.replay(),
+        playAgain: (fight) => this.playAgain(fight),
         order: (window, order) => void this.controller.order(window, order),
       }) ?? null
     );
@@ -343,12 +391,22 @@ export class GreatGameTable extends LitElement {
     else this.chosen = null;
   }
 
-  protected override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("parts") && this.parts !== null && this.renderRoot instanceof ShadowRoot)
-      adoptStyles(this.renderRoot, withDetails(GreatGameTable.elementStyles, this.parts.detailStyles));
+  /** The styles of what came later. */
+  private dress(): void {
+    const outcomes = this.#outcomes.isLoaded ? this.#outcomes.value : null;
+    const later = [...(this.parts?.detailStyles ?? []), ...(outcomes === null ? [] : [outcomes.fightStyle])];
+    if (later.length === this.#adopted || !(this.renderRoot instanceof ShadowRoot)) return;
+    this.#adopted = later.length;
+    adoptStyles(this.renderRoot, withDetails(GreatGameTable.elementStyles, later));
+  }
+
+  protected override updated(): void {
+    this.dress();
     if (this.parts !== null && this.store !== undefined) {
       this.#travels ??= new this.parts.Travels();
-      this.#travels.follow(this.store.state, this.context?.you ?? null, this.renderRoot, this.#scale.k);
+      // pieces go their ways when the fight is over
+      if (this.#staging.shown === null)
+        this.#travels.follow(this.store.state, this.context?.you ?? null, this.renderRoot, this.#scale.k);
     }
     this.#scale.follow(this.renderRoot.querySelector("svg.map"), this.renderRoot.querySelector("svg.beneath"));
   }

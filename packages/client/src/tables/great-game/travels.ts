@@ -41,9 +41,15 @@ export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
   return [...travels.values()].filter(({ from, to }) => from !== to);
 }
 
-/** Lines that were written since another position was shown, by others than the viewer. */
-function newLines(state: TableState<GreatGameView>, since: number, you: string | null): readonly NumberedLine[] {
-  return state.lines.filter((line) => line.number > since && line.args["camp"] !== you);
+/** Lines of what happened after the position `since`, by others than the viewer. */
+function newLines(
+  { lines, seq }: TableState<GreatGameView>,
+  since: number,
+  you: string | null,
+): readonly NumberedLine[] {
+  return lines.filter(
+    (line) => line.seq > since && line.seq <= seq && line.undone !== true && line.args["camp"] !== you,
+  );
 }
 
 /** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
@@ -56,16 +62,18 @@ function animate(root: ParentNode, travels: readonly Travel[], unit: number): vo
   }
 }
 
-/** Remembers what has been shown, and lets what others did since then travel over the map. */
+/**
+ * Remembers what has been shown, and lets what others did since then travel over the map. A step back, or a jump, is
+ * there at once.
+ */
 export class Travels {
-  /** The newest line of the log that has been shown. */
+  /** The position that has been shown. */
   #shownSeq: number | null = null;
 
   follow(state: TableState<GreatGameView>, you: string | null, root: ParentNode, unit: number): void {
-    const newest = state.lines.at(-1)?.number ?? 0;
     const since = this.#shownSeq;
-    this.#shownSeq = newest;
-    if (since === null || newest <= since || state.before === null) return;
+    this.#shownSeq = state.seq;
+    if (since === null || state.seq <= since || state.before === null) return;
     animate(root, travelsOf(newLines(state, since, you)), unit);
   }
 }

@@ -34,6 +34,12 @@ export interface CardDrawing {
   readonly aimed?: boolean;
   /** An Attack is owed: the arrow of a card that would do is framed. */
   readonly owed?: boolean;
+  /** What it does in the stage of an event that is shown: it acts, or something is done to it. */
+  readonly part?: "acting" | "struck";
+  /** Drawn since its owner answered last. */
+  readonly fresh?: boolean;
+  /** It is drawn in a stage that is still to be shown. */
+  readonly arriving?: boolean;
   /** It can be dragged; called with whether it is. */
   readonly drag?: (begins: boolean) => void;
   /** A card that is dragged may be let go here. */
@@ -46,6 +52,7 @@ const CLASSES = {
   doomed: (d: CardDrawing) => d.doomed !== undefined,
   aimed: (d: CardDrawing) => d.aimed === true,
   owed: (d: CardDrawing) => d.owed === true,
+  arriving: (d: CardDrawing) => d.arriving === true,
 } as const;
 
 /**
@@ -55,15 +62,16 @@ const CLASSES = {
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
   const cls = [
-    ...["wc", d.size, face.group, d.state ?? ""],
+    ...["wc", d.size, face.group, d.state ?? "", d.part ?? ""],
     ...Object.entries(CLASSES).flatMap(([name, holds]) => (holds(d) ? [name] : [])),
   ].join(" ");
   const label = labelOf(no, d);
   const inner = d.down === undefined ? renderFace(no, d) : renderBack(no, d.down);
   if (d.press === undefined && d.look === undefined)
-    return html`<div class=${cls} role="img" aria-label=${label} ?gap=${d.gap}>${inner}</div>`;
+    return html`<div class=${cls} role="img" aria-label=${label} data-card=${no} ?gap=${d.gap}>${inner}</div>`;
   return html`<button
     class=${cls}
+    data-card=${no}
     aria-pressed=${d.state === "picked" || d.state === "ghost" ? "true" : nothing}
     title=${d.refusal ?? nothing}
     aria-disabled=${d.state === "off" ? "true" : nothing}
@@ -118,6 +126,7 @@ function labelOf(no: CardNo, d: CardDrawing): string {
     d.size === "hand" ? faceOf(no).text : "",
     d.down ?? "",
     d.tag ?? "",
+    d.fresh === true ? "new in your hand" : "",
     d.step === undefined ? "" : `step ${d.step} of your commit`,
     d.doomed === undefined ? "" : `to be cancelled by step ${d.doomed}`,
     d.refusal ?? d.why ?? "",
@@ -166,8 +175,9 @@ function renderFace(no: CardNo, d: CardDrawing) {
 }
 
 /** What is laid over a card and stays upright when it is turned: tag, number of the step, cross, reason. */
-function renderMarks({ tag, step, doomed, why, state, size, press, look }: CardDrawing) {
+function renderMarks({ tag, step, doomed, why, state, size, press, look, fresh }: CardDrawing) {
   return html`${tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${tag}</span>`}
+  ${fresh === true ? html`<span class="fresh" aria-hidden="true">new</span>` : nothing}
   ${
     doomed === undefined
       ? nothing

@@ -13,6 +13,7 @@ import type { TableState } from "../../contract/index.ts";
 import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 import type { Draft } from "./options.ts";
+import type { Happening } from "./stages.ts";
 
 /** What is taken up with the pointer, and how; kept by the table between two drawings. */
 export interface Handling {
@@ -23,6 +24,8 @@ export interface Handling {
   readonly drag: (id: CardId | null) => void;
   /** Presses the bar's button of a plain option, which asks once more where it has to. */
   readonly offer: (option: string) => void;
+  /** The stage of an event that is shown; null: the table is up to date. */
+  readonly stage: Happening | null;
 }
 
 /** What every part of the table is drawn from, made anew for each drawing. */
@@ -45,7 +48,7 @@ export interface Context extends Handling {
 export function contextOf(
   state: TableState<GreatWarView>,
   draft: Draft,
-  { subject, choose, dragged, drag, offer }: Handling,
+  { subject, choose, dragged, drag, offer, stage }: Handling,
 ): Context {
   const { view } = state.observation;
   const open = state.live && state.observation.result === null ? draft.open : null;
@@ -69,6 +72,7 @@ export function contextOf(
     dragged,
     drag,
     offer,
+    stage,
     building: commit?.shape === "free" ? new Building(draft, commit.hint as CommitHint, subject, choose) : null,
     regroup:
       regroup?.shape === "free"

@@ -3,7 +3,6 @@ import type { GameTable, OptionIn } from "../../contract/index.ts";
 import { choiceWords, longNameOfId, promptWords, valueWords, waitingWords } from "./words/asks.ts";
 import { endingWords } from "./words/ending.ts";
 import { milestoneLabel, lineWords } from "./words/log.ts";
-import { rulesText } from "./words/rules.ts";
 import { windows } from "./words/windows.ts";
 
 const PHASES = ["Event", "Round 1", "Round 2", "Final", "Capture", "Regroup"] as const;
@@ -54,7 +53,7 @@ export const greatWarTable = {
   ],
   waitingFor: waitingWords,
   ending: endingWords,
-  rules: rulesText,
+  game: "great-war",
   guide: async () => (await import("./guide.ts")).default,
   phases: ({ observation: { view } }) => ({ names: PHASES, now: phaseOf(view) }),
   chronicle: async () => (await import("./chronicle.ts")).default,

@@ -1,14 +1,68 @@
-import type { GreatWarView, Steps } from "@caravanserai/great-war";
+import {
+  knownCard,
+  type CardId,
+  type CardNo,
+  type CommitPlan,
+  type GreatWarView,
+  type RegroupPlan,
+  type Steps,
+} from "@caravanserai/great-war";
 import { greatWar } from "@caravanserai/great-war/game";
+import type { Answer } from "@caravanserai/kernel";
 import type { Guide, OptionIn } from "../../contract/index.ts";
+import { cardOfId } from "./context.ts";
+import { titleOf } from "./names.ts";
 import { leadWords } from "./words/asks.ts";
+
+/** The cards that an answer names, by their numbers. */
+function cardsIn(answer: Answer, view: GreatWarView): readonly CardNo[] {
+  const ids: readonly (CardId | null)[] =
+    "value" in answer
+      ? idsInPlan(answer.value as Partial<CommitPlan> & Partial<RegroupPlan>)
+      : "pick" in answer
+        ? [Number(answer.pick)]
+        : "picks" in answer
+          ? answer.picks.map(Number)
+          : [];
+  return ids.flatMap((id) => (id === null ? [] : (cardOfId(view, id) ?? [])));
+}
+
+function idsInPlan({ lead, steps = [], discard = [] }: Partial<CommitPlan> & Partial<RegroupPlan>): (CardId | null)[] {
+  const followers = steps.flatMap((step) => {
+    if ("use" in step) return [step.use, step.target];
+    return ["play" in step ? step.play : step.bonus, step.host];
+  });
+  return [lead ?? null, ...followers, ...discard];
+}
+
+/** "Lead Kaiserjäger; then Minenwerfer and Trenches." */
+function commitWords(answer: Answer, view: GreatWarView): string {
+  if (!("value" in answer)) return "";
+  const { lead, steps = [] } = answer.value as Partial<CommitPlan>;
+  const name = (id: CardId): string => {
+    const no = cardOfId(view, id);
+    return no === undefined ? "" : titleOf(no);
+  };
+  const then = steps.flatMap((step) => ("play" in step ? [step.play] : "bonus" in step ? [step.bonus] : []));
+  const after = then.length === 0 ? "" : `; then ${then.map(name).join(", ")}`;
+  return lead === undefined ? "" : `Lead ${name(lead)}${after}. `;
+}
+
+const holdsJoker = (view: GreatWarView): boolean =>
+  view.own.some((id) => {
+    const no = cardOfId(view, id);
+    return no !== undefined && knownCard(no).joker;
+  });
 
 const guide: Guide<GreatWarView, OptionIn<Steps>> = {
   bot: (view, ask, random) => greatWar.bot(view, ask, random),
-  marks: (answer) => {
-    if (!("value" in answer)) return "pick" in answer ? [answer.pick] : "picks" in answer ? answer.picks : [];
-    const { lead, steps } = answer.value as { lead?: number; steps?: readonly { card?: number }[] };
-    return [lead, ...(steps ?? []).map(({ card }) => card)].filter((id) => id !== undefined);
+  marks: (answer, ask, { observation: { view } }) => {
+    const isBonus = answer.option === "bonus" || answer.option === "bonusOn";
+    const bonus = isBonus && view.ownBonus !== null ? (cardOfId(view, view.ownBonus) ?? []) : [];
+    const cards = [...cardsIn(answer, view), bonus].flat();
+    const { pending } = view;
+    if (ask.kind !== "answer" || cards.length > 0 || pending === null) return cards;
+    return [cardOfId(view, pending.lead) ?? []].flat();
   },
   entries: {
     exchange: {
@@ -20,12 +74,12 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     half: {
       title: "A half-round",
       asked:
-        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved.",
+        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. What you lay together is your commit.",
       why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
         if (answer.option !== "commit") return "It helps you most before your lead card is seen.";
         const duty = view.defender === ask.seat ? "" : " As Attacker you must play an arrow in this turn.";
-        return `${leadWords(view)} It brings you ahead or costs little.${duty}`;
+        return `${commitWords(answer, view)}${leadWords(view)} It brings you ahead or costs little.${duty}`;
       },
     },
     outOfTurn: {
@@ -36,11 +90,13 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     answer: {
       title: "The enemy leads",
       asked: "Let the lead card stand, or interrupt it with a Joker.",
-      why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that half-round; an Attacker who interrupts gives up the own play.",
-      reason: (answer) =>
-        answer.option === "stand"
-          ? "The card is not worth a Joker, or you hold none."
-          : "It is strong enough that ending the round is worth a Joker.",
+      why: "A Joker cancels it and ends the round. The enemy keeps the other cards of that half-round; an Attacker who interrupts plays no cards of their own in that round.",
+      reason: (answer, _ask, { observation: { view } }) =>
+        answer.option !== "stand"
+          ? "It is strong enough that ending the round is worth a Joker."
+          : holdsJoker(view)
+            ? "The card is not worth your Joker."
+            : "You hold no Joker. The enemy does not learn that.",
     },
     raid: {
       title: "A Trench Raid",

@@ -1,5 +1,6 @@
 import "../../testing/encoder.ts";
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import "../../testing/page.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import {
   interruptTotals,
   previewCommit,
@@ -10,9 +11,11 @@ import {
 import type { Option } from "@caravanserai/kernel";
 import { LitElement } from "lit";
 import type { RadiosElement } from "../../elements/radios.ts";
+import { playByClicks, sendDraft } from "../../testing/clicks.ts";
 import { localGreatWar } from "../../testing/great-war-local.ts";
 import { cardOfId } from "./context.ts";
 import type { NumberedLine } from "../../contract/index.ts";
+import { freshCards } from "./fresh-cards.ts";
 import table from "./index.ts";
 import type { GreatWarTable } from "./table.ts";
 
@@ -35,13 +38,6 @@ async function settled(element: GreatWarTable): Promise<void> {
 
 const lit = (element: GreatWarTable): HTMLElement[] => [...element.renderRoot.querySelectorAll<HTMLElement>(".wc.lit")];
 
-/** The buttons that send, the primary one first. */
-function sends(element: GreatWarTable): HTMLElement[] {
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  const buttons = [...(bar?.renderRoot.querySelectorAll<HTMLElement>(".acts .btn.grow") ?? [])];
-  return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
-}
-
 /** Presses lit cards until an answer stands, then sends it, with the second press where one is asked. */
 async function answerByClicks(element: GreatWarTable, turn: number): Promise<boolean> {
   const { draft } = element.controller;
@@ -59,11 +55,7 @@ async function answerByClicks(element: GreatWarTable, turn: number): Promise<boo
     lit(element)[i]?.click();
     await settled(element);
   }
-  sends(element)[0]?.click();
-  await settled(element);
-  const bar = element.renderRoot.querySelector("cv-decision-bar");
-  bar?.renderRoot.querySelector<HTMLElement>("#confirm")?.click();
-  await settled(element);
+  await sendDraft(element, settled);
   return draft.open?.question !== question || draft.open?.sealed !== undefined;
 }
 
@@ -84,6 +76,7 @@ beforeAll(() => {
     this.open = true;
   };
 });
+beforeEach(() => localStorage.setItem("pace", "at-once"));
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great War", () => {
@@ -91,14 +84,7 @@ describe("the table of The Great War", () => {
     const store = localGreatWar({ seed: "clicks", scenario: "1914" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
-    for (let turn = 0; turn < 60 && store.match.result === null; turn++) {
-      const kind = element.controller.draft.ask?.kind;
-      if (kind === undefined) break;
-      if (!(await answerByClicks(element, turn)))
-        throw new Error(
-          `Nothing lit answers "${kind}" at position ${store.match.seq}: ${element.controller.draft.problem ?? ""}`,
-        );
-    }
+    await playByClicks(element, store, 60, answerByClicks);
     expect(store.match.seq).toBeGreaterThan(30);
   }, 60_000);
 
@@ -132,6 +118,107 @@ describe("the table of The Great War", () => {
     expect(off?.querySelector(".why")?.textContent).toMatch(/\w/);
     expect(off?.querySelector(".sr")?.textContent).toContain(off?.title);
     expect(off?.title).toMatch(/\.$/);
+  }, 60_000);
+
+  test.each(["answer", "final"])(
+    "while %s is asked, every card of the hand that cannot be played says why to who reads it",
+    async (kind) => {
+      const element = await shown(matchAsking(kind));
+      const off = [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.off")];
+      for (const card of off) expect(card.title).toMatch(/\.$/);
+      expect(off.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+
+  test("what another did is shown in stages, in which nothing is asked on the mat; Esc, or a press on the bar, ends them", async () => {
+    const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
+    const element = await shown(store);
+    const frame = element.renderRoot.querySelector("cv-table-frame");
+    const { state } = store;
+    localStorage.setItem("pace", "normal");
+    const other = state.viewer === 0 ? 1 : 0;
+    const own = state.viewer === 0 ? 0 : 1;
+    const [card = 0] = Object.values(state.observation.view.faces);
+    const line = (key: string, i: number): NumberedLine => ({
+      ...{ key, args: { side: i === 0 ? other : own, card }, number: 10_000 + i, seq: state.seq + 1 },
+    });
+    store.show({
+      ...state,
+      seq: state.seq + 1,
+      before: state.observation.view,
+      lines: [...state.lines, line("great-war.stand", 0), line("great-war.play", 1)],
+    });
+    await settled(element);
+    expect(frame?.telling).toMatchObject({ place: 1, count: 2 });
+    expect(element.renderRoot.querySelector(".commit")).toBeNull();
+    element.renderRoot
+      .querySelector("cv-decision-bar")
+      ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+    await settled(element);
+    expect(frame?.telling).toBeNull();
+    expect(element.renderRoot.querySelector(".commit")).not.toBeNull();
+  }, 60_000);
+
+  test("a step of a replay moves its cards forwards; a step back and a jump move none", async () => {
+    const store = localGreatWar({ seed: "replay", viewer: "public" });
+    const states = Array.from({ length: 12 }, () => {
+      let plays = 0;
+      store.playUntil(() => plays++ === 1);
+      return { ...store.state, live: false };
+    });
+    const lines = states.at(-1)?.lines ?? [];
+    const element = await shown(store);
+    const moved = jest.fn(() => ({ finished: Promise.resolve() }));
+    const box = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(BOX);
+    Object.assign(Element.prototype, { animate: moved });
+    /** How much moves on the way from one position to another; a replay knows all lines of its match. */
+    const movedFrom = async (from: number, to: number): Promise<number> => {
+      const [before, after] = [states[from], states[to]];
+      if (before === undefined || after === undefined) throw new Error("No such position.");
+      store.show({ ...before, lines, before: null });
+      await settled(element);
+      moved.mockClear();
+      const isStep = Math.abs(from - to) === 1;
+      store.show({ ...after, lines, before: isStep ? before.observation.view : null });
+      await settled(element);
+      return moved.mock.calls.length;
+    };
+    try {
+      let most = 0;
+      for (let i = 0; i + 1 < states.length; i++) most = Math.max(most, await movedFrom(i, i + 1));
+      expect(most).toBeGreaterThan(0);
+      for (let i = 0; i + 1 < states.length; i++) expect(await movedFrom(i + 1, i)).toBe(0);
+      expect(await movedFrom(0, states.length - 1)).toBe(0);
+    } finally {
+      box.mockRestore();
+      Reflect.deleteProperty(Element.prototype, "animate");
+    }
+  }, 60_000);
+
+  test("new cards of the hand are marked for the eye and for readers", async () => {
+    const store = matchAsking("half", (t) => {
+      const { turn, round, defender } = t.match.state;
+      return turn > 1 && round === 1 && defender === t.state.viewer;
+    });
+    const element = await shown(store);
+    const fresh = [...element.renderRoot.querySelectorAll("cv-hand .wc:has(.fresh)")];
+    for (const card of fresh) expect(card.querySelector(".sr")?.textContent).toContain("new in your hand");
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.length).toBe(freshCards(store.state.lines, store.state.viewer === 0 ? 0 : 1).size);
+  }, 60_000);
+
+  test("the head says where the campaign stands: a mark for each turn, with its winner", async () => {
+    const store = localGreatWar({ seed: "campaign", viewer: "public" });
+    store.playUntil((t) => t.match.state.turn > 2 && t.kinds.includes("half"));
+    const element = await shown(store);
+    const { view } = store.state.observation;
+    const marks = element.renderRoot.querySelectorAll(".campaign li");
+    expect(marks).toHaveLength(view.turns);
+    expect(element.renderRoot.querySelectorAll(".campaign .past")).toHaveLength(view.history.length);
+    expect(marks[view.turn - 1]?.getAttribute("aria-current")).toBe("step");
+    const [winner = 0] = view.history[0] ?? [];
+    expect(marks[0]?.getAttribute("title")).toContain(winner === 0 ? "Central Powers won" : "Entente won");
   }, 60_000);
 
   test("[GW-370] the column beside the mat says both answers' totals, and a Joker wants a second press", async () => {
@@ -343,6 +430,10 @@ describe("the table of The Great War", () => {
   });
 });
 
+const BOX: DOMRect = {
+  ...{ x: 0, y: 0, left: 0, top: 0, right: 10, bottom: 10, width: 10, height: 10 },
+  toJSON: () => "",
+};
 const asksFor = ({ asked }: Store, option: string): boolean => asked?.options.some(({ id }) => id === option) === true;
 
 const holdsBonus = (option: Option): boolean => option.shape === "free" && (option.hint as RegroupHint).bonus;

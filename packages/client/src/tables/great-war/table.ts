@@ -1,5 +1,6 @@
 import {
   levelOf,
+  sideOf,
   type CardId,
   type CardNo,
   type CommitPlan,
@@ -19,6 +20,7 @@ import { MediaQuery } from "../../elements/media-queries.ts";
 import "../../elements/rule.ts";
 import "../../elements/seat.ts";
 import "../../elements/sheet.ts";
+import { positionOf, Staging, type Stage } from "../../elements/staging.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
@@ -31,6 +33,7 @@ import { counted, SHORT_NAMES, titleOf } from "./names.ts";
 import { answerPanel } from "./panels/answers.ts";
 import { commitPanel, waysWords } from "./panels/commit.ts";
 import { raidPanel, seenPanel } from "./panels/found.ts";
+import { campaignTrack } from "./panels/campaign.ts";
 import { handPanel, openHandPanel } from "./panels/hand.ts";
 import { legend } from "./panels/legend.ts";
 import { mat } from "./panels/mat.ts";
@@ -40,7 +43,11 @@ import { regroupPanel } from "./panels/regroup.ts";
 import { plate } from "./panels/plate.ts";
 import { styles } from "./styles/index.ts";
 import { levelWords } from "./words/ending.ts";
+import { drawnCards, freshCards } from "./fresh-cards.ts";
+import { setInMotion } from "./motion.ts";
 import type { Option } from "./options.ts";
+import { stagesOf, type Happening } from "./stages.ts";
+import { lineWords } from "./words/log.ts";
 
 /** Options that this table lights itself: the bar keeps their lists one button away. */
 const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
@@ -51,6 +58,12 @@ interface Looked {
   readonly no: CardNo;
   readonly why: Refusal | null;
 }
+
+/** A stage of an event as it is drawn. */
+type WarStage = Stage & Happening;
+/** About as many words as a line of the log has, and more for each card that it names. */
+const WORDS = 8;
+const WORDS_OF_A_CARD = 2;
 
 /** The table of The Great War: the mat with both lines, the commit as it is put together, piles, score and hand. */
 @customElement("cv-great-war")
@@ -76,6 +89,14 @@ export class GreatWarTable extends LitElement {
   #peekedAt = 0;
   #turn = 0;
   #place = "";
+  /** The position that was drawn last. */
+  #seq: number | null = null;
+  readonly #staging = new Staging<WarStage>(this, "cv-hand, cv-decision-bar, cv-sheet", (milliseconds) =>
+    this.store?.timeline.hold?.(milliseconds),
+  );
+  /** What is to be set in motion when it has been drawn. */
+  #moving: readonly Happening[] = [];
+  #moved: WarStage | null = null;
   readonly #phone = new MediaQuery(this);
   /** Too narrow for the piles to stand beside the mat. */
   readonly #tight = new MediaQuery(this, "(max-width: 1099px)");
@@ -88,6 +109,7 @@ export class GreatWarTable extends LitElement {
     if (this.store === undefined) return;
     this.controller.follow();
     this.keepAll();
+    this.stage(this.store);
     const { turn } = this.store.state.observation.view;
     if (turn !== this.#turn) this.peeked = [];
     this.#turn = turn;
@@ -101,6 +123,35 @@ export class GreatWarTable extends LitElement {
     if (question === 0) return;
     if (this.#peekedAt === 0) this.#peekedAt = question;
     else if (question !== this.#peekedAt) this.peeked = [];
+  }
+
+  /** What others did is shown in stages; a step of a catch-up or a replay moves all at once. */
+  private stage({ state, catchUp }: TableStore<GreatWarView>): void {
+    const { seq, before, live, viewer } = state;
+    if (seq === this.#seq) return;
+    const isNext = this.#seq !== null && seq === this.#seq + 1 && before !== null;
+    this.#seq = seq;
+    if (!isNext) {
+      this.#staging.skip();
+      return;
+    }
+    const you = typeof viewer === "number" ? sideOf(viewer) : null;
+    const lines = state.lines.filter((line) => line.seq === seq && line.undone !== true);
+    const happenings = stagesOf(before, state.observation.view, lines, you);
+    if (!live || catchUp !== null) {
+      this.#staging.skip();
+      this.#moving = happenings;
+      return;
+    }
+    if (you !== null && lines.find(({ args }) => args["side"] !== undefined)?.args["side"] === you)
+      this.#staging.skip();
+    this.#staging.play(
+      happenings.map((happening) => ({
+        ...happening,
+        words: html`${happening.lines.map((line) => html`${lineWords(line, state)} `)}`,
+        length: WORDS * happening.lines.length + WORDS_OF_A_CARD * happening.moves.length,
+      })),
+    );
   }
 
   /** A regroup begins with everything kept, which is an answer already. */
@@ -130,6 +181,7 @@ export class GreatWarTable extends LitElement {
 
   /** Where the lines do not fit, they show the round that is played, and the card that was drafted last. */
   override updated(): void {
+    this.move();
     const view = this.store?.state.observation.view;
     const steps = (this.draft.value as Partial<CommitPlan> | undefined)?.steps?.length ?? -1;
     const place = view === undefined ? "" : `${view.turn}/${view.round}/${steps}`;
@@ -137,6 +189,19 @@ export class GreatWarTable extends LitElement {
     this.#place = place;
     void this.#frameDrawn().then(() => {
       for (const line of this.renderRoot.querySelectorAll<HTMLElement>(".ln")) showRound(line);
+    });
+  }
+
+  /** What is drawn for the first time moves to its place. */
+  private move(): void {
+    const { shown } = this.#staging;
+    const happenings = shown !== null && shown !== this.#moved ? [shown] : this.#moving;
+    this.#moved = shown;
+    this.#moving = [];
+    if (happenings.length === 0) return;
+    void this.#frameDrawn().then(() => {
+      const layer = this.renderRoot.querySelector<HTMLElement>(".flights");
+      if (layer !== null) setInMotion(this.renderRoot, layer, happenings);
     });
   }
 
@@ -148,13 +213,17 @@ export class GreatWarTable extends LitElement {
   override render() {
     const { store } = this;
     if (store === undefined) return nothing;
-    const c = contextOf(store.state, this.draft, {
+    const { shown: stage, later } = this.#staging;
+    const handling = {
       subject: this.subject,
-      choose: (subject) => (this.subject = subject),
+      choose: (subject: CardId | null) => void (this.subject = subject),
       dragged: this.dragged,
-      drag: (id) => (this.dragged = id),
-      offer: (option) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
-    });
+      drag: (id: CardId | null) => void (this.dragged = id),
+      offer: (option: string) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
+    };
+    // the hand and the bar are those of the present, all else is as it was in the stage that is shown
+    const now = contextOf(store.state, this.draft, { ...handling, stage });
+    const c = stage === null ? now : contextOf(positionOf(store.state, stage.view), this.draft, { ...handling, stage });
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
     const orders = (): void => void (this.ordering = true);
     const piles = pilesPanel(c, { leaf: (pile) => (this.pile = pile), look, orders });
@@ -167,22 +236,26 @@ export class GreatWarTable extends LitElement {
         : html`<cv-sheet label=${beside.label} topic=${this.#question}>${beside.content}</cv-sheet>`;
     return html`<cv-table-frame
         .controller=${this.controller}
-        where=${`Turn ${c.view.turn} of ${c.view.turns}`}
+        track
+        ?data-staging=${stage !== null}
+        .telling=${this.#staging.telling}
+        where=${narrow ? `Turn ${c.view.turn} of ${c.view.turns}` : ""}
         main-label="Mat"
         .parts=${partsOf(c, tight, narrow ? null : beside)}
         @cv-tab=${(event: CustomEvent<{ readonly tab: string }>) => this.toMat(event.detail.tab)}
       >
-        ${this.renderSeat(c, c.above)}
+        ${narrow ? nothing : html`<div slot="track">${campaignTrack(c)}</div>`} ${this.renderSeat(c, c.above)}
         ${tight ? nothing : html`<div slot="plates" class="beside" tabindex="0" role="group" aria-label="Event and piles">${piles}</div>`}
-        ${this.renderSeat(c, c.below)} ${mat(c, { press: (id) => this.pressMat(c, id), look }, over)}
+        ${this.renderSeat(c, c.below)} ${mat(c, { press: (id) => this.pressMat(c, id), look }, { over, narrow })}
         ${beside === null || narrow ? nothing : html`<div slot="beside">${beside.content}</div>`}
         ${c.building === null ? nothing : html`<div slot="commit">${commitPanel(c, c.building, { drawn: () => this.updateComplete, orders })}</div>`}
         ${c.regroup === null ? nothing : html`<div slot="regroup">${regroupPanel(c)}</div>`}
         ${tight ? html`<div slot="piles">${piles}</div>` : nothing}
         <div slot="score">${scorePanel(c, scoreWords(c), look)}</div>
-        ${this.renderBar(c)}
-        ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(c, look)}
+        ${this.renderBar(now)}
+        ${c.you === null ? (store.replay === null || store.state.viewer !== "all" ? nothing : openHandPanel(c, store, store.replay, look)) : handPanel(now, look, { fresh: freshCards(store.state.lines, c.you), arriving: new Set(later.flatMap(({ lines }) => lines.flatMap(drawnCards))) })}
       </cv-table-frame>
+      <div class="flights" aria-hidden="true"></div>
       ${this.renderDialogs(c)}
       ${
         c.you === null
@@ -224,7 +297,7 @@ export class GreatWarTable extends LitElement {
       };
     if (c.asked === "raid" && c.view.raid !== null)
       return { label: "Found by the raid", asked: true, content: raidPanel(c, { look, send }) };
-    if (this.peeked.length === 0) return null;
+    if (this.peeked.length === 0 || c.stage !== null) return null;
     return {
       label: "Seen in the enemy hand",
       asked: false,
@@ -276,13 +349,19 @@ interface Beside {
   readonly content: unknown;
 }
 
+const besidePart = ({ label, asked }: Beside): FramePart => ({ id: "beside", label, place: "open", asked });
+
 function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly FramePart[] {
   return [
-    ...(beside === null ? [] : [{ id: "beside", label: beside.label, place: "open" as const, asked: beside.asked }]),
-    ...(c.building === null ? [] : [{ id: "commit", label: "Commit", place: "open" as const, asked: true }]),
+    ...(beside?.asked === true ? [besidePart(beside)] : []),
+    ...(c.building === null
+      ? []
+      : [{ id: "commit", label: "Commit", place: "open" as const, asked: c.building.plan !== null }]),
     ...(c.regroup === null
       ? []
       : [{ id: "regroup", label: "Regroup", place: "open" as const, asked: true, first: true }]),
+    // what was looked at comes after what is asked
+    ...(beside?.asked === false ? [besidePart(beside)] : []),
     { id: "score", label: "Captured", place: "open" as const },
     ...(tight ? [{ id: "piles", label: "Event, piles", place: "tab" as const }] : []),
   ];
@@ -298,7 +377,7 @@ function noteOf(c: Context): string {
 }
 
 /**
- * Brings the round that is played, and what is drafted in it, into observation; where both lines scroll as one, that of
+ * Brings the round that is played, and what is drafted in it, into view; where both lines scroll as one, that of
  * the mat.
  */
 function showRound(line: HTMLElement): void {

@@ -1,4 +1,5 @@
-import type { LitElement, ReactiveController } from "lit";
+import type { LitElement } from "lit";
+import { PointerDrag, placeOf, underPointer } from "../../elements/pointer-drag.ts";
 
 /** What is dragged: a tile of the hand, a stack of the map, a unit of a list. */
 export interface Held {
@@ -21,90 +22,51 @@ export interface DragTarget {
   readonly tap: (held: Held) => void;
 }
 
-/** Fewer pixels are a press. */
-const SLOP = 6;
 export const SHEET_PLACE = "sheet";
 
-/** Tiles, stacks and units that are dragged onto the map or a sheet. Whatever can be dragged can be pressed as well. */
-export class Dragging implements ReactiveController {
+/** Tiles, stacks and units that are dragged onto the map or a sheet. All that can be dragged can be pressed as well. */
+export class Dragging {
   at: Drag | null = null;
   readonly #host: LitElement;
-  readonly #to: DragTarget;
-  #start: { readonly held: Held; readonly x: number; readonly y: number } | null = null;
+  readonly #drag: PointerDrag<Held>;
 
   constructor(host: LitElement, to: DragTarget) {
     this.#host = host;
-    this.#to = to;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#end();
+    let last: Drag | null = null;
+    this.#drag = new PointerDrag<Held>(host, {
+      mayDrag: to.mayDrag,
+      begun: to.start,
+      moved: (held, event) => this.#moved(held, event),
+      dropped: () => {
+        // the click that follows the release belongs to the drag
+        window.addEventListener("click", swallow, { capture: true, once: true });
+        setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+        if (last !== null) to.drop(last);
+      },
+      tapped: to.tap,
+      ended: () => {
+        last = this.at;
+        if (this.at !== null) host.requestUpdate();
+        this.at = null;
+      },
+    });
   }
 
   /** A pointer went down on something that may be dragged: a stack is kept from the map, which would pan. */
   readonly grab = (held: Held, event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary || !this.#to.mayDrag(held)) return;
-    if (held.kind === "stack") event.stopPropagation();
-    this.#start = { held, x: event.clientX, y: event.clientY };
-    window.addEventListener("pointermove", this.#move);
-    window.addEventListener("pointerup", this.#up);
-    window.addEventListener("pointercancel", this.#cancel);
-    window.addEventListener("keydown", this.#escape, true);
+    if (this.#drag.grab(held, event) && held.kind === "stack") event.stopPropagation();
   };
 
-  readonly #move = (event: PointerEvent): void => {
-    const start = this.#start;
-    if (start === null) return;
-    if (this.at === null) {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLOP) return;
-      this.#to.start(start.held);
-    }
+  #moved(held: Held, event: PointerEvent): void {
     const board = this.#host.renderRoot.querySelector(".board")?.getBoundingClientRect();
     if (board === undefined) return;
-    const over = this.#under(event);
-    this.at = { ...start.held, x: event.clientX - board.left, y: event.clientY - board.top, over };
+    const over = underPointer(
+      this.#host,
+      event,
+      (element) => placeOf(element) ?? (element.closest(".battle") === null ? undefined : SHEET_PLACE),
+    );
+    this.at = { ...held, x: event.clientX - board.left, y: event.clientY - board.top, over };
     this.#host.requestUpdate();
-  };
-
-  readonly #up = (): void => {
-    const { at } = this;
-    const held = this.#start?.held;
-    this.#end();
-    if (at !== null) {
-      // the click that follows the release belongs to the drag
-      window.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
-      this.#to.drop(at);
-    } else if (held !== undefined) this.#to.tap(held);
-  };
-
-  readonly #cancel = (): void => this.#end();
-  readonly #escape = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || this.at === null) return;
-    event.stopPropagation();
-    this.#end();
-  };
-
-  #under(event: PointerEvent): string | null {
-    const root = this.#host.renderRoot;
-    if (!(root instanceof ShadowRoot)) return null;
-    for (const element of root.elementsFromPoint(event.clientX, event.clientY)) {
-      const place = element.closest<SVGElement>("[data-place]")?.dataset["place"];
-      if (place !== undefined) return place;
-      if (element.closest(".battle") !== null) return SHEET_PLACE;
-    }
-    return null;
-  }
-
-  #end(): void {
-    this.#start = null;
-    if (this.at !== null) this.#host.requestUpdate();
-    this.at = null;
-    window.removeEventListener("pointermove", this.#move);
-    window.removeEventListener("pointerup", this.#up);
-    window.removeEventListener("pointercancel", this.#cancel);
-    window.removeEventListener("keydown", this.#escape, true);
   }
 }
 

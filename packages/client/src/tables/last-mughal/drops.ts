@@ -104,7 +104,7 @@ function dropEvent(c: Context, id: CounterId, over: string | null): Drop {
     if (option.shape !== "pickGroup") continue;
     const targets = option.of.find(({ lead }) => lead === id)?.with.map(String);
     if (targets === undefined) continue;
-    if (space === null) return nowhere("Drop it on what it is played on");
+    if (space === null) return nowhere("Drop it on its target on the map");
     const found = targetsUnder(c, targets, over ?? "", space);
     const [target] = found;
     if (target === undefined) return nowhere(`Not in ${spaceName(space)}`);

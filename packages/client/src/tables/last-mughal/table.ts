@@ -142,7 +142,7 @@ export class LastMughalTable extends LitElement {
 
   /**
    * What others moved glides over the map; what is dragged follows the pointer; the road of a sheet that is wider than
-   * the screen shows the present halt.
+   * the screen shows the present point.
    */
   protected override updated(): void {
     if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
@@ -151,11 +151,11 @@ export class LastMughalTable extends LitElement {
     // as a property: the pages' security policy allows no style attributes
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
     // the frame about the sheet may not have been laid out yet
-    requestAnimationFrame(this.toPresentHalt);
+    requestAnimationFrame(this.toPresentPoint);
   }
 
-  private readonly toPresentHalt = (): void => {
-    const now = this.renderRoot.querySelector<HTMLElement>(".halts [aria-current]");
+  private readonly toPresentPoint = (): void => {
+    const now = this.renderRoot.querySelector<HTMLElement>(".progress [aria-current]");
     const road = now?.parentElement ?? null;
     if (now !== null && road !== null && road.scrollWidth > road.clientWidth)
       road.scrollLeft = now.offsetLeft - road.offsetLeft - (road.clientWidth - now.offsetWidth) / 2;

@@ -52,40 +52,46 @@ export function lossOf({ turns }: Outlook, no: CardNo): number {
   return 0.5 + 0.9 * treasures * turns + 0.9 * crowns + 0.9 * swords + 0.6 * castles;
 }
 
+/** A bill beyond these ends the battle like the one at the bound (AN-234, AN-235). */
+const BILLS = { least: -4, most: 4 } as const;
+
 /**
- * What comes of two bids: the area as far as its cards survive, less the own cards that are lost, and what is captured.
+ * What comes of each bill: the area as far as its cards survive, less the own cards that are lost. The first is that of
+ * the least bill.
  */
-export function outcomeOf(
-  { attacks, line, government, prize, costs, denied }: Battle,
-  own: number,
-  other: number,
-): number {
-  const margin = sumOf("swords", line) - defenceOf(government);
-  const { winner, killed } = readBill(attacks ? margin + own - other : margin + other - own);
-  const survives = killed < government.length ? 1 - (LOST_WITH_CARDS * killed) / government.length : 0;
+function outcomesOf({ attacks, government, prize, costs, denied }: Battle): readonly number[] {
   const all = costs.reduce((sum, cost) => sum + cost, 0);
-  const dead = costs.slice(0, killed).reduce((sum, cost) => sum + cost, 0);
-  if (winner === "attacker") return attacks ? prize * (survives + denied) - dead : -prize * denied;
-  return attacks ? -all : prize * survives + (all - dead);
+  return Array.from({ length: BILLS.most - BILLS.least + 1 }, (_, i) => {
+    const { winner, killed } = readBill(BILLS.least + i);
+    const survives = killed < government.length ? 1 - (LOST_WITH_CARDS * killed) / government.length : 0;
+    const dead = costs.slice(0, killed).reduce((sum, cost) => sum + cost, 0);
+    if (winner === "attacker") return attacks ? prize * (survives + denied) - dead : -prize * denied;
+    return attacks ? -all : prize * survives + (all - dead);
+  });
 }
 
 /** All bids up to this one, each as likely as the others. */
 export const everyBid = (most: number): number[] => Array.from({ length: most + 1 }, (_, amount) => amount);
 
-/** The mean outcome of a bid against these bids of the rival, less the bid itself. */
-export function valueOfBid(battle: Battle, amount: number, others: readonly number[]): number {
-  return others.reduce((sum, other) => sum + outcomeOf(battle, amount, other), 0) / others.length - amount;
-}
-
-/** The bid up to `most` with the greatest value, the smallest of equal ones. */
+/**
+ * The bid up to `most` with the greatest value, the smallest of equal ones: the mean of what it leads to against these
+ * bids of the rival, less the bid itself.
+ */
 export function bestBid(
   battle: Battle,
   most: number,
   others: readonly number[],
 ): { readonly amount: number; readonly value: number } {
+  const outcomes = outcomesOf(battle);
+  const margin = sumOf("swords", battle.line) - defenceOf(battle.government);
   let best = { amount: 0, value: -Infinity };
   for (let amount = 0; amount <= most; amount++) {
-    const value = valueOfBid(battle, amount, others);
+    let sum = 0;
+    for (const other of others) {
+      const bill = margin + (battle.attacks ? amount - other : other - amount);
+      sum += outcomes[Math.min(BILLS.most, Math.max(BILLS.least, bill)) - BILLS.least] ?? 0;
+    }
+    const value = sum / others.length - amount;
     if (value > best.value) best = { amount, value };
   }
   return best;

@@ -1,37 +1,15 @@
 import { expect, test } from "@jest/globals";
-import {
-  asksOf,
-  play,
-  randomAnswer,
-  readOptions,
-  seededDice,
-  seededRandom,
-  startMatch,
-  viewOf,
-  type Seat,
-} from "@caravanserai/kernel";
+import { seededRandom, type Seat } from "@caravanserai/kernel";
+import { lastOf } from "@caravanserai/kernel/testing/bot-game";
 import { CARDS } from "../data/index.ts";
 import { anarchy } from "../game.ts";
 import { Play, ids } from "../testing/table.ts";
 import { chanceOfCrowns, outlookOf } from "./outlook.ts";
 
+/** Who wins where these seats have the bot and the others play at random. */
 function winnerOf(game: number, bots: readonly Seat[], seats: number): readonly Seat[] {
-  const dice = seededDice(`bot ${game}`);
-  const random = seededRandom(`bot ${game}`);
-  const options = readOptions(anarchy.options);
-  let { match } = startMatch(anarchy, options, { seats, reactions: "concealed", automatic: true }, dice);
-  while (match.result === null) {
-    const ask = asksOf(anarchy, match).find((a) => match.sealed[a.seat] === null);
-    if (ask === undefined) throw new Error("Nobody is asked.");
-    const { seat } = ask;
-    const answer = bots.includes(seat)
-      ? anarchy.bot(viewOf(anarchy, match.state, seat), ask, random)
-      : randomAnswer(ask, random, anarchy.free);
-    const outcome = play(anarchy, match, { do: "answer", seat, question: match.questions[seat] ?? 0, answer }, dice);
-    if (!outcome.ok) throw new Error(`${ask.kind}: ${outcome.refusal.message}`);
-    match = outcome.match;
-  }
-  return match.result.places[0] ?? [];
+  const atRandom = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !bots.includes(seat));
+  return lastOf(anarchy, { seats, seed: `bot ${game}`, atRandom }).result?.places[0] ?? [];
 }
 
 test("[AN-332] the automatic player beats the random one from either seat", () => {

@@ -37,8 +37,8 @@ function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
   return Math.max(0.2, 0.35 * crowns * prize);
 }
 
-/** With many rivals a treasure for one of them is no loss to speak of, but nobody hands it over lightly. */
-const LEAST_GIFT = 0.6;
+/** A treasure for one rival costs less the more rivals there are, but nobody hands it over lightly. */
+const LEAST_GIFT = 0.9;
 
 /**
  * What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a

@@ -8,6 +8,7 @@ export * from "./backdrop.ts";
 export * from "./cards.ts";
 export * from "./companies.ts";
 export * from "./money.ts";
+export * from "./purses.ts";
 export * from "./setup.ts";
 export * from "./shapes.ts";
 export * from "./tables.ts";

@@ -1,9 +1,7 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/bot-habits.ts [games] [seats] [folder of an older checkout]
 // What the automatic player does that an experienced player would not (figures in the README).
-import { resolve } from "node:path";
 import { argv } from "node:process";
-import { pathToFileURL } from "node:url";
-import { botGame, readLog, Tally } from "@caravanserai/kernel/testing/bot-game";
+import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import type { AreaCode, CardNo } from "../data/index.ts";
 import { canLead, cardNo, follows } from "../figures.ts";
 import { anarchy } from "../game.ts";
@@ -11,20 +9,13 @@ import type { AnarchyLog } from "../log.ts";
 import { nosOf, type Anarchy } from "../state.ts";
 
 const [games = "100", seats = "2", folder] = argv.slice(2);
-const bot =
-  folder === undefined
-    ? anarchy
-    : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/anarchy/src/game.ts")).href)) as {
-          readonly anarchy: typeof anarchy;
-        }
-      ).anarchy;
-
-const tally = new Tally([
+const names = [
   "turns",
   "coups",
   "coups led by the card that the overthrown player has discarded",
   "games in which one card leads three coups of an area in a row",
+  "… from several hands",
+  "coups that the defender repels",
   "crownless followers laid in coups",
   "treasure cards discarded that follow a rival's leader, another card in hand",
   "… another that serves nobody",
@@ -36,15 +27,16 @@ const tally = new Tally([
   "seats asked for passage",
   "areas asked for passage",
   "declarations that lapse",
-] as const);
+] as const;
 const turnsOf: number[] = [];
-const carousels = new Set<number>();
 
-for (let game = 1; game <= Number(games); game++) {
+await countHabits(anarchy, { names, games: Number(games), seats: Number(seats), folder }, (tally) => {
   const discarded = new Map<CardNo, number>();
-  const leaders = new Map<AreaCode, { readonly card: CardNo; readonly times: number }>();
+  const leaders = new Map<AreaCode, { readonly card: CardNo; readonly by: readonly number[] }>();
   let turns = 0;
-  for (const { before, log } of botGame(anarchy, { seats: Number(seats), seed: `habits ${game}`, bot }))
+  let isCarousel = false;
+  let isHandedOn = false;
+  return ({ before, after, log }) => {
     readLog<AnarchyLog>(log, {
       "anarchy.turn": () => {
         turns++;
@@ -56,9 +48,13 @@ for (let game = 1; game <= Number(games); game++) {
           tally.add("coups led by the card that the overthrown player has discarded");
         tally.add("crownless followers laid in coups", followers.filter((no) => !canLead(no)).length);
         const last = leaders.get(area);
-        const times = last?.card === leader ? last.times + 1 : 1;
-        leaders.set(area, { card: leader, times });
-        if (times === 3) carousels.add(game);
+        const by = last?.card === leader ? [...last.by, args.seat] : [args.seat];
+        leaders.set(area, { card: leader, by });
+        if (by.length >= 3) isCarousel = true;
+        if (by.length >= 3 && new Set(by).size > 1) isHandedOn = true;
+      },
+      "anarchy.coupOutcome": ({ success }) => {
+        if (!success) tally.add("coups that the defender repels");
       },
       "anarchy.discard": (args) => {
         discarded.set(args.card, args.seat);
@@ -90,9 +86,16 @@ for (let game = 1; game <= Number(games); game++) {
         if (defence + bids[1] === 0) tally.add("… of them undefended: no rupee of the defender, no sword or castle");
       },
     });
-  tally.add("turns", turns);
-  turnsOf.push(turns);
-}
+    if (after.result === null) return;
+    tally.add("turns", turns);
+    turnsOf.push(turns);
+    if (isCarousel) tally.add("games in which one card leads three coups of an area in a row");
+    if (isHandedOn) tally.add("… from several hands");
+  };
+});
+
+const sorted = turnsOf.toSorted((a, z) => a - z);
+console.log(`turns: median ${sorted[Math.floor(sorted.length / 2)]}, longest ${sorted.at(-1)}`);
 
 /** Whether a rival could lay a treasure with this card, while the one who discards it has another card. */
 function isGift(before: Anarchy, seat: number, no: CardNo): boolean {
@@ -108,9 +111,3 @@ function servesNobody(before: Anarchy, no: CardNo): boolean {
   if (canLead(no) || meld === undefined || meld.leader === null) return false;
   return nosOf(before, [meld.leader]).every((leader) => !follows(no, leader));
 }
-
-tally.add("games in which one card leads three coups of an area in a row", carousels.size);
-const sorted = turnsOf.toSorted((a, z) => a - z);
-console.log(`${games} games of ${seats}, the bot of ${folder ?? "this checkout"}; a game:`);
-console.log(`turns: median ${sorted[Math.floor(sorted.length / 2)]}, longest ${sorted.at(-1)}`);
-for (const line of tally.lines(Number(games))) console.log(line);

@@ -1,85 +1,131 @@
-// node scripts/run.mjs packages/games/anarchy/src/testing/purse-trials.ts [seats] [games]
+// node scripts/run.mjs packages/games/anarchy/src/testing/purse-trials.ts <seats> <games> <file>
 // Which purses of whole rupees come nearest to an even game (AN-037, ruling AN-R50). Automatic players play with purses
-// drawn by lot; the chance of each place is fitted to place and purse (multinomial logit); then all purses are tried.
+// drawn by lot around the present ones; how often a place wins, and how often it finishes ahead of another, are fitted
+// to place and purse; then all purses are tried. The file keeps the games, one a line: with as many or fewer games than
+// it has, it is only fitted anew.
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { argv } from "node:process";
-import { readOptions, seededRandom } from "@caravanserai/kernel";
-import { botGame } from "@caravanserai/kernel/testing/bot-game";
-import { anarchy } from "../game.ts";
+import { seededRandom } from "@caravanserai/kernel";
+import { LATECOMERS_PURSE } from "../data/index.ts";
+import { playWithPurse, type PurseGame } from "./purse-game.ts";
 
-/** No purse is larger. */
-const MOST = 8;
-const [seats, games] = [Number(argv[2] ?? 3), Number(argv[3] ?? 1000)];
+const [seats, games, file] = [Number(argv[2] ?? 3), Number(argv[3] ?? 1000), argv[4] ?? "purse-trials.jsonl"];
+const present = LATECOMERS_PURSE[seats] ?? [];
+/** What is tried differs from the present purses by no more rupees: a rupee is worth less to who has more. */
+const SPREAD = 1;
 
-interface Trial {
-  readonly purse: readonly number[];
-  /** The place in the turn order that won. */
-  readonly winner: number;
+function readTrials(): PurseGame[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as PurseGame)
+    .filter(({ purse }) => purse.length === seats);
 }
 
-function play(game: number): Trial | null {
+const trials = readTrials();
+for (let game = trials.length + 1; game <= games; game++) {
   const lots = seededRandom(`purse ${seats} ${game}`);
-  // the later the place, the more: what is tried lies around what can be even
-  const purse = Array.from({ length: seats }, (_, place) =>
-    place === 0 ? 0 : Math.min(MOST, lots.below(3) + lots.below(3 + Math.round((4 * place) / (seats - 1)))),
-  );
-  const trial: typeof anarchy = {
-    ...anarchy,
-    setup: () => ({
-      ...anarchy.setup(readOptions(anarchy.options), seats, anarchy.version),
-      agenda: [{ do: "deal", purse, seated: true }],
-    }),
-  };
-  let places: readonly (readonly number[])[] = [];
-  for (const { after } of botGame(trial, { seats, seed: `purse ${seats} ${game}` }))
-    places = after.result?.places ?? [];
-  const [first = []] = places;
+  const purse = present.map((rupees) => Math.max(0, rupees - SPREAD + lots.below(2 * SPREAD + 1)));
+  const trial = playWithPurse(purse, `purse ${seats} ${game}`);
+  appendFileSync(file, `${JSON.stringify(trial)}\n`);
+  trials.push(trial);
+}
+
+/** How good it is to sit somewhere, in logits; the first place is 0. */
+interface Fit {
+  readonly places: readonly number[];
+  readonly rupee: number;
+}
+
+const strengths = ({ places, rupee }: Fit, purse: readonly number[]): number[] =>
+  purse.map((rupees, place) => Math.exp((places[place] ?? 0) + rupee * rupees));
+
+/** Somebody stands first among these places. */
+interface Contest {
+  readonly purse: readonly number[];
+  readonly among: readonly number[];
+  readonly first: number;
+}
+
+/** Those that are alone at the top. */
+function wins({ purse, ranks: [first = []] }: PurseGame): Contest[] {
   const [winner] = first;
-  return first.length !== 1 || winner === undefined ? null : { purse, winner };
+  return winner === undefined || first.length > 1 ? [] : [{ purse, among: [...purse.keys()], first: winner }];
 }
 
-/** Chances of the places with these purses: e to the power of what a place is worth, and each rupee. */
-function chances(worths: readonly number[], rupee: number, purse: readonly number[]): number[] {
-  const weights = purse.map((rupees, place) => Math.exp((worths[place] ?? 0) + rupee * rupees));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / sum);
+/** Every two players, the richer of them first. */
+function pairs({ purse, ranks }: PurseGame): Contest[] {
+  return ranks.flatMap((equals, rank) =>
+    equals.flatMap((first) =>
+      ranks
+        .slice(rank + 1)
+        .flat()
+        .map((behind) => ({ purse, among: [first, behind], first })),
+    ),
+  );
 }
 
-/** The most likely worths of places and of a rupee, by steps uphill; the first place's worth is 0. */
-function fit(trials: readonly Trial[]): { readonly worths: readonly number[]; readonly rupee: number } {
-  const worths = Array.from({ length: seats }, () => 0);
-  let rupee = 0;
-  for (let step = 0; step < 4000; step++) {
-    const uphill = worths.map(() => 0);
+/** The most likely worth of places and of a rupee (multinomial logit), by steps uphill. */
+function fit(contests: readonly Contest[]): Fit {
+  let found: Fit = { places: present.map(() => 0), rupee: 0 };
+  for (let step = 0; step < 300; step++) {
+    const uphill = present.map(() => 0);
     let steeper = 0;
-    for (const { purse, winner } of trials) {
-      const expected = chances(worths, rupee, purse);
-      expected.forEach((chance, place) => {
-        const off = (place === winner ? 1 : 0) - chance;
+    for (const { purse, among, first } of contests) {
+      const weights = strengths(found, purse);
+      const sum = among.reduce((all, place) => all + (weights[place] ?? 0), 0);
+      for (const place of among) {
+        const off = (place === first ? 1 : 0) - (weights[place] ?? 0) / sum;
         uphill[place] = (uphill[place] ?? 0) + off;
-        steeper += off * (purse[place] ?? 0);
-      });
+        steeper += off * ((purse[place] ?? 0) - (present[place] ?? 0));
+      }
     }
-    for (let place = 1; place < seats; place++)
-      worths[place] = (worths[place] ?? 0) + (uphill[place] ?? 0) / trials.length;
-    rupee += steeper / trials.length / 10;
+    found = {
+      places: found.places.map((worth, place) => worth + (2 * (uphill[place] ?? 0)) / contests.length),
+      rupee: found.rupee + steeper / contests.length / 2,
+    };
   }
-  return { worths, rupee };
+  return { places: found.places.map((worth) => worth - (found.places[0] ?? 0)), rupee: found.rupee };
 }
 
-function* pursesOfLength(length: number): Generator<number[]> {
+function* pursesNear(length: number): Generator<number[]> {
   if (length === 0) yield [];
-  else for (const rest of pursesOfLength(length - 1)) for (let r = 0; r <= MOST; r++) yield [...rest, r];
+  else
+    for (const rest of pursesNear(length - 1))
+      for (let off = -SPREAD; off <= SPREAD; off++) {
+        const rupees = (present[length - 1] ?? 0) + off;
+        if (rupees >= 0) yield [...rest, rupees];
+      }
 }
 
-const trials = Array.from({ length: games }, (_, game) => play(game)).filter((trial) => trial !== null);
-const { worths, rupee } = fit(trials);
-console.log(
-  `${trials.length} games of ${seats}; worth of each place ${worths.map((w) => w.toFixed(3)).join(", ")}; of a rupee ${rupee.toFixed(3)}`,
-);
-const tried = [...pursesOfLength(seats - 1)].map((later) => {
-  const purse = [0, ...later];
-  const shares = chances(worths, rupee, purse);
-  return { purse, shares, off: Math.max(...shares.map((share) => Math.abs(share * seats - 1))) };
+const byWins = fit(trials.flatMap(wins));
+const byPairs = fit(trials.flatMap(pairs));
+for (const [name, { places, rupee }] of Object.entries({ wins: byWins, pairs: byPairs }))
+  console.log(`${name}: places ${places.map((worth) => worth.toFixed(3)).join(", ")}; a rupee ${rupee.toFixed(3)}`);
+
+/** Shares of the wins, scaled so that 50 is even. */
+function scaledWins(purse: readonly number[]): number[] {
+  const weights = strengths(byWins, purse);
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => (50 * seats * weight) / sum);
+}
+
+/** How often a place finishes ahead of another player, in percent. */
+function ahead(purse: readonly number[]): number[] {
+  const weights = strengths(byPairs, purse);
+  return weights.map((own, place) => {
+    const others = weights.filter((_, other) => other !== place);
+    return (100 * others.reduce((sum, other) => sum + own / (own + other), 0)) / others.length;
+  });
+}
+
+const most = (shares: readonly number[]): number => Math.max(...shares.map((share) => Math.abs(share - 50)));
+const words = (shares: readonly number[]): string => shares.map((share) => share.toFixed(1)).join(" / ");
+const tried = [...pursesNear(seats)].map((purse) => {
+  const [won, before] = [scaledWins(purse), ahead(purse)];
+  return { purse, won, before, off: Math.max(most(won), most(before)) };
 });
-for (const { purse, shares } of tried.toSorted((a, z) => a.off - z.off).slice(0, 8))
-  console.log(`${purse.join(", ")}: ${shares.map((share) => `${(100 * share).toFixed(1)} %`).join(" / ")}`);
+console.log(`${trials.length} games of ${seats}; share of the wins, scaled; ahead of another`);
+for (const { purse, won, before } of tried.toSorted((a, z) => a.off - z.off).slice(0, 10))
+  console.log(`${purse.join(", ")}: ${words(won)}; ${words(before)}`);

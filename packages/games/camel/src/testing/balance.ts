@@ -1,16 +1,8 @@
 import process from "node:process";
-import {
-  asksOf,
-  botAnswer,
-  play,
-  randomAnswer,
-  readOptions,
-  seededDice,
-  seededRandom,
-  startMatch,
-  viewOf,
-} from "@caravanserai/kernel";
+import type { Match } from "@caravanserai/kernel";
+import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { camel } from "../game.ts";
+import type { Camel } from "../state.ts";
 
 // node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot]
 // [objectives] [tribes] [first game]
@@ -19,34 +11,30 @@ import { camel } from "../game.ts";
 
 const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3", first = "0"] =
   process.argv.slice(2);
-const isBot = players.split(",").map((player) => player === "bot");
+const atRandom = players.split(",").flatMap((player, seat) => (player === "bot" ? [] : [seat]));
 
 for (const objective of objectives.split(","))
   for (const handicap of tribes.split(",")) {
-    const options = readOptions(camel.options, { objective, tribes: handicap });
     let british = 0;
     let rounds = 0;
     let decisions = 0;
     const why: Record<string, number> = {};
     const start = process.cpuUsage().user;
     for (let game = Number(first); game < Number(first) + Number(games); game++) {
-      const dice = seededDice(`balance ${objective} ${handicap} ${game}`);
-      const random = seededRandom(`balance ${objective} ${handicap} ${game}`);
-      let { match } = startMatch(camel, options, { seats: 2, reactions: "concealed", automatic: true }, dice);
-      for (; match.result === null; decisions++) {
-        const ask = asksOf(camel, match)[0];
-        if (ask === undefined) throw new Error("Nobody is asked.");
-        const answer = isBot[ask.seat]
-          ? botAnswer(camel, viewOf(camel, match.state, ask.seat), ask, random)
-          : randomAnswer(ask, random, camel.free);
-        const question = match.questions[ask.seat] ?? 0;
-        const outcome = play(camel, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-        if (!outcome.ok) throw new Error(`${JSON.stringify(answer)}: ${outcome.refusal.message}`);
-        match = outcome.match;
+      const of = {
+        seats: 2,
+        seed: `balance ${objective} ${handicap} ${game}`,
+        options: { objective, tribes: handicap },
+      };
+      let end: Match<Camel> | undefined;
+      for (const { after } of botGame(camel, { ...of, atRandom })) {
+        end = after;
+        decisions++;
       }
-      if (match.result.places[0]?.[0] === 0) british++;
-      rounds += match.state.round;
-      const key = match.result.why.replace("camel.end.", "");
+      if (end?.result === null || end === undefined) throw new Error("The game has no end.");
+      if (end.result.places[0]?.[0] === 0) british++;
+      rounds += end.state.round;
+      const key = end.result.why.replace("camel.end.", "");
       why[key] = (why[key] ?? 0) + 1;
     }
     const seconds = (process.cpuUsage().user - start) / 1e6;

@@ -79,8 +79,8 @@ const spyWorth = (v: GreatGameView, officer: OfficerId): number =>
   officerOf(officer).diplomacy - worthOfOfficer(v, officer);
 
 /**
- * A spy may be lost: neither the last officer goes, nor a general with his army, nor anybody when there is little left
- * to learn.
+ * A spy may be lost, so the last officer and a general with his army stay. When little is left to learn, everybody
+ * stays.
  */
 function canBeSpared(v: GreatGameView, camp: Camp, officer: OfficerId): boolean {
   const at = v.officers[officer];

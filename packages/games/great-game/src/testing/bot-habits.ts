@@ -1,9 +1,7 @@
 // node scripts/run.mjs packages/games/great-game/src/testing/bot-habits.ts [games] [folder of an older checkout]
 // What the automatic player does in campaigns that an experienced player would not (figures in the README).
-import { resolve } from "node:path";
 import { argv } from "node:process";
-import { pathToFileURL } from "node:url";
-import { botGame, readLog, Tally } from "@caravanserai/kernel/testing/bot-game";
+import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import { campSpAt, imperialOfficers, isCamp, sizeOf, spAt } from "../board.ts";
 import type { SpaceId, VassalId } from "../data/index.ts";
 import { greatGame } from "../game.ts";
@@ -12,25 +10,18 @@ import { officerOf, spaceOf, stateOf, type Camp } from "../map.ts";
 import type { GreatGame } from "../state.ts";
 
 const [games = "50", folder] = argv.slice(2);
-const bot =
-  folder === undefined
-    ? greatGame
-    : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/great-game/src/game.ts")).href)) as {
-          readonly greatGame: typeof greatGame;
-        }
-      ).greatGame;
-
 /** Stacks above this size are worn at the end of a march whatever the dice show. */
 const SPARED = 12;
 
-const tally = new Tally([
+const names = [
   "marches",
   "ends of a march with more than 12 SP",
   "… SP lost there",
   "… of them after a fight",
   "SP lost to attrition",
   "SP lost in combat",
+  "missions of officers",
+  "… that succeed with two faces of the die or fewer",
   "missions of the last decade",
   "… to Persia, which does not score",
   "officers lost on missions in the last decade",
@@ -38,14 +29,17 @@ const tally = new Tally([
   "spies who lead an army of four SP or more",
   "spies who are the last officer",
   "stacks that march straight back, with nothing done in between",
+  "… within two rounds",
   "capitals emptied by Imperial Commitments",
   "… while other spaces keep more than one SP",
   "rebellions",
   "states freed by the Rebels in the round in which they rise",
-] as const);
+  "Campaign cards played",
+  "… for Reinforcement",
+] as const;
 
-for (let game = 1; game <= Number(games); game++) {
-  const cameFrom = new Map<string, SpaceId>();
+await countHabits(greatGame, { names, games: Number(games), seats: 2, folder }, (tally) => {
+  const cameFrom = new Map<string, { readonly from: SpaceId; readonly round: number }>();
   let path: SpaceId[] = [];
   let risen: VassalId | null = null;
   let fought = false;
@@ -53,9 +47,10 @@ for (let game = 1; game <= Number(games); game++) {
     for (const space of stateOf(vassal).spaces)
       for (const camp of ["britain", "russia"]) cameFrom.delete(`${camp} ${space}`);
   };
-  for (const { before, log } of botGame(greatGame, { seats: 2, seed: `habits ${game}`, bot })) {
+  return ({ before, log }) => {
     const g = before.state;
     const last = g.decade === 5;
+    const round = g.decade * 5 + g.round;
     readLog<GreatGameLog>(log, {
       "great-game.march": (args) => {
         const { camp, of, from, to, sp } = args;
@@ -63,14 +58,17 @@ for (let game = 1; game <= Number(games); game++) {
         if (path.at(-1) !== from) {
           // a new march: has this stack come from where it goes now?
           tally.add("marches");
-          if (cameFrom.get(`${camp} ${from}`) === to)
+          const came = cameFrom.get(`${camp} ${from}`);
+          if (came?.from === to) {
             tally.add("stacks that march straight back, with nothing done in between");
+            if (round - came.round <= 2) tally.add("… within two rounds");
+          }
           path = [from];
           fought = false;
         }
         path.push(to);
         cameFrom.delete(`${camp} ${from}`);
-        cameFrom.set(`${camp} ${to}`, from);
+        cameFrom.set(`${camp} ${to}`, { from, round });
       },
       "great-game.attack": (args) => {
         fought = true;
@@ -99,6 +97,18 @@ for (let game = 1; game <= Number(games); game++) {
         if (!last) return;
         tally.add("missions of the last decade");
         if (args.vassal === "persia") tally.add("… to Persia, which does not score");
+      },
+      "great-game.mission.roll": ({ modifiers, needed }) => {
+        if (modifiers.some(({ why }) => why === "flashman")) return;
+        // the spoiler was not known when the mission set out
+        const modifier = modifiers.reduce((sum, { why, value }) => sum + (why === "spoiler" ? 0 : value), 0);
+        tally.add("missions of officers");
+        if (7 - needed + modifier <= 2) tally.add("… that succeed with two faces of the die or fewer");
+      },
+      "great-game.implement": ({ type, as }) => {
+        if (type !== "campaign") return;
+        tally.add("Campaign cards played");
+        if (as === "reinforcement") tally.add("… for Reinforcement");
       },
       "great-game.officer.lost": (args) => {
         if (last && args.why === "mission") tally.add("officers lost on missions in the last decade");
@@ -135,14 +145,11 @@ for (let game = 1; game <= Number(games); game++) {
           tally.add("states freed by the Rebels in the round in which they rise");
       },
     });
-  }
-}
+  };
+});
 
 function isHeldCapital(g: GreatGame, camp: Camp, space: SpaceId): boolean {
   const { vassal, isCapital } = spaceOf(space);
   const standing = vassal === null ? null : g.vassals[vassal];
   return isCapital && standing?.is === "conquered" && standing.by === camp;
 }
-
-console.log(`${games} campaigns, the bot of ${folder ?? "this checkout"}; a game:`);
-for (const line of tally.lines(Number(games))) console.log(line);

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  asksOf,
-  play,
-  randomAnswer,
-  readOptions,
-  seededDice,
-  seededRandom,
-  startMatch,
-  viewOf,
-  type Answer,
-  type Ask,
-} from "@caravanserai/kernel";
+import { seededRandom, type Answer } from "@caravanserai/kernel";
+import { lastOf } from "@caravanserai/kernel/testing/bot-game";
 import { War } from "../testing/war.ts";
 import { greatWar } from "../game.ts";
 
@@ -30,24 +20,8 @@ function botAnswers(war: War, side: "CP" | "EA", seed = "bot"): Answer {
 
 /** One game between the bot and the random player; the seat that wins. */
 function winner(seed: string, botSeat: number): number | null {
-  const dice = seededDice(seed);
-  const random = seededRandom(seed);
-  const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
-  let { match } = startMatch(greatWar, readOptions(greatWar.options), settings, dice);
-  while (match.result === null) {
-    const ask = asksOf(greatWar, match).find((a: Ask) => a.blocking !== false && match.sealed[a.seat] === null);
-    if (ask === undefined) throw new Error("Nobody has to decide.");
-    const answer =
-      ask.seat === botSeat
-        ? greatWar.bot(viewOf(greatWar, match.state, ask.seat), ask, random)
-        : randomAnswer(ask, random, greatWar.free);
-    const question = match.questions[ask.seat] ?? 0;
-    const outcome = play(greatWar, match, { do: "answer", seat: ask.seat, question, answer }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.message);
-    match = outcome.match;
-  }
-  const [first] = match.result.places;
-  return first?.length === 1 ? (first[0] ?? null) : null;
+  const first = lastOf(greatWar, { seats: 2, seed, atRandom: [1 - botSeat] }).result?.places[0] ?? [];
+  return first.length === 1 ? (first[0] ?? null) : null;
 }
 
 describe("the bot", () => {

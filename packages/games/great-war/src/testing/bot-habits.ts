@@ -1,9 +1,7 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/bot-habits.ts [games] [folder of an older checkout]
 // What the automatic player does that an experienced player would not (figures in the README).
-import { resolve } from "node:path";
 import { argv } from "node:process";
-import { pathToFileURL } from "node:url";
-import { botGame, readLog, Tally } from "@caravanserai/kernel/testing/bot-game";
+import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import { knownCard } from "../cards.ts";
 import { totalsOf } from "../compare.ts";
 import { failsToAttack } from "../duty.ts";
@@ -13,16 +11,7 @@ import type { GreatWarLog } from "../log.ts";
 import { enemyOf, sideOf, type CommitPlan, type GreatWar, type Side } from "../state.ts";
 
 const [games = "100", folder] = argv.slice(2);
-const bot =
-  folder === undefined
-    ? greatWar
-    : (
-        (await import(pathToFileURL(resolve(folder, "packages/games/great-war/src/game.ts")).href)) as {
-          readonly greatWar: typeof greatWar;
-        }
-      ).greatWar;
-
-const tally = new Tally([
+const names = [
   "turns",
   "turns that the Attacker fails to attack",
   "commits of an Attacker without arrow or Joker",
@@ -34,10 +23,10 @@ const tally = new Tally([
   "Bonus cards played",
   "Bonus cards discarded",
   "Jokers left in hand at the end",
-] as const);
+] as const;
 
-for (let game = 1; game <= Number(games); game++) {
-  for (const { ask, answer, before, after, log } of botGame(greatWar, { seats: 2, seed: `habits ${game}`, bot })) {
+await countHabits(greatWar, { names, games: Number(games), seats: 2, folder }, (tally) => {
+  return ({ ask, answer, before, after, log }) => {
     const g = before.state;
     const side = sideOf(ask.seat);
     const attacks = side !== g.defender;
@@ -82,14 +71,11 @@ for (let game = 1; game <= Number(games); game++) {
         tally.add("Jokers left in hand at the end", left.length);
       },
     });
-  }
-}
+  };
+});
 
 /** Whether a side can still lay an arrow card, its Bonus card included. */
 function holds(g: GreatWar, side: Side, what: "attack"): boolean {
   const bonus = g.bonus[side];
   return g.hands[side].some((id) => cardOf(g, id)[what]) || (bonus !== null && cardOf(g, bonus)[what]);
 }
-
-console.log(`${games} games, the bot of ${folder ?? "this checkout"}; a game:`);
-for (const line of tally.lines(Number(games))) console.log(line);

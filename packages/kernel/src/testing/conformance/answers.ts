@@ -58,7 +58,7 @@ const brokenRange = (min: number, max: number): string | null =>
 const repeats = (ids: readonly unknown[]): string | null =>
   new Set(ids.map(String)).size < ids.length ? "names the same id twice" : null;
 
-/** Every answer of an option where they can be counted on the fingers, else its corners and some from the middle. */
+/** Every answer of an option where there are few, else its corners and some from the middle. */
 export function someAnswers(ask: Ask, option: Option, random: Random, free: FreeShapes): Answer[] {
   const id = option.id;
   const atRandom = (n: number): Answer[] =>

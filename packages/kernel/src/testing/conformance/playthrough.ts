@@ -1,6 +1,5 @@
 import {
   RulesError,
-  commitmentTo,
   matchDice,
   play,
   readOptions,
@@ -24,6 +23,7 @@ import {
   type StepOf,
   type StepTypes,
 } from "../../index.ts";
+import { commitmentTo } from "../../commitments.ts";
 import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
 
 const POSITIONS_KEPT = 30;

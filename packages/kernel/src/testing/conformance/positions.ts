@@ -162,7 +162,8 @@ function checkBot<G extends object, M extends StepTypes, V extends AnyView>(
 }
 
 /**
- * Whatever is not offered is refused with a sentence, and not a byte changes: not even of a copy that is not frozen.
+ * Every answer outside the offered ones is refused with a sentence and changes nothing, also in a copy that could be
+ * changed.
  */
 function checkRefusals<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,

@@ -1,22 +1,22 @@
-import type pg from "pg";
+import type { TestSite } from "../../testing/site.ts";
 import { newTableId } from "../../tokens.ts";
 
 /** Writes a finished match of hazard with the results of its people, `daysAgo` days old. */
 export async function hazardResult(
-  database: pg.Client,
+  site: TestSite,
   club: string | null,
   results: readonly { readonly person: string; readonly outcome: string; readonly score: number }[],
   daysAgo = 0,
 ): Promise<void> {
   const id = newTableId();
-  await database.query(
+  await site.query(
     `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic, start_when_full,
                           invitation, commitment, status, booked, club, finished_at)
      values ($1, $1, 'hazard', 1, '', '', '{}', false, 'quick', true, true, $1, '', 'finished', true, $2, now())`,
     [id, club],
   );
   for (const [seat, { person, outcome, score }] of results.entries())
-    await database.query(
+    await site.query(
       `insert into match_results (match, person, seat, game, class, seats, side, outcome, score, place, stayed, counts, rated,
                                   against_bots, left_early, decisions, answer_times, deadlines, time_outs, started_at, ended_at)
        values ($1, $2, $3, 'hazard', 'live', 2, 'seat', $4, $5, 1, 'stayed', false, false, false, false, 1, '[]', 0, 0,

@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -10,6 +9,7 @@ import type { Address } from "../connection.ts";
 import { findBinaries } from "./binaries.ts";
 import { isLocked, lockFolder } from "./lock.ts";
 import { filesOf, preparePlace, type Place } from "./place.ts";
+import { freePort } from "./free-port.ts";
 
 /** The server's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
 export interface EmbeddedPostgres {
@@ -251,15 +251,4 @@ function run(
     encoding: "utf8",
   });
   return { status: done.status, out: done.stdout, said: done.error?.message ?? done.stderr.trim() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { openSmtp } from "./smtp.ts";
 
 /** A mail as its receiver gets it. */
 export interface Letter {
@@ -22,26 +21,15 @@ export interface PostOffice {
 export async function openPostOffice(origin: string): Promise<PostOffice> {
   const mails: Letter[] = [];
   const waiting: (() => void)[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const raw = decoded(Buffer.concat(chunks).toString());
-        const [to] = session.envelope.rcptTo.map(({ address }) => address);
-        const links = raw.split(/[\s"<>]+/).filter((word) => word.startsWith(`${origin}/`));
-        mails.push({ to: to ?? "", raw, links });
-        done();
-        for (const wake of waiting.splice(0)) wake();
-      });
-    },
+  const smtp = await openSmtp((sent, session) => {
+    const raw = decoded(sent);
+    const [to] = session.envelope.rcptTo.map(({ address }) => address);
+    const links = raw.split(/[\s"<>]+/).filter((word) => word.startsWith(`${origin}/`));
+    mails.push({ to: to ?? "", raw, links });
+    for (const wake of waiting.splice(0)) wake();
   });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const { port } = smtp.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${smtp.port}`,
     mail: async (wanted) => {
       for (;;) {
         const found = mails.find(wanted);
@@ -49,7 +37,7 @@ export async function openPostOffice(origin: string): Promise<PostOffice> {
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
     },
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+    close: () => smtp.close(),
   };
 }
 

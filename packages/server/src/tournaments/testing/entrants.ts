@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CreateTournamentGiven, MyTable, Tournament } from "@caravanserai/protocol";
-import type pg from "pg";
-import { newId, newNonce, type Visitor } from "../../testing/site.ts";
+import { newId, newNonce, type TestSite, type Visitor } from "../../testing/site.ts";
 import type { Seeker } from "../../seeks/testing/seekers.ts";
 
 const DAY = 86_400_000;
@@ -69,13 +68,13 @@ export async function laterGivesUp(
 }
 
 /** Makes all wake-ups of a tournament due that would come within this time. */
-export async function timePasses(client: pg.Client, id: string, ms: number): Promise<void> {
+export async function timePasses(site: TestSite, id: string, ms: number): Promise<void> {
   const earlier = `- make_interval(secs => ${ms / 1000})`;
-  await client.query(`update tournament_matches set deadline = deadline ${earlier} where tournament = $1`, [id]);
-  await client.query(`update tournament_rounds set limit_at = limit_at ${earlier} where tournament = $1`, [id]);
-  await client.query(
+  await site.query(`update tournament_matches set deadline = deadline ${earlier} where tournament = $1`, [id]);
+  await site.query(`update tournament_rounds set limit_at = limit_at ${earlier} where tournament = $1`, [id]);
+  await site.query(
     `update tournaments set next_at = next_at ${earlier}, starts_at = starts_at ${earlier} where id = $1`,
     [id],
   );
-  await client.query(`update jobs set due = now() where key = $1`, [`tournament/${id}`]);
+  await site.query(`update jobs set due = now() where key = $1`, [`tournament/${id}`]);
 }

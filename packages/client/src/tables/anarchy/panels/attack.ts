@@ -75,8 +75,8 @@ function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing
     <p class="quiet">
       ${
         attack.passage.length === 0
-          ? "No leave is needed."
-          : `Leave is asked of ${ownersOf(c, attack.passage)} for ${areaNames(attack.passage)}; if anybody refuses, the attack lapses.`
+          ? "No passage is needed."
+          : `Passage is asked of ${ownersOf(c, attack.passage)} through ${areaNames(attack.passage)}; if anybody refuses, the attack does not take place.`
       }
     </p>
     ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage that is asked for">${attack.passage.map(chip)}</div>`}

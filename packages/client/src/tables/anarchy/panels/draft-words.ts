@@ -4,7 +4,7 @@ import "../../../elements/stepper.ts";
 import { countOf, figuresOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
-import { areaName, cardsWord, rupees, signed } from "../words/names.ts";
+import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
 
 /** What the draft would do, for the bar: the area, its figures, what it brings. */
 export function draftWords(c: Context): TemplateResult | typeof nothing {
@@ -15,7 +15,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
     return html`<div slot="draft">
       <strong>${areaName(attack.target)}</strong>, ${countOf(position.sum(attack.line).swords, "swords")} against
       ${position.government(attack.target)?.defence ?? 0}<br /><span class="quiet"
-        >${attack.passage.length === 0 ? "no leave needed" : `leave for ${attack.passage.map(areaName).join(", ")}`}</span
+        >${attack.passage.length === 0 ? "no passage needed" : `asks for passage through ${areaNames(attack.passage)}`}</span
       >
     </div>`;
   if (team === null) return changedMeld(c);

@@ -7,6 +7,8 @@ import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
 
 export interface HandActions {
+  /** Cards that go with the card of the market that is being read. */
+  readonly fitting: ReadonlySet<CardId>;
   readonly look: (id: CardId) => void;
   readonly drag: (id: CardId | null) => void;
   /** A card of the market was dropped here. */
@@ -31,7 +33,11 @@ export function handPanel(c: Context, actions: HandActions): TemplateResult {
     ${own.map((id, i) => {
       const before = own[i - 1];
       const gap = before !== undefined && c.position.areaOf(before) !== c.position.areaOf(id);
-      return handCard(c.position.card(id), { ...lookOf(c, id, actions), gap });
+      return handCard(c.position.card(id), {
+        ...lookOf(c, id, actions),
+        gap,
+        fits: actions.fitting.has(id),
+      });
     })}
   </cv-hand>`;
 }
@@ -120,6 +126,6 @@ export function whyNot(c: Context, id: CardId): { readonly reason: string; reado
     case "draw":
       return { reason: "First the cards are drawn.", rule: "AN-050" };
     default:
-      return { reason: "The hand has no part in this decision." };
+      return { reason: "You decide nothing about your hand now." };
   }
 }

@@ -1,6 +1,6 @@
 import { drawPrice, type CardId } from "@caravanserai/anarchy";
 import { html, nothing, type TemplateResult } from "lit";
-import { stripCard } from "../cards.ts";
+import { countOf, listWords, stripCard } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
 
@@ -64,10 +64,12 @@ function marketCard(c: Context, id: CardId, place: number, { look, take, drag }:
   const lit = c.asked === "draw" && c.drafting.isLit(id);
   const picked = c.draft.isPicked(id);
   const use = c.asked === "draw" || c.asked === "pay" ? useOf(c, id) : null;
+  const reason = prospectOf(c, id);
   const sub = use !== null ? html`<b>${use}</b>` : place === 0 ? html`<b>goes out next</b>` : undefined;
   return stripCard(c.position.card(id), {
     state: picked ? "picked" : lit ? "lit" : "idle",
     ...(sub === undefined ? {} : { sub }),
+    ...(reason === "" ? {} : { reason }),
     press: () => (picked ? take() : lit ? c.draft.press(id) : look(id)),
     look: () => look(id),
     ...(lit || picked ? { drag: (dragging: boolean) => drag(dragging ? id : null) } : {}),
@@ -88,6 +90,48 @@ export function useOf({ position, you, view }: Context, id: CardId): string | nu
     return crowns > 0 ? "could lead your meld" : null;
   }
   return crowns > 0 && view.own.some((own) => position.areaOf(own) === area) ? "for a coup" : null;
+}
+
+/**
+ * The cards of the hand that go with a card of the market: they follow it, or it follows them.
+ *
+ * @param printed what is printed on it, as "GWL-07"; null: none is read
+ */
+export function fitting({ position, view }: Context, printed: string | null): ReadonlySet<CardId> {
+  const id = view.market.find((one) => position.card(one).id === printed);
+  if (id === undefined) return new Set();
+  const { area } = position.card(id);
+  const goes = (own: CardId): boolean => position.follows(own, id) || position.follows(id, own);
+  return new Set(view.own.filter((own) => position.areaOf(own) === area && goes(own)));
+}
+
+/** The same as a sentence with names and figures, for the reader. */
+function prospectOf(c: Context, id: CardId): string {
+  const { position, you, view } = c;
+  if (you === null || useOf(c, id) === null) return "";
+  const { area, name, crowns, treasures } = position.card(id);
+  const place = areaName(area);
+  const meld = position.meld(area);
+  if (meld === undefined) {
+    const led = view.own.filter((own) => position.follows(own, id));
+    if (crowns === 0) {
+      const [leader] = view.own.filter((own) => position.canLead(own) && position.follows(id, own));
+      return leader === undefined
+        ? ""
+        : `It follows ${position.card(leader).name} of your hand, who can rule ${place}.`;
+    }
+    const income = 1 + position.sum([id, ...led]).treasures;
+    const company =
+      led.length === 0 ? "" : ` with ${listWords(led.map((own) => position.card(own).name))} of your hand`;
+    return `${name} can rule ${place}${company}: income +₹${income}.`;
+  }
+  if (meld.owner === you) {
+    if (meld.leader === null || !position.follows(id, meld.leader)) return `It could lead your meld in ${place}.`;
+    const more = treasures === 0 ? "" : `: income +₹${treasures}`;
+    return `It follows ${position.card(meld.leader).name}, who leads ${place} for you${more}.`;
+  }
+  const against = position.government(area)?.crowns ?? 0;
+  return `It could lead a coup in ${place}: more than ${countOf(against, "crowns")} bring the government down.`;
 }
 
 /** The prices as a row that can be pressed; the stepper in the bar says the same. */

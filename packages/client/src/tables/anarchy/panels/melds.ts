@@ -97,7 +97,7 @@ function draftFile(c: Context): FileModel | null {
     kind: "draft",
     sum,
     rows: ids.map((id) => ({ ...rowOf(c, id, id === team.leader), state: "", says: "take it out of the draft" })),
-    note: `Draft · income +₹${1 + sum.treasures}`,
+    note: `Chosen · income +₹${1 + sum.treasures}`,
   };
 }
 
@@ -120,7 +120,7 @@ export function fileOf(c: Context, area: AreaCode, drag?: MeldActions["drag"]): 
     kind: "draft",
     sum: c.position.sum(after.ids),
     rows: [...rows, ...gone],
-    note: html`Draft · income
+    note: html`Chosen · income
     ₹${incomeAfter(c, after.ids, now)}${returned === 0 ? "" : ` · ${cardsWord(returned)} back to your hand`}${leadInstead(c, area)}`,
   };
 }

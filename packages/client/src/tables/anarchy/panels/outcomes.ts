@@ -29,7 +29,7 @@ export function outcomesOf(
   });
 }
 
-/** The enemy's bids worth showing: from nothing up, as far as the purse goes, with the turning point in observation. */
+/** The enemy's bids worth showing: from nothing up, as far as the purse goes, with the turning point in view. */
 export function foeBids(swords: number, defence: number, mine: number, attacking: boolean, cash: number): number[] {
   const turn = attacking ? swords + mine - defence : defence + mine - swords;
   const first = Math.max(0, Math.min(turn - 3, cash - (COLUMNS - 1)));

@@ -80,7 +80,9 @@ function settled(c: Context, war: WarView): TemplateResult {
 
 function origins(c: Context, war: WarView): string {
   const areas = [...new Set(war.line.map((id) => c.position.areaOf(id)))];
-  return areas.length === 0 ? "The attack" : areaNames(areas);
+  const [first] = areas;
+  if (first === undefined) return "The attack";
+  return areas.length > 2 ? `${areaName(first)} and ${areas.length - 1} more` : areaNames(areas);
 }
 
 function leads(c: Context, war: WarView, id: CardId): boolean {

@@ -6,6 +6,8 @@ export const cardStyles = css`
   cv-hand cv-card {
     --card-width: 7.125rem;
     --card-height: 6.875rem;
+    /* two lines of a name and the symbols below them */
+    --card-padding: 0.25rem 0.45rem 0.1rem;
   }
   cv-hand .emblem.large,
   cv-hand .large {
@@ -30,6 +32,13 @@ export const cardStyles = css`
     position: relative;
     font: 400 1rem/1.14 var(--face-text);
     text-wrap: balance;
+  }
+  cv-hand .nm {
+    font-size: 0.9375rem;
+    line-height: 1.08;
+  }
+  cv-hand .nm.long {
+    font-size: 0.8125rem;
   }
   cv-card .syms {
     position: relative;
@@ -61,6 +70,19 @@ export const cardStyles = css`
     font-size: var(--t-1);
     font-weight: 620;
     font-stretch: var(--width-tight);
+  }
+  cv-card.fits {
+    border-radius: var(--r-card);
+    outline: 2px solid var(--ink);
+    outline-offset: 1px;
+  }
+  .fitting {
+    float: right;
+    padding: 0 0.3rem;
+    border-radius: var(--r-1);
+    background: var(--ink);
+    color: var(--on-ink);
+    font-weight: var(--weight-strong);
   }
   .dragged {
     opacity: 0.3;

@@ -150,6 +150,11 @@ export const panelStyles = css`
     box-shadow: 0 0 0 1.5px var(--lamp);
     background: var(--lamp-wash);
   }
+  @media (max-width: 1099px) and (max-height: 30rem) {
+    cv-seat .realm {
+      display: none;
+    }
+  }
   .realm {
     flex: 1 1 4.5rem;
     font-size: var(--t-1);

@@ -98,6 +98,10 @@ export const warStyles = css`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 0.6rem;
   }
+  /* The bid before the lines, which are laid. */
+  .bidding .lines {
+    order: 1;
+  }
   .line h3 {
     display: flex;
     justify-content: space-between;
@@ -271,6 +275,12 @@ export const warStyles = css`
   }
   .odds .read {
     box-shadow: inset 0 0 0 2px var(--ink);
+    font: inherit;
+    font-weight: 640;
+  }
+  .odds .fall.read b,
+  .odds .hold.read b {
+    padding: 0;
   }
   .odds .fall b,
   .odds .hold b {
@@ -291,7 +301,7 @@ export const warStyles = css`
       white-space: nowrap;
     }
   }
-  @media (max-width: 760px) {
+  @media (max-width: 760px), (max-height: 30rem) {
     .line .stamp {
       position: absolute;
       clip-path: inset(50%);
@@ -306,10 +316,6 @@ export const warStyles = css`
     }
     .warhead .sideof > div {
       min-width: 0;
-    }
-    /* The bid before the lines, which are laid. */
-    .bidding .lines {
-      order: 1;
     }
     .bids:has(.mine) {
       grid-template-columns: minmax(0, 1fr);

@@ -12,6 +12,7 @@ import type { Answer, Id, Seat } from "@caravanserai/kernel";
 import type { OptionWords, TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { cardsOf, Position } from "../position.ts";
+import { waysOfWar } from "../proposals.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
@@ -53,7 +54,7 @@ const NOTHING_FITS = "None of your cards can be laid now.";
 /** The question, second person, with what can and cannot be taken back. */
 const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   pay: ({ view, ask }) => ({
-    title: `Your turn: choose how many cards to draw.`,
+    title: "How many cards do you draw?",
     note: `You have ${rupees(view.cash[ask.seat] ?? 0)}. It can be taken back until a card is drawn from the pile.`,
   }),
   draw: ({ view, ask }) => ({
@@ -106,18 +107,23 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
     const { war } = view;
     if (war === null) return { title: "An army asks for passage." };
     const mine = war.passage.filter((area) => position.meld(area)?.owner === ask.seat);
+    const onTheWay = new Set(waysOfWar(position).flat());
+    const spare = mine.every((area) => !onTheWay.has(area)) ? " The ways on the map do not need it." : "";
     return {
       title: `${names.who(war.attacker)} ${names.verb(war.attacker, "ask", "asks")} for passage through ${areaNames(mine)}, against ${areaName(war.target)} (${names.whom(war.defender)}).`,
-      note: "Nothing is paid for it and nothing binds. Your answer is sealed until all have answered.",
+      note: `If anybody refuses, this attack does not take place; another may be declared.${spare} Nothing is paid for passage. Your answer is sealed until all have answered.`,
     };
   },
-  reinforce: ({ view, position, names }) => {
+  reinforce: ({ ask, view, position, names }) => {
     const { war } = view;
     if (war === null) return { title: "You are attacked: reinforce, or do not." };
     const defence = position.government(war.target)?.defence ?? 0;
     return {
-      title: `${areaName(war.target)} is attacked by ${names.whom(war.attacker)}, ${countOf(position.sum(war.line).swords, "swords")} against a defence of ${defence}: send reinforcements, or none.`,
-      note: "Bids follow. What you add is shown, can be killed or captured, and cannot be taken back.",
+      title: `${names.who(war.attacker)} attacks ${areaName(war.target)}, ${countOf(position.sum(war.line).swords, "swords")} against ${defence}: send reinforcements?`,
+      note:
+        ask.options.length === 1
+          ? "No card of your hand can be added; the attacker does not learn that. It cannot be taken back. Bids follow."
+          : "Bids follow. What you add can be killed or captured. It cannot be taken back.",
     };
   },
   bid: ({ ask, view }) => {
@@ -172,13 +178,16 @@ const WAITING: Readonly<Record<AskKind, (who: string, s: string) => string>> = {
   reinforce: (who, s) => `${who} decide${s} on reinforcements.`,
   bid: (who, s) => `${who} bid${s} in secret.`,
   casualties: (who, s) => `${who} choose${s} the dead.`,
-  aftermath: (who, s) => `${who} put${s} the conquered area in order.`,
+  aftermath: (who, s) => `${who} settle${s} who rules and who stays.`,
 };
+
+/** What is decided about the area that is attacked. */
+const AT_WAR: ReadonlySet<string> = new Set(["permission", "bid", "reinforce", "casualties", "aftermath"]);
 
 export function waitingWords(kind: string, people: readonly string[], state: State): string {
   const sentence = WAITING[kind as AskKind](listWords(people), people.length === 1 ? "s" : "");
   const { war } = state.observation.view;
-  const about = kind === "permission" || kind === "bid" || kind === "reinforce" ? war?.target : undefined;
+  const about = AT_WAR.has(kind) ? war?.target : undefined;
   return about === undefined ? sentence : `${areaName(about)}: ${sentence}`;
 }
 
@@ -270,7 +279,7 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
       act: (answer) => `Take ${position.card(Number(pickOf(answer))).name}`,
     }),
   },
-  meld: { ...MELD, done: () => ({ label: "Done melding" }) },
+  meld: { ...MELD, done: () => ({ label: "Done laying" }) },
   finalMeld: { ...MELD, done: () => ({ label: "I am done", confirm: true }) },
   coupDefence: {
     defend: ({ view, position }) => ({
@@ -311,7 +320,9 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
       act: (answer) => {
         const { target, line, passage } = valueOf(answer) as Declaration;
         const figures = `${position.sum(line).swords} against ${position.government(target)?.defence ?? 0}`;
-        return passage.length === 0 ? `Attack ${areaName(target)}, ${figures}` : `Ask leave and attack, ${figures}`;
+        return passage.length === 0
+          ? `Attack ${areaName(target)}, ${figures}`
+          : `Ask for passage and attack, ${figures}`;
       },
     }),
     none: () => ({ label: "No war: end turn", primary: true }),
@@ -335,7 +346,7 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
       unit: "₹",
       confirm: true,
       primary: true,
-      act: (answer) => (amountOf(answer) === 0 ? "Seal a bid of nothing" : `Seal ${rupees(amountOf(answer))}`),
+      act: (answer) => (amountOf(answer) === 0 ? "Bid nothing" : `Bid ${rupees(amountOf(answer))}`),
     }),
   },
   casualties: {

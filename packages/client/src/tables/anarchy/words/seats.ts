@@ -6,7 +6,7 @@ import type { AskKind } from "./asks.ts";
 const DOING: Readonly<Record<AskKind, string>> = {
   pay: "buying cards",
   draw: "drawing",
-  meld: "melding",
+  meld: "laying cards",
   finalMeld: "final melds",
   coupDefence: "a coup to answer",
   government: "naming a government",

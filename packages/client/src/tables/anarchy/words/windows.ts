@@ -1,25 +1,45 @@
+import type { AnarchyView } from "@caravanserai/anarchy";
+import type { Seat } from "@caravanserai/kernel";
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** What can be answered ahead by a standing order. */
-export const windows: Readonly<Record<string, WindowWords>> = {
+/** Nobody is asked for what they do not rule. */
+const rules = ({ melds }: AnarchyView, seat: Seat): boolean => melds.some(({ owner }) => owner === seat);
+/** A bid is asked of those who rule, and in a war that is fought already. */
+const rulesOrFights = (view: AnarchyView, seat: Seat): boolean => rules(view, seat) || view.war !== null;
+
+/** What can be answered ahead by a standing order; the questions that come most often first. */
+export const windows: Readonly<Record<string, WindowWords<AnarchyView>>> = {
+  permission: { when: "Somebody asks for passage", usual: "Refuse it", mayCome: rules },
   coupDefence: {
     when: "A coup against one of my areas",
     usual: "Save it with the fewest cards, if it can be saved",
     order: (order) => (order === "never" ? "let it fall" : "save it with the fewest cards, if it can be saved"),
+    mayCome: rules,
   },
-  permission: { when: "Somebody asks for passage", usual: "Refuse it" },
   reinforce: {
     when: "One of my areas is attacked",
     usual: "Send no reinforcements",
     order: (order) => (order === "useful" ? "send every card with a sword or a castle" : "send no reinforcements"),
+    mayCome: rules,
   },
   bid: {
     when: "A bid in battle",
     usual: "Bid nothing",
     order: (order) => `bid ₹${typeof order === "number" ? order : 0}, or all I have if that is less`,
+    mayCome: rulesOrFights,
   },
-  casualties: { when: "I choose my dead", usual: "Lose the least useful cards" },
-  aftermath: { when: "An area of mine stands after a war", usual: "Put it in order as usual" },
-  repair: { when: "A meld of mine needs a leader", usual: "Name the best one" },
-  government: { when: "A government of mine is formed anew", usual: "Name the best leader" },
+  casualties: { when: "I choose my dead", usual: "Lose the least useful cards", mayCome: rulesOrFights, seldom: true },
+  aftermath: {
+    when: "An area of mine stands after a war",
+    usual: "Name the best leader, add no cards",
+    mayCome: rules,
+    seldom: true,
+  },
+  repair: { when: "A meld of mine needs a leader", usual: "Name the best one", mayCome: rules, seldom: true },
+  government: {
+    when: "A government of mine is formed anew",
+    usual: "Name the best leader",
+    mayCome: rules,
+    seldom: true,
+  },
 };

@@ -119,9 +119,9 @@ describe("words of the log", () => {
   test("every milestone is named in a word or two", () => {
     const store = localAnarchy({ seats: 4, seed: "l4" });
     store.playUntil(() => false);
-    const halts = store.state.lines.filter(({ key }) => Object.hasOwn(table.milestones, key));
-    expect(new Set(halts.map(({ key }) => key)).size).toBe(Object.keys(table.milestones).length);
-    for (const line of halts)
+    const milestones = store.state.lines.filter(({ key }) => Object.hasOwn(table.milestones, key));
+    expect(new Set(milestones.map(({ key }) => key)).size).toBe(Object.keys(table.milestones).length);
+    for (const line of milestones)
       expect(table.milestoneLabel(line)).toMatch(/^(Turn \d+|(Coup|War): [A-Z][a-z]+|The historian|Final melds)$/);
   });
 

@@ -267,6 +267,19 @@ function account({ scene, you, value }: Context): TemplateResult | typeof nothin
     ${refusal === null ? nothing : html`<p class="refusal">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
 }
 
+/** The cells of a target: its button, marks, gap, cover and what may fall. */
+export function targetCells(row: ReturnType<typeof targetRows>[number], fire: () => void): TemplateResult {
+  return html`<td>
+      <button class="btn small" aria-label=${`Fire at ${nameWithTag(row.unit)}`} @click=${fire}>
+        ${tagOf(row.unit)}
+      </button>
+    </td>
+    <td>${row.marks} of ${row.figures}</td>
+    <td>${inches(row.gap)}</td>
+    <td>${row.covers}</td>
+    <td>${row.fallen.toFixed(1)}</td>`;
+}
+
 /* ---- Fire and melee */
 
 /** The table of targets of the Unit that fires. */
@@ -307,19 +320,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
         ${rows.map(
           (row) =>
             html`<tr class=${draft.isPicked(row.unit) ? "picked" : ""}>
-              <td>
-                <button
-                  class="btn small"
-                  aria-label=${`Fire at ${nameWithTag(row.unit)}`}
-                  @click=${() => aim("fire", row.unit)}
-                >
-                  ${tagOf(row.unit)}
-                </button>
-              </td>
-              <td>${row.marks} of ${row.figures}</td>
-              <td>${inches(row.gap)}</td>
-              <td>${row.covers}</td>
-              <td>${row.fallen.toFixed(1)}</td>
+              ${targetCells(row, () => aim("fire", row.unit))}
             </tr>`,
         )}
         ${blockedRows(c, unit).map(

@@ -4,8 +4,8 @@ import { composedOf, moved, reachOf, shiftOf } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { eventPicture } from "../ground/event-pictures.ts";
 import { targetRows } from "../overlays.ts";
-import { cardOfEvent, MODES, nameWithTag, tagOf, unitName } from "../words/names.ts";
-import { aimAt, give, type UnitActions } from "./orders.ts";
+import { cardOfEvent, MODES, unitName } from "../words/names.ts";
+import { aimAt, give, targetCells, type UnitActions } from "./orders.ts";
 
 /*
  * What a phone keeps over its decision: the event in a line, and the modes or the targets of the Unit that is picked.
@@ -65,22 +65,10 @@ function targets(c: Context, unit: string, pick: UnitActions["pick"]): TemplateR
       ${rows.map(
         (row) =>
           html`<tr class=${c.draft.isPicked(row.unit) ? "picked" : ""}>
-            <td>
-              <button
-                class="btn small"
-                aria-label=${`Fire at ${nameWithTag(row.unit)}`}
-                @click=${() => {
-                  pick(unit);
-                  aimAt(c, "fire", unit, row.unit);
-                }}
-              >
-                ${tagOf(row.unit)}
-              </button>
-            </td>
-            <td>${row.marks} of ${row.figures}</td>
-            <td>${inches(row.gap)}</td>
-            <td>${row.covers}</td>
-            <td>${row.fallen.toFixed(1)}</td>
+            ${targetCells(row, () => {
+              pick(unit);
+              aimAt(c, "fire", unit, row.unit);
+            })}
           </tr>`,
       )}
     </tbody>

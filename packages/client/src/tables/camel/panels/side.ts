@@ -46,8 +46,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
     .seat=${seat}
     ?asked=${waiting !== undefined && !waiting.ready}
     .status=${side === "afghan" && view.round > 0 ? `${came} ${came === 1 ? "Unit" : "Units"} on the table` : ""}
-    .clock=${clock?.text ?? ""}
-    ?low=${clock?.low ?? false}
+    .clock=${clock}
   >
     <span slot="token">${sideSign(side)}</span>
     <span><b class="num">${alive.length - beasts}</b> figures</span>
@@ -96,7 +95,7 @@ export function rounds({ scene, view }: Context): TemplateResult {
   return html`<section class="rounds-panel" aria-label="Rounds">
     <h2>
       ${view.round === 0 ? "Setting up" : `Round ${view.round}${last === 0 ? "" : ` of ${last}`}`}
-      <span>${last === 0 ? "" : "snow after the last"}</span>
+      <span>${last === 0 ? "" : `snow after round ${last}`}</span>
     </h2>
     ${last === 0 || view.round === 0 ? nothing : track(view.round, last)}
     <p>${objective}${view.lines > 0 ? html`. <b>${view.lines}′</b> reached` : ""}${far === "" ? "" : html`. ${far}`}</p>

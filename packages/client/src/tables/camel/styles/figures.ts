@@ -197,7 +197,8 @@ export const figureStyles = css`
     stroke-width: 1.8;
     stroke-dasharray: 6 4;
   }
-  .band-word {
+  .band-word,
+  .range-word {
     font: 680 13px var(--face-ui);
     fill: #7d2a06;
     paint-order: stroke;
@@ -344,14 +345,6 @@ export const figureStyles = css`
   }
   .note.target rect {
     stroke: #7d2a06;
-  }
-  .range-word {
-    font: 680 13px var(--face-ui);
-    fill: #7d2a06;
-    paint-order: stroke;
-    stroke: #fdf6e6;
-    stroke-width: 3.5px;
-    text-anchor: middle;
   }
   .sight-line {
     stroke: #7d2a06;

@@ -149,12 +149,9 @@ export const layoutStyles = css`
   }
   .event-picture .line {
     fill: none;
-    stroke: #1c1a17;
+    stroke: var(--by-day, #1c1a17) var(--by-night, currentColor);
     stroke-width: 1.8;
     stroke-linecap: round;
-  }
-  :host-context([data-theme="night"]) .event-picture .line {
-    stroke: currentColor;
   }
   .throw {
     display: grid;

@@ -1,4 +1,4 @@
-import type { CamelView, LogArgs, LogKey, Side } from "@caravanserai/camel";
+import { MAPS, type CamelView, type LogArgs, type LogKey, type Side } from "@caravanserai/camel";
 import { html, type TemplateResult } from "lit";
 import type { NumberedLine, TableState } from "../../../contract/index.ts";
 import { counted, listed } from "../../../elements/words.ts";
@@ -27,11 +27,16 @@ export const OBJECTIVES: Readonly<Record<number, string>> = {
   6: "Capture two Afghan villages",
 };
 
+function passWords(terrain: string): string {
+  const map = Object.values(MAPS).find(({ id }) => id === terrain);
+  return map === undefined ? "The pass was thrown with dice." : `The table: ${map.name}.`;
+}
+
 type Lines = { readonly [K in LogKey]: (args: LogArgs[K], names: Names) => Words };
 const LINES: Lines = {
   "camel.objective": ({ objective, die }) =>
     html`${die === null ? "The objective" : html`Objective, die ${b(die)}`}: ${OBJECTIVES[objective] ?? objective}.`,
-  "camel.terrain": ({ terrain }) => `The pass: ${terrain}.`,
+  "camel.terrain": ({ terrain }) => passWords(terrain),
   "camel.strength": ({ die, units }) => html`The column has ${b(units)} Units (5 + ${die}).`,
   "camel.cavalry": ({ units }) => (units === 0 ? "All of them are on foot." : "One of them is cavalry."),
   "camel.hero": ({ dice, hero }) => html`${unitName(hero)} joins (${dice.join(", ")}).`,
@@ -107,11 +112,11 @@ export function lineWords(line: NumberedLine, state: TableState<CamelView>): Wor
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 
 export const LOG_FILTERS = [
-  { label: "fire", keys: ["camel.volley", "camel.shell"] },
-  { label: "melee", keys: ["camel.strike", "camel.resurrect", "camel.captured"] },
-  { label: "orders", keys: ["camel.order", "camel.enter", "camel.trench"] },
+  { label: "Fire", keys: ["camel.volley", "camel.shell"] },
+  { label: "Melee", keys: ["camel.strike", "camel.resurrect", "camel.captured"] },
+  { label: "Orders", keys: ["camel.order", "camel.enter", "camel.trench"] },
   {
-    label: "events",
+    label: "Events",
     keys: ["camel.event", "camel.event-unit", "camel.forced", "camel.lost", "camel.line", "camel.tribe"],
   },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];

@@ -21,7 +21,7 @@ export const words = {
   logFilters: LOG_FILTERS,
   waitingFor: (kind, names) => waitingFor(kind, names),
   ending,
-  rules: rulesText,
+  game: "camel",
   guide: async () => (await import("../guide.ts")).default,
   phases: ({ observation }) => phasesOf(observation.view),
   chronicle: async () => (await import("../chronicle.ts")).default,
@@ -52,11 +52,4 @@ function ending(state: TableState<CamelView>): ReturnType<GameTable["ending"]> {
     title: `${names.who(side)} ${names.verb(side, "have", "has")} won`,
     body: html`${sideName(side)} win: ${why} ${body}`,
   };
-}
-
-/** The game's RULES.md, which the build lays beside the page. */
-async function rulesText(): Promise<string> {
-  const answer = await fetch("/rules/camel.md");
-  if (!answer.ok) throw new Error(`The rules could not be fetched (${answer.status}).`);
-  return answer.text();
 }

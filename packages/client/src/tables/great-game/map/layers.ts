@@ -60,7 +60,7 @@ export function pieces(model: PiecesModel): SVGTemplateResult {
   };
   const shown = ALL_SPACES.filter(isShown);
   return svg`<g aria-hidden="true">${model.arrows.map((arrow) => drawArrow(arrow, k))}
-    ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""}>${spaceSign(id, looks[id], marks[id] ?? {}, names.get(id), far)}</g>`))}
+    ${ALL_SPACES.map((id) => at(id, svg`<g class=${looks[id].outside ? "beyond-play" : ""} data-place=${id}>${spaceSign(id, looks[id], marks[id] ?? {}, names.get(id), far)}</g>`))}
     ${shown.map((id) => at(id, svg`${wantedAt(id, looks[id], far).map((w) => put(w.key, w.drawn, offsets))}`))}
     ${dragged(model)}${model.plaques.map((plaque, i) => at(plaque.space, pointing(plaque, `plaque-${i}`, offsets)))}</g>
     <g>${shown.map((id) => target(id, model))}</g>`;
@@ -117,7 +117,10 @@ function placed(
 ): ReadonlyMap<string, Point> {
   const standing = ALL_SPACES.filter((id) => !looks[id].outside).flatMap((id) => wantedAt(id, looks[id], isFar(k)));
   const wanting: Wanting[] = [...standing].sort((a, b) => a.width - b.width);
-  plaques.forEach((plaque, i) => {
+  // what may be chosen comes last and takes what place is left
+  const order = plaques.map((plaque, i) => ({ plaque, i }));
+  order.sort((a, b) => Number(a.plaque.kind === "choice") - Number(b.plaque.kind === "choice"));
+  order.forEach(({ plaque, i }) => {
     const [width, height] = plaqueSize(plaque);
     wanting.push({
       key: `plaque-${i}`,
@@ -128,6 +131,7 @@ function placed(
       originY: 2,
       around: anglesFor(plaque),
       far: true,
+      optional: plaque.kind === "choice",
     });
   });
   return place(wanting, shapes, k, names);

@@ -64,4 +64,38 @@ describe("the map", () => {
     const [a, b] = [found.get("kabul-a"), found.get("kabul-b")];
     expect(Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0))).toBeGreaterThan(20);
   });
+
+  test("a figure over the map of a phone stands closer to its own space than to any other, wherever there is room", () => {
+    const k = 2;
+    const shapes = () => ({ radius: 12, plaque: false });
+    const names = namesAt(
+      k,
+      shapes,
+      () => false,
+      () => true,
+    );
+    const middleOf = (id: Wanting["space"]) => pointOf(id).map((v) => v / k) as [number, number];
+    const strayed = SPACES.filter(({ id }) => {
+      const figure = { ...wanting(id, "figure"), ...{ around: [-30, 30, -150, 150, 90, -90, 0, 180], far: true } };
+      const [dx = 0, dy = 0] = place([wanting(id, "stack"), figure], shapes, k, names).get("figure") ?? [];
+      const [x, y] = middleOf(id);
+      const away = (other: Wanting["space"]): number => {
+        const [p, q] = middleOf(other);
+        return Math.hypot(x + dx - p, y + dy - q);
+      };
+      return SPACES.some((other) => away(other.id) < away(id));
+    });
+    // names and glyphs leave no room about Srinagar
+    expect(strayed.map(({ id }) => id)).toEqual(["srinagar"]);
+  });
+
+  test("plaques of what may be chosen are left out where they would cover others; the chosen one never is", () => {
+    const plaque = (key: string, optional: boolean) => ({
+      ...wanting("kabul", key),
+      ...{ around: [0], width: 300, height: 300, far: true, optional },
+    });
+    const crowd = [plaque("chosen", false), plaque("choice", true), plaque("loss", false)];
+    const found = place(crowd, () => ({ radius: 19, plaque: false }), 3, new Map());
+    expect([...found.keys()].toSorted()).toEqual(["chosen", "loss"]);
+  });
 });

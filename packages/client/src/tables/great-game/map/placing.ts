@@ -32,6 +32,8 @@ export interface Wanting {
   readonly around: readonly number[];
   /** It may stand off, for it points at its space. */
   readonly far?: boolean;
+  /** It is left out where it would cover others of its kind. */
+  readonly optional?: boolean;
 }
 
 export interface SpaceShape {
@@ -86,6 +88,7 @@ export function place(
   names: ReadonlyMap<SpaceId, Label>,
 ): ReadonlyMap<string, readonly [dx: number, dy: number]> {
   const taken: Box[] = SPACES.flatMap(({ id, name }) => fixedAround(id, name, shapes(id), k, names.get(id)));
+  const plaques: Box[] = [];
   const found = new Map<string, readonly [number, number]>();
   for (const want of wanting) {
     const [x, y] = pointOf(want.space).map((v) => v / k) as [number, number];
@@ -95,26 +98,48 @@ export function place(
       const cost =
         taken.reduce((sum, other) => sum + overlap(there, other) * (other.weight ?? 1), 0) +
         preference * 9 +
-        beyondEdge(there, k);
+        beyondEdge(there, k) +
+        (want.far === true && isNearerToAnother(there, want.space, k) ? OF_ANOTHER : 0);
       if (best === undefined || cost < best.cost) best = { box: there, cost };
     }
     if (best === undefined) continue;
+    if (want.far === true) {
+      const { box } = best;
+      // two plaques over each other are none: the list has what the second one says
+      const covered = plaques.reduce((sum, other) => sum + overlap(box, other), 0);
+      if (want.optional === true && covered > box.width * box.height * COVERED) continue;
+      plaques.push(box);
+    }
     taken.push(best.box);
     found.set(want.key, [best.box.x - x + want.originX, best.box.y - y + want.originY]);
   }
   return found;
 }
 
+/** The share of a plaque that others may cover. */
+const COVERED = 0.1;
+
 /** Boxes at each angle, close to the glyph and a little farther away. */
 function candidates(want: Wanting, radius: number): readonly Box[] {
   const { width, height } = want;
-  return (want.far === true ? [4, 16, 30, 48, 70] : [2, 16]).flatMap((gap) =>
+  return (want.far === true ? [4, 16, 30, 48, 70] : [2, 16, 30]).flatMap((gap) =>
     want.around.map((degrees) => {
       const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
       const [dx, dy] = [cos * (radius + gap + width / 2), sin * (radius + gap + height / 2)];
       return { x: dx - width / 2, y: dy - height / 2, width, height };
     }),
   );
+}
+
+/** As bad as to cover a whole name: what stands close to another space seems to belong to it. */
+const OF_ANOTHER = 800;
+function isNearerToAnother(box: Box, space: SpaceId, k: number): boolean {
+  const away = (id: SpaceId): number => {
+    const [x, y] = pointOf(id);
+    return Math.hypot(box.x + box.width / 2 - x / k, box.y + box.height / 2 - y / k);
+  };
+  const own = away(space);
+  return SPACES.some(({ id }) => id !== space && away(id) < own);
 }
 
 /** Pieces stay on the sheet. */

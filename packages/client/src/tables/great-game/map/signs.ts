@@ -70,7 +70,7 @@ export const OFFICER = { right: 47, left: 10, height: 24 } as const;
 /** An officer on the map: medallion and ratings. */
 export function officerSign(id: OfficerId): SVGTemplateResult {
   const { tactics, diplomacy } = officerOf(id);
-  return svg`<rect class="pill" x="0" y="-9" width=${OFFICER.right} height="18" rx="2"/>${medallion(id)}<text class="ratings" x="13" y="4.6">T${tactics} D${diplomacy}</text>`;
+  return svg`<rect class="pill" x="0" y="-9" width=${OFFICER.right} height="18" rx="2"/>${medallion(id)}<text class="ratings" x="13" y="4.6">T<tspan dx="1">${tactics}</tspan><tspan dx="4">D</tspan><tspan dx="1">${diplomacy}</tspan></text>`;
 }
 /** More officers than there is room for: their heads close together, and how many more. */
 export function officersSign(ids: readonly OfficerId[]): SVGTemplateResult {

@@ -10,12 +10,12 @@ export function decadeTrack({ view, state }: Context): TemplateResult {
   const { decades } = scenarioOf(view.scenario);
   const isOver = state.observation.result !== null;
   let x = 16;
-  const halts = decades.map((decade, i) => {
+  const marks = decades.map((decade, i) => {
     const at = x;
     const open = i === view.decade && !isOver;
     x += open ? 5 * STEP + 26 : DECADE;
-    if (!open) return halt(at, i < view.decade || isOver ? "past" : "come", decade, false);
-    return svg`${[1, 2, 3, 4, 5].map((round) => halt(at + 10 + (round - 1) * STEP, round < view.round ? "past" : round === view.round ? "now" : "come", round === view.round ? `round ${round}` : String(round), round === view.round))}`;
+    if (!open) return mark(at, i < view.decade || isOver ? "past" : "come", decade, false);
+    return svg`${[1, 2, 3, 4, 5].map((round) => mark(at + 10 + (round - 1) * STEP, round < view.round ? "past" : round === view.round ? "now" : "come", round === view.round ? `round ${round}` : String(round), round === view.round))}`;
   });
   const width = x;
   const said = isOver ? "The game is over" : `${decades[view.decade] ?? ""}, round ${view.round} of 5`;
@@ -30,11 +30,11 @@ export function decadeTrack({ view, state }: Context): TemplateResult {
       class=${state.live ? "live" : ""}
     >
       <path d="M6 11H${width - 6}" class="rail" />
-      ${halts}
+      ${marks}
     </svg>
   </div>`;
 }
 
-function halt(x: number, cls: "past" | "now" | "come", words: string, on: boolean) {
+function mark(x: number, cls: "past" | "now" | "come", words: string, on: boolean) {
   return svg`<circle class=${cls} cx=${x} cy="11" r=${on ? 6.5 : 4.5}/><text class="rn ${on ? "on" : ""}" x=${x} y="31">${words}</text>`;
 }

@@ -1,6 +1,7 @@
 import type { GreatGameLog } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
+import { chosenPace, movesByItself } from "../../../elements/pace.ts";
 import { counted } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { accountsOf } from "../accounts.ts";
@@ -30,7 +31,7 @@ export interface FightActions {
 export function fightPanel(
   context: Context,
   fight: Fight,
-  playing: boolean,
+  isStaged: boolean,
   { close, again }: FightActions,
 ): TemplateResult {
   const { attack } = fight;
@@ -38,7 +39,7 @@ export function fightPanel(
     <div class="head">
       <h2>The attack on ${spaceName(attack.space)}</h2>
       <span class="more">
-        ${isOver(fight) ? html`<button class="iconbtn" aria-label="Show it again" title="Show it again" @click=${again}>${icon("play")}</button>` : nothing}
+        ${isOver(fight) && !isStaged && movesByItself(chosenPace()) ? html`<button class="iconbtn" aria-label="Show it again" title="Show it again" @click=${again}>${icon("play")}</button>` : nothing}
         <button class="iconbtn" aria-label="Close" @click=${close}>${icon("close")}</button>
       </span>
     </div>
@@ -46,10 +47,10 @@ export function fightPanel(
       <span>${sideFlag(fight, "attacker")}${tallyWords(attack.attacker)}</span><i>against</i
       ><span>${sideFlag(fight, "defender")}${tallyWords(attack.defender)}</span>
     </p>
-    <ol class="beats ${playing ? "playing" : ""}">
+    <ol class="beats ${isStaged ? "staged" : ""}">
       ${fight.entries.map((entry) => beat(context, fight, entry))}
     </ol>
-    ${account(context, fight)}
+    ${isStaged ? nothing : account(context, fight)}
   </section>`;
 }
 

@@ -1,4 +1,4 @@
-import type { CardType } from "@caravanserai/great-game/data";
+import { HAND, type CardType } from "@caravanserai/great-game/data";
 import type { CardId } from "@caravanserai/great-game";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
@@ -22,13 +22,18 @@ interface Shown {
   readonly state: CardState;
   /** Why it cannot be used now. */
   readonly why?: string;
+  /** Drawn in the exchange before the first round. */
+  readonly fresh?: boolean;
 }
 
 /** The viewer's cards of the decade: those in hand, and below them, dashed, those on the table. */
 export function hand(context: Context, actions: HandActions): TemplateResult | typeof nothing {
   const { view, you } = context;
   if (you === null) return nothing;
-  const cards = [...view.own].flatMap((id) => shown(context, id)).sort(byType);
+  const fresh = freshCards(context);
+  const cards = view.own
+    .flatMap((id) => shown(context, id).map((card) => ({ ...card, fresh: fresh.includes(id) })))
+    .sort(byType);
   const spent = [...view.played[you], ...view.reactions[you]].flatMap((id): Shown[] => {
     const type = view.faces[id];
     return type === undefined ? [] : [{ id, type, state: "played" }];
@@ -41,6 +46,12 @@ export function hand(context: Context, actions: HandActions): TemplateResult | t
     <h2 class="sub">Your cards <span class="quiet">deck ${view.deck}</span></h2>
     <div class="cards">${[...cards, ...spent].map((card) => strip(card, actions))}</div>
   </section>`;
+}
+
+/** What the exchange has brought, until a card of the decade is played: the rules lay it behind what was kept. */
+function freshCards({ view }: Context): readonly CardId[] {
+  const { own, returned } = view;
+  return view.round <= 1 && own.length === HAND ? own.slice(own.length - returned.length) : [];
 }
 
 /** In a replay with all hands open: the hand that is chosen there. */
@@ -102,7 +113,7 @@ const SAID: Readonly<Record<CardState, string>> = {
   played: "on the table",
 };
 
-function strip({ id, type, state, why }: Shown, { press, look }: HandActions): TemplateResult {
+function strip({ id, type, state, why, fresh }: Shown, { press, look }: HandActions): TemplateResult {
   const { value, reaction, highAsia } = cardOf(type);
   const pressed = (): void => {
     if (state === "lit" || state === "picked") press(id);
@@ -120,6 +131,7 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
   };
   return html`<button
     class="hcard ${state} ${reaction ? "yellow" : ""} ${highAsia === null ? "" : "asiac"}"
+    data-card=${id}
     aria-pressed=${state === "picked" ? "true" : state === "lit" ? "false" : nothing}
     aria-disabled=${state === "off" ? "true" : nothing}
     @pointerenter=${(event: PointerEvent) => readSoon(event, reading)}
@@ -143,8 +155,10 @@ function strip({ id, type, state, why }: Shown, { press, look }: HandActions): T
         ? html`<span class="tick">${icon("check")}</span>`
         : state === "played"
           ? html`<span class="mk" aria-hidden="true">on the table</span>`
-          : reaction
-            ? html`<span class="mk">Reaction</span>`
+          : reaction || fresh === true
+            ? html`<span class="mk"
+                >${[...(fresh === true ? ["new"] : []), ...(reaction ? ["Reaction"] : [])].join(" · ")}</span
+              >`
             : nothing
     }
   </button>`;

@@ -15,6 +15,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { counted } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
+import { beforeFight } from "../reading.ts";
 import { campName, cardName, cardOf, spaceNames } from "../words/names.ts";
 
 export interface LeftActions {
@@ -39,8 +40,7 @@ export function seats(context: Context): TemplateResult {
         ?asked=${waiting !== undefined && !waiting.ready}
         ?sealed=${waiting?.ready === true}
         .status=${statusOf(context, camp)}
-        .clock=${clock?.text ?? ""}
-        ?low=${clock?.low ?? false}
+        .clock=${clock}
       >
         <span slot="token" class="token">${flag(camp)}<span class="campname">${campName(camp)}</span></span>
         ${figures(context, camp)}
@@ -58,13 +58,14 @@ export function seatsInBrief(context: Context): TemplateResult {
     ${order.map((camp) => {
       const seat = view.camps.indexOf(camp);
       const isAsked = state.observation.waiting.some((w) => w.seat === seat && !w.ready);
-      const held = spacesControlled(view, camp, true);
+      const held = spacesControlled(beforeFight(view), camp, true);
       return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
         ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
         <span class="num" title="Spaces that ${campName(camp)} holds and that count, and its cards in hand"
           ><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span
         >
         <span class="sr">${isAsked ? "decides now" : ""}</span>
+        ${seat < 0 || !state.live ? nothing : html`<cv-clock brief class="time" .clock=${seatClock(context, seat)} ?mine=${isAsked && camp === you}></cv-clock>`}
       </p>`;
     })}
   </div>`;
@@ -94,7 +95,7 @@ function statusOf({ view, state }: Context, camp: Camp): string {
   if (state.observation.result !== null) return "";
   if (turn?.camp === camp) {
     if (view.march !== null && view.march.camp === camp) return `on the march, ${counted(turn.points, "point")} left`;
-    return turn.as === "reinforcement" ? "reinforces" : `plays ${cardName(turn.type)}`;
+    return turn.as === "reinforcement" ? "reinforcing" : `playing ${cardName(turn.type)}`;
   }
   return "";
 }
@@ -104,7 +105,8 @@ function statusOf({ view, state }: Context, camp: Camp): string {
 export function score({ view }: Context): TemplateResult {
   const { victory, human } = scenarioOf(view.scenario);
   const all = spacesIn(view.scenario).filter((space) => spaceOf(space).scores).length;
-  const held = { britain: spacesControlled(view, "britain", true), russia: spacesControlled(view, "russia", true) };
+  const board = beforeFight(view);
+  const held = { britain: spacesControlled(board, "britain", true), russia: spacesControlled(board, "russia", true) };
   const nobody = all - held.britain - held.russia;
   const said = `Of ${all} spaces Britain holds ${held.britain}, Russia ${held.russia}, nobody ${nobody}.`;
   return html`<section class="score" aria-label="Score if the game ended now">

@@ -9,7 +9,7 @@ import type { Marching } from "../marching.ts";
 import { stackLook } from "../reading.ts";
 import { tabStop, walkRadios } from "../walking.ts";
 import { cardName, cardOf, forceWords, nationSp, officerName, ratings, spaceName, stateName } from "../words/names.ts";
-import { oddsOfStep, warningsOf } from "./odds.ts";
+import { endWarning, oddsOfStep, warningsOf } from "./odds.ts";
 import { prospectOf } from "../prospects.ts";
 
 export interface MarchActions {
@@ -49,7 +49,7 @@ export function marchPanel(context: Context, marching: Marching, { press }: Marc
       })}
       ${hint.all.officers.map((officer) => officerRow(marching, officer))}
     </div>
-    ${marching.isDropping ? dropping(marching) : steps(context, marching, press)}
+    ${marching.isDropping ? dropping(marching) : html`${endWarning(context, marching)}${steps(context, marching, press)}`}
   </section>`;
 }
 

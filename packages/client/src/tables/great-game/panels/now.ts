@@ -117,6 +117,7 @@ function seenHand(context: Context, { card }: NowActions): TemplateResult {
         const picked = draft.isPicked(id);
         return html`<button
           class="hcard ${picked ? "picked" : draft.isLit(id) ? "lit" : "off"} ${cardOf(type).reaction ? "yellow" : ""}"
+          data-card=${id}
           aria-pressed=${picked ? "true" : "false"}
           @click=${() => card(id)}
         >

@@ -110,15 +110,21 @@ export function warningsOf(context: Context, marching: Marching, to: SpaceId): T
         ${aboutWords(meanTenths)} lost on the way. <cv-rule rule="GG-362"></cv-rule>`,
     );
   }
-  const there = men + sizeOf(context.view.march?.dropped[to] ?? {});
-  const end = attritionOdds(there, "march-end", pieces.officers);
-  if (end.meanTenths > 0)
-    found.push(
-      html`At the end of the march 2d6 + 2 of ${there} are safe: ${aboutWords(end.meanTenths)} lost.
-        <cv-rule rule="GG-361"></cv-rule>`,
-    );
   found.push(...callUpWarning(context, marching, to), ...noWayBack(context, marching, to));
-  return html`${found.map((words) => html`<p class="note">${icon("info")}<span>${words}</span></p>`)}`;
+  return html`${found.map(noteOf)}`;
+}
+const noteOf = (words: TemplateResult | string): TemplateResult =>
+  html`<p class="note">${icon("info")}<span>${words}</span></p>`;
+
+/** What the march costs at its end, wherever it leads: it stands with the stack, so that no list pushes it away. */
+export function endWarning({ view }: Context, { pieces, to }: Marching): TemplateResult | typeof nothing {
+  const there = sizeOf(pieces.sp) + (to === null ? 0 : sizeOf(view.march?.dropped[to] ?? {}));
+  const { meanTenths } = attritionOdds(there, "march-end", pieces.officers);
+  if (meanTenths <= 0) return nothing;
+  return noteOf(
+    html`At the end of the march 2d6 + 2 of ${there} are safe: ${aboutWords(meanTenths)} lost.
+      <cv-rule rule="GG-361"></cv-rule>`,
+  );
 }
 function callUpWarning(context: Context, marching: Marching, to: SpaceId): readonly TemplateResult[] {
   const { callUp, worst } = prospectOf(context, marching, to);

@@ -14,6 +14,9 @@ export const fightStyle = css`
   .vs span:last-child {
     text-align: right;
   }
+  .vs svg {
+    margin-right: 0.3rem;
+  }
   .vs i {
     font: italic 400 0.9375rem var(--face-text);
     color: var(--ink-3);
@@ -83,26 +86,8 @@ export const fightStyle = css`
   .sum b {
     font-weight: 680;
   }
-  .playing li {
-    animation: arrive var(--m-step) var(--ease) both;
-  }
-  .playing li:nth-child(2) {
-    animation-delay: calc(var(--m-beat) * 1);
-  }
-  .playing li:nth-child(3) {
-    animation-delay: calc(var(--m-beat) * 2);
-  }
-  .playing li:nth-child(4) {
-    animation-delay: calc(var(--m-beat) * 3);
-  }
-  .playing li:nth-child(5) {
-    animation-delay: calc(var(--m-beat) * 4);
-  }
-  .playing li:nth-child(6) {
-    animation-delay: calc(var(--m-beat) * 5);
-  }
-  .playing li:nth-child(n + 7) {
-    animation-delay: calc(var(--m-beat) * 6);
+  .staged li:last-child {
+    animation: arrive var(--m-step) var(--ease);
   }
   @keyframes arrive {
     from {

@@ -5,6 +5,7 @@ export const layoutStyle = css`
   :host {
     display: block;
     height: 100%;
+    --board-head: 2.4rem;
   }
   @media (min-width: 1280px) {
     cv-table-frame:not([replay]) {
@@ -56,12 +57,21 @@ export const layoutStyle = css`
     font-size: var(--t-2);
   }
 
+  /* Where little is seen at a time, the choices come before what is printed on the card. */
+  @media (max-height: 30rem) {
+    .turncard p,
+    .sidepart .hcard.big .gist {
+      display: none;
+    }
+  }
+
   /* the road of the decades */
   .decades {
     display: flex;
     align-items: center;
     gap: 0.8rem;
     flex: none;
+    min-height: var(--board-head);
     padding: 0.25rem 0.9rem 0.1rem;
     background: var(--paper);
     border-bottom: 1px solid var(--rule-2);

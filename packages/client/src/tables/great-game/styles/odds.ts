@@ -103,13 +103,11 @@ export const oddsStyle = css`
   }
   .ofs tbody td {
     border-top: 1px solid var(--rule);
-    padding: 0.15rem 0.3rem;
+    padding: 0.3rem;
     height: 2.4rem;
   }
   .ofs .r {
     text-align: right;
-  }
-  .ofs td.r {
     white-space: nowrap;
   }
   .ofs tbody tr {

@@ -5,13 +5,15 @@ export const phoneStyle = css`
   .brief {
     display: grid;
     grid-template-columns: 1fr 1fr;
+    height: 100%;
   }
   .brief p {
     display: grid;
     grid-template-columns: auto 1fr;
     column-gap: 0.45rem;
     align-items: center;
-    padding: 0.2rem 0.7rem;
+    align-content: center;
+    padding: 0.3rem 0.7rem 0.1rem;
     font-size: var(--t-1);
     line-height: 1.2;
     border-right: 1px solid var(--rule);
@@ -30,6 +32,10 @@ export const phoneStyle = css`
     color: var(--ink-2);
     white-space: nowrap;
     font-stretch: 88%;
+  }
+  .brief .time {
+    grid-column: 2;
+    --clock-align: flex-start;
   }
   .brief .asked {
     border-bottom-color: var(--ink);
@@ -68,7 +74,9 @@ export const phoneStyle = css`
     flex: none;
     grid-template-columns: auto auto;
     gap: 0 0.4rem;
+    align-content: center;
   }
+  .bottomsheet .march .no:empty,
   .bottomsheet .march .rad,
   .bottomsheet .march .nw {
     display: none;

@@ -135,7 +135,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
       ? { title: `Set out from ${spaceName(m.at)}: choose who goes, and where.`, note: `${left} to spend.` }
       : {
           title: `Your stack stands in ${spaceName(m.at)}: march on, or stop here.`,
-          note: `${left} left. Who has marched marches no more under this card.`,
+          note: `${left} left. A stack that has marched does not march again under this card.`,
         };
   },
   wear: ({ ask }) => {
@@ -159,8 +159,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
 };
 
 function windowPrompt({ ask, view, names }: Situation): Prompt {
-  const note =
-    "Either answer is final: the dice follow at once. A card laid goes to your Reaction panel for the decade.";
+  const note = "The dice follow at once. A card that is laid is spent for the decade.";
   const rival = view.turn?.camp;
   const who = rival === undefined ? "Your rival" : names.who(rival);
   const card = windowCard(ask);

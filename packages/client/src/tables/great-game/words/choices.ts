@@ -66,7 +66,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   }),
   "select.card": ({ view }) => ({
     label: "Choose a card",
-    act: (a) => `Seal ${cardWords(view, "pick" in a ? a.pick : undefined)}`,
+    act: (a) => `Lay ${cardWords(view, "pick" in a ? a.pick : undefined)} face down`,
   }),
   "implement.action": ({ view }) => actionWords(view),
   "implement.reinforcement": ({ view }) => ({

@@ -146,7 +146,7 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
   "great-game.spy.look": ({ camp, count }, n) => html`${n.who(camp)} saw the ${b(count)} cards of the rival’s hand.`,
   "great-game.spy.take": ({ camp }, n) => `${n.who(camp)} took a card from the rival’s hand.`,
   "great-game.commitments": ({ camp, die, cap, sp }, n) =>
-    html`The die shows ${b(die)}${cap < die ? html`, but no more than half (${cap}) may go` : ""}: ${n.who(camp)}
+    html`The die shows ${b(die)}${cap < die ? html`, but no more than half (${cap}) may go` : ""}: ${n.whom(camp)}
     ${n.verb(camp, "remove", "removes")} ${b(sp)} ${campAdjective(camp)} SP.`,
   "great-game.withdraw": ({ camp, from }, n) => html`${n.who(camp)} withdrew ${placedWords(from)}.`,
   "great-game.reinforce": ({ camp, placed, forgone }, n) =>
@@ -157,7 +157,7 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
         : listed(placed.map(({ nation, space, sp }) => `${spWords(sp, nation)} in ${spaceName(space)}`))
     }${forgone === 0 ? "" : html`; ${b(forgone)} could not be placed and ${forgone === 1 ? "is" : "are"} lost`}.`,
   "great-game.bonus": ({ camp, die, states, placed }, n) =>
-    html`Bonus: the die shows ${b(die)}, ${n.who(camp)} ${n.verb(camp, "have", "has")} ${counted(states, "state")}:
+    html`Bonus: the die shows ${b(die)}, ${n.whom(camp)} ${n.verb(camp, "have", "has")} ${counted(states, "state")}:
     ${placed ? "one more SP." : die <= states ? "one more SP, but there is none to place." : "nothing."}`,
   "great-game.proxy": ({ camp, vassal }, n) => html`<b>${stateName(vassal)}</b> became ${n.whose(camp)} proxy.`,
   "great-game.neutral": ({ vassal, by, removed, officers }, n) =>
@@ -306,7 +306,7 @@ function secretWords(line: NumberedLine): Words {
 /** Keys of the log by which it can be narrowed. */
 export const LOG_FILTERS = [
   {
-    label: "battles",
+    label: "Battles",
     keys: [
       "great-game.attack",
       "great-game.combat.roll",
@@ -318,7 +318,7 @@ export const LOG_FILTERS = [
     ],
   },
   {
-    label: "politics",
+    label: "Politics",
     keys: [
       "great-game.proxy",
       "great-game.neutral",
@@ -331,7 +331,7 @@ export const LOG_FILTERS = [
     ],
   },
   {
-    label: "dice",
+    label: "Dice",
     keys: [
       "great-game.combat.roll",
       "great-game.attrition",

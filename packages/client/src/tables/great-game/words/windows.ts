@@ -9,10 +9,10 @@ export const windows: Readonly<Record<string, WindowWords>> = {
   "emirs-daughter": { when: "A mission of Britain (Emir’s Daughter)", usual: "Pass", order: passWords, seat: "russia" },
   losses: { when: "Losses in a battle that the rival began", usual: "Take them where they hurt least" },
   retreat: { when: "A retreat before the rival", usual: "Go to the first refuge" },
-  tactics: { when: "Which officer lends his Tactics", usual: "The best one" },
-  wear: { when: "Attrition under a card of the rival", usual: "Lose vassal SP first" },
-  deploy: { when: "A vassal state that I place", usual: "All in one space" },
-  withdraw: { when: "Imperial Commitments of the rival", usual: "Remove SP where most stand" },
+  tactics: { when: "Which officer lends his Tactics", usual: "The best one", seldom: true },
+  wear: { when: "Attrition under a card of the rival", usual: "Lose vassal SP first", seldom: true },
+  deploy: { when: "A vassal state that I place", usual: "All in one space", seldom: true },
+  withdraw: { when: "Imperial Commitments of the rival", usual: "Remove SP where most stand", seldom: true },
 };
 
 function passWords(order: Json): string {

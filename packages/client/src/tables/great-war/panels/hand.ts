@@ -1,28 +1,36 @@
 import { judgeRegroup, knownCard, type CardId, type CardNo } from "@caravanserai/great-war";
 import type { Refusal } from "@caravanserai/kernel";
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Replay, TableStore } from "../../../contract/index.ts";
 import { warCard, type CardDrawing } from "../card.ts";
 import { cardOfId, isLinking, NOTHING, type Context } from "../context.ts";
 import { isBegun } from "../dragging.ts";
 import { owesAttack } from "../words/asks.ts";
-import { shortWhy } from "../words/reasons.ts";
+import { shortWhy, whyNone } from "../words/reasons.ts";
 import { setRegroup } from "./regroup.ts";
 
 /** Opens a card to be read; with why it cannot be played now. */
 export type Look = (no: CardNo, why?: Refusal | null) => void;
 
+/** Cards of the hand that were drawn since the last answer, and those that are still on their way. */
+export interface Drawn {
+  readonly fresh: ReadonlySet<CardNo>;
+  readonly arriving: ReadonlySet<CardNo>;
+}
+
 /** The own hand, by group, and the Bonus card beside it. Lit cards can be played now; the others say why not. */
-export function handPanel(c: Context, look: Look) {
+export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
   const { view } = c;
   const cards = view.own
     .map((id) => ({ id, no: cardOfId(view, id) }))
     .filter((card): card is { id: CardId; no: CardNo } => card.no !== undefined)
     .sort((a, b) => a.no - b.no);
   const bonus = view.ownBonus === null ? undefined : cardOfId(view, view.ownBonus);
-  return html`<cv-hand slot="hand" label="Your hand">
-    ${cards.map(({ id, no }) => drawn(c, id, no, look, false))}
-    ${bonus === undefined || view.ownBonus === null ? nothing : drawn(c, view.ownBonus, bonus, look, true)}
+  const draw = (id: CardId, no: CardNo, isBonus: boolean): TemplateResult =>
+    drawn(c, id, no, look, isBonus, { fresh: fresh.has(no), arriving: arriving.has(no) });
+  return html`<cv-hand slot="hand" label="Your hand" data-spot="hand-${c.below} bonus-${c.below}">
+    ${cards.map(({ id, no }) => draw(id, no, false))}
+    ${bonus === undefined || view.ownBonus === null ? nothing : draw(view.ownBonus, bonus, true)}
   </cv-hand>`;
 }
 
@@ -43,20 +51,31 @@ export function openHandPanel({ view }: Context, store: TableStore, replay: Repl
   </cv-open-hands>`;
 }
 
-function drawn(c: Context, id: CardId, no: CardNo, look: Look, bonus: boolean) {
+function drawn(
+  c: Context,
+  id: CardId,
+  no: CardNo,
+  look: Look,
+  bonus: boolean,
+  is: { readonly fresh: boolean; readonly arriving: boolean },
+): TemplateResult {
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
   const why = press === undefined && c.asked !== null ? whyNot(c, id) : null;
+  // what holds for the whole hand is said by the reader, and not written on every card
+  const refusal = why ?? (press === undefined && c.asked !== null ? whyNone(c.asked, bonus) : null);
   const state = stateOf(c, id, press !== undefined);
   const drawing: CardDrawing = {
     size: "hand",
-    look: () => look(no, why),
+    look: () => look(no, refusal),
     gap: bonus,
+    ...is,
     ...(state === undefined ? {} : { state }),
     ...(place === undefined ? {} : { step: place }),
     ...(press === undefined ? {} : { press }),
     ...(press === undefined || c.regroup !== null ? {} : { drag: (begins: boolean) => c.drag(begins ? id : null) }),
-    ...(why === null ? {} : { why: shortWhy(why), refusal: why.message }),
+    ...(why === null ? {} : { why: shortWhy(why) }),
+    ...(refusal === null ? {} : { refusal: refusal.message }),
     ...(bonus && state !== "ghost" && state !== "picked"
       ? { tag: c.asked === "outOfTurn" && state === "lit" ? "play now" : "Bonus card" }
       : {}),

@@ -14,10 +14,18 @@ export interface MatActions {
 }
 
 /** Between two turns the mat shows the last battle as it was compared. */
-export const isFought = ({ view }: Context): boolean =>
+export const isFought = ({ view }: Pick<Context, "view">): boolean =>
   view.lines.flat().length === 0 &&
   view.lastBattle.flat().length > 0 &&
   (view.phase === "regroup" || view.phase === "over" || view.phase === "capture");
+
+/** This turn has been compared, and its cards still lie there. */
+export const isCompared = ({ view }: Context): boolean =>
+  view.phase === "capture" && view.history.length === view.turn && !isFought({ view });
+
+/** Who won the turn that is compared, or was compared last while its cards are shown. */
+const winnerOf = (c: Context): Side | null =>
+  isFought(c) || isCompared(c) ? (c.view.history.at(-1)?.[0] ?? null) : null;
 
 /** The line of one side: its total, then its two rounds. */
 export function line(c: Context, side: Side, actions: MatActions): TemplateResult {
@@ -32,6 +40,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
         >${then}</b
       >
       ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
+      ${winnerOf(c) === side ? html`<strong class="wins">wins the turn</strong>` : nothing}
       <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>
     </div>
     ${isFought(c) ? fought(c, side, actions) : [1, 2].map((round) => row(c, side, round, actions))}
@@ -82,6 +91,7 @@ function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
           size: "line",
           look: () => look(card),
           rotated: up === 1 && known.uses > 0 && used >= known.uses,
+          ...(c.view.captured.some((pile) => pile.includes(card)) ? { tag: "captured" } : {}),
           ...(up === 1 ? {} : { down: "cancelled" }),
         });
       })}
@@ -113,6 +123,7 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
   const step = card.draft === null ? undefined : c.building?.placeOf(card.draft);
   const doomed = c.building?.cancelOf(card.id);
   const tag = tagOf(c, side, card);
+  const part = card.card === c.stage?.by ? "acting" : card.card === c.stage?.on ? "struck" : undefined;
   return warCard(card.card, {
     size: "line",
     ...(chosen || card.draft !== null ? { state: "picked" as const } : open ? { state: "lit" as const } : {}),
@@ -121,6 +132,7 @@ function drawn(c: Context, side: Side, card: Laid, actions: MatActions): Templat
       ? { down: by === undefined ? "cancelled" : `cancelled by ${titleOf(by)}` }
       : {}),
     ...(tag === undefined ? {} : { tag }),
+    ...(part === undefined ? {} : { part }),
     ...(step === undefined ? {} : { step }),
     rotated: card.rotated,
     aimed: isAimed(c, card.id),

@@ -3,16 +3,22 @@ import type { Context } from "../context.ts";
 import { SHORT_NAMES } from "../names.ts";
 import { insignia } from "../signs.ts";
 import { leadWords, standingWords } from "../words/asks.ts";
-import { isFought, line, type MatActions } from "./line.ts";
+import { campaignTrack } from "./campaign.ts";
+import { isCompared, isFought, line, type MatActions } from "./line.ts";
+import { turnTrack } from "./turn-track.ts";
 
 /**
  * The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the
  * comparison.
  */
-export function mat(c: Context, actions: MatActions, over: unknown): TemplateResult {
+export function mat(
+  c: Context,
+  actions: MatActions,
+  { over, narrow }: { readonly over: unknown; readonly narrow: boolean },
+): TemplateResult {
   return html`<div slot="main" class="ground">
     <div class="mat" tabindex="0" role="group" aria-label="The mat" @keydown=${walk}>
-      ${line(c, c.above, actions)}${middle(c)}${line(c, c.below, actions)}
+      ${line(c, c.above, actions)}${middle(c, narrow)}${line(c, c.below, actions)}
     </div>
     ${over}
   </div>`;
@@ -38,21 +44,9 @@ export function outcomeWords({ view }: Context): string {
   return `${winner === 0 ? "Central Powers" : "The Entente"} won ${figures}${failed === 1 ? ": no Attack was made" : ""}.`;
 }
 
-const PHASES = ["event", "bonus", "rounds", "final", "blockade", "capture", "regroup"] as const;
-const PHASE_WORDS = {
-  event: "Event",
-  bonus: "Bonus",
-  rounds: "Rounds",
-  final: "Final",
-  blockade: "Blockade",
-  capture: "Capture",
-  regroup: "Regroup",
-} as const;
-
-function middle(c: Context): TemplateResult {
+function middle(c: Context, narrow: boolean): TemplateResult {
   const { view } = c;
   const totals = c.building?.totals ?? null;
-  const now = view.phase === "over" ? PHASES.length : PHASES.findIndex((phase) => phase === view.phase);
   return html`<section class="mid" aria-label="The turn">
     <svg class="d10" viewBox="-20 -22 40 44" role="img" aria-label="Turn ${view.turn} of ${view.turns}">
       <path d="M0-20 18-3 16 5 0 20-16 5-18-3Z" class="facet" />
@@ -60,17 +54,11 @@ function middle(c: Context): TemplateResult {
       <text y="4.5" text-anchor="middle">${view.turn}</text>
     </svg>
     <p class="defc"><span>Defender this turn</span><b>${insignia(view.defender)}${SHORT_NAMES[view.defender]}</b></p>
-    <ol class="phases">
-      ${PHASES.map(
-        (phase, i) =>
-          html`<li class=${i < now ? "past" : i === now ? "now" : ""} aria-current=${i === now ? "step" : nothing}>
-            <i></i>${PHASE_WORDS[phase]}
-          </li>`,
-      )}
-    </ol>
+    ${turnTrack(view)}
     <p class="margin" role="status">
-      <span class="mg">${isFought(c) ? outcomeWords(c) : standingWords(view)}</span>
+      <span class="mg">${isFought(c) || isCompared(c) ? outcomeWords(c) : standingWords(view)}</span>
       ${totals === null ? nothing : html`<span class="sub">With this commit: ${leadWords({ totals })}</span>`}
     </p>
+    ${narrow ? campaignTrack(c) : nothing}
   </section>`;
 }

@@ -25,7 +25,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
     ${
       event === null || event === undefined
         ? nothing
-        : html`<section class="re">
+        : html`<section class="re" data-spot="event">
             <p class="quiet">Random Event${event.date === null ? "" : ` · ${event.date}`}</p>
             <h2>${event.title}</h2>
             <p>${event.text}</p>
@@ -44,15 +44,24 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
         ([pile, name]) =>
           html`<li>
             <span>${pile === 2 ? nothing : insignia(pile)}${name}</span>
-            <span class="num" title="Cards in the deck"><i class="stack g${pile}"></i>${view.decks[pile] ?? 0}</span>
-            <button class="link" ?disabled=${(view.discards[pile] ?? []).length === 0} @click=${() => leaf(pile)}>
+            <span class="num" title="Cards in the deck"
+              ><i class="stack g${pile}" data-spot="deck-${pile}"></i>${view.decks[pile] ?? 0}</span
+            >
+            <button
+              class="link"
+              data-spot="discards-${pile}"
+              ?disabled=${(view.discards[pile] ?? []).length === 0}
+              @click=${() => leaf(pile)}
+            >
               ${(view.discards[pile] ?? []).length} laid down
             </button>
           </li>`,
       )}
       <li>
         <span>Bonus deck</span
-        ><span class="num" title="Cards in the deck"><i class="stack gb"></i>${view.bonusDeck}</span><span></span>
+        ><span class="num" title="Cards in the deck"
+          ><i class="stack gb" data-spot="bonus-deck"></i>${view.bonusDeck}</span
+        ><span></span>
       </li>
     </ul>
     ${c.you === null || c.state.observation.result !== null ? nothing : html`<button class="btn small" @click=${orders}>${ordersWords(c)}</button>`}
@@ -89,7 +98,7 @@ export function scorePanel(c: Context, words: string, look: (no: CardNo) => void
     </svg>
     ${([0, 1] as const).map(
       (side) =>
-        html`<div class="capt">
+        html`<div class="capt" data-spot="captured-${side}">
           ${insignia(side)}
           <span>
             <b>${SHORT_NAMES[side]}</b>

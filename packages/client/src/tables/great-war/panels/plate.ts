@@ -16,22 +16,22 @@ export function plate(c: Context, side: Side, clock: Clock | null): TemplateResu
   const hand = view.hands[side];
   return html`<cv-seat
     slot="plates"
+    data-spot="seat-${side}"
     roomy
     .seat=${state.seats.find((s) => s.seat === side)}
     ?asked=${waiting !== undefined && !waiting.ready}
     ?sealed=${waiting?.sealed === true && waiting.ready}
     status=${`${SHORT_NAMES[side]}, ${side === view.defender ? "Defender" : "Attacker"}`}
-    clock=${clock?.text ?? ""}
-    ?low=${clock?.low === true}
+    .clock=${clock}
   >
     <span slot="token">${insignia(side, "log")}</span>
-    <span title="Cards in hand"
+    <span title="Cards in hand" data-spot=${side === c.you ? nothing : `hand-${side}`}
       ><span class="backs wide">${Array.from({ length: Math.min(hand, MOST_BACKS) }, () => html`<i></i>`)}</span
       ><span class="backs narrow"><i></i></span><b>${hand}</b><span class="sr"> cards in hand</span></span
     >
     ${
       view.holdsBonus[side]
-        ? html`<span title="Holds a Bonus card"
+        ? html`<span title="Holds a Bonus card" data-spot=${side === c.you ? nothing : `bonus-${side}`}
             ><span class="backs gold"><i></i></span><span class="sr">holds a Bonus card</span></span
           >`
         : nothing

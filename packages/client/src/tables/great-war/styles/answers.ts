@@ -88,14 +88,16 @@ export const answerStyles = css`
     gap: 1rem;
   }
 
-  @media (max-width: 760px) {
-    .looked h2 {
-      font-size: 1.1875rem;
-    }
-    /* at half the height of the mat the answers are seen */
+  /* where there is little room the answers come before the card, which lies on the mat as well */
+  @media (max-width: 760px), (max-height: 800px) {
     .answer > .wc,
     .answer > .says {
       order: 1;
+    }
+  }
+  @media (max-width: 760px) {
+    .looked h2 {
+      font-size: 1.1875rem;
     }
     .opt {
       min-height: var(--touch);

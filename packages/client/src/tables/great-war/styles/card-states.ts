@@ -19,11 +19,12 @@ export const cardStateStyles = css`
   .wc.picked {
     --edge: 3px;
   }
+  /* no higher than leaves room for what is written on the upper edge */
   .hand.picked {
-    transform: translateY(-0.6rem);
+    transform: translateY(-0.35rem);
   }
   .hand.lit:hover {
-    transform: translateY(-0.6rem);
+    --edge: 3px;
   }
   .wc.owed .gi:first-child {
     outline: 2px solid var(--lamp);
@@ -175,8 +176,29 @@ export const cardStateStyles = css`
     font-stretch: 82%;
   }
   .hand .tg {
-    top: -0.7rem;
+    top: -0.65rem;
     bottom: auto;
+  }
+  /* a turned card cuts what lies over its edge, and has its name at the foot */
+  .wc.down .tg {
+    top: 0.35rem;
+    bottom: auto;
+  }
+  /* drawn since the last answer; beside it is the room for why it cannot be played */
+  .fresh {
+    position: absolute;
+    left: 0.2rem;
+    top: -0.65rem;
+    z-index: 3;
+    padding: 0 0.3rem;
+    border-radius: var(--r-1);
+    background: var(--ink);
+    color: var(--on-ink);
+    font: 640 var(--t-1) / 1.25 var(--face-ui);
+    font-stretch: 80%;
+  }
+  .wc.arriving {
+    visibility: hidden;
   }
   .stepn {
     position: absolute;
@@ -196,6 +218,9 @@ export const cardStateStyles = css`
     width: 1.05rem;
     height: 1.05rem;
     vertical-align: 0;
+  }
+  .hand .stepn {
+    top: -0.95rem;
   }
   .hand .stepn.chosen {
     inset: auto -0.35rem -0.4rem auto;

@@ -5,6 +5,9 @@ import { sideStyles } from "./side.ts";
 import { tableStyles } from "./table.ts";
 import { vignetteStyles } from "./vignette.ts";
 import { answerStyles } from "./answers.ts";
+import { campaignStyles } from "./campaign.ts";
+import { dotStyles } from "./dots.ts";
+import { motionStyles } from "./motion.ts";
 
 /** Every sheet of this table, what is laid over the rest last. */
 export const styles = [
@@ -15,4 +18,7 @@ export const styles = [
   matStyles,
   sideStyles,
   answerStyles,
+  campaignStyles,
+  dotStyles,
+  motionStyles,
 ] as const;

@@ -5,7 +5,6 @@ export const matStyles = css`
   .ground {
     position: relative;
     height: 100%;
-    container-type: inline-size;
   }
   .mat {
     display: grid;
@@ -14,6 +13,7 @@ export const matStyles = css`
         minmax(max-content, calc(50% - 2.7rem))
       );
     height: 100%;
+    container-type: inline-size;
     background: var(--table);
     overflow: auto;
   }
@@ -48,6 +48,10 @@ export const matStyles = css`
   }
   .tot > b {
     font: 400 2.6rem/1 var(--face-title);
+    color: var(--ink);
+  }
+  .tot .wins {
+    font: var(--weight-strong) var(--t-1) / 1.2 var(--face-ui);
     color: var(--ink);
   }
   .tot .then {
@@ -208,16 +212,17 @@ export const matStyles = css`
     vertical-align: -0.1rem;
   }
   .phases {
+    --dot-ground: var(--sheet);
     display: flex;
     justify-content: center;
     min-width: 0;
   }
   .phases li {
     position: relative;
-    flex: 1 1 0;
+    flex: 1 1 2.9rem;
     max-width: 4.6rem;
-    min-width: 2.6rem;
     text-align: center;
+    white-space: nowrap;
     font-size: var(--t-1);
     font-stretch: 84%;
     color: var(--ink-2);
@@ -236,22 +241,6 @@ export const matStyles = css`
     width: 0.55rem;
     height: 0.55rem;
     margin: 0.05rem auto 0.2rem;
-    border: 1.5px solid var(--ink-2);
-    border-radius: 50%;
-    background: var(--sheet);
-  }
-  .phases .past i,
-  .phases .now i {
-    background: var(--ink);
-  }
-  .phases .now i {
-    box-shadow:
-      0 0 0 3px var(--sheet),
-      0 0 0 4.5px var(--ink);
-  }
-  .phases .now {
-    color: var(--ink);
-    font-weight: var(--weight-strong);
   }
   .margin {
     display: grid;
@@ -267,10 +256,47 @@ export const matStyles = css`
     color: var(--lamp-text);
   }
 
-  /* the head has the phases as well */
-  @container (max-width: 56rem) {
+  .phases .pair {
+    flex-basis: 3.9rem;
+  }
+  .halves {
+    position: relative;
+    display: flex;
+    justify-content: center;
+    gap: 0.5rem;
+    height: 0.85rem;
+  }
+  .halves span {
+    display: grid;
+    place-items: center;
+    width: 0.85rem;
+    height: 0.85rem;
+    border-radius: 50%;
+    background: var(--sheet);
+  }
+  .halves .ins {
+    width: 0.85rem;
+    height: 0.85rem;
+  }
+  .halves :not(.now, .past) > .ins {
+    opacity: 0.45;
+  }
+  .halves .now {
+    box-shadow:
+      0 0 0 2px var(--sheet),
+      0 0 0 3.5px var(--ink);
+  }
+  @container (max-width: 51rem) {
     .mid {
-      grid-template-columns: auto auto minmax(0, 1fr);
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    .mid .defc {
+      display: none;
+    }
+  }
+  @container (max-width: 40rem) {
+    .mid {
+      grid-template-columns: auto minmax(0, 1fr);
     }
     .mid .phases {
       display: none;

@@ -6,6 +6,11 @@ export const tableStyles = css`
     display: block;
     height: 100%;
   }
+  /* what a stage of an event says lies over the band between the lines, and over no card */
+  cv-table-frame {
+    --telling-top: 50%;
+    --telling-shift: -50%;
+  }
   .log {
     width: 1rem;
     height: 1rem;

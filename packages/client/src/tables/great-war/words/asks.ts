@@ -33,15 +33,15 @@ interface Situation {
 }
 
 const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
-  exchange: () => ({
+  exchange: ({ ask }) => ({
     title: "Railway Movement: choose up to two cards to exchange.",
-    note: "They are laid down; you draw as many from your own deck. It can be changed until both sides have chosen.",
+    note: `They are laid down; you draw as many from your own deck. ${untilBoth(ask)}`,
   }),
   half: ({ ask, view }) =>
     ask.options.some((o) => o.id === "commit")
       ? {
           title: `Round ${view.round}: lead a card, then add to it.`,
-          note: `${owesAttack(view, sideOf(ask.seat)) ? "It must contain an Attack card (arrow). " : ""}It cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
+          note: `${owesAttack(view, sideOf(ask.seat)) ? "It must include an Attack card (arrow). " : ""}What you commit cannot be taken back. The enemy sees the lead card alone and may answer with a Joker.`,
         }
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
   outOfTurn: ({ ask, view, names }) => ({
@@ -66,11 +66,17 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
     title: "The Blockade: choose the enemy card that it cuts off.",
     note: "It is cancelled and discarded; it cannot be captured.",
   }),
-  regroup: () => ({
+  regroup: ({ ask }) => ({
     title: "Regroup: choose what you lay down before the next turn.",
-    note: "Both sides at once and in secret. It can be changed until both have chosen.",
+    note: `Both sides choose in secret. ${untilBoth(ask)}`,
   }),
 };
+
+/** Whether what is chosen in secret can still be changed: only as long as the enemy has not chosen. */
+const untilBoth = (ask: Ask): string =>
+  ask.options.some(({ final }) => final === true)
+    ? "The enemy has chosen: your choice is final and cannot be taken back."
+    : "It can be changed until both have chosen.";
 
 /** The Attacker's last chance to attack. */
 export const owesAttack = (view: GreatWarView, side: Side): boolean =>

@@ -91,7 +91,7 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
   "great-war.duty-lapsed": ({ side }, n) =>
     html`${n.who(side)} ${n.verb(side, "need", "needs")} no Attack card any more: a Joker ended the round.`,
   "great-war.final": ({ defender }, n) => html`Final actions, ${n.whom(defender)} first.`,
-  "great-war.go-ended": ({ side }, n) => html`${n.who(side)} ended ${n.isYou(side) ? "your" : "their"} go.`,
+  "great-war.go-ended": ({ side }, n) => html`${n.who(side)} ended ${n.isYou(side) ? "your" : "their"} final actions.`,
   "great-war.blockade": ({ side, card, target }, n) =>
     html`${n.isYou(side) ? "Your" : n.whose(side)} ${cardName(card)} cut off ${cardName(target)}: cancelled and
     discarded.`,

@@ -2,7 +2,7 @@ import type { Refusal } from "@caravanserai/kernel";
 
 /** What a card of the hand has room for; the sentence with its rule is on the card when it is opened. */
 const SHORT: Readonly<Record<string, string>> = {
-  "GW-317": "no link, no command",
+  "GW-317": "cannot be added now",
   "GW-330": "Defender, round 1",
   "GW-332": "forbidden by the event",
   "GW-340": "no card to link it to",
@@ -13,3 +13,27 @@ const SHORT: Readonly<Record<string, string>> = {
 
 export const shortWhy = ({ rule, message }: Refusal): string =>
   (rule === undefined ? undefined : SHORT[rule]) ?? message;
+
+const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card of your line to which it is linked.";
+
+/** Why no card of the hand can be played while something else is asked. */
+const NONE: Readonly<Record<string, Omit<Refusal, "code">>> = {
+  answer: {
+    message: "A Joker alone answers a lead card; your other cards wait for your own half-round.",
+    rule: "GW-370",
+  },
+  final: {
+    message: "No card of the hand is played in the final actions: only saved cancels and looks, and the Bonus card.",
+    rule: "GW-490",
+  },
+  outOfTurn: { message: "In the enemy’s half-round you may play your Bonus card, and nothing else.", rule: "GW-403" },
+  raid: { message: "First choose which card the enemy lays down.", rule: "GW-908" },
+  blockade: { message: "First choose the card that the Blockade cuts off.", rule: "GW-510" },
+};
+
+/** The same for one card, which may be the Bonus card; null: there is nothing to say. */
+export function whyNone(asked: string, isBonus: boolean): Refusal | null {
+  if (isBonus && asked === "final") return { code: "not-legal", message: BONUS_WAITS, rule: "GW-481" };
+  const none = NONE[asked];
+  return none === undefined ? null : { code: "not-legal", ...none };
+}

@@ -15,8 +15,8 @@ export const windows: Readonly<Record<string, WindowWords>> = {
     order: (order) =>
       order === "dearest" ? "cut off the dearest card" : "the cheapest if I win anyway, else the dearest",
   },
-  exchange: { when: "Railway Movement", usual: "Exchange nothing", order: () => "exchange nothing" },
-  regroup: { when: "The regroup after a turn", usual: "Keep everything, draw a Neutral card" },
+  exchange: { when: "Railway Movement", usual: "Exchange nothing", order: () => "exchange nothing", seldom: true },
+  regroup: { when: "The regroup after a turn", usual: "Keep everything, draw a Neutral card", seldom: true },
 };
 
 function leadWords(order: Json): string {

@@ -72,7 +72,7 @@ describe("words", () => {
     ["great-war.draw", { side: 1, piles: [2, 2] }, /drew 2 cards from the Neutral deck\./],
     ["great-war.plan", { side: 0, cards: [] }, /had planned nothing more\./],
     ["great-war.plan", { side: 0, cards: [{ use: 0, target: 1 }] }, /had planned more: .+ against .+\./],
-    ["great-war.go-ended", { side: 0 }, /ended their go\./],
+    ["great-war.go-ended", { side: 0 }, /ended their final actions\./],
   ])("%s of %j", (key, args, words) => {
     const { state } = localGreatWar({ seed: "line", viewer: "all" });
     const line = { number: 1, seq: 1, key, args, at: "2026-11-22T00:00:00Z" };

@@ -49,7 +49,7 @@ import {
 } from "../words/names.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
 import { optionList } from "./column.ts";
-import { haltRoad, type Halt } from "./halts.ts";
+import { progressTrack, type ProgressPoint } from "./progress.ts";
 import { afterLoss, pieceRow, unitNote } from "./units.ts";
 
 /** What the sheets of a battle and of a siege have in common. */
@@ -74,7 +74,8 @@ const CHOSEN_HERE: readonly string[] = ["columns", "losses", "retreat"];
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
 /**
- * A battle as a road of nine halts, both columns, the table that is about to be read, and the arithmetic after the die.
+ * A battle as a track of nine points, both columns, the table that is about to be read, and the arithmetic after the
+ * die.
  */
 export function battleSheet(
   c: Context,
@@ -92,7 +93,7 @@ export function battleSheet(
         ${icon("map")}${close === null ? "See the map" : next}
       </button>
     </header>
-    ${haltRoad(haltsOf(c, story))}
+    ${progressTrack(progressOf(c, story))}
     <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
     <div class="reading">
       ${battleTable(c, story)}
@@ -116,13 +117,13 @@ const sideOf = (story: BattleStory, role: Role): Side =>
 
 /* ---- The road */
 
-function haltsOf({ view, asked }: Context, story: BattleStory): readonly Halt[] {
+function progressOf({ view, asked }: Context, story: BattleStory): readonly ProgressPoint[] {
   const { battle } = view;
   const live = battle !== null;
   const { combat, outcome, retreat } = story;
   const both = ROLES.every((role) => story.columns[role] !== undefined);
-  const now = (kind: string, done: boolean): Halt["when"] => (done ? "done" : asked === kind ? "now" : "next");
-  const left = (kind: string, done: boolean): Halt["when"] =>
+  const now = (kind: string, done: boolean): ProgressPoint["when"] => (done ? "done" : asked === kind ? "now" : "next");
+  const left = (kind: string, done: boolean): ProgressPoint["when"] =>
     done ? "done" : !live ? "none" : asked === kind ? "now" : "next";
   const withdrawn = story.withdrawals.length > 0;
   const decided = both || withdrawn || story.refuge !== null || battle?.withdrawn === true || asked === "columns";

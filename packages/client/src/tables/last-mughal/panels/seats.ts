@@ -21,8 +21,7 @@ function plate({ state, view, clockOf }: Context, side: Side, narrow: boolean): 
     ?asked=${waiting !== undefined && !waiting.ready}
     ?sealed=${waiting?.ready === true}
     .status=${view.first === side ? "initiative" : ""}
-    .clock=${clock?.text ?? ""}
-    ?low=${clock?.low ?? false}
+    .clock=${clock}
   >
     <svg
       slot="token"

@@ -38,7 +38,7 @@ import {
   unitName,
 } from "../words/names.ts";
 import type { SheetActions } from "./battle.ts";
-import { haltRoad, type Halt } from "./halts.ts";
+import { progressTrack, type ProgressPoint } from "./progress.ts";
 import { pieceRow, unitNote } from "./units.ts";
 
 export interface SiegeActions extends SheetActions {
@@ -65,7 +65,7 @@ interface Reading {
   readonly sapped: number;
 }
 
-/** A siege as a road of four halts: counters, ratio, die and fortification points. */
+/** A siege as a track of four points: counters, ratio, die and fortification points. */
 export function siegeSheet(
   c: Context,
   shown: SiegeShown,
@@ -82,7 +82,7 @@ export function siegeSheet(
         ${icon("map")}${story === null ? "See the map" : "Back to the map"}
       </button>
     </header>
-    ${choiceOfSieges(c, shown, stories, show)} ${haltRoad(haltsOf(reading, story))}
+    ${choiceOfSieges(c, shown, stories, show)} ${progressTrack(progressOf(reading, story))}
     <div class="columns">${outsideParty(c, city, reading, story)}${insideParty(c, city, reading, story)}</div>
     <div class="reading">
       ${siegeTable(reading, story)}
@@ -179,7 +179,7 @@ const shortOutcome = ({ fall, roll }: SiegeStory): string =>
 
 /* ---- The road */
 
-function haltsOf(reading: Reading, story: SiegeStory | null): readonly Halt[] {
+function progressOf(reading: Reading, story: SiegeStory | null): readonly ProgressPoint[] {
   const { counters, column, outside, within } = reading;
   const names = counters.length === 0 ? "none" : listed(counters.map(counterName));
   const ratio = `${outside} : ${within}, ${column === null ? "too weak" : `column ${ratioWords(column)}`}`;

@@ -7,7 +7,7 @@ import { isFigure } from "@caravanserai/last-mughal";
 const at = (i: number): number => 26 + i * 52;
 
 /**
- * The turns as a road with six halts; past ones filled, the present one ringed with its number, the monsoon a band of
+ * The turns as a road with six marks; past ones filled, the present one ringed with its number, the monsoon a band of
  * water.
  */
 export function turnTrack({ view }: Context): TemplateResult {

@@ -31,7 +31,7 @@ export const battleStyles = css`
     max-width: none;
     border-width: 1px 0 0;
   }
-  .halts {
+  .progress {
     display: grid;
     grid-template-columns: repeat(4, minmax(6.1rem, 1fr));
     margin: 0;
@@ -39,10 +39,10 @@ export const battleStyles = css`
     list-style: none;
     overflow-x: auto;
   }
-  .halts.many {
+  .progress.many {
     grid-template-columns: repeat(9, minmax(6.1rem, 1fr));
   }
-  .halts li {
+  .progress li {
     position: relative;
     padding: 0.55rem 0.3rem 0 0;
     border-top: 2.5px solid var(--ink-2);
@@ -52,7 +52,7 @@ export const battleStyles = css`
     flex-direction: column;
     color: var(--ink-2);
   }
-  .halts li::before {
+  .progress li::before {
     content: "";
     position: absolute;
     top: -0.46rem;
@@ -62,27 +62,27 @@ export const battleStyles = css`
     border-radius: 50%;
     background: var(--ink-2);
   }
-  .halts b {
+  .progress b {
     font: 400 1rem/1.25 var(--face-text);
     color: var(--ink);
   }
-  .halts .now,
-  .halts .next,
-  .halts .none {
+  .progress .now,
+  .progress .next,
+  .progress .none {
     border-top-style: dashed;
     border-color: var(--rule-2);
   }
-  .halts .now::before {
+  .progress .now::before {
     background: var(--lamp);
     box-shadow: 0 0 0 4px var(--lamp-wash);
   }
-  .halts .now b,
-  .halts .now span {
+  .progress .now b,
+  .progress .now span {
     color: var(--lamp-text);
     font-weight: var(--weight-strong);
   }
-  .halts .next::before,
-  .halts .none::before {
+  .progress .next::before,
+  .progress .none::before {
     background: var(--paper);
     border: 2px solid var(--rule-2);
   }

@@ -4,6 +4,7 @@ export const layoutStyles = css`
   :host {
     display: block;
     height: 100%;
+    --board-inset: 20rem;
   }
   @media (min-width: 1100px) {
     cv-table-frame:not([replay]) {
@@ -24,7 +25,6 @@ export const layoutStyles = css`
   }
   .plates {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     margin: 0 -0.6rem;
     border-bottom: 1px solid var(--rule-2);
   }
@@ -36,7 +36,7 @@ export const layoutStyles = css`
     position: absolute;
     right: 0;
     top: 0;
-    width: 20rem;
+    width: var(--board-inset);
     padding: 0.45rem 0.8rem 0.3rem;
     background: color-mix(in srgb, var(--sheet) 94%, transparent);
     border: 1px solid var(--rule-2);
@@ -131,7 +131,9 @@ export const layoutStyles = css`
     padding: 0;
     list-style: none;
   }
+  /* Holds the words for screen readers: those of a tile outside the row would make the page scroll sideways. */
   .tile {
+    position: relative;
     width: 7.9rem;
     height: 6.6rem;
     display: grid;
@@ -227,6 +229,8 @@ export const layoutStyles = css`
     flex: none;
     overflow: hidden;
     max-height: 3.15rem;
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
   .event .what {
     font-size: var(--t-1);

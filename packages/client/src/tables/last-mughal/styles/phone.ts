@@ -2,6 +2,9 @@ import { css } from "lit";
 
 export const phoneStyles = css`
   @media (max-width: 760px) {
+    :host {
+      --board-inset: 0px;
+    }
     .cart {
       position: static;
       width: auto;

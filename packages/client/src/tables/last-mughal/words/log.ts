@@ -251,7 +251,7 @@ const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 /** Keys of the log by which it can be narrowed. */
 export const LOG_FILTERS = [
   {
-    label: "battles",
+    label: "Battles",
     keys: [
       "last-mughal.battle",
       "last-mughal.withdraw",
@@ -266,7 +266,7 @@ export const LOG_FILTERS = [
     ],
   },
   {
-    label: "sieges",
+    label: "Sieges",
     keys: [
       "last-mughal.siege",
       "last-mughal.fall",
@@ -276,7 +276,7 @@ export const LOG_FILTERS = [
     ],
   },
   {
-    label: "revolt",
+    label: "Revolt",
     keys: [
       "last-mughal.cities",
       "last-mughal.mutiny",
@@ -285,7 +285,7 @@ export const LOG_FILTERS = [
       "last-mughal.quell",
     ],
   },
-  { label: "points", keys: ["last-mughal.points", "last-mughal.end"] },
+  { label: "Points", keys: ["last-mughal.points", "last-mughal.end"] },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
 /** What makes milestones and highlights on the timelines of replay and catch-up. */
@@ -298,7 +298,7 @@ export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "fl
   "last-mughal.end": "flag",
 };
 /** A milestone's short name on the timeline. */
-export function halt({ key, args }: NumberedLine): string {
+export function milestoneLabel({ key, args }: NumberedLine): string {
   const place = args["space"] ?? args["city"];
   const where = typeof place === "string" && isSpace(place) ? spaceName(place) : "";
   switch (key) {

@@ -4,8 +4,7 @@ import type { Option } from "../options.ts";
 import { promptOf, waitingFor } from "./asks.ts";
 import { choiceOf, nameOf, valueWords } from "./choices.ts";
 import { ending } from "./ending.ts";
-import { halt, lineWords, LOG_FILTERS, MILESTONES } from "./log.ts";
-import { rulesText } from "./rules.ts";
+import { lineWords, LOG_FILTERS, milestoneLabel, MILESTONES } from "./log.ts";
 import { windows } from "./windows.ts";
 
 /** The phases of a turn; whose operations or sieges these are stands beside the strip. */
@@ -31,10 +30,10 @@ export const words = {
   logFilters: LOG_FILTERS,
   waitingFor,
   ending,
-  rules: rulesText,
+  game: "last-mughal",
   guide: async () => (await import("../guide.ts")).default,
   phases: ({ observation: { view } }) => ({ names: TURN_PHASES, now: TURN_PHASES.indexOf(phaseName(view)) }),
   chronicle: async () => (await import("../chronicle.ts")).default,
-  milestoneLabel: halt,
+  milestoneLabel,
   milestones: MILESTONES,
 } satisfies GameTable<LastMughalView, Option>;

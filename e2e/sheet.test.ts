@@ -1,0 +1,78 @@
+import { expect, test } from "@jest/globals";
+import type { Locator } from "playwright-core";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { Player } from "./player.ts";
+import { openTableWith } from "./table.ts";
+
+const LONG = 240_000;
+const at = withServer();
+
+test(
+  "on a phone the sheet of a question has three heights: its handle is dragged, pressed and moved by keys, and it ends above the bar",
+  async () => {
+    const person = await Person.at(at.browser, at.server.address, 360, 640);
+    const { page } = person;
+    await openTableWith(person, "great-war", ["me", "bot"], "Wanda");
+    await untilAsked(person, "answer");
+    const sheet = page.locator("cv-sheet");
+    await sheet.waitFor();
+    const handle = page.getByRole("slider", { name: /^Height of the sheet/ });
+    await is(handle, "half");
+    await person.picture("sheet-half-phone");
+
+    const half = await boxOf(sheet);
+    await drag(handle, -400);
+    await is(handle, "high");
+    expect((await boxOf(sheet)).height).toBeGreaterThan(half.height);
+    await person.picture("sheet-high-phone");
+    await drag(handle, 600);
+    await is(handle, "low");
+    expect((await boxOf(sheet)).height).toBeLessThan(half.height);
+    await handle.click();
+    await is(handle, "half");
+    await handle.press("ArrowUp");
+    await is(handle, "high");
+    await handle.press("Home");
+    await is(handle, "low");
+
+    const bar = await boxOf(page.locator("cv-decision-bar"));
+    for (const key of ["Home", "ArrowUp", "End"]) {
+      await handle.press(key);
+      const { y, height } = await boxOf(sheet);
+      expect(y + height).toBeLessThanOrEqual(bar.y + 1);
+    }
+    expect(person.complaints).toEqual([]);
+    await person.close();
+  },
+  LONG,
+);
+
+/** Plays until a question of this kind waits. */
+async function untilAsked(person: Person, kind: string): Promise<void> {
+  const player = new Player(person, "sheet");
+  for (;;) {
+    await person.page.locator("cv-decision-bar .bar.mine").waitFor();
+    if ((await player.kind()) === kind) return;
+    await player.answer();
+  }
+}
+
+const is = (handle: Locator, height: string): Promise<void> =>
+  handle.and(handle.page().locator(`[aria-valuetext=${height}]`)).waitFor();
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("It is not on the page.");
+  return box;
+}
+
+/** Drags the handle; `down` in pixels, less than 0: up. */
+async function drag(handle: Locator, down: number): Promise<void> {
+  const { x, y, width, height } = await boxOf(handle);
+  const { mouse } = handle.page();
+  await mouse.move(x + width / 2, y + height / 2);
+  await mouse.down();
+  await mouse.move(x + width / 2, y + height / 2 + down, { steps: 6 });
+  await mouse.up();
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "@jest/globals";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { Person } from "./browsers.ts";
+import { withServer } from "./fixture.ts";
+import { openTableWith } from "./table.ts";
+
+const at = withServer();
+/**
+ * Bytes on the wire, headers, socket and the site's worker included, of all that a browser with an empty cache fetches
+ * for its first table.
+ */
+const MOST = 250_000;
+
+describe("a first table, opened by its address", () => {
+  test.each(["anarchy", "great-game", "great-war"])(
+    "of %s comes in at most 250 kB, and asks for nothing twice",
+    async (game) => {
+      const host = await Person.at(at.browser, at.server.address);
+      await openTableWith(host, game, ["me", "bot"], "Host");
+      const { pathname } = new URL(host.page.url());
+      const cookies = await host.page.context().cookies();
+      // a person's open page would be sent what changes at the table as well
+      await host.close();
+
+      const { line } = at.server;
+      const same = await Person.at(at.browser, line.address);
+      await same.page.context().addCookies(cookies);
+      const asked: string[] = [];
+      same.page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      const before = line.received;
+      await same.page.goto(pathname);
+      await same.page.locator("cv-decision-bar").waitFor();
+      await same.page.locator("cv-log li, cv-log [role=listitem]").first().waitFor();
+      await same.page.waitForLoadState("networkidle");
+      const bytes = line.received - before;
+      mkdirSync("e2e-artifacts", { recursive: true });
+      writeFileSync(`e2e-artifacts/weight-${game}.txt`, `${[`${bytes} bytes`, ...asked].join("\n")}\n`);
+      // what waits for this person is asked for anew when a bot has moved meanwhile
+      const twice = asked.filter((url, i) => url !== "GET /api/me/waiting" && asked.indexOf(url) !== i);
+      expect(twice).toEqual([]);
+      expect(bytes).toBeLessThanOrEqual(MOST);
+      await same.close();
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import type { Curve } from "../contract/index.ts";
+
+/* How the curves of several seats are told apart without their colours: by the dashes of the line and its tokens. */
+
+export const DASHES = ["none", "7 4", "2 3", "10 3 2 3", "5 5", "1 4"] as const;
+const TOKENS = [
+  "M-13-13h26v26h-26Z",
+  "M0-18 18 0 0 18-18 0Z",
+  "M0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15Z",
+  "M0-17 18 14h-36Z",
+  "M-8.5-14.7h17L17 0 8.5 14.7h-17L-17 0Z",
+  "M-14-15h28V2C14 9 7 14 0 17-7 14-14 9-14 2Z",
+] as const;
+
+/** The token of the nth curve. */
+export const tokenOf = (curve: Curve, i: number): string => curve.shape ?? TOKENS[i % TOKENS.length] ?? TOKENS[0];

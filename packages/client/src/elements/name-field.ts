@@ -1,0 +1,36 @@
+import { html, nothing, type TemplateResult } from "lit";
+
+/** Letters that the name of a person may have: the server refuses more (`personName` of the protocol). */
+export const LONGEST_NAME = 40;
+
+/**
+ * The field for a person's name. A name that is too long is not cut: the field says by how much, and its form is not
+ * sent.
+ */
+export function nameField(
+  field: {
+    readonly value?: string;
+    readonly autocomplete?: "nickname" | "username";
+    readonly placeholder?: string;
+  } = {},
+): TemplateResult {
+  const { value = "", autocomplete = "username", placeholder } = field;
+  return html`<input
+    class="field"
+    name="name"
+    required
+    autocomplete=${autocomplete}
+    placeholder=${placeholder ?? nothing}
+    .value=${value}
+    @input=${(event: Event) => {
+      const input = event.target as HTMLInputElement;
+      input.setCustomValidity(tooLong(input.value));
+      if (input.validationMessage !== "" && input.value !== "") input.reportValidity();
+    }}
+  />`;
+}
+
+function tooLong(name: string): string {
+  const { length } = name.trim();
+  return length <= LONGEST_NAME ? "" : `A name has at most ${LONGEST_NAME} letters; this one has ${length}.`;
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { choosePace, showingTime } from "./pace.ts";
+import { Staging, type Stage } from "./staging.ts";
+
+class Host extends EventTarget implements ReactiveControllerHost {
+  readonly updateComplete = Promise.resolve(true);
+  drawings = 0;
+  addController(_: ReactiveController): void {
+    // nothing here calls it
+  }
+  removeController(_: ReactiveController): void {
+    // nothing here calls it
+  }
+  requestUpdate(): void {
+    this.drawings++;
+  }
+}
+
+const stage = (words: string, length = 10): Stage => ({ words, length });
+const EACH = showingTime(10);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  choosePace("normal");
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test("stages are shown one after the other, each as long as it takes to read, and the table is drawn for each", () => {
+  const host = new Host();
+  const staging = new Staging(host, ".answers");
+  staging.play([stage("a"), stage("b", 20)]);
+  expect(staging.telling).toMatchObject({ words: "a", place: 1, count: 2 });
+  jest.advanceTimersByTime(EACH - 1);
+  expect(staging.shown?.words).toBe("a");
+  jest.advanceTimersByTime(1);
+  expect(staging.telling).toMatchObject({ words: "b", place: 2, count: 2 });
+  jest.advanceTimersByTime(EACH);
+  expect(staging.shown?.words).toBe("b");
+  jest.advanceTimersByTime(showingTime(20) - EACH);
+  expect(staging.shown).toBeNull();
+  expect(host.drawings).toBe(3);
+});
+
+test("what happens meanwhile waits its turn", () => {
+  const staging = new Staging(new Host(), ".answers");
+  staging.play([stage("a")]);
+  staging.play([stage("b")]);
+  expect(staging.telling).toMatchObject({ words: "a", place: 1, count: 2 });
+  expect(staging.later.map(({ words }) => words)).toEqual(["b"]);
+  jest.advanceTimersByTime(2 * EACH);
+  expect(staging.shown).toBeNull();
+});
+
+test("skipping shows the present, and nothing comes back later", () => {
+  const staging = new Staging(new Host(), ".answers");
+  staging.play([stage("a"), stage("b")]);
+  staging.telling?.skip();
+  expect(staging.shown).toBeNull();
+  jest.advanceTimersByTime(10 * EACH);
+  expect(staging.shown).toBeNull();
+});
+
+test("what happened after the event waits as long as its stages take, or until they are skipped", () => {
+  const held: number[] = [];
+  const staging = new Staging(new Host(), ".answers", (milliseconds) => held.push(milliseconds));
+  staging.play([stage("a"), stage("b", 20)]);
+  staging.skip();
+  staging.skip();
+  expect(held).toEqual([EACH + showingTime(20), 0]);
+});
+
+test("a press where one answers shows the present, one elsewhere does not", () => {
+  const host = document.createElement("div");
+  const [bar, map] = [document.createElement("p"), document.createElement("p")];
+  bar.className = "answers";
+  host.append(bar, map);
+  const controlled = {
+    addController: () => undefined,
+    removeController: () => undefined,
+    requestUpdate: () => undefined,
+  };
+  const staging = new Staging(Object.assign(host, controlled, { updateComplete: Promise.resolve(true) }), ".answers");
+  staging.play([stage("a"), stage("b")]);
+  map.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+  expect(staging.shown).not.toBeNull();
+  bar.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+  expect(staging.shown).toBeNull();
+});
+
+test("many take twenty seconds at most together", () => {
+  const staging = new Staging(new Host(), ".answers");
+  staging.play(Array.from({ length: 100 }, (_, i) => stage(String(i))));
+  jest.advanceTimersByTime(20_000);
+  expect(staging.shown).toBeNull();
+});
+
+test("at the pace “at once”, and in words only, nothing waits", () => {
+  for (const pace of ["at-once", "words"] as const) {
+    choosePace(pace);
+    const staging = new Staging(new Host(), ".answers");
+    staging.play([stage("a")]);
+    expect(staging.shown).toBeNull();
+  }
+});

@@ -1,0 +1,235 @@
+import { css } from "lit";
+
+export const tableHeadStyles = css`
+  header {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    height: 2.85rem;
+    padding: 0 0.6rem 0 1rem;
+    border-bottom: 1px solid var(--rule-2);
+    min-width: 0;
+  }
+  header > * {
+    white-space: nowrap;
+  }
+  .home {
+    display: grid;
+    text-decoration: none;
+    padding: 0.65rem 0.7rem;
+    margin: -0.65rem -0.7rem;
+  }
+  .mark {
+    width: 1.4rem;
+    height: 1.7rem;
+  }
+  .flame {
+    color: var(--lamp);
+  }
+  h1.title {
+    font-size: 1.1875rem;
+  }
+  .name {
+    font: italic 400 var(--t-4) / 1.2 var(--face-text);
+    color: var(--ink-2);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .where {
+    padding-left: 0.75rem;
+    border-left: 1px solid var(--rule);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    color: var(--ink-2);
+  }
+  .phases {
+    display: flex;
+    align-items: center;
+    padding-left: 0.75rem;
+    border-left: 1px solid var(--rule);
+    font-size: var(--t-2);
+    color: var(--ink-2);
+  }
+  .phases li {
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+  }
+  .phases li::before {
+    content: "";
+    width: 0.6rem;
+    height: 0.6rem;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+  }
+  .phases li + li {
+    margin-left: 0.9rem;
+  }
+  .phases .past::before,
+  .phases [aria-current]::before {
+    background: currentColor;
+  }
+  .phases [aria-current] {
+    color: var(--ink);
+    font-weight: var(--weight-strong);
+  }
+  :host([track]) .phases:not(.guided) {
+    display: none;
+  }
+  @media (max-width: 1279px) {
+    .phases {
+      display: none;
+    }
+  }
+  .end {
+    margin-left: auto;
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+  }
+  .state {
+    display: inline-flex;
+    gap: 0.4rem;
+    align-items: center;
+    font-size: var(--t-2);
+    padding-right: 0.5rem;
+  }
+  .state::before {
+    content: "";
+    width: 0.55rem;
+    height: 0.55rem;
+    border-radius: 50%;
+    background: var(--gain);
+  }
+  .state.off::before {
+    background: none;
+    border: 2px solid var(--ink);
+  }
+  .elsewhere .icon {
+    color: var(--lamp);
+  }
+  /* beside the phases of a first game the figure is enough: the name of the table stays whole */
+  @media (max-width: 1599px) {
+    header:has(.phases.guided) .elsewhere .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  .menu {
+    position: fixed;
+    inset: 2.9rem 0.5rem auto auto;
+    margin: 0;
+    width: 16rem;
+    max-width: calc(100vw - 1rem);
+    padding: 0.3rem 0;
+    background: var(--sheet);
+    color: var(--ink);
+    border: 1px solid var(--rule-2);
+    border-radius: var(--r-2);
+    box-shadow: var(--lift-3);
+  }
+  .menu a,
+  .menu button {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: 0.7rem;
+    padding: 0.55rem 0.9rem;
+    border: 0;
+    background: none;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  .menu a:hover,
+  .menu button:hover {
+    background: var(--sunk);
+  }
+  @media (min-width: 761px) and (max-width: 1099px) {
+    .state:not(.off),
+    .where {
+      display: none;
+    }
+  }
+  @media (max-width: 760px) {
+    header {
+      gap: 0.5rem;
+      height: 2.75rem;
+      padding: 0 0.2rem 0 0.6rem;
+    }
+    /* A long name gives way to the menu. */
+    h1.title {
+      font-size: 1.0625rem;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .name,
+    .state:not(.off),
+    .only-wide {
+      display: none;
+    }
+    .where {
+      padding-left: 0.5rem;
+      font-size: var(--t-2);
+    }
+    .state {
+      padding: 0;
+    }
+    header:has(.guided) {
+      flex-wrap: wrap;
+      height: auto;
+      row-gap: 0;
+    }
+    header:has(.guided) .where {
+      flex: 1 1 0;
+    }
+    header > :not(.phases) {
+      min-height: 2.75rem;
+      align-content: center;
+    }
+    .phases.guided {
+      display: flex;
+      order: 1;
+      width: 100%;
+      height: 2rem;
+      justify-content: space-between;
+      padding: 0 0.2rem;
+      border: 0;
+      border-top: 1px solid var(--rule);
+    }
+    .phases li + li {
+      margin-left: 0;
+    }
+    header:has(.off) .where {
+      display: none;
+    }
+    .elsewhere .word {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  :host([replay]) .state,
+  :host([replay]) .phases {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    .menu a,
+    .menu button {
+      min-height: var(--touch);
+      min-width: 2.5rem;
+    }
+  }
+  @media (forced-colors: active) {
+    .state::before {
+      background: CanvasText;
+    }
+  }
+`;

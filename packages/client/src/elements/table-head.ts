@@ -1,0 +1,103 @@
+import { html, nothing } from "lit";
+import type { GameTable, MenuItem, TableStore } from "../contract/index.ts";
+import { icon, mark } from "./icons.ts";
+
+/** What the head of a table shows besides what the store says. */
+export interface HeadPlace {
+  /** How far the game has come, in words; empty: nothing. */
+  readonly where: string;
+  /** There is no room for the tools of a replay. */
+  readonly isNarrow: boolean;
+  /** Brings a part of the table to the front. */
+  readonly show: (part: "rules" | "notes") => void;
+}
+
+const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
+
+/** The head of a table: the game, where it stands, the connection, what else waits for one, and the menu. */
+export function tableHead(store: TableStore, table: GameTable, { where, isNarrow, show }: HeadPlace) {
+  const { state, header } = store;
+  const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
+  return html`<header>
+    <a class="home" href="/" aria-label="Caravanserai, home">${mark(lit)}</a>
+    <h1 class="title">${header.title}</h1>
+    <span class="name">${state.name}</span>
+    ${where === "" ? nothing : html`<span class="where">${where}</span>`}
+    <slot name="track"></slot> ${phasesOf(store, table)}
+    <span class="end">
+      ${
+        store.replay === null || isNarrow
+          ? nothing
+          : html`<cv-replay-tools .store=${store} .replay=${store.replay}></cv-replay-tools>`
+      }
+      <span class="state ${state.connection === "connected" ? "" : "off"}" role="status"
+        >${CONNECTION[state.connection]}</span
+      >
+      ${
+        header.delay === undefined
+          ? nothing
+          : html`<span class="stamp" title="Spectators see this match ${header.delay} minutes late"
+              >${icon("hourglass")}${header.delay} min late</span
+            >`
+      }
+      ${
+        header.watching > 0
+          ? html`<span class="stamp only-wide" title="${header.watching} watching"
+              >${icon("eye")}${header.watching}</span
+            >`
+          : nothing
+      }
+      ${elsewhere(header.elsewhere)}
+      <button class="iconbtn only-wide" aria-label="Rules" @click=${() => show("rules")}>${icon("book")}</button>
+      ${
+        store.notes === null
+          ? nothing
+          : html`<button class="iconbtn only-wide" aria-label="Notes" @click=${() => show("notes")}>
+              ${icon("note")}
+            </button>`
+      }
+      <button class="iconbtn" aria-label="Menu" popovertarget="menu">${icon("menu")}</button>
+    </span>
+    <nav id="menu" class="menu" popover @click=${closeMenu} aria-label="Menu of the table">
+      ${header.menu.map(menuItem)}
+    </nav>
+  </header>`;
+}
+
+/** The phases of a turn. A phone shows them while the guide is on; else the line in the head says as much. */
+function phasesOf(store: TableStore, table: GameTable) {
+  const phases = table.phases?.(store.state);
+  if (phases === undefined || store.state.observation.result !== null) return nothing;
+  return html`<ol class="phases ${store.guide?.on === true ? "guided" : ""}" aria-label="Phases of the turn">
+    ${phases.names.map(
+      (name, i) =>
+        html`<li
+          class=${phases.now !== null && i < phases.now ? "past" : ""}
+          aria-current=${i === phases.now ? "step" : nothing}
+        >
+          ${name}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** To the other tables that wait. */
+function elsewhere(tables: TableStore["header"]["elsewhere"]) {
+  if (tables === null) return nothing;
+  return html`<a class="btn small elsewhere" href=${tables.href} title="Next table (N); Shift+N skips this one">
+    ${icon("lamp")}${tables.waiting}<span class="word">more ${tables.waiting === 1 ? "waits" : "wait"} for you</span>
+  </a>`;
+}
+
+function menuItem({ label, icon: sign, href, run }: MenuItem) {
+  const words = html`${sign === undefined ? nothing : icon(sign)}${label}`;
+  return href === undefined
+    ? html`<button @click=${() => run?.()}>${words}</button>`
+    : html`<a href=${href}>${words}</a>`;
+}
+
+/** Before what was chosen is done: a dialog that opens gives the focus back to the button of the menu. */
+const closeMenu = {
+  handleEvent: (event: Event): void => (event.currentTarget as HTMLElement).hidePopover(),
+  capture: true,
+};

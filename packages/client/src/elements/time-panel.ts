@@ -1,0 +1,274 @@
+import { DAY, HOUR, MINUTE } from "@caravanserai/clocks";
+import { LitElement, css, html, nothing, svg } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
+import "./arch.ts";
+import { base } from "./base.ts";
+import { clockIcon } from "./clock.ts";
+import { icon } from "./icons.ts";
+import { tabPanelStyles } from "./tab-panel.css.ts";
+import { StoreController } from "./store-controller.ts";
+import { countedInWords } from "./words.ts";
+
+const WIDTH = 440;
+const LEFT = 8;
+const RIGHT = 12;
+const TOP = 26;
+const STEP = 34;
+
+/**
+ * `<cv-time-panel .store>`: for whom the table waits, how long they have and until when, a road of these clocks with
+ * what stands still, and a present of time for each. [CO-180] [CO-750]
+ */
+@customElement("cv-time-panel")
+export class TimePanelElement extends LitElement {
+  static override styles = [
+    base,
+    tabPanelStyles,
+    css`
+      h3 {
+        margin: 0.5rem 0 0.2rem;
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+      }
+      li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 0.1rem 0.75rem;
+        align-items: center;
+        min-height: 3.4rem;
+        padding: 0.4rem 0;
+        border-bottom: 1px solid var(--rule);
+        --arch-width: 1.75rem;
+      }
+      .name {
+        font: 400 var(--t-4) / 1.2 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.35rem;
+        align-items: center;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .line b {
+        color: var(--ink);
+      }
+      .line .icon {
+        width: 0.95rem;
+        height: 0.95rem;
+      }
+      .low,
+      .low b {
+        color: var(--lamp-text);
+      }
+      svg.road {
+        display: block;
+        width: 100%;
+        max-width: 32rem;
+        height: auto;
+        margin-top: 0.4rem;
+        font: var(--weight-ui) 13px var(--face-ui);
+        overflow: visible;
+      }
+      .road text {
+        fill: var(--ink);
+      }
+      .road .now {
+        fill: var(--ink-2);
+      }
+      .track {
+        stroke: var(--rule-2);
+      }
+      .runs {
+        stroke: var(--ink);
+        stroke-width: 4;
+      }
+      .rests {
+        stroke: var(--ink-2);
+        stroke-width: 4;
+        stroke-dasharray: 4 4;
+      }
+      .guide {
+        stroke: var(--rule-2);
+        stroke-dasharray: 2 3;
+      }
+      .flag {
+        fill: var(--ink);
+        stroke: var(--ink);
+      }
+      .key {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.1rem 1.1rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .key i {
+        display: inline-block;
+        width: 1.6rem;
+        margin-right: 0.35rem;
+        border-top: 4px solid var(--ink);
+        vertical-align: middle;
+      }
+      .key i.dotted {
+        border-top: 4px dotted var(--ink-2);
+      }
+      .down {
+        display: flex;
+        gap: 0.5rem;
+        margin: 0 0 0.7rem;
+        padding: 0.5rem 0.6rem;
+        border: 1px solid var(--rule-2);
+        font-size: var(--t-2);
+        line-height: 1.4;
+      }
+      .settings {
+        margin-top: 0.7rem;
+        font-size: var(--t-2);
+        line-height: 1.4;
+        color: var(--ink-2);
+      }
+      .refused {
+        margin: 0.4rem 0;
+        color: var(--loss);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @state() private accessor refused = "";
+  @state() private accessor giving = false;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const { store } = this;
+    const time = store?.time ?? null;
+    if (store === undefined || time === null) return html`<p class="quiet">No clock runs at this table.</p>`;
+    const awaited = time.seats.filter(({ deadline }) => deadline !== null);
+    const others = time.seats.filter(({ deadline }) => deadline === null);
+    return html`${time.down === null ? nothing : html`<p class="down">${icon("info")}<span>${time.down.title} ${time.down.words}</span></p>`}
+      ${
+        awaited.length === 0
+          ? nothing
+          : html`<h3>
+                Who is
+                awaited${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
+              </h3>
+              ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state)}`
+      }
+      ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
+      ${
+        others.length === 0
+          ? nothing
+          : html`<h3>${awaited.length === 0 ? "Everybody’s time" : "The others"}</h3>
+              ${this.renderList(others, store.state)}`
+      }
+      <p class="settings">${time.settings}</p>`;
+  }
+
+  private renderList(seats: readonly SeatTime[], { seats: people }: TableState) {
+    return html`<ul>
+      ${seats.map(({ seat, clock, deadline, give }) => {
+        const person = people.find((one) => one.seat === seat);
+        const name = person?.you === true ? "You" : (person?.name ?? "");
+        const state = deadline === null ? "here" : person?.you === true ? "you-asked" : "asked";
+        return html`<li>
+          <cv-arch .name=${person?.name ?? ""} .state=${state} .bot=${clock.sign === "bot"}></cv-arch>
+          <div>
+            <p class="name">${name}</p>
+            <p class="line ${clock.low ? "low" : ""}">
+              <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; until ${clock.deadline}`}</span>
+              <span class="line" aria-hidden="true"
+                >${clockIcon(clock.sign)}<b>${clock.time}</b>${clock.more}${clock.deadline === null || clock.sign === "up" ? nothing : html`<span>· until ${clock.deadline}</span>`}</span
+              >
+            </p>
+          </div>
+          ${
+            give === null
+              ? nothing
+              : html`<button
+                  class="btn small"
+                  aria-label="${give.label} to ${name}"
+                  ?disabled=${this.giving}
+                  @click=${() => void this.give(give)}
+                >
+                  ${icon("gift")}${give.label}
+                </button>`
+          }
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  private async give(present: NonNullable<SeatTime["give"]>): Promise<void> {
+    this.giving = true;
+    this.refused = (await present.run()) ?? "";
+    this.giving = false;
+  }
+}
+
+/** The clocks of those who are awaited from now to their deadlines; the list above says the same in words. */
+function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState) {
+  const last = Math.max(...awaited.map(({ deadline }) => deadline ?? now));
+  const span = Math.max(last - now, MINUTE);
+  const place = (at: number): number => LEFT + ((Math.min(at, last) - now) / span) * (WIDTH - LEFT - RIGHT);
+  const guides = marksBetween(now, last);
+  const height = TOP + awaited.length * STEP;
+  const rests = awaited.some(({ held }) => held.some(({ from }) => from < last));
+  return html`<svg class="road" viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
+      <text class="now" x=${LEFT} y="12">now</text>
+      ${guides.map(
+        ({ at, label }) =>
+          svg`<line class="guide" x1=${place(at)} x2=${place(at)} y1="18" y2=${height - 6}></line>
+            ${place(at) > 60 && place(at) < WIDTH - 60 ? svg`<text class="now" x=${place(at)} y="12" text-anchor="middle">${label}</text>` : nothing}`,
+      )}
+      ${awaited.map(({ seat, deadline, held, clock }, i) => {
+        const [y, end] = [TOP + i * STEP + 18, place(deadline ?? now)];
+        const person = seats.find((one) => one.seat === seat);
+        return svg`<text x=${LEFT} y=${y - 7}>${person?.you === true ? "You" : (person?.name ?? "")}</text>
+          <line class="track" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y} y2=${y}></line>
+          <line class="runs" x1=${LEFT} x2=${end} y1=${y} y2=${y}></line>
+          ${held
+            .filter(({ from, to }) => to > now && from < (deadline ?? now))
+            .map(({ from, to }) => {
+              const [x1, x2] = [place(Math.max(from, now)), place(Math.min(to, deadline ?? now))];
+              return svg`<line stroke="var(--paper)" stroke-width="4" x1=${x1} x2=${x2} y1=${y} y2=${y}></line>
+                <line class="rests" x1=${x1} x2=${x2} y1=${y} y2=${y}></line>`;
+            })}
+          <path class="flag" d="M${end} ${y + 5}v-16h8l-2.500 3.500 2.500 3.500h-8"></path>
+          ${end > LEFT + 150 ? svg`<text x=${end - 6} y=${y - 7} text-anchor="end">${clock.deadline ?? ""}</text>` : nothing}`;
+      })}
+    </svg>
+    <p class="key" aria-hidden="true">
+      <span><i></i>time runs</span>${rests ? html`<span><i class="dotted"></i>stands still</span>` : nothing}
+    </p>`;
+}
+
+/** Midnights of the next days, or whole hours of the next day. */
+function marksBetween(now: number, last: number): readonly { readonly at: number; readonly label: string }[] {
+  const isDays = last - now > 1.5 * DAY;
+  const from = new Date(now);
+  if (isDays) from.setHours(24, 0, 0, 0);
+  else from.setMinutes(60, 0, 0);
+  const step = isDays ? DAY : 6 * HOUR;
+  const count = Math.min(7, Math.max(0, Math.ceil((last - from.getTime()) / step)));
+  return Array.from({ length: count }, (_, i) => {
+    const at = from.getTime() + i * step;
+    const label = isDays
+      ? new Date(at).toLocaleDateString("en-GB", { weekday: "short" })
+      : new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+    return { at, label };
+  });
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-time-panel": TimePanelElement;
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { TypeAhead } from "./type-ahead.ts";
+
+const heard = jest.fn();
+let field: HTMLTextAreaElement;
+let button: HTMLButtonElement;
+beforeEach(() => {
+  heard.mockClear();
+  field = document.createElement("textarea");
+  button = document.createElement("button");
+  document.body.append(field, button);
+  document.addEventListener("keydown", heard);
+  button.focus();
+});
+afterEach(() => {
+  document.removeEventListener("keydown", heard);
+  document.body.replaceChildren();
+});
+
+/** Whether the key reached the page. */
+function press(key: string, more: KeyboardEventInit = {}): boolean {
+  heard.mockClear();
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true, ...more });
+  document.activeElement?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(heard.mock.calls.length === 0);
+  return !event.defaultPrevented;
+}
+
+test("what is typed reaches nothing until the field is there, which gets it with the focus", () => {
+  const typed = new TypeAhead();
+  expect(["h", "i", " ", "a", "g", "Backspace", "Enter"].map((key) => press(key))).not.toContain(true);
+  field.value = "Well: ";
+  const input = jest.fn();
+  field.addEventListener("input", input);
+  typed.end(field);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("Well: hi a");
+  expect(input).toHaveBeenCalledTimes(1);
+  expect(press("u")).toBe(true);
+});
+
+test("keys that type nothing, keys with Ctrl, and the key that is still down are not kept", () => {
+  const typed = new TypeAhead();
+  expect(press("Escape")).toBe(true);
+  expect(press("Tab")).toBe(true);
+  expect(press("r", { ctrlKey: true })).toBe(true);
+  expect(press("t", { repeat: true })).toBe(false);
+  typed.end(field);
+  expect(field.value).toBe("");
+});
+
+test("where the field could not be loaded, keys are commands again", () => {
+  const typed = new TypeAhead();
+  press("a");
+  typed.end(null);
+  expect(document.activeElement).toBe(button);
+  expect(press("a")).toBe(true);
+});

@@ -1,0 +1,35 @@
+/**
+ * Keeps what is typed for a field that is not there yet, because its script is loading: until `end`, characters, Enter
+ * and Backspace reach neither the commands of the table nor the button that has the focus.
+ */
+export class TypeAhead {
+  #typed = "";
+  readonly #hear = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    const isCharacter = key.length === 1;
+    if (ctrlKey || metaKey || altKey || isComposing || !(isCharacter || key === "Enter" || key === "Backspace")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // the key that asked for the field may still be down
+    if (event.type !== "keydown" || event.repeat) return;
+    if (key === "Backspace") this.#typed = this.#typed.slice(0, -1);
+    else if (isCharacter) this.#typed += key;
+  };
+
+  constructor() {
+    for (const type of ["keydown", "keyup"] as const) window.addEventListener(type, this.#hear, true);
+  }
+
+  /**
+   * Keys are commands again, or go to the field. Call once.
+   * @param field takes the focus and what was typed; null: it could not be loaded
+   */
+  end(field: HTMLTextAreaElement | null): void {
+    for (const type of ["keydown", "keyup"] as const) window.removeEventListener(type, this.#hear, true);
+    if (field === null) return;
+    field.focus();
+    if (this.#typed === "") return;
+    field.setRangeText(this.#typed, field.value.length, field.value.length, "end");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,133 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { GameTable, NumberedLine, TableStore } from "../contract/index.ts";
+import { base } from "./base.ts";
+import { icon } from "./icons.ts";
+import { lineWords } from "./line-words.ts";
+import { tabPanelStyles } from "./tab-panel.css.ts";
+import "./rule.ts";
+import { StoreController } from "./store-controller.ts";
+import { counted } from "./words.ts";
+
+/** Lines that are listed; before them it is said how many more there are. */
+const MOST_LINES = 60;
+
+/**
+ * `<cv-vote-details .store .table>`: [CO-537] what would be undone if the table went back as it is asked to, the newest
+ * first, down to the point; then what becomes of dice, of what was seen, and of the old line. A press on a line shows
+ * its moment.
+ */
+@customElement("cv-vote-details")
+export class VoteDetailsElement extends LitElement {
+  static override styles = [
+    base,
+    tabPanelStyles,
+    css`
+      .head {
+        margin: 0.5rem 0 0;
+      }
+      .head .quiet {
+        margin-left: auto;
+      }
+      .undone li {
+        display: grid;
+        grid-template-columns: 1.2rem minmax(0, 1fr) auto;
+        gap: 0.6rem;
+        align-items: center;
+        border-bottom: 1px solid var(--rule);
+        font-size: var(--t-2);
+        line-height: 1.35;
+      }
+      .undone button {
+        min-height: var(--row);
+        padding: 0.3rem 0;
+        border: 0;
+        background: none;
+        text-align: left;
+        line-height: inherit;
+        text-decoration: line-through;
+        cursor: pointer;
+      }
+      .icon {
+        width: 1.05rem;
+        height: 1.05rem;
+        color: var(--ink-2);
+      }
+      .undone .point {
+        border-top: 2px solid var(--ink);
+      }
+      .point button {
+        font: 400 var(--t-4) / 1.25 var(--face-text);
+        text-decoration: none;
+      }
+      .more {
+        padding: 0.3rem 0;
+        font-size: var(--t-2);
+      }
+      .facts li {
+        display: grid;
+        grid-template-columns: 1.2rem minmax(0, 1fr);
+        gap: 0.6rem;
+        padding: 0.3rem 0;
+        font-size: var(--t-2);
+        line-height: 1.35;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor store: TableStore | undefined;
+  @property({ attribute: false }) accessor table: GameTable | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override render() {
+    const { store, table } = this;
+    const vote = store?.votes?.open.find(({ back }) => back !== null);
+    if (store === undefined || table === undefined || vote === undefined) return nothing;
+    const back = vote.back ?? 0;
+    const lines = store.state.lines.filter((line) => line.undone !== true);
+    const undone = lines.filter(({ seq }) => seq > back).reverse();
+    const point = lines.findLast(({ seq }) => seq <= back);
+    const events = store.timeline.newest - back;
+    return html`<div class="head">
+        <h2>What would be undone</h2>
+        <span class="quiet">${counted(events, "event")}</span>
+      </div>
+      <ol class="undone">
+        ${undone.slice(0, MOST_LINES).map((line) => this.renderLine(line, store, table, "undo"))}
+        ${undone.length > MOST_LINES ? html`<p class="more quiet">And ${undone.length - MOST_LINES} lines before.</p>` : nothing}
+        ${point === undefined ? nothing : this.renderLine(point, store, table, "flag")}
+      </ol>
+      <div class="head"><h2>How it goes on</h2></div>
+      <ul class="facts">
+        <li>${icon("dice")}<span>The dice are thrown anew. Nobody can know them.</span></li>
+        <li>${icon("eye")}<span>What has been seen stays seen.</span></li>
+        <li>${icon("note")}<span>The old line is kept, struck through, in the log and the replay.</span></li>
+        <li>
+          ${icon("people")}<span
+            >Play goes on meanwhile: what is decided now would be undone as well. You can change your vote until it is
+            decided.</span
+          >
+        </li>
+      </ul>`;
+  }
+
+  private renderLine(line: NumberedLine, store: TableStore, table: GameTable, sign: "undo" | "flag") {
+    return html`<li class=${sign === "flag" ? "point" : ""}>
+      ${icon(sign)}
+      <button title="Show this moment" @click=${() => store.timeline.show(line.seq)}>
+        ${sign === "flag" ? html`<span class="sr">The table would stand here: </span>` : nothing}${lineWords(line, table, store.state)}
+      </button>
+      ${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule}></cv-rule>`}
+    </li>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-vote-details": VoteDetailsElement;
+  }
+}

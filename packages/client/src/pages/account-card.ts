@@ -1,0 +1,97 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import "./vignette.ts";
+
+/** `<cv-account-card ?new>`: beside the forms of signing in: what one can do without an account, and what with one. */
+@customElement("cv-account-card")
+export class AccountCardElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-1);
+        overflow: hidden;
+      }
+      cv-vignette {
+        height: 11rem;
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .words {
+        padding: 1.1rem 1.3rem 1.3rem;
+      }
+      h2 {
+        font: 400 1.375rem / 1.25 var(--face-text);
+        margin-bottom: 0.3rem;
+      }
+      li {
+        display: grid;
+        grid-template-columns: 1.7rem minmax(0, 1fr);
+        gap: 0 0.8rem;
+        align-items: center;
+        padding: 0.6rem 0;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        --arch-width: 1.6rem;
+      }
+      li + li {
+        border-top: 1px solid var(--rule);
+      }
+      b {
+        display: block;
+        font-size: var(--t-3);
+        font-weight: var(--weight-strong);
+        color: var(--ink);
+      }
+      .btn {
+        margin-top: 0.6rem;
+      }
+      @media (max-width: 47.5em) {
+        cv-vignette {
+          height: 7rem;
+        }
+      }
+    `,
+  ];
+
+  /** An account is being made: the other way is to sign in. */
+  @property({ type: Boolean }) accessor new = false;
+  /** Whose arch stands beside "With an account". */
+  @property() accessor name = "R";
+
+  override render() {
+    return html`<cv-vignette game="great-game"></cv-vignette>
+      <div class="words">
+        <h2>No account is needed to play</h2>
+        <ul>
+          <li>
+            <cv-arch state="free"></cv-arch>
+            <span><b>As a guest</b>Choose a name and sit down. This browser remembers your seats.</span>
+          </li>
+          <li>
+            <cv-arch .name=${this.name}></cv-arch>
+            <span
+              ><b>With an account</b>Your matches on every device, a rating, tournaments, a message when it is your
+              turn. What you began as a guest stays yours.</span
+            >
+          </li>
+        </ul>
+        ${
+          this.new
+            ? html`<a class="btn" href="/sign-in">Sign in</a>`
+            : html`<a class="btn" href="/sign-up">Create an account</a>`
+        }
+      </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-account-card": AccountCardElement;
+  }
+}

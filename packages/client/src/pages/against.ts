@@ -1,0 +1,234 @@
+import type { HeadToHead, SidesTogether } from "@caravanserai/protocol";
+import { css, html, nothing, type PropertyValues } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { gameGlyph, glyphStyles } from "../elements/game-glyph.ts";
+import { playerLink } from "../elements/player-link.ts";
+import "../elements/result-bar.ts";
+import { counted, dayWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { sideWords } from "../shell/side-words.ts";
+import { listTableStyles } from "./list-table.css.ts";
+import { pageStyles } from "./page.css.ts";
+import { titleOf } from "./table-entry.ts";
+
+/** `/player/:name/against/:other`: what two have played with each other, by game and side. [MM-411] */
+@customElement("cv-against")
+export class AgainstPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    listTableStyles,
+    glyphStyles,
+    css`
+      .both {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+        gap: 0.4rem 1.2rem;
+        align-items: center;
+        --arch-width: 2.6rem;
+        margin-bottom: 0.6rem;
+      }
+      .both p {
+        display: flex;
+        gap: 0.6rem;
+        align-items: center;
+        font: 400 var(--t-6) / 1.2 var(--face-text);
+        overflow-wrap: anywhere;
+      }
+      .both p:last-child {
+        flex-direction: row-reverse;
+        text-align: right;
+      }
+      .score {
+        font-size: 2rem;
+        font-weight: var(--weight-heavy);
+        white-space: nowrap;
+      }
+      .page {
+        max-width: 66rem;
+      }
+      .both a {
+        text-decoration: none;
+      }
+      .both a:hover {
+        text-decoration: underline;
+      }
+      cv-result-bar {
+        margin-bottom: 0.5rem;
+      }
+      .sum {
+        margin-bottom: 1.6rem;
+        color: var(--ink-2);
+      }
+      .r {
+        white-space: nowrap;
+      }
+      .lines li {
+        display: flex;
+        gap: 0.6rem;
+        align-items: center;
+        min-height: var(--touch);
+        border-bottom: 1px solid var(--rule);
+      }
+      .lines small {
+        margin-left: auto;
+        color: var(--ink-2);
+        font-size: var(--t-2);
+      }
+      @media (min-width: 60.01em) {
+        .cols {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+          gap: 0 3rem;
+          align-items: start;
+        }
+      }
+      @media (max-width: 47.5em) {
+        .both {
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        }
+        .score {
+          grid-row: 2;
+          grid-column: 1 / -1;
+          text-align: center;
+        }
+      }
+    `,
+  ];
+
+  @state() private accessor found: HeadToHead | null = null;
+  @state() private accessor last: NonNullable<HeadToHead["together"]>["last"] = [];
+  @state() private accessor more = false;
+  #asked = "";
+
+  override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { page } = this.app.router.place;
+    const key = `${this.path} ${this.app.session.me?.id ?? ""}`;
+    if (page !== "against" || key === this.#asked) return;
+    this.#asked = key;
+    this.found = null;
+    void this.loadLatest(
+      () => api.get<HeadToHead>(this.path),
+      (found) => {
+        this.found = found;
+        this.last = found.together?.last ?? [];
+        this.more = found.more;
+        this.app.notices.page = `${found.one.name} and ${found.other.name}`;
+      },
+    );
+  }
+
+  private get path(): string {
+    const { params } = this.app.router.place;
+    const name = (of: string): string => encodeURIComponent(params[of] ?? "");
+    return `/people/${name("name")}/against/${name("other")}`;
+  }
+
+  override render() {
+    const { found } = this;
+    return html`<main class="page">
+      ${
+        this.problem === null
+          ? nothing
+          : html`<p class="problem" role="alert">${this.problem}</p>
+              <p class="empty">One of the two does not show this, or there is no such player.</p>`
+      }
+      ${found === null ? (this.problem === null ? html`<p class="quiet" role="status">One moment.</p>` : nothing) : this.renderBoth(found)}
+    </main>`;
+  }
+
+  private renderBoth({ one, other, together, sides }: HeadToHead) {
+    return html`<h1>Head-to-head</h1>
+      <div class="both">
+        <p><cv-arch .name=${one.name}></cv-arch><span>${playerLink(one)}</span></p>
+        <span class="score num">${together === null ? nothing : html`${together.mine} : ${together.theirs}`}</span>
+        <p><cv-arch .name=${other.name}></cv-arch><span>${playerLink(other)}</span></p>
+      </div>
+      ${
+        together === null
+          ? html`<p class="empty">They have finished no match together yet.</p>`
+          : html`<cv-result-bar
+                .won=${together.mine}
+                .shared=${together.ties}
+                .of=${together.mine + together.ties + together.theirs}
+              ></cv-result-bar>
+              <p class="sum">
+                ${counted(together.matches, "match", "matches")}: ${one.name} ended before ${other.name} in
+                ${together.mine}, behind in
+                ${together.theirs}${together.ties === 0 ? "" : `, and shared the place in ${together.ties}`}.
+              </p>
+              <div class="cols">
+                <section>${this.renderSides(sides, one.name, other.name)}</section>
+                <section>${this.renderLast(one.name, other.name)}</section>
+              </div>`
+      }`;
+  }
+
+  private renderSides(sides: readonly SidesTogether[], one: string, other: string) {
+    const games = [...new Set(sides.map(({ game }) => game))];
+    return games.map(
+      (game) =>
+        html`<div class="head"><h2>${gameGlyph(game)} ${titleOf(game)}</h2></div>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${one}</th>
+                <th scope="col">${other}</th>
+                <th scope="col" class="r">Before : behind</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${sides
+                .filter((line) => line.game === game)
+                .map(
+                  ({ seats, mySide, theirSide, mine, theirs, ties }) =>
+                    html`<tr>
+                      <td>${sideWords(game, seats, mySide)}</td>
+                      <td>${sideWords(game, seats, theirSide)}</td>
+                      <td class="r num">${mine} : ${theirs}${ties === 0 ? "" : `, ${ties} tied`}</td>
+                    </tr>`,
+                )}
+            </tbody>
+          </table>`,
+    );
+  }
+
+  private renderLast(one: string, other: string) {
+    const words = { before: "ended before", tie: "shared the place with", behind: "ended behind" } as const;
+    return html`<div class="head"><h2>Matches</h2></div>
+      <ul class="lines">
+        ${this.last.map(({ match, game, at, result }) => {
+          const sentence = `${one} ${words[result]} ${other}`;
+          const then = new Date(at);
+          return html`<li>
+            ${gameGlyph(game)}
+            <span>${match === null ? `${sentence} (private)` : html`<a href="/replay/${match}">${sentence}</a>`}</span>
+            <small>${dayWords(then)} ${then.getFullYear()}</small>
+          </li>`;
+        })}
+      </ul>
+      ${
+        this.more
+          ? html`<p><button class="btn" ?disabled=${this.busy} @click=${() => this.showOlder()}>Show older</button></p>`
+          : nothing
+      }`;
+  }
+
+  private showOlder(): void {
+    void this.attempt(async () => {
+      const { together, more } = await api.get<HeadToHead>(this.path, { before: this.last.at(-1)?.at });
+      this.last = [...this.last, ...(together?.last ?? [])];
+      this.more = more;
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-against": AgainstPage;
+  }
+}

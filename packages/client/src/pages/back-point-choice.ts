@@ -1,0 +1,137 @@
+import type { BackPoint, BackPointsAnswer } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { counted, listed } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { highlightsOf } from "../shell/event-log.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { instantInWords } from "../shell/table-clocks.ts";
+import { pageStyles } from "./page.css.ts";
+import { voteDetailStyles } from "./vote-detail.css.ts";
+
+/** Some events say nothing: what a point is named after is looked for in this many. */
+const LOOKED_AHEAD = 5;
+
+/**
+ * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
+ *
+ * @fires cv-back-point — detail: the point that was chosen
+ */
+@customElement("cv-back-point-choice")
+export class BackPointChoiceElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    voteDetailStyles,
+    css`
+      .points {
+        display: grid;
+        max-height: 15rem;
+        overflow: auto;
+        border: 1px solid var(--rule);
+      }
+      .points label {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 0.6rem;
+        align-items: center;
+        padding: 0.4rem 0.6rem;
+        min-height: var(--row);
+        border-top: 1px solid var(--rule);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  @property({ attribute: false }) accessor point: BackPoint | null = null;
+  @state() private accessor points: readonly BackPoint[] | null = null;
+  /** Before which event the older points stand; null: there are none. */
+  @state() private accessor older: number | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  private load(): Promise<void> {
+    return this.attempt(async () => {
+      const before = this.older === null ? {} : { before: this.older };
+      const answer = await api.get<BackPointsAnswer>(`/tables/${this.table.id}/votes/back`, before);
+      this.points = [...(this.points ?? []), ...answer.points];
+      this.older = answer.more;
+    });
+  }
+
+  override render() {
+    const { points } = this;
+    if (points === null)
+      return html`${this.renderProblem()}
+        <p class="quiet" role="status">One moment.</p>`;
+    if (points.length === 0) return html`<p>There is no point to which the table could go back.</p>`;
+    return html`<h3>To which point?</h3>
+      ${this.renderProblem()}
+      <div class="points" role="radiogroup" aria-label="Points">
+        ${points.map(
+          (point) =>
+            html`<label
+              ><input
+                type="radio"
+                name="point"
+                .checked=${this.point?.to === point.to}
+                @change=${() => this.choose(point)}
+              />
+              <span
+                ><b>${this.pointWords(point)}</b><br /><span class="quiet"
+                  >${instantInWords(point.at)} · ${this.undone(point)}</span
+                ></span
+              ></label
+            >`,
+        )}
+      </div>
+      ${
+        this.older === null
+          ? nothing
+          : html`<button class="btn small" ?disabled=${this.busy} @click=${() => void this.load()}>
+              Older points
+            </button>`
+      }
+      <ul class="terms">
+        <li>The dice are thrown anew. Nobody can know them.</li>
+        <li>What has been seen stays seen.</li>
+        <li>The old line is kept, struck through, in the log and the replay.</li>
+      </ul>`;
+  }
+
+  /** What happened first after it, in the words of the log. */
+  private pointWords({ to, next }: BackPoint) {
+    const { table, client, state } = this.table;
+    const lines = client.lines.filter(({ seq }) => seq > to && seq <= to + LOOKED_AHEAD);
+    const [first] = table === null ? [] : highlightsOf(lines, to, table, state);
+    if (first !== undefined && first.title !== "") return html`Before: ${first.title}`;
+    const name = next === null ? "what followed" : `the answer of ${this.table.info?.seats[next]?.name ?? "a seat"}`;
+    return `Before ${name}`;
+  }
+
+  private undone({ events, seats, dice, drawn, shown }: BackPoint): string {
+    const names = seats.map((seat) => this.table.info?.seats[seat]?.name ?? "");
+    const parts = [
+      `${counted(events, "event")}${names.length === 0 ? "" : ` of ${listed(names)}`}`,
+      ...(dice === 0 ? [] : [counted(dice, "die", "dice")]),
+      ...(drawn === 0 ? [] : [counted(drawn, "draw")]),
+      ...(shown === 0 ? [] : [`${counted(shown, "card or counter", "cards or counters")} shown`]),
+    ];
+    return `undoes ${parts.join(", ")}`;
+  }
+
+  private choose(detail: BackPoint): void {
+    this.dispatchEvent(new CustomEvent<BackPoint>("cv-back-point", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-back-point-choice": BackPointChoiceElement;
+  }
+}

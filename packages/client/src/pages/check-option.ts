@@ -1,0 +1,88 @@
+import { css, html, nothing } from "lit";
+import { icon } from "../elements/icons.ts";
+import "../elements/rule.ts";
+import { coveredLabelStyles } from "./covered-label.css.ts";
+
+/** Something that can be on or off, what it means, and the rule that says so. */
+export function checkOption(label: string, help: string, on: boolean, set: (on: boolean) => void, rule?: string) {
+  return html`<label class="opt covered">
+    <input
+      type="checkbox"
+      .checked=${on}
+      @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+    />
+    <span class="box">${icon("check")}</span>
+    <span
+      ><b>${label}</b><br /><span class="help"
+        >${help} ${rule === undefined ? nothing : html`<cv-rule rule=${rule}></cv-rule>`}</span
+      ></span
+    >
+  </label>`;
+}
+
+/** `.opts`: what can be chosen for a table, in two columns. */
+export const optionStyles = [
+  coveredLabelStyles,
+  css`
+    .opts {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0.7rem 2rem;
+      align-items: start;
+    }
+    .opts .field-row {
+      margin: 0;
+    }
+    .opts b {
+      font-weight: var(--weight-strong);
+    }
+    .opt {
+      display: flex;
+      gap: 0.6rem;
+    }
+    .opt:focus-within {
+      outline: 0;
+    }
+    .opt:focus-within .box {
+      outline: 3px solid var(--focus);
+      outline-offset: 2px;
+    }
+    .opt cv-rule {
+      position: relative;
+    }
+    .help {
+      font-size: var(--t-2);
+      color: var(--ink-2);
+      line-height: 1.3;
+    }
+    .box {
+      width: 1.25rem;
+      height: 1.25rem;
+      border: 1.5px solid var(--rule-2);
+      border-radius: 2px;
+      background: var(--sheet);
+      flex: none;
+      display: grid;
+      place-items: center;
+      margin-top: 0.05rem;
+    }
+    .box .icon {
+      width: 1rem;
+      height: 1rem;
+      visibility: hidden;
+    }
+    :checked + .box {
+      background: var(--ink);
+      border-color: var(--ink);
+      color: var(--on-ink);
+    }
+    :checked + .box .icon {
+      visibility: visible;
+    }
+    @media (max-width: 47.5em) {
+      .opts {
+        grid-template-columns: 1fr;
+      }
+    }
+  `,
+];

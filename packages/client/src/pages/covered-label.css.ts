@@ -1,0 +1,22 @@
+import { css } from "lit";
+
+/** `<label class="covered">` over the whole of which its radio button or check box lies, unseen. */
+export const coveredLabelStyles = css`
+  .covered {
+    position: relative;
+    cursor: pointer;
+  }
+  .covered > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .covered:focus-within {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,74 @@
+import type { HelpGrantList } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { untilWords } from "../elements/words.ts";
+import { api } from "../shell/api.ts";
+import { AdminTab } from "./admin-tab.ts";
+import { pageStyles } from "./page.css.ts";
+import { titleOf } from "./table-entry.ts";
+
+type Grants = HelpGrantList["grants"];
+
+/** `<cv-help-asked .app>`: the tables that let an admin see their position. [MM-549] */
+@customElement("cv-help-asked")
+export class HelpAskedElement extends AdminTab {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .helped li {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem 1rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.5rem 0;
+        border-bottom: 1px solid var(--rule);
+      }
+    `,
+  ];
+
+  @state() private accessor grants: Grants | null = null;
+
+  override load(): Promise<void> {
+    return this.loadLatest(
+      () => api.get<HelpGrantList>("/admin/help"),
+      ({ grants }) => (this.grants = grants),
+    );
+  }
+
+  override render() {
+    return html`${this.renderProblem()} ${this.grants === null ? nothing : this.renderGrants(this.grants)}`;
+  }
+
+  private renderGrants(grants: Grants) {
+    if (grants.length === 0)
+      return html`<p class="empty">No table asks for help just now. A table asks by a vote of all who play there.</p>`;
+    return html`<p class="quiet">
+        These tables let an admin see their position until their present decision is made. Looking is told to the table
+        and noted in the audit trail.
+      </p>
+      <ul class="helped">
+        ${grants.map(
+          ({ table, name, game, eyes, until }) =>
+            html`<li>
+              <span
+                ><b>${name}</b> · ${titleOf(game)}<br /><small class="quiet"
+                  >${eyes === "all" ? "all that is hidden may be seen" : "what spectators see"},
+                  ${untilWords(until)}</small
+                ></span
+              >
+              <a class="btn" href="/admin/help/${table}">${icon("eye")}Look at the position</a>
+            </li>`,
+        )}
+      </ul>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-help-asked": HelpAskedElement;
+  }
+}

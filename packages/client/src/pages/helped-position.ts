@@ -1,0 +1,24 @@
+import { customElement } from "lit/decorators.js";
+import { cardOf } from "../games/index.ts";
+import { HelpedTable } from "../shell/helped-table.ts";
+import type { Place } from "../shell/router.ts";
+import { AddressedTablePage } from "./addressed-table.ts";
+
+/** `/admin/help/:id`: the position of a table that has asked for an admin, with the eyes to which it has agreed. */
+@customElement("cv-helped-position")
+export class HelpedPositionPage extends AddressedTablePage<HelpedTable> {
+  protected override readonly page = "helped-position";
+  protected override readonly words = {
+    nothing: "No position to look at",
+    waiting: "The position is being laid out.",
+    title: "Help",
+  };
+
+  protected override follow({ params }: Place, shown: HelpedTable | undefined): HelpedTable {
+    const id = params["id"] ?? "";
+    if (shown?.id === `help-${id}`) return shown;
+    const table = new HelpedTable(id, cardOf);
+    void table.open();
+    return table;
+  }
+}

@@ -1,0 +1,16 @@
+import { html, type TemplateResult } from "lit";
+
+/** A choice of one value with its label above it; `choose` is called with the value that was chosen. */
+export function labelledSelect(
+  label: string,
+  now: string,
+  values: readonly (readonly [value: string, words: string])[],
+  choose: (value: string) => void,
+): TemplateResult {
+  return html`<label
+    ><span class="legend">${label}</span
+    ><select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${values.map(([value, words]) => html`<option value=${value} ?selected=${value === now}>${words}</option>`)}
+    </select></label
+  >`;
+}

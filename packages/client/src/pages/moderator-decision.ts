@@ -1,0 +1,381 @@
+import type { Moderate, ReportGroup } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { listed, untilWords } from "../elements/words.ts";
+import { fieldStyles, pageStyles } from "./page.css.ts";
+import { titleOf } from "./table-entry.ts";
+
+/** What a moderator decides about a person. */
+type Act = Exclude<Moderate["act"], "unmute" | "unban" | "remove-message">;
+
+/** The decisions, in the order of their keys 1 to 9. */
+const DECISIONS: readonly (readonly [act: Act, name: string, words: string])[] = [
+  ["dismiss", "Dismiss", "Nothing happens. The reporters are told that it was looked at."],
+  ["note", "Make a note", "A line in the audit trail for moderators; the person is told nothing."],
+  ["warn", "Warn", "A notice with your reason."],
+  ["mute", "Mute in chat", "May play, may not write."],
+  ["ban", "Ban", "Signed out everywhere. Running matches may be played on, unless you say otherwise."],
+  ["rename", "Rename", "The name is replaced; the person chooses another one."],
+  ["delete", "Delete", "The account goes, its matches stay. Cannot be taken back."],
+  [
+    "annul",
+    "Take a match out of the ratings",
+    "All ratings after it are computed anew; everybody whose rating moves is told your reason.",
+  ],
+  [
+    "end-match",
+    "End a running match",
+    "It ends without a result: nobody wins or loses, no rating moves. Everybody who plays there is told your reason.",
+  ],
+  [
+    "role",
+    "Change the role",
+    "Moderators handle reports. Admins also ban without end, delete, annul, end matches and give roles.",
+  ],
+];
+const ROLES: readonly (readonly [role: "moderator" | "admin" | null, words: string])[] = [
+  ["moderator", "moderator"],
+  ["admin", "admin"],
+  [null, "no role"],
+];
+/** What admins alone decide. [MM-541] */
+const OF_ADMINS: readonly Act[] = ["delete", "annul", "end-match", "role"];
+/** What is done to a match. */
+const OF_MATCHES: readonly Act[] = ["annul", "end-match"];
+const SPANS: readonly (readonly [days: number | null, words: string])[] = [
+  [1, "1 day"],
+  [7, "7 days"],
+  [30, "30 days"],
+  [null, "until lifted"],
+];
+/** Letters. */
+export const REASON_LEAST = 20;
+
+/**
+ * `<cv-moderator-decision .group .opened ?admin ?busy>`: what is done to a person, for which reason.
+ *
+ * @fires cv-carry-out — detail: what is to be done
+ */
+@customElement("cv-moderator-decision")
+export class ModeratorDecisionElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    fieldStyles,
+    css`
+      .choices > label {
+        display: grid;
+        grid-template-columns: auto 8.5rem minmax(0, 1fr);
+        gap: 0.2rem 0.8rem;
+        align-items: center;
+        min-height: 2.75rem;
+        padding: 0.3rem 0.4rem;
+        border-bottom: 1px solid var(--rule);
+        cursor: pointer;
+      }
+      .choices > label:has(:checked) {
+        background: var(--sheet);
+      }
+      .choices small {
+        color: var(--ink-2);
+        font-size: var(--t-2);
+      }
+      .choices > label > input {
+        width: 1.15rem;
+        height: 1.15rem;
+        margin: 0;
+        accent-color: var(--ink);
+      }
+      .spans {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        padding: 0.5rem 0.6rem 0.6rem 2.4rem;
+        background: var(--sheet);
+        border-bottom: 1px solid var(--rule);
+      }
+      .spans .btn {
+        min-height: 2.5rem;
+      }
+      .spans [aria-pressed="true"] {
+        background: var(--ink);
+        color: var(--on-ink);
+      }
+      .spans .reason {
+        flex: 1 1 16rem;
+        margin: 0;
+      }
+      .spans .reason .field {
+        width: 100%;
+      }
+      .spans .check {
+        flex: 1 0 100%;
+        min-height: 2.5rem;
+      }
+      .reason {
+        display: grid;
+        gap: 0.2rem;
+        margin: 0.9rem 0;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      @media (max-width: 47.5em) {
+        .choices > label {
+          grid-template-columns: auto minmax(0, 1fr);
+        }
+        .choices small {
+          grid-column: 2;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor group!: ReportGroup;
+  /** With another number a decision begins. */
+  @property({ attribute: false }) accessor opened = 0;
+  /** Admins decide more than moderators. */
+  @property({ type: Boolean }) accessor admin = false;
+  /** Something is under way: nothing can be pressed. */
+  @property({ type: Boolean }) accessor busy = false;
+  @state() accessor reason = "";
+  @state() private accessor act: Act = "dismiss";
+  @state() private accessor days: number | null = 7;
+  @state() private accessor leave = false;
+  /** The role that is given. */
+  @state() private accessor newRole: "moderator" | "admin" | null = "moderator";
+  /** The match that is taken out of the ratings or ended: its id, or the address of its table. */
+  @state() private accessor match = "";
+  /** Delete, or the end of a match, was pressed once. */
+  @state() private accessor sure = false;
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("opened")) return;
+    const { open } = this.group;
+    this.act = open.length === 0 ? "warn" : "dismiss";
+    this.match = open.find(({ evidence }) => evidence.table !== undefined)?.evidence.table?.id ?? "";
+    this.clear();
+  }
+
+  /** The decision that stands under this number, from 1. */
+  choose(number: number): void {
+    const [act] = DECISIONS[number - 1] ?? [];
+    if (act !== undefined && this.isOffered(act)) this.turnTo(act);
+  }
+
+  private isOffered(act: Act): boolean {
+    return (!OF_ADMINS.includes(act) || this.admin) && (act !== "dismiss" || this.group.open.length > 0);
+  }
+
+  private turnTo(act: Act): void {
+    this.act = act;
+    this.sure = false;
+  }
+
+  /** It was carried out: the next decision has a reason of its own. */
+  clear(): void {
+    this.reason = "";
+    this.sure = false;
+  }
+
+  override render() {
+    const { group } = this;
+    if (group.off !== null) return html`<p class="problem">${group.off}</p>`;
+    return html`<section>
+      <div class="head"><h2>Decision</h2></div>
+      ${this.renderLift(group)}
+      <fieldset class="choices">
+        <legend class="sr">What is done</legend>
+        ${DECISIONS.filter(([act]) => this.isOffered(act)).map(
+          ([act, name, words]) =>
+            html`<label
+                ><input
+                  type="radio"
+                  name="act"
+                  value=${act}
+                  .checked=${this.act === act}
+                  @change=${() => this.turnTo(act)}
+                /><b>${name}</b><small>${words}</small></label
+              >
+              ${this.act === act && (act === "mute" || act === "ban") ? this.renderSpans(act) : nothing}
+              ${this.act === act && act === "role" ? this.renderRoles() : nothing}
+              ${this.act === act && OF_MATCHES.includes(act) ? this.renderMatch(group) : nothing}`,
+        )}
+      </fieldset>
+      <label class="reason"
+        >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} letters)
+        <textarea
+          rows="3"
+          maxlength="1000"
+          .value=${this.reason}
+          @input=${(event: InputEvent) => (this.reason = (event.target as HTMLTextAreaElement).value)}
+        ></textarea>
+      </label>
+      <p class="acts">
+        ${
+          this.isFinal && this.sure
+            ? html`<button class="btn inkbtn" ?disabled=${this.isOff} @click=${() => this.decide()}>
+                  ${this.act === "delete" ? `Yes, delete ${group.name}` : "Yes, end the match"}
+                </button>
+                <button class="btn" @click=${() => (this.sure = false)}>Back</button>`
+            : html`<button
+                class="btn inkbtn"
+                ?disabled=${this.isOff}
+                @click=${() => (this.isFinal ? (this.sure = true) : this.decide())}
+              >
+                ${this.buttonWords}
+              </button>`
+        }
+      </p>
+    </section>`;
+  }
+
+  private reasonWords({ name }: ReportGroup): string {
+    switch (this.act) {
+      case "note":
+        return "Note, kept";
+      case "end-match":
+        return "Reason, sent to everybody who plays there and kept";
+      case "annul":
+        return "Reason, sent to everybody whose rating moves and kept";
+      default:
+        return `Reason, sent to ${name} and kept`;
+    }
+  }
+
+  private renderSpans(act: "mute" | "ban") {
+    const spans = SPANS.filter(([days]) => act === "mute" || this.admin || days !== null);
+    return html`<div class="spans" role="group" aria-label="For how long">
+      ${spans.map(
+        ([days, words]) =>
+          html`<button class="btn small" aria-pressed=${this.days === days} @click=${() => (this.days = days)}>
+            ${words}
+          </button>`,
+      )}
+      ${
+        act === "ban"
+          ? html`<span class="check"
+              ><input
+                id="leave"
+                type="checkbox"
+                .checked=${this.leave}
+                @change=${(event: Event) => (this.leave = (event.target as HTMLInputElement).checked)}
+              /><span><label for="leave">All running matches are lost at once</label></span></span
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  private renderRoles() {
+    return html`<div class="spans" role="group" aria-label="Which role">
+      ${ROLES.map(
+        ([role, words]) =>
+          html`<button class="btn small" aria-pressed=${this.newRole === role} @click=${() => (this.newRole = role)}>
+            ${words}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** A mute or a ban that lasts can be lifted. */
+  private renderLift({ mutedUntil, bannedUntil }: ReportGroup) {
+    const lift = (act: "unmute" | "unban", words: string) =>
+      html`<p class="acts">
+        <span>${words}</span>
+        <button class="btn small" ?disabled=${this.isOff} @click=${() => this.carryOut({ act, reason: this.reason })}>
+          Lift it
+        </button>
+      </p>`;
+    return html`${mutedUntil === null ? nothing : lift("unmute", `Muted ${untilWords(mutedUntil)}.`)}
+    ${bannedUntil === null ? nothing : lift("unban", `Banned ${untilWords(bannedUntil)}.`)}`;
+  }
+
+  private get isOff(): boolean {
+    const { open, isYours } = this.group;
+    const mustTake = open.length > 0 && !isYours;
+    const mustName = OF_MATCHES.includes(this.act) && this.matchId === "";
+    return this.busy || mustTake || mustName || this.reason.trim().length < REASON_LEAST;
+  }
+
+  /** It cannot be taken back: it is asked twice. */
+  private get isFinal(): boolean {
+    return this.act === "delete" || this.act === "end-match";
+  }
+
+  private get buttonWords(): string {
+    const span = SPANS.find(([days]) => days === this.days)?.[1] ?? "";
+    const length = this.days === null ? span : `for ${span}`;
+    switch (this.act) {
+      case "mute":
+        return `Mute ${length}`;
+      case "ban":
+        return `Ban ${length}`;
+      default:
+        return DECISIONS.find(([act]) => act === this.act)?.[1] ?? "";
+    }
+  }
+
+  private renderMatch({ open }: ReportGroup) {
+    const table = open.find(({ evidence }) => evidence.table?.id === this.matchId)?.evidence.table;
+    return html`<div class="spans">
+      <label class="reason"
+        >The match: its id, or the address of its table or replay
+        <input
+          class="field"
+          .value=${this.match}
+          @input=${(event: InputEvent) => ((this.match = (event.target as HTMLInputElement).value), (this.sure = false))}
+        /><span role="status"
+          >${table === undefined ? nothing : `From the report: ${titleOf(table.game)}, “${table.name}” (${listed(table.seats)}).`}</span
+        ></label
+      >
+    </div>`;
+  }
+
+  /** What was typed may be an address with what a browser adds to it. */
+  private get matchId(): string {
+    return (
+      this.match
+        .trim()
+        .replace(/[?#].*$/, "")
+        .split("/")
+        .at(-1) ?? ""
+    );
+  }
+
+  /** Does what is chosen, once there is a reason. */
+  decide(): void {
+    if (!this.isOff) this.carryOut(this.chosen);
+  }
+
+  private get chosen(): Moderate {
+    const { act, reason, days, leave, newRole: role } = this;
+    switch (act) {
+      case "mute":
+        return { act, reason, days };
+      case "ban":
+        return { act, reason, days, leave };
+      case "annul":
+      case "end-match":
+        return { act, reason, table: this.matchId };
+      case "role":
+        return { act, reason, role };
+      case "dismiss":
+      case "note":
+      case "warn":
+      case "rename":
+      case "delete":
+        return { act, reason };
+    }
+  }
+
+  private carryOut(detail: Moderate): void {
+    this.dispatchEvent(new CustomEvent<Moderate>("cv-carry-out", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-moderator-decision": ModeratorDecisionElement;
+  }
+}

@@ -1,0 +1,298 @@
+import type { NoticesAnswer, TestAnswer } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon, type IconName } from "../elements/icons.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { api } from "../shell/api.ts";
+import type { App } from "../shell/app.ts";
+import { pushSupport, turnPushOff, turnPushOn, type PushSupport } from "../shell/push-device.ts";
+import { fieldOf } from "./form-field.ts";
+import { dispatchAct } from "./notice-act.ts";
+import { pageStyles } from "./page.css.ts";
+import { browserWords } from "./profile.ts";
+import "./webhooks.ts";
+import { channelWords } from "./webhooks.ts";
+
+/**
+ * `<cv-notice-channels .app .data ?busy>`: the ways by which notices come, and how each of them stands.
+ *
+ * @fires cv-act — detail {@link NoticeAct}
+ * @fires cv-changed — the webhooks have changed
+ */
+@customElement("cv-notice-channels")
+export class NoticeChannelsElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .channels {
+        display: grid;
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+        gap: 0.7rem;
+        margin-bottom: 1.4rem;
+      }
+      .channel {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 0.2rem 0.8rem;
+        align-content: start;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        padding: 0.9rem 1rem;
+        margin: 0;
+      }
+      .channel.fails {
+        background: var(--wash-note);
+        border-left: 3px solid var(--ink);
+      }
+      .channel > .icon {
+        grid-row: 1 / span 3;
+        width: 1.4rem;
+        height: 1.4rem;
+        margin-top: 0.2rem;
+      }
+      .channel h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+        display: flex;
+        gap: 0.4rem;
+        align-items: center;
+      }
+      .channel p,
+      .channel li {
+        font-size: var(--t-2);
+        overflow-wrap: anywhere;
+      }
+      .channel .acts {
+        grid-column: 2;
+        margin-top: 0.4rem;
+      }
+      .channel form {
+        grid-column: 1/-1;
+        margin-top: 0.6rem;
+        display: grid;
+        gap: 0.5rem;
+      }
+      .channel .field {
+        width: 100%;
+        min-width: 0;
+      }
+      .item {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 0.5rem;
+        align-items: center;
+        justify-content: space-between;
+        padding: 0.2rem 0;
+      }
+      @media (max-width: 70em) {
+        .channels {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+      }
+      @media (max-width: 47.5em) {
+        .channels {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor app!: App;
+  @property({ attribute: false }) accessor data!: NoticesAnswer;
+  /** Something is under way: nothing can be pressed. */
+  @property({ type: Boolean }) accessor busy = false;
+  @state() private accessor support: PushSupport | null = null;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app.pageNotices);
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has("data")) void pushSupport().then((support) => (this.support = support));
+  }
+
+  override render() {
+    const { data } = this;
+    return html`<div class="channels">
+      ${this.renderPageChannel()} ${this.renderPush(data)} ${this.renderMail(data)} ${this.renderHooks(data)}
+    </div>`;
+  }
+
+  /** @param how it stands: `off` says neither that it works nor that it fails */
+  private card(sign: IconName, title: string, how: "on" | "off" | "fails", content: unknown): TemplateResult {
+    return html`<section class="channel ${how}">
+      ${icon(sign)}
+      <h2>${title} ${how === "off" ? nothing : icon(how === "fails" ? "warn" : "check")}</h2>
+      ${content}
+    </section>`;
+  }
+
+  private renderPageChannel() {
+    const { pageNotices } = this.app;
+    return this.card(
+      "screen",
+      "In the page",
+      "on",
+      html`<p>Messages, the tab’s title and icon, and the badge of the installed app.</p>
+        <p class="acts">
+          <label class="check"
+            ><input
+              type="checkbox"
+              .checked=${pageNotices.sound}
+              @change=${(event: Event) => (pageNotices.sound = (event.target as HTMLInputElement).checked)}
+            />
+            Sound in this browser</label
+          >
+        </p>`,
+    );
+  }
+
+  private renderPush({ push }: NoticesAnswer) {
+    const { support } = this;
+    const here = push.devices.find(({ current }) => current);
+    const failing = push.devices.find(({ state: { failingSince, off } }) => failingSince !== null || off !== null);
+    const content = html`${
+        push.devices.length === 0 ? html`<p>Tells you on this device while the page is closed.</p>` : nothing
+      }
+      <ul>
+        ${push.devices.map(
+          (device) =>
+            html`<li class="item">
+              <span
+                >${browserWords(device.browser)}${device.current ? ", this one" : ""}${channelWords(device.state)}</span
+              >
+              <span class="acts">
+                <button class="btn small" ?disabled=${this.busy} @click=${() => this.test(`s:${device.id}`)}>
+                  Test
+                </button>
+                <button
+                  class="btn small"
+                  ?disabled=${this.busy}
+                  aria-label="Remove ${browserWords(device.browser)}"
+                  @click=${() => this.removeDevice(device.id, device.current)}
+                >
+                  Remove
+                </button>
+              </span>
+            </li>`,
+        )}
+      </ul>
+      ${
+        here !== undefined
+          ? nothing
+          : support?.kind === "impossible"
+            ? html`<p class="hint">${support.why}</p>`
+            : html`<p class="acts">
+                <button class="btn" ?disabled=${this.busy} @click=${() => this.turnOn(push.key)}>
+                  Tell me on this device
+                </button>
+              </p>`
+      }`;
+    return this.card(
+      "phone",
+      "Push",
+      failing !== undefined ? "fails" : push.devices.length > 0 ? "on" : "off",
+      content,
+    );
+  }
+
+  private renderMail({ mail }: NoticesAnswer) {
+    const fails = mail.state.failingSince !== null || mail.state.off !== null;
+    if (!mail.available)
+      return this.card(
+        "mail",
+        "E-mail",
+        "off",
+        html`<p>
+          This site sends no mail. Push and webhooks work, and a <a href="/recover#code">recovery code</a> brings you
+          back.
+        </p>`,
+      );
+    return this.card(
+      "mail",
+      "E-mail",
+      fails ? "fails" : mail.address === null ? "off" : "on",
+      html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${channelWords(mail.state)}</p>`}
+        ${mail.pending === null ? nothing : html`<p>${mail.pending} waits to be confirmed: open the link in the letter.</p>`}
+        ${
+          mail.address === null
+            ? nothing
+            : html`<p class="acts">
+                <button class="btn small" ?disabled=${this.busy} @click=${() => this.test("mail")}>Test</button>
+                <button class="btn small" ?disabled=${this.busy} @click=${() => this.removeMail()}>Remove</button>
+              </p>`
+        }
+        <form @submit=${this.confirmMail}>
+          <label class="field-row"
+            ><span>${mail.address === null ? "Your address" : "Another address"}</span
+            ><input class="field" type="email" name="address" maxlength="200" required autocomplete="email"
+          /></label>
+          <button class="btn small" ?disabled=${this.busy}>Send a letter to confirm it</button>
+        </form>`,
+    );
+  }
+
+  private renderHooks({ webhooks }: NoticesAnswer) {
+    const failing = webhooks.find(({ state: { failingSince, off } }) => failingSince !== null || off !== null);
+    return this.card(
+      "link",
+      "Webhooks",
+      failing !== undefined ? "fails" : webhooks.length > 0 ? "on" : "off",
+      html`<cv-webhooks
+        .app=${this.app}
+        .of=${null}
+        @cv-changed=${() => this.dispatchEvent(new CustomEvent("cv-changed"))}
+      ></cv-webhooks>`,
+    );
+  }
+
+  private turnOn(key: string): void {
+    dispatchAct(this, async () => {
+      await turnPushOn(key);
+      return "This device is told from now on. Send a test.";
+    });
+  }
+
+  private removeDevice(id: string, current: boolean): void {
+    dispatchAct(this, async () => {
+      if (current) await turnPushOff();
+      await api.delete(`/me/push/${id}`);
+      return "The device is removed.";
+    });
+  }
+
+  private test(target: string): void {
+    dispatchAct(this, async () => {
+      const { sent, words } = await api.post<TestAnswer>("/me/notices/test", { target });
+      if (!sent) throw new Error(`The test could not be sent. ${words}`);
+      return "The test was sent.";
+    });
+  }
+
+  private removeMail(): void {
+    dispatchAct(this, async () => {
+      await api.delete("/me/mail");
+      return "The address is removed.";
+    });
+  }
+
+  private readonly confirmMail = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    dispatchAct(this, async () => {
+      const address = fieldOf(new FormData(form), "address");
+      const { words } = await api.put<{ words: string }>("/me/mail", { address });
+      form.reset();
+      return words;
+    });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-notice-channels": NoticeChannelsElement;
+  }
+}

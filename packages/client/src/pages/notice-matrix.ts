@@ -1,0 +1,270 @@
+import type { NoticeSettings } from "@caravanserai/protocol";
+import { CHANNEL_TIMES, infoOf, type Channel, type NoticeKind } from "@caravanserai/clocks";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { dispatchAct, saveSettings } from "./notice-act.ts";
+import { CHANNELS } from "./notice-channel-names.ts";
+import { pageStyles } from "./page.css.ts";
+
+/** Rows of the matrix: kinds that people think of as one are switched together. */
+const ROWS: readonly { readonly label: string; readonly note?: string; readonly kinds: readonly NoticeKind[] }[] = [
+  { label: "Your decision", note: "with what happened, in two lines", kinds: ["decision"] },
+  { label: "A deadline is near", note: "at half and at nine tenths of your time", kinds: ["half", "near"] },
+  { label: "Your time is up", note: "and what happens then", kinds: ["time-up"] },
+  { label: "A table without a clock waits long", kinds: ["nudge"] },
+  { label: "A vote is asked", note: "pause, go back, replace a person", kinds: ["vote"] },
+  { label: "You are invited, or asked to step in", kinds: ["invited", "substitute"] },
+  { label: "Opponents are found, or the match does not begin", kinds: ["proposal", "proposal-failed"] },
+  { label: "A search ends tomorrow", kinds: ["seek-ends"] },
+  { label: "Somebody you follow looks for opponents", kinds: ["followed-seek"] },
+  { label: "A seat is taken", kinds: ["seated"] },
+  { label: "A match begins", kinds: ["begins"] },
+  { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
+  { label: "A club: an invitation, somebody who asks to join, your role", kinds: ["club"] },
+  { label: "Somebody gives you time", kinds: ["gift"] },
+  { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
+  { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
+  { label: "You are mentioned in chat", kinds: ["mentioned"] },
+  { label: "A match is over", note: "with the result", kinds: ["over"] },
+  { label: "Your rating has changed", kinds: ["rated"] },
+  { label: "Your report was looked at, your data are ready", kinds: ["report-closed", "export-ready"] },
+];
+
+const DELAYS: readonly (readonly [ms: number, words: string])[] = [
+  [0, "at once"],
+  [30_000, "after 30 s"],
+  [60_000, "after 1 min"],
+  [300_000, "after 5 min"],
+  [900_000, "after 15 min"],
+  [1_800_000, "after 30 min"],
+  [3_600_000, "after 1 h"],
+  [14_400_000, "after 4 h"],
+  [43_200_000, "after 12 h"],
+];
+
+/**
+ * `<cv-notice-matrix .settings ?busy>`: which notices are sent by which channel, and after how long.
+ *
+ * @fires cv-act — detail {@link NoticeAct}
+ */
+@customElement("cv-notice-matrix")
+export class NoticeMatrixElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .matrix {
+        width: 100%;
+        border-collapse: collapse;
+        margin-bottom: 1.6rem;
+      }
+      .matrix th[scope="col"] {
+        font-size: var(--t-2);
+        font-weight: 560;
+        vertical-align: bottom;
+        padding: 0.3rem;
+      }
+      .matrix th[scope="row"] {
+        text-align: left;
+        font-weight: 560;
+        padding: 0.3rem 0.5rem 0.3rem 0;
+      }
+      .matrix th i {
+        display: block;
+        font: 400 var(--t-2) / 1.3 var(--face-ui);
+        color: var(--ink-2);
+      }
+      .matrix th select {
+        display: block;
+        margin: 0.2rem auto 0;
+      }
+      .matrix tr + tr > * {
+        border-top: 1px solid var(--rule);
+      }
+      .matrix td {
+        text-align: center;
+        padding: 0;
+      }
+      .matrix label {
+        display: inline-grid;
+        place-items: center;
+        width: 2.5rem;
+        height: 2.5rem;
+      }
+      .matrix input {
+        width: 1.25rem;
+        height: 1.25rem;
+        margin: 0;
+        accent-color: var(--ink);
+      }
+      .matrix select {
+        max-width: 7.5rem;
+      }
+      .delays {
+        display: none;
+      }
+      .delays label {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0.8rem;
+        align-items: center;
+        min-height: 3rem;
+        border-bottom: 1px solid var(--rule);
+      }
+      .delays select {
+        min-height: 2.5rem;
+      }
+      @media (max-width: 47.5em) {
+        .matrix th i {
+          display: none;
+        }
+        .matrix th[scope="col"] select {
+          display: none;
+        }
+        .delays {
+          display: block;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor settings!: NoticeSettings;
+  /** Something is under way: nothing can be changed. */
+  @property({ type: Boolean }) accessor busy = false;
+
+  /** How long a notice waits for its person to be back at the table. */
+  private renderDelay(channel: Exclude<Channel, "page">, label: string) {
+    return html`<select
+      aria-label="${label}: when"
+      ?disabled=${this.busy}
+      @change=${(event: Event) =>
+        this.saveChannel(channel, { delay: Number((event.target as HTMLSelectElement).value) })}
+    >
+      ${DELAYS.filter(([ms]) => ms <= CHANNEL_TIMES[channel].delayMost).map(
+        ([ms, words]) =>
+          html`<option value=${ms} ?selected=${ms === delayOf(this.settings, channel)}>${words}</option>`,
+      )}
+    </select>`;
+  }
+
+  /** On a phone, where the heads of the columns have no room for it. */
+  private renderDelays() {
+    return html`<div class="delays">
+      ${CHANNELS.map(([channel, label]) =>
+        channel === "page" ? nothing : html`<label><b>${label}</b>${this.renderDelay(channel, label)}</label>`,
+      )}
+    </div>`;
+  }
+
+  override render() {
+    const { settings } = this;
+    return html`<section>
+      <div class="head">
+        <h2>What is sent, and where</h2>
+        <span class="quiet">only if you are not at that table</span>
+      </div>
+      <table class="matrix">
+        <thead>
+          <tr>
+            <td></td>
+            ${CHANNELS.map(
+              ([channel, label]) =>
+                html`<th scope="col">
+                  ${label} ${channel === "page" ? html`<i>at once</i>` : this.renderDelay(channel, label)}
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${ROWS.map(
+            ({ label, note, kinds }) =>
+              html`<tr>
+                <th scope="row">${label}${note === undefined ? nothing : html`<i>${note}</i>`}</th>
+                ${CHANNELS.map(([channel, name]) =>
+                  this.renderBox(
+                    `${label}: ${name}`,
+                    kinds.every((kind) => isOn(settings, kind, channel)),
+                    (on) => this.saveKinds(kinds, channel, on),
+                  ),
+                )}
+              </tr>`,
+          )}
+          <tr>
+            <th scope="row">The whole channel</th>
+            ${CHANNELS.map(([channel, name]) =>
+              this.renderBox(`The whole channel: ${name}`, settings.channels[channel]?.on ?? true, (on) =>
+                this.saveChannel(channel, { on }),
+              ),
+            )}
+          </tr>
+        </tbody>
+      </table>
+      ${this.renderDelays()}
+    </section>`;
+  }
+
+  private renderBox(label: string, on: boolean, save: (on: boolean) => void) {
+    return html`<td>
+      <label
+        ><input
+          type="checkbox"
+          aria-label=${label}
+          ?disabled=${this.busy}
+          .checked=${on}
+          @change=${(event: Event) => save((event.target as HTMLInputElement).checked)}
+          @keydown=${moveInTable}
+      /></label>
+    </td>`;
+  }
+
+  private saveKinds(kinds: readonly NoticeKind[], channel: Channel, on: boolean): void {
+    const { settings } = this;
+    const changed = Object.fromEntries(kinds.map((kind) => [kind, { ...settings.kinds[kind], [channel]: on }]));
+    this.save({ ...settings, kinds: { ...settings.kinds, ...changed } });
+  }
+
+  private saveChannel(channel: Channel, change: { readonly on?: boolean; readonly delay?: number }): void {
+    const { settings } = this;
+    const before = settings.channels[channel] ?? { on: true, delay: null, always: false };
+    this.save({ ...settings, channels: { ...settings.channels, [channel]: { ...before, ...change } } });
+  }
+
+  private save(settings: NoticeSettings): void {
+    dispatchAct(this, saveSettings(settings));
+  }
+}
+
+function delayOf(settings: NoticeSettings, channel: Channel): number {
+  return settings.channels[channel]?.delay ?? CHANNEL_TIMES[channel].delay;
+}
+
+function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boolean {
+  return settings.kinds[kind]?.[channel] ?? infoOf(kind).channels[channel] ?? false;
+}
+
+/** Arrows walk through the boxes of the matrix. */
+function moveInTable(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+  };
+  const step = steps[event.key];
+  const cell = (event.target as HTMLElement).closest("td");
+  const row = cell?.parentElement as HTMLTableRowElement | null | undefined;
+  const body = row?.parentElement as HTMLTableSectionElement | null | undefined;
+  if (step === undefined || cell === null || row === null || row === undefined || body === null || body === undefined)
+    return;
+  event.preventDefault();
+  const [down, right] = step;
+  const target = body.rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right];
+  target?.querySelector("input")?.focus();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-notice-matrix": NoticeMatrixElement;
+  }
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { DAY, freeSettings, HOUR, MINUTE, presetSettings, type TimeSettings } from "@caravanserai/clocks";
+import "./pace-choice.ts";
+import type { PaceChoiceElement, PaceDetail } from "./pace-choice.ts";
+
+let shown: PaceChoiceElement;
+let changes: PaceDetail[];
+async function show(time: TimeSettings): Promise<void> {
+  shown = document.createElement("cv-pace-choice");
+  Object.assign(shown, { time, plot: true });
+  changes = [];
+  shown.addEventListener("cv-pace", (event) => changes.push((event as CustomEvent<PaceDetail>).detail));
+  document.body.append(shown);
+  await shown.updateComplete;
+}
+const root = (): ParentNode => shown.renderRoot;
+const card = (): string | undefined => root().querySelector<HTMLInputElement>("input[name=clock]:checked")?.value;
+const field = (label: string) => root().querySelector<HTMLElement>(`cv-duration-field[label="${label}"]`);
+
+beforeEach(() => document.body.replaceChildren());
+
+test("[CO-002] a card is a clock with its holds and its present; the others say their values", async () => {
+  await show(presetSettings("days", "public"));
+  expect(card()).toBe("days");
+  root().querySelector<HTMLInputElement>("input[value=quick]")?.click();
+  const { clock, holds, gift } = presetSettings("quick");
+  expect(changes).toEqual([{ clock, holds, gift }]);
+});
+
+test("[CO-006] another value makes it a clock of one's own, with the present of free values", async () => {
+  await show(presetSettings("days", "public"));
+  field("Each visit adds")?.dispatchEvent(new CustomEvent("cv-duration", { detail: { ms: 10 * HOUR } }));
+  const clock = { kind: "bank", start: 3 * DAY, add: 10 * HOUR, cap: 5 * DAY } as const;
+  expect(changes).toEqual([{ clock, gift: freeSettings(clock, "private").gift }]);
+  shown.time = { ...shown.time, clock };
+  await shown.updateComplete;
+  expect(card()).toBe("own");
+});
+
+test("[CO-003] a value that cannot be is said at its field, and nothing is drawn of it", async () => {
+  await show({ ...presetSettings("days"), clock: { kind: "bank", start: 3 * DAY, add: 0, cap: MINUTE } });
+  expect(field("Never more than")).toHaveProperty(
+    "problem",
+    "Never more than: must be from 3 days to 90 days, in whole seconds.",
+  );
+  expect(root().querySelector("cv-pace-plot")).toBeNull();
+});
+
+test("the plot says in words who runs out of time, and when", async () => {
+  await show({ ...presetSettings("weeks"), holds: { quiet: false, rest: false, vacation: 0 } });
+  const plot = root().querySelector("cv-pace-plot");
+  await plot?.updateComplete;
+  expect((plot?.renderRoot as ShadowRoot).querySelector(".words")?.textContent).toBe(
+    "A player who takes 8 hours has a full store on day 4; a player who takes 1 day has a full store on day 19; a player who takes 2 days runs out of time on day 9.",
+  );
+});

@@ -1,0 +1,134 @@
+import type { MatchProposal } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { moment } from "../elements/words.ts";
+import { PageElement } from "../shell/page-element.ts";
+import "../shell/proposal-people.ts";
+import { proposalWords } from "../shell/seek-words.ts";
+import { pageStyles } from "./page.css.ts";
+import { shortTitleOf } from "./table-entry.ts";
+
+/**
+ * `<cv-proposal .app .proposal>`: the page of a table whose people are still asked whether they are ready. By
+ * correspondence there is no haste: who is shown it is ready. [MM-131]
+ */
+@customElement("cv-proposal")
+export class ProposalPage extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .found {
+        max-width: 36rem;
+        margin-inline: auto;
+        padding: 1.5rem 1.6rem 1.6rem;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-2);
+        box-shadow: var(--lift-1);
+      }
+      h1 {
+        font: 400 var(--t-7) / 1.15 var(--face-text);
+        margin-bottom: 0.2rem;
+      }
+      .sub {
+        color: var(--ink-2);
+      }
+      [role="status"] {
+        margin-top: 0.7rem;
+      }
+      .acts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        margin-top: 1rem;
+      }
+      @media (max-width: 47.5em) {
+        .found {
+          margin-inline: -0.8rem;
+          padding: 1.1rem 0.9rem 1.25rem;
+          border-inline: 0;
+          border-radius: 0;
+        }
+        .btn {
+          min-height: var(--touch);
+          flex: 1;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor proposal!: MatchProposal;
+  /** The proposal of which the person was said to be ready by this page. */
+  #answered: string | null = null;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app.search);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("visibilitychange", this.#shown);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("visibilitychange", this.#shown);
+  }
+
+  override updated(): void {
+    this.#shown();
+  }
+
+  /** A page that was opened in the background has been shown to nobody. */
+  readonly #shown = (): void => {
+    const { proposal } = this;
+    const isAsked = proposal.class === "correspondence" && !isReady(proposal);
+    if (!isAsked || document.visibilityState !== "visible" || this.#answered === proposal.id) return;
+    this.#answered = proposal.id;
+    void this.attempt(() => this.app.search.ready(proposal));
+  };
+
+  override render() {
+    const { proposal } = this;
+    const waiting = proposal.members.filter(({ ready }) => !ready).length;
+    return html`<main class="page">
+      <section class="found">
+        <h1>Opponents found: ${shortTitleOf(proposal.game)}</h1>
+        <p class="sub">${proposalWords(proposal)}</p>
+        ${this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`}
+        <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}></cv-proposal-people>
+        <p role="status">
+          ${
+            isReady(proposal)
+              ? `You are ready. The match begins as soon as ${waiting === 1 ? "the other has" : "the others have"} opened this page too, until ${moment(proposal.deadline)} at the latest.`
+              : "One moment."
+          }
+        </p>
+        <p class="acts">
+          <a class="btn" href="/">To your tables</a>
+          <button
+            class="btn"
+            ?disabled=${this.busy}
+            @click=${() => void this.attempt(() => this.app.search.decline(proposal))}
+          >
+            Decline
+          </button>
+        </p>
+      </section>
+    </main>`;
+  }
+}
+
+function isReady({ members }: MatchProposal): boolean {
+  return members.some(({ you, ready }) => you && ready);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-proposal": ProposalPage;
+  }
+}

@@ -1,0 +1,305 @@
+import type { Calendar } from "@caravanserai/clocks";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { instantWords } from "../shell/tournament-words.ts";
+import { runKey } from "../elements/vertical-drag.ts";
+import { pageStyles } from "./page.css.ts";
+
+const DAY_MINUTES = 24 * 60;
+/** By how many minutes a handle of the road moves. */
+const STEP = 30;
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** What is proposed to somebody who has no quiet hours. */
+const USUAL = { from: "22:00", to: "07:00" };
+
+type End = "from" | "to";
+
+/** What stands in the form. */
+interface Draft {
+  readonly isQuiet: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly rest: readonly number[];
+  readonly zone: string;
+}
+
+/**
+ * `<cv-quiet-hours .calendar>`: [CO-020] [CO-021] a person's quiet hours as a road of 24 hours with two handles, their
+ * rest days and their zone. Sends `cv-calendar` with what is to be saved.
+ */
+@customElement("cv-quiet-hours")
+export class QuietHoursElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .road {
+        position: relative;
+        height: 1.4rem;
+        margin: 0.8rem 0.6rem 2.2rem;
+        border-block: 1px solid var(--rule-2);
+        touch-action: pan-y;
+      }
+      .road i {
+        position: absolute;
+        inset-block: 0;
+        background: var(--rule-2);
+        opacity: 0.55;
+      }
+      .road.off i {
+        background: none;
+        border-block: 2px dotted var(--rule-2);
+      }
+      .road small {
+        position: absolute;
+        top: 1.7rem;
+        transform: translateX(-50%);
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .road small:first-of-type {
+        transform: translateX(-0.6rem);
+      }
+      .road small:last-of-type {
+        transform: translateX(calc(-100% + 0.6rem));
+      }
+      .handle {
+        position: absolute;
+        inset-block: -0.55rem;
+        width: 2.5rem;
+        margin-left: -1.25rem;
+        padding: 0;
+        border: 0;
+        background: none;
+        cursor: ew-resize;
+        touch-action: none;
+      }
+      .handle::before {
+        content: "";
+        position: absolute;
+        inset-block: 0.25rem;
+        left: calc(50% - 2px);
+        width: 4px;
+        background: var(--ink);
+      }
+      .times {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+      }
+      .rest {
+        border: 0;
+        padding: 0;
+        margin: 0.8rem 0;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 0.9rem;
+      }
+      .rest legend {
+        margin-bottom: 0.3rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      form > .btn {
+        margin-top: 0.7rem;
+      }
+    `,
+  ];
+
+  /** The page reads it anew with everything else: what stands in the form stays unless it has changed. */
+  @property({ attribute: false, hasChanged: isOther })
+  accessor calendar: Calendar = { zone: "Etc/UTC", quiet: null, rest: [] };
+  /** When the last change comes into force for clocks, as the server says; null: it has. */
+  @property({ attribute: false }) accessor calendarFrom: string | null = null;
+  @property({ type: Boolean }) accessor busy = false;
+  @state() private accessor draft: Draft = draftOf(this.calendar);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("calendar")) this.draft = draftOf(this.calendar);
+  }
+
+  /** Places are set as properties: the site's policy allows no style attributes. */
+  protected override updated(): void {
+    for (const mark of this.renderRoot.querySelectorAll<HTMLElement>(".road [data-at]")) {
+      mark.style.left = `${share(Number(mark.dataset["at"]))}%`;
+      if (mark.dataset["for"] !== undefined) mark.style.width = `${share(Number(mark.dataset["for"]))}%`;
+    }
+  }
+
+  protected override render() {
+    const { draft } = this;
+    return html`${this.renderRoad()}
+      <form @submit=${(event: SubmitEvent) => this.save(event)}>
+        <div class="times">${this.renderTime("from", "From")}${this.renderTime("to", "To")}</div>
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${draft.isQuiet}
+            @change=${(event: Event) => this.change({ isQuiet: isChecked(event) })}
+          />
+          Send me nothing in these hours</label
+        >
+        <p class="hint">
+          At tables that keep quiet hours, your clock stands still too. A deadline that is near is told before the
+          night.
+        </p>
+        <fieldset class="rest">
+          <legend>Rest days, at most two: at tables that keep them, your clock stands still</legend>
+          ${WEEKDAYS.map((name, index) => this.renderRestDay(name, index + 1))}
+        </fieldset>
+        <label class="field-row"
+          ><span>Time zone</span
+          ><input
+            class="field"
+            maxlength="60"
+            required
+            .value=${draft.zone}
+            @input=${(event: Event) => this.change({ zone: valueOf(event) })}
+        /></label>
+        ${
+          this.calendarFrom === null
+            ? nothing
+            : html`<p class="hint">Your last change counts for clocks from ${instantWords(this.calendarFrom)}.</p>`
+        }
+        <button class="btn" ?disabled=${this.busy}>Save the quiet hours</button>
+      </form>`;
+  }
+
+  private renderRoad() {
+    const { from, to, isQuiet } = this.draft;
+    const [begin, end] = [minutesOf(from), minutesOf(to)];
+    const bands =
+      begin < end
+        ? [[begin, end - begin]]
+        : [
+            [0, end],
+            [begin, DAY_MINUTES - begin],
+          ];
+    return html`<div
+      class="road ${isQuiet ? "" : "off"}"
+      role="group"
+      aria-label=${isQuiet ? `Quiet from ${from} to ${to}` : "No quiet hours"}
+    >
+      ${bands.map(([at = 0, length = 0]) => html`<i data-at=${at} data-for=${length}></i>`)}
+      ${[0, 6, 12, 18, 24].map((hour) => html`<small data-at=${hour * 60} aria-hidden="true">${hour}:00</small>`)}
+      ${this.renderHandle("from", "Quiet hours begin")}${this.renderHandle("to", "Quiet hours end")}
+    </div>`;
+  }
+
+  private renderHandle(which: End, label: string) {
+    const minutes = minutesOf(this.draft[which]);
+    const by = (change: number) => () => this.move(which, minutes + change);
+    return html`<button
+      class="handle"
+      type="button"
+      role="slider"
+      aria-label=${label}
+      aria-valuemin="0"
+      aria-valuemax=${DAY_MINUTES - 1}
+      aria-valuenow=${minutes}
+      aria-valuetext=${this.draft[which]}
+      data-at=${minutes}
+      @keydown=${(event: KeyboardEvent) =>
+        runKey(event, {
+          ...{ ArrowLeft: by(-STEP), ArrowDown: by(-STEP), ArrowRight: by(STEP), ArrowUp: by(STEP) },
+          ...{ PageDown: by(-4 * STEP), PageUp: by(4 * STEP) },
+        })}
+      @pointerdown=${(event: PointerEvent) => (event.target as HTMLElement).setPointerCapture(event.pointerId)}
+      @pointermove=${(event: PointerEvent) => {
+        if ((event.target as HTMLElement).hasPointerCapture(event.pointerId)) this.drag(which, event.clientX);
+      }}
+    ></button>`;
+  }
+
+  private renderTime(which: End, label: string) {
+    return html`<label class="field-row"
+      ><span>${label}</span
+      ><input
+        class="field"
+        type="time"
+        required
+        .value=${this.draft[which]}
+        @change=${(event: Event) => this.change({ [which]: valueOf(event) })}
+    /></label>`;
+  }
+
+  private renderRestDay(name: string, day: number) {
+    const { rest } = this.draft;
+    return html`<label class="check"
+      ><input
+        type="checkbox"
+        .checked=${rest.includes(day)}
+        @change=${(event: Event) => {
+          const others = rest.filter((one) => one !== day);
+          this.change({ rest: isChecked(event) ? [...others, day].sort((a, b) => a - b) : others });
+        }}
+      />
+      ${name}</label
+    >`;
+  }
+
+  private change(part: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...part };
+  }
+
+  /** Who moves a handle wants quiet hours. */
+  private move(which: End, minutes: number): void {
+    const within = (minutes + DAY_MINUTES) % DAY_MINUTES;
+    this.change({ [which]: dialOf(within), isQuiet: true });
+  }
+
+  private drag(which: End, x: number): void {
+    const { left, width } = this.renderRoot.querySelector(".road")?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    if (width === 0) return;
+    const part = Math.min(1, Math.max(0, (x - left) / width));
+    this.move(which, Math.round((part * DAY_MINUTES) / STEP) * STEP);
+  }
+
+  private save(event: SubmitEvent): void {
+    event.preventDefault();
+    const { isQuiet, from, to, rest, zone } = this.draft;
+    const calendar: Calendar = { zone: zone.trim(), quiet: isQuiet ? { from, to } : null, rest };
+    this.dispatchEvent(new CustomEvent<Calendar>("cv-calendar", { detail: calendar }));
+  }
+}
+
+function isOther(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+function draftOf({ quiet, rest, zone }: Calendar): Draft {
+  return { isQuiet: quiet !== null, ...(quiet ?? USUAL), rest, zone };
+}
+
+function minutesOf(dial: string): number {
+  return Number(dial.slice(0, 2)) * 60 + Number(dial.slice(3));
+}
+
+/** "07:30" */
+function dialOf(minutes: number): string {
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Per cent of the day. */
+function share(minutes: number): number {
+  return (minutes / DAY_MINUTES) * 100;
+}
+
+function valueOf(event: Event): string {
+  return (event.target as HTMLInputElement).value;
+}
+
+function isChecked(event: Event): boolean {
+  return (event.target as HTMLInputElement).checked;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-quiet-hours": QuietHoursElement;
+  }
+}

@@ -1,0 +1,20 @@
+import { css, html, nothing } from "lit";
+
+/** One of several choices, a line each. @param more stands at the end of the line */
+export function radioChoice(name: string, words: unknown, on: boolean, choose: () => void, more: unknown = nothing) {
+  return html`<label class="choice"
+    ><input type="radio" name=${name} .checked=${on} @change=${choose} /><span>${words}</span>${more}</label
+  >`;
+}
+
+export const radioChoiceStyles = css`
+  .choice {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    gap: 0 0.7rem;
+    align-items: center;
+    min-height: var(--row);
+    padding: 0.35rem 0;
+    border-top: 1px solid var(--rule);
+  }
+`;

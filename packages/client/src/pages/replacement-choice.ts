@@ -1,0 +1,172 @@
+import type { Proposal, ReplaceableAnswer } from "@caravanserai/protocol";
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { api } from "../shell/api.ts";
+import type { LiveTable } from "../shell/live-table.ts";
+import { PageElement } from "../shell/page-element.ts";
+import { pageStyles } from "./page.css.ts";
+import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
+import { voteDetailStyles } from "./vote-detail.css.ts";
+
+/**
+ * `<cv-replacement-choice .app .table>`: who at the table is replaced, and by whom.
+ *
+ * @fires cv-replacement — detail: what the table would be asked; null: the choice is not complete
+ */
+@customElement("cv-replacement-choice")
+export class ReplacementChoiceElement extends PageElement {
+  static override styles = [
+    base,
+    pageStyles,
+    voteDetailStyles,
+    radioChoiceStyles,
+    css`
+      .whom {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        margin-bottom: 0.6rem;
+      }
+      .whom button {
+        display: grid;
+        justify-items: center;
+        gap: 0.2rem;
+        padding: 0.5rem 0.8rem;
+        border: 1px solid var(--rule-2);
+        border-radius: var(--r-1);
+        background: var(--sheet);
+        min-width: 5.5rem;
+        color: inherit;
+        font: inherit;
+      }
+      .whom button[aria-pressed="true"] {
+        border-color: var(--ink);
+        box-shadow: inset 0 0 0 1px var(--ink);
+      }
+      .whom button:disabled {
+        opacity: 0.55;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor table!: LiveTable;
+  @state() private accessor seats: ReplaceableAnswer["seats"] | null = null;
+  @state() private accessor whom: number | null = null;
+  @state() private accessor by: "person" | "anyone" | "bot" | "former" = "anyone";
+  @state() private accessor name = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  private load(): Promise<void> {
+    return this.attempt(async () => {
+      this.seats = (await api.get<ReplaceableAnswer>(`/tables/${this.table.id}/votes/seats`)).seats;
+    });
+  }
+
+  override render() {
+    const { seats, table } = this;
+    const { info } = table;
+    if (seats === null || info === null)
+      return html`${this.renderProblem()}
+        <p class="quiet" role="status">One moment.</p>`;
+    const chosen = seats.find(({ seat }) => seat === this.whom);
+    const isBot = info.seats[this.whom ?? -1]?.kind === "bot";
+    return html`<h3>Who is replaced?</h3>
+      <div class="whom">
+        ${seats.map(({ seat, may, former }) => {
+          const { name = "", kind = "person" } = info.seats[seat] ?? {};
+          return html`<button
+            aria-pressed=${seat === this.whom ? "true" : "false"}
+            ?disabled=${!may && former.length === 0}
+            @click=${() => this.chooseSeat(seat, kind === "bot")}
+          >
+            <cv-arch .name=${name} .state=${kind === "bot" ? "bot" : "here"}></cv-arch>${name}
+          </button>`;
+        })}
+      </div>
+      ${seats.map(({ may, why, former }) => (may || former.length > 0 ? nothing : html`<p class="quiet">${why}</p>`))}
+      ${
+        chosen === undefined
+          ? nothing
+          : html`<h3>By whom?</h3>
+              ${isBot ? this.renderFormer(chosen.former) : this.renderBy()}
+              <p class="terms">
+                The newcomer takes over the whole seat with all that it hides, and its clock. The hand-over stands in
+                the log and in the record.
+              </p>`
+      }`;
+  }
+
+  private chooseSeat(seat: number, isBot: boolean): void {
+    this.whom = seat;
+    this.by = isBot ? "former" : "anyone";
+    this.name = this.seats?.find((one) => one.seat === seat)?.former[0] ?? "";
+    this.choose();
+  }
+
+  private renderFormer(former: readonly string[]) {
+    return former.map((name) =>
+      radioChoice("by", `${name}, who held it before`, this.name === name, () => this.choose({ name })),
+    );
+  }
+
+  private renderBy() {
+    const radio = (by: "person" | "anyone" | "bot", title: string, sub: string, more?: unknown) =>
+      radioChoice(
+        "by",
+        html`<b>${title}</b><br /><span class="quiet">${sub}</span>`,
+        this.by === by,
+        () => this.choose({ by }),
+        more,
+      );
+    return html`${radio(
+      "anyone",
+      "Anyone who takes the seat",
+      "It is shown in the lobby, or taken by the link of the table.",
+    )}
+    ${radio(
+      "person",
+      "A person I name",
+      "They have three days to accept.",
+      this.by === "person"
+        ? html`<input
+            class="field"
+            aria-label="Name of the account"
+            placeholder="Name of the account"
+            maxlength="32"
+            .value=${this.name}
+            @input=${(event: Event) => this.choose({ name: (event.target as HTMLInputElement).value })}
+          />`
+        : nothing,
+    )}
+    ${radio("bot", "A bot, for good", "The person can be voted back in.")}`;
+  }
+
+  private choose({
+    by = this.by,
+    name = this.name,
+  }: { by?: ReplacementChoiceElement["by"]; name?: string } = {}): void {
+    this.by = by;
+    this.name = name;
+    this.dispatchEvent(new CustomEvent<Proposal | null>("cv-replacement", { detail: this.proposal }));
+  }
+
+  private get proposal(): Proposal | null {
+    const { whom, by } = this;
+    const name = this.name.trim();
+    if (whom === null || ((by === "person" || by === "former") && name === "")) return null;
+    if (by === "former") return { kind: "restore", seat: whom, name };
+    return { kind: "replace", seat: whom, by: by === "person" ? { name } : by };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-replacement-choice": ReplacementChoiceElement;
+  }
+}

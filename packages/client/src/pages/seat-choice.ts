@@ -1,0 +1,130 @@
+import type { GameInfo } from "@caravanserai/protocol";
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { cardOf } from "../games/index.ts";
+import { pageStyles } from "./page.css.ts";
+import { segments, segmentStyles } from "./segments.ts";
+
+/** Who sits on a seat of a new table. */
+export type SeatKind = "me" | "bot" | "free";
+
+/** `count` seats, taken as those before were: one of them is that of the person who opens the table. */
+export function seatsFor(count: number, before: readonly SeatKind[]): readonly SeatKind[] {
+  const seats = Array.from({ length: count }, (_, i): SeatKind => before[i] ?? "free");
+  return seats.includes("me") || before.length === 0 ? seats : ["me", ...seats.slice(1)];
+}
+
+/** How an arch shows who sits there. */
+export function archState(kind: SeatKind): "here" | "bot" | "free" {
+  return kind === "me" ? "here" : kind;
+}
+
+/**
+ * `<cv-seat-choice .game .plan .seats name="Ada">`: how many sit down at a new table, and who.
+ *
+ * @fires cv-seats — detail: who sits on each seat
+ */
+@customElement("cv-seat-choice")
+export class SeatChoiceElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    segmentStyles,
+    css`
+      .seats {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        column-gap: 2rem;
+      }
+      .seats li {
+        display: flex;
+        align-items: center;
+        gap: 0.7rem;
+        padding: 0.4rem 0;
+        border-bottom: 1px solid var(--rule);
+        min-height: 3.9rem;
+      }
+      .seats label {
+        flex: 1;
+        display: grid;
+        gap: 0.1rem;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      @media (max-width: 47.5em) {
+        .seats {
+          grid-template-columns: 1fr;
+        }
+      }
+    `,
+  ];
+
+  @property() accessor game = "";
+  @property({ attribute: false }) accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
+  @property({ attribute: false }) accessor seats: readonly SeatKind[] = [];
+  /** Of the person who opens the table. */
+  @property() accessor name = "You";
+
+  override render() {
+    const { plan } = this;
+    const names = cardOf(this.game)?.seats;
+    return html`<section>
+      <div class="head">
+        <h2>Seats</h2>
+        <span class="quiet">${plan.min === plan.max ? `for ${plan.min}` : `${plan.min} to ${plan.max}`}</span>
+      </div>
+      ${
+        plan.min === plan.max
+          ? nothing
+          : segments(
+              "How many sit down",
+              Array.from({ length: plan.max - plan.min + 1 }, (_, i) => plan.min + i).map((count) => ({
+                words: String(count),
+                on: count === this.seats.length,
+                choose: () => this.set(seatsFor(count, this.seats)),
+              })),
+            )
+      }
+      <ol class="seats">
+        ${this.seats.map((kind, seat) => {
+          const role = plan.names?.[seat];
+          return html`<li>
+            <cv-arch .name=${this.name} .state=${archState(kind)}></cv-arch>
+            <label
+              ><span>${role === undefined ? `Seat ${seat + 1}` : (names?.[role] ?? role)}</span>
+              <select
+                class="field"
+                @change=${(event: Event) => this.setSeat(seat, (event.target as HTMLSelectElement).value as SeatKind)}
+              >
+                <option value="me" ?selected=${kind === "me"}>You</option>
+                <option value="free" ?selected=${kind === "free"}>Free: anyone with the link</option>
+                <option value="bot" ?selected=${kind === "bot"}>Bot</option>
+              </select></label
+            >
+          </li>`;
+        })}
+      </ol>
+    </section>`;
+  }
+
+  private setSeat(seat: number, kind: SeatKind): void {
+    this.set(
+      this.seats.map((was, i) => {
+        if (i === seat) return kind;
+        return kind === "me" && was === "me" ? "free" : was;
+      }),
+    );
+  }
+
+  private set(detail: readonly SeatKind[]): void {
+    this.dispatchEvent(new CustomEvent<readonly SeatKind[]>("cv-seats", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-seat-choice": SeatChoiceElement;
+  }
+}

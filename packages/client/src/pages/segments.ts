@@ -1,0 +1,62 @@
+import { css, html } from "lit";
+import { coveredLabelStyles } from "./covered-label.css.ts";
+
+/** One of a few short choices, side by side. @param name says what is chosen */
+export function segments(
+  name: string,
+  choices: readonly { readonly words: string; readonly on: boolean; readonly choose: () => void }[],
+) {
+  return html`<fieldset class="seg">
+    <legend class="sr">${name}</legend>
+    ${choices.map(
+      ({ words, on, choose }) =>
+        html`<label class="covered ${on ? "on" : ""}"
+          ><input type="radio" name=${name} .checked=${on} @change=${choose} />${words}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+export const segmentStyles = [
+  coveredLabelStyles,
+  css`
+    .seg {
+      display: flex;
+      flex-wrap: wrap;
+      width: fit-content;
+      margin-bottom: 0.8rem;
+      border: 1px solid var(--rule-2);
+      border-radius: var(--r-1);
+      background: var(--sheet);
+    }
+    .seg label {
+      display: grid;
+      align-items: center;
+      min-height: 2.4rem;
+      padding: 0.3rem 0.95rem;
+      border-left: 1px solid var(--rule);
+      font-weight: 560;
+      text-align: center;
+    }
+    .seg label:first-of-type {
+      border: 0;
+    }
+    .seg .on {
+      background: var(--ink);
+      color: var(--on-ink);
+    }
+    @media (pointer: coarse) {
+      .seg label {
+        min-width: var(--touch);
+        min-height: var(--touch);
+      }
+    }
+    @media (forced-colors: active) {
+      .seg .on {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
+      }
+    }
+  `,
+];

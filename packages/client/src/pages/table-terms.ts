@@ -1,0 +1,117 @@
+import type { SpectatorDelay } from "@caravanserai/protocol";
+import { LitElement, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { checkOption, optionStyles } from "./check-option.ts";
+import { pageStyles } from "./page.css.ts";
+
+const SPECTATOR_DELAYS: readonly SpectatorDelay[] = [0, 2, 5, 10, 15, 30, 60];
+
+/** Who may come to a table, and how it is played there. */
+export interface TableTerms {
+  readonly isPublic: boolean;
+  /** Where the table can be rated. */
+  readonly isRated: boolean;
+  readonly delay: SpectatorDelay;
+  /** Reactions are asked of those alone who can react. */
+  readonly isQuick: boolean;
+  /** Where there is one legal answer, it is given. */
+  readonly isAutomatic: boolean;
+  readonly startsWhenFull: boolean;
+}
+export const USUAL_TERMS: TableTerms = {
+  isPublic: true,
+  isRated: false,
+  delay: 0,
+  isQuick: false,
+  isAutomatic: true,
+  startsWhenFull: true,
+};
+
+/**
+ * `<cv-table-terms .terms .club .casual>`: who may come to a new table, and how it is played there.
+ *
+ * @fires cv-terms — detail: the terms as they are now
+ */
+@customElement("cv-table-terms")
+export class TableTermsElement extends LitElement {
+  static override styles = [base, pageStyles, optionStyles];
+
+  @property({ attribute: false }) accessor terms = USUAL_TERMS;
+  /** The club for whose members the table will be; null: none. */
+  @property({ attribute: false }) accessor club: { readonly name: string } | null = null;
+  /** Why the table cannot be rated; null: it can. */
+  @property({ attribute: false }) accessor casual: string | null = null;
+
+  override render() {
+    const { terms, club } = this;
+    return html`<section>
+      <div class="head"><h2>The table</h2></div>
+      <div class="opts">
+        ${
+          club === null
+            ? checkOption(
+                "Open to all",
+                "It stands in the lobby and anybody may watch. Off: only people with a link can see it.",
+                terms.isPublic,
+                (isPublic) => this.set({ isPublic }),
+              )
+            : html`<p class="help">
+                For the members of ${club.name === "" ? "the club" : club.name} alone: they find it in the club and in
+                the lobby, may watch, and nobody else.
+              </p>`
+        }
+        ${this.renderDelay()} ${this.renderRated()}
+        ${checkOption("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", terms.isQuick, (isQuick) => this.set({ isQuick }))}
+        ${checkOption("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", terms.isAutomatic, (isAutomatic) => this.set({ isAutomatic }))}
+        ${checkOption("Begin when the last seat is taken", "Off: you say when.", terms.startsWhenFull, (startsWhenFull) => this.set({ startsWhenFull }))}
+      </div>
+    </section>`;
+  }
+
+  /** [MM-820] */
+  private renderDelay() {
+    return html`<label class="field-row"
+      ><b>Spectators see the match</b>
+      <select
+        class="field"
+        name="delay"
+        @change=${(event: Event) =>
+          this.set({ delay: Number((event.target as HTMLSelectElement).value) as SpectatorDelay })}
+      >
+        ${SPECTATOR_DELAYS.map(
+          (minutes) =>
+            html`<option value=${minutes} ?selected=${minutes === this.terms.delay}>
+              ${minutes === 0 ? "at once" : `${minutes} minutes late`}
+            </option>`,
+        )}
+      </select>
+      <span
+        >${this.terms.delay === 0 ? "A delay keeps those who watch from advising a player in time." : "Nobody who watches can advise a player in time; the talk of the players comes as late. When the match is over, all of it is shown."}</span
+      ></label
+    >`;
+  }
+
+  /** [MM-301] */
+  private renderRated() {
+    const { casual, terms } = this;
+    if (casual !== null) return html`<p class="help">Casual, for it changes nobody’s rating: ${casual}</p>`;
+    return checkOption(
+      "Rated",
+      "It counts for the ratings of those who play: accounts only, and settled before anybody else sits down.",
+      terms.isRated,
+      (isRated) => this.set({ isRated }),
+    );
+  }
+
+  private set(change: Partial<TableTerms>): void {
+    const detail = { ...this.terms, ...change };
+    this.dispatchEvent(new CustomEvent<TableTerms>("cv-terms", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-table-terms": TableTermsElement;
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  DAY,
+  DEFAULT_VOTES,
+  HOUR,
+  RULED_VOTES,
+  shortTime,
+  voteLasts,
+  type RuledVote,
+  type TimeSettings,
+  type VoteRule,
+  type VoteSettings,
+} from "@caravanserai/clocks";
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { pageStyles } from "./page.css.ts";
+
+const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
+  pause: "A pause",
+  extend: "More time for everybody",
+  clock: "Another clock",
+  back: "Going back to an earlier point",
+  replace: "Replacing a player",
+  end: "Ending without a result",
+  abandon: "Abandoning the match",
+};
+
+const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
+
+/**
+ * `<cv-vote-rules .votes .time>`: who must agree to what at a table, and how long a vote is open. [CO-009]
+ *
+ * @fires cv-votes — detail: the settings as they are now
+ */
+@customElement("cv-vote-rules")
+export class VoteRulesElement extends LitElement {
+  static override styles = [
+    base,
+    pageStyles,
+    css`
+      .votes summary {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 0.8rem;
+        align-items: baseline;
+        min-height: var(--row);
+        align-content: center;
+        cursor: pointer;
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .votes h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+      }
+      .votes .rules {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+        gap: 0.6rem 1rem;
+        margin-top: 0.6rem;
+      }
+      .help {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        line-height: 1.3;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor votes: VoteSettings = DEFAULT_VOTES;
+  /** How time is counted at this table: how long a vote is open by default depends on it. */
+  @property({ attribute: false }) accessor time!: TimeSettings;
+
+  override render() {
+    const { votes, time } = this;
+    const choices: readonly (readonly [VoteRule, string])[] = [
+      ["all", "everybody"],
+      ["majority", "more than half"],
+      ["off", "not at this table"],
+    ];
+    return html`<section>
+      <details class="votes">
+        <summary>
+          <h2>Votes</h2>
+          <span class="quiet">${this.votesInWords}</span>
+        </summary>
+        <p class="help">What the table may be asked once play has begun, and who must agree to it. A bot agrees.</p>
+        <div class="rules">
+          ${RULED_VOTES.map(
+            (kind) =>
+              html`<label class="field-row"
+                ><span>${VOTE_WORDS[kind]}</span>
+                <select
+                  class="field"
+                  name="vote-${kind}"
+                  @change=${(event: Event) => this.setRule(kind, (event.target as HTMLSelectElement).value as VoteRule)}
+                >
+                  ${choices.map(
+                    ([value, words]) =>
+                      html`<option value=${value} ?selected=${value === votes.rules[kind]}>${words}</option>`,
+                  )}
+                </select></label
+              >`,
+          )}
+          <label class="field-row"
+            ><span>A vote is open for</span>
+            <select
+              class="field"
+              name="vote-lasts"
+              @change=${(event: Event) => {
+                const chosen = (event.target as HTMLSelectElement).value;
+                this.set({ ...votes, lasts: chosen === "" ? null : Number(chosen) });
+              }}
+            >
+              <option value="" ?selected=${votes.lasts === null}>
+                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
+              </option>
+              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
+            </select></label
+          >
+        </div>
+      </details>
+    </section>`;
+  }
+
+  private get votesInWords(): string {
+    const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
+    return isUsual && this.votes.lasts === null
+      ? "more than half agree to more time and to a substitute, everybody to all else"
+      : "as you have chosen";
+  }
+
+  private setRule(kind: RuledVote, rule: VoteRule): void {
+    this.set({ ...this.votes, rules: { ...this.votes.rules, [kind]: rule } });
+  }
+
+  private set(detail: VoteSettings): void {
+    this.dispatchEvent(new CustomEvent<VoteSettings>("cv-votes", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-vote-rules": VoteRulesElement;
+  }
+}

@@ -1,0 +1,152 @@
+import { shortTime } from "@caravanserai/clocks";
+import type { Seat } from "@caravanserai/kernel";
+import type { TableInfo } from "@caravanserai/protocol";
+import type { GameTable, GuideProgress, MenuItem, TableHeader, TableStore } from "../contract/index.ts";
+import type { Connection } from "./connection.ts";
+import { instantInWords } from "./table-clocks.ts";
+
+/** A dialog that the page of the table opens from its menu. */
+export type MenuAction =
+  "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
+
+/** What the head of a live table is made from. */
+interface HeadedTable extends Pick<TableStore, "timeline"> {
+  readonly id: string;
+  readonly title: string;
+  readonly info: TableInfo | null;
+  readonly viewer: TableStore["state"]["viewer"];
+  readonly isHost: boolean;
+  readonly table: Pick<GameTable, "windows" | "guide"> | null;
+  readonly guide: GuideProgress | null;
+  readonly connection: Pick<Connection, "call">;
+  /** The seat that this person is asked to take over, and until when. */
+  readonly asked: { readonly seat: Seat; readonly until: number } | null;
+}
+interface Situation {
+  readonly elsewhere: TableHeader["elsewhere"];
+  readonly dice: NonNullable<TableHeader["dice"]> | null;
+  /** The old position that is shown; null: the present one. */
+  readonly shownSeq: number | null;
+  readonly isAway: (seat: Seat) => boolean;
+  /** Opens a dialog of the page. */
+  readonly act: (action: MenuAction) => void;
+  /** Declines to take over this seat. */
+  readonly decline: (seat: Seat) => Promise<void>;
+}
+
+/** The head of a live table: its menu, and what stands above the board. */
+export function headerOf(table: HeadedTable, now: Situation): TableHeader {
+  return {
+    title: table.title,
+    elsewhere: now.elsewhere,
+    menu: menuOf(table, now),
+    watching: table.info?.spectators ?? 0,
+    ...(isDelayed(table) ? { delay: table.info?.spectatorDelay ?? 0 } : {}),
+    offered: offeredSeats(table, now),
+    asked: askedToStepIn(table, now),
+    after: afterMatch(table, now),
+    dice: now.dice,
+  };
+}
+
+/** [MM-820] */
+function isDelayed({ info, viewer }: HeadedTable): boolean {
+  return info !== null && info.status === "playing" && info.spectatorDelay > 0 && typeof viewer !== "number";
+}
+
+function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
+  const { info } = table;
+  const playing = info?.status === "playing";
+  const seated = typeof table.viewer === "number";
+  const action = (what: MenuAction) => (): void => now.act(what);
+  const { sinceMyTurn } = table.timeline;
+  return [
+    { label: "About this table", icon: "info", run: action("about") },
+    { label: "Links and invitations", icon: "link", run: action("links") },
+    ...(table.isHost ? [{ label: "Webhooks of this table", icon: "link" as const, run: action("webhooks") }] : []),
+    ...timeItems(table, now),
+    ...(playing && seated && table.table?.windows !== undefined
+      ? [{ label: "Standing orders", icon: "hourglass" as const, run: action("orders") }]
+      : []),
+    ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
+    ...(playing && !seated && info.seats.some(({ offered }) => offered)
+      ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]
+      : []),
+    ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
+    ...(playing ? [] : afterMatch(table, now)),
+    ...(playing && sinceMyTurn !== null
+      ? [{ label: "Since my last turn", icon: "play" as const, run: sinceMyTurn }]
+      : []),
+    ...(playing ? [{ label: "What if …", icon: "swap" as const, href: whatIf(table, now) }] : []),
+    ...guideItem(table),
+    { label: "Keys and help", icon: "book", href: "/help" },
+    { label: "Day or night", icon: "moon", run: action("theme") },
+    { label: "Home", icon: "people", href: "/" },
+  ];
+}
+
+/** A trial from the position that is shown. */
+function whatIf({ id }: HeadedTable, { shownSeq }: Situation): string {
+  return `/table/${id}/what-if${shownSeq === null ? "" : `?at=${shownSeq}`}`;
+}
+
+function guideItem({ guide, table, info }: HeadedTable): readonly MenuItem[] {
+  if (guide === null || table?.guide === undefined || info?.status !== "playing") return [];
+  return [
+    { label: guide.on ? "End the guide" : "Explain each question", icon: "bulb", run: () => guide.turn(!guide.on) },
+  ];
+}
+
+/** Seats that somebody who watches may take over. */
+function offeredSeats({ info, viewer }: HeadedTable, now: Situation): NonNullable<TableHeader["offered"]> | null {
+  if (info?.status !== "playing" || typeof viewer === "number") return null;
+  const names = info.seats.filter(({ offered }) => offered).map(({ name }) => name);
+  return names.length === 0 ? null : { names, take: () => now.act("takeOver") };
+}
+
+/** [CO-561] A seat that the table asks this person to take over. */
+function askedToStepIn({ info, viewer, asked }: HeadedTable, now: Situation): NonNullable<TableHeader["asked"]> | null {
+  if (info?.status !== "playing" || typeof viewer === "number" || asked === null) return null;
+  return {
+    name: info.seats[asked.seat]?.name ?? "",
+    until: instantInWords(asked.until),
+    take: () => now.act("takeOver"),
+    decline: () => now.decline(asked.seat),
+  };
+}
+
+/** What one may do about time: come back to one's seat, give time to others. */
+function timeItems({ id, info, viewer, connection }: HeadedTable, now: Situation): readonly MenuItem[] {
+  const time = info?.time ?? null;
+  if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
+    return [];
+  const others = info.seats.filter(({ seat, kind, departed }) => seat !== viewer && kind === "person" && !departed);
+  return [
+    ...(now.isAway(viewer)
+      ? [{ label: "I am back", icon: "people" as const, run: () => void connection.call("back", { table: id }) }]
+      : []),
+    ...(time.gift === 0
+      ? []
+      : others.map(({ seat, name }) => ({
+          label: `Give ${name} ${shortTime(time.gift)}`,
+          icon: "clock" as const,
+          run: () => void connection.call("gift", { table: id, seat }),
+        }))),
+  ];
+}
+
+function afterMatch({ id, info, viewer }: HeadedTable, now: Situation): readonly MenuItem[] {
+  if (info?.status !== "finished") return [];
+  const { rematch } = info;
+  return [
+    { label: "Look at the replay", icon: "play", href: `/replay/${id}` },
+    ...(typeof viewer === "number"
+      ? [
+          rematch === null
+            ? { label: "Play again", icon: "swap" as const, run: () => now.act("rematch") }
+            : { label: "To the next match", icon: "swap" as const, href: `/table/${rematch}` },
+        ]
+      : []),
+    { label: "Download the record", icon: "download", href: `/api/tables/${id}/record` },
+  ];
+}

@@ -1,0 +1,50 @@
+import { shortTime } from "@caravanserai/clocks";
+import type { VacationList } from "@caravanserai/protocol";
+import type { TableTime } from "../contract/index.ts";
+import { dayWords } from "../elements/words.ts";
+import { api } from "./api.ts";
+
+/** One's own vacation at a table whose clock it holds: until when, how much of the table's budget is left. */
+export class OwnVacation {
+  readonly #table: string;
+  readonly #changed: () => void;
+  #list: VacationList | null = null;
+  #asked = false;
+
+  constructor(table: string, changed: () => void) {
+    this.#table = table;
+    this.#changed = changed;
+  }
+
+  /** @param isAway whether one's own clock stands still for a vacation */
+  view(isAway: boolean, now: number): TableTime["vacation"] {
+    if (!isAway) {
+      this.#list = null;
+      this.#asked = false;
+      return null;
+    }
+    if (!this.#asked) void this.#load();
+    const running = this.#list?.vacations.find(({ from, to, endedAt }) => from <= now && now < (endedAt ?? to));
+    if (running === undefined) return null;
+    const left = this.#list?.budgets.find(({ id }) => id === this.#table)?.left ?? null;
+    return {
+      until: dayWords(new Date(running.to)),
+      left: left === null ? "" : shortTime(left),
+      end: async () => {
+        await api.delete(`/me/vacations/${running.id}`);
+        this.#list = null;
+        this.#changed();
+      },
+    };
+  }
+
+  async #load(): Promise<void> {
+    this.#asked = true;
+    try {
+      this.#list = await api.get<VacationList>("/me/vacations");
+      this.#changed();
+    } catch {
+      // the plate and the Time tab say that the clock stands still
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { html } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { drawnPage } from "../testing/page.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { App } from "./app.ts";
+import { PageElement } from "./page-element.ts";
+
+/** A page that shows what it has loaded. */
+@customElement("test-loading-page")
+class LoadingPage extends PageElement {
+  @state() private accessor loaded = "nothing";
+
+  load(what: Promise<string>): Promise<void> {
+    return this.loadLatest(
+      () => what,
+      (loaded) => (this.loaded = loaded),
+    );
+  }
+
+  override render() {
+    return html`<p>${this.loaded}</p>
+      ${this.renderProblem()}`;
+  }
+}
+
+let page: LoadingPage;
+beforeEach(() => {
+  page = Object.assign(new LoadingPage(), { app: new App({ socket: new FakeSocket().socket }) });
+  document.body.append(page);
+});
+afterEach(() => {
+  page.remove();
+});
+
+const words = async (): Promise<string> => {
+  await drawnPage(page, settled);
+  return page.renderRoot.textContent.replace(/\s+/gu, " ").trim();
+};
+
+/** What comes when the test says so. */
+function pending(): { promise: Promise<string>; come: (what: string) => void; fail: (error: Error) => void } {
+  let come!: (what: string) => void;
+  let fail!: (error: Error) => void;
+  const promise = new Promise<string>((resolve, reject) => {
+    come = resolve;
+    fail = reject;
+  });
+  return { promise, come, fail };
+}
+
+test("what is asked for while something else loads is loaded and shown, also when it comes first", async () => {
+  const [first, second] = [pending(), pending()];
+  void page.load(first.promise);
+  void page.load(second.promise);
+  second.come("the second");
+  expect(await words()).toBe("the second");
+  first.come("the first");
+  expect(await words()).toBe("the second");
+});
+
+test("of what was overtaken, a failure is not shown either; that of the last is", async () => {
+  const [first, second] = [pending(), pending()];
+  void page.load(first.promise);
+  void page.load(second.promise);
+  first.fail(new Error("The first failed."));
+  expect(await words()).toBe("nothing");
+  second.fail(new Error("The second failed."));
+  expect(await words()).toContain("The second failed.");
+});

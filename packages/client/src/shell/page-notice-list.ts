@@ -1,0 +1,151 @@
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { base } from "../elements/base.ts";
+import { icon } from "../elements/icons.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import type { App } from "./app.ts";
+
+/**
+ * `<cv-page-notice-list .app>`: what one is told of while a page is open, in short messages at the corner, the newest
+ * last.
+ */
+@customElement("cv-page-notice-list")
+export class PageNoticeListElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .notices {
+        position: fixed;
+        z-index: var(--z-toast);
+        left: 0.6rem;
+        bottom: 0.6rem;
+        display: grid;
+        gap: 0.5rem;
+        max-width: min(24rem, calc(100vw - 1.2rem));
+      }
+      /* the decision bar stands at the foot: over the seats they cover nothing that is answered */
+      .notices.attable {
+        top: 3.5rem;
+        bottom: auto;
+      }
+      @media (max-width: 47.5em) {
+        .notices li:not(:last-child) {
+          display: none;
+        }
+        /* above the page, which moves down: no control is ever under them */
+        :host {
+          position: sticky;
+          z-index: var(--z-toast);
+          top: 0;
+        }
+        .notices:not(.attable) {
+          position: static;
+          max-width: none;
+          padding: 0.5rem 0.8rem 0;
+        }
+        /* in the head of the table, over its title: seats, tabs and bar stay free */
+        .notices.attable {
+          inset: 0.15rem 7.8rem auto 2.7rem;
+          max-width: none;
+        }
+        .notices.attable li {
+          align-items: center;
+          padding: 0 0 0 0.5rem;
+        }
+        .notices.attable :is(span, .ahead) {
+          display: none;
+        }
+        .notices.attable a {
+          min-height: 2.5rem;
+        }
+        .notices.attable b {
+          display: -webkit-box;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 2;
+          overflow: hidden;
+          font-size: var(--t-1);
+          line-height: 1.15;
+        }
+        .notices.attable .iconbtn {
+          width: 2.5rem;
+          height: 2.5rem;
+        }
+      }
+      .notices li {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0 0.5rem;
+        align-items: start;
+        background: var(--sheet);
+        border: 1px solid var(--rule-2);
+        border-left: 3px solid var(--lamp);
+        border-radius: var(--r-1);
+        box-shadow: var(--lift-2);
+        padding: 0.5rem 0.4rem 0.5rem 0.8rem;
+      }
+      .notices a {
+        display: grid;
+        min-height: var(--touch);
+        align-content: center;
+        color: inherit;
+        text-decoration: none;
+        overflow-wrap: anywhere;
+      }
+      .notices .ahead {
+        grid-column: 1/-1;
+        border-top: 1px solid var(--rule);
+        text-decoration: underline;
+        font-size: var(--t-2);
+      }
+      .notices span {
+        font-size: var(--t-2);
+        color: var(--ink-2);
+        white-space: pre-line;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        overflow: hidden;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor app!: App;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app);
+    new StoreController(this, () => this.app.pageNotices);
+  }
+
+  override render() {
+    const { pageNotices, tableBegun } = this.app;
+    if (pageNotices.shown.length === 0) return nothing;
+    return html`<ul class="notices ${tableBegun ? "attable" : ""}">
+      ${pageNotices.shown.map(
+        ({ id, title, body, url, ahead }) =>
+          html`<li>
+            <a href=${url} @click=${() => pageNotices.close(id)}
+              ><b>${title}</b>${body === "" ? nothing : html`<span>${body}</span>`}</a
+            >
+            <button class="iconbtn" aria-label="Close: ${title}" @click=${() => pageNotices.close(id)}>
+              ${icon("close")}
+            </button>
+            ${
+              ahead === undefined
+                ? nothing
+                : html`<a class="ahead" href=${ahead.url} @click=${() => pageNotices.close(id)}>${ahead.label}</a>`
+            }
+          </li>`,
+      )}
+    </ul>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-page-notice-list": PageNoticeListElement;
+  }
+}

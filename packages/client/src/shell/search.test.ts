@@ -1,0 +1,44 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { Connection } from "./connection.ts";
+import { Nonces } from "./nonces.ts";
+import { Search } from "./search.ts";
+import { Session } from "./session.ts";
+
+const SEARCH = { seeks: [], proposals: [{ id: "p1" }], again: [], barredUntil: null, now: "2026-11-23T10:00:00.000Z" };
+const ME = { me: { id: "a", name: "Ada", kind: "account" } };
+
+let fetched: string[];
+beforeEach(() => {
+  fetched = [];
+  globalThis.fetch = jest.fn((input: unknown) => {
+    fetched.push(String(input));
+    const body = String(input) === "/api/me" ? ME : SEARCH;
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+  });
+});
+
+/** Whose search it is and the connection come in this order. */
+async function opened(order: readonly ("session" | "connection")[]): Promise<Search> {
+  const fake = new FakeSocket();
+  const session = new Session();
+  const search = new Search(new Connection(fake.socket), session, new Nonces());
+  for (const next of order) {
+    if (next === "connection") fake.connect();
+    else await session.load();
+    await settled();
+  }
+  return search;
+}
+
+test("one's own search is asked for once, whether the connection or the answer who one is comes first", async () => {
+  for (const order of [
+    ["session", "connection"],
+    ["connection", "session"],
+  ] as const) {
+    fetched = [];
+    const { mine } = await opened(order);
+    expect(mine.proposals.map(({ id }) => id)).toEqual(["p1"]);
+    expect(fetched).toEqual(["/api/me", "/api/me/search"]);
+  }
+});

@@ -1,0 +1,395 @@
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import "../elements/arch.ts";
+import { base } from "../elements/base.ts";
+import { icon, mark } from "../elements/icons.ts";
+import { StoreController } from "../elements/store-controller.ts";
+import { elapsed } from "../elements/words.ts";
+import type { App } from "./app.ts";
+import { PAGES } from "./pages.ts";
+import type { PageName } from "./router.ts";
+import { standingWords } from "./standing-words.ts";
+import { isNight } from "./theme-choice.ts";
+
+const NAV: readonly (readonly [href: string, label: string])[] = [
+  ["/", "Home"],
+  ["/tables", "Play"],
+  ["/players", "Players"],
+];
+/** On a phone these open under "More". */
+const MORE: typeof NAV = [
+  ["/tournaments", "Tournaments"],
+  ["/archive", "Archive"],
+  ["/learn", "Learn"],
+  ["/help", "Help"],
+];
+
+/**
+ * `<cv-site-bar .app page="home">`: the navigation bar over every page.
+ *
+ * @fires cv-to-page — the focus is to go on to the page
+ */
+@customElement("cv-site-bar")
+export class SiteBarElement extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+      }
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: var(--s-5);
+        min-height: 3.25rem;
+        padding: 0 var(--s-5);
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .name {
+        display: flex;
+        align-items: center;
+        gap: 0.6rem;
+        text-decoration: none;
+        font-size: 1.1875rem;
+      }
+      .mark {
+        width: 1.4rem;
+        height: 1.7rem;
+      }
+      .flame {
+        color: var(--lamp);
+      }
+      nav,
+      .rest {
+        display: flex;
+        gap: var(--s-5);
+        font-weight: 560;
+      }
+      .more,
+      .rest .admin {
+        display: none;
+      }
+      nav a {
+        text-decoration: none;
+        padding: 0.9rem 0;
+        color: var(--ink-2);
+        border-bottom: 2px solid transparent;
+      }
+      nav a[aria-current] {
+        color: var(--ink);
+        border-color: var(--ink);
+      }
+      .end {
+        margin-left: auto;
+        display: flex;
+        align-items: center;
+        gap: var(--s-3);
+      }
+      .me {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        text-decoration: none;
+        font-weight: 560;
+        min-height: var(--touch);
+        min-width: 2rem;
+        --arch-width: 1.6rem;
+      }
+      .searching {
+        display: inline-flex;
+        gap: 0.4rem;
+        align-items: center;
+        min-height: var(--touch);
+        font-size: var(--t-2);
+        font-weight: 560;
+        text-decoration: none;
+      }
+      .offline {
+        display: inline-flex;
+        gap: 0.4rem;
+        align-items: center;
+        font-size: var(--t-2);
+        color: var(--ink-2);
+      }
+      .skip {
+        position: absolute;
+        left: 0.5rem;
+        top: -4rem;
+        z-index: var(--z-toast);
+      }
+      .skip:focus {
+        top: 0.4rem;
+      }
+      .standing {
+        padding: 0.5rem 2rem;
+        background: var(--wash-note);
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .bell {
+        display: inline-grid;
+        place-items: center;
+        color: inherit;
+      }
+      @media (forced-colors: active) {
+        nav a:not([aria-current]) {
+          border-color: Canvas;
+        }
+      }
+      @media (max-width: 60em) {
+        .bar {
+          flex-wrap: wrap;
+          gap: 0 0.8rem;
+          padding: 0.25rem 0.8rem 0;
+        }
+        nav {
+          order: 3;
+          width: 100%;
+          border-top: 1px solid var(--rule);
+        }
+      }
+      @media (max-width: 47.5em) {
+        .name {
+          min-height: var(--touch);
+        }
+        /* A search that goes on, or a lost connection, takes the room of the name. */
+        .brief .title {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        nav {
+          position: relative;
+          gap: 0;
+        }
+        nav > a,
+        .more {
+          flex: 1;
+        }
+        .more {
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 0.3rem;
+          min-height: var(--touch);
+          padding: 0;
+          border: 0;
+          border-bottom: 2px solid transparent;
+          background: none;
+          color: var(--ink-2);
+          font-weight: inherit;
+          cursor: pointer;
+        }
+        .more.current {
+          color: var(--ink);
+          border-color: var(--ink);
+        }
+        .more .icon {
+          width: 1rem;
+          height: 1rem;
+        }
+        .rest {
+          display: none;
+          position: absolute;
+          z-index: var(--z-drawer);
+          top: 100%;
+          right: 0;
+          min-width: 50%;
+          gap: 0;
+          flex-direction: column;
+          background: var(--sheet);
+          border: 1px solid var(--rule-2);
+          border-radius: 0 0 var(--r-2) var(--r-2);
+          box-shadow: var(--lift-2);
+        }
+        .rest.open {
+          display: flex;
+        }
+        .rest a,
+        .rest .admin {
+          display: block;
+          padding: 0.8rem 1rem;
+          border: 0;
+          text-align: left;
+        }
+        .rest a + a {
+          border-top: 1px solid var(--rule);
+        }
+        .rest a[aria-current] {
+          box-shadow: inset 4px 0 var(--ink);
+        }
+        .end .admin {
+          display: none;
+        }
+        .me {
+          min-width: var(--touch);
+          justify-content: center;
+        }
+        nav > a {
+          padding: 0.75rem 0;
+          text-align: center;
+        }
+        .who {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) accessor app!: App;
+  @property() accessor page: PageName = "home";
+  /** On a phone: the entries behind "More" are shown. */
+  @state() private accessor moreShown = false;
+  #tick: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.app);
+    new StoreController(this, () => this.app.session);
+    new StoreController(this, () => this.app.connection);
+    new StoreController(this, () => this.app.myTables);
+    new StoreController(this, () => this.app.search);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("click", this.pressed);
+    this.#tick = setInterval(() => {
+      if (this.app.search.live !== undefined) this.requestUpdate();
+    }, 1000);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("click", this.pressed);
+    clearInterval(this.#tick);
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has("page")) this.moreShown = false;
+  }
+
+  private readonly pressed = (event: MouseEvent): void => {
+    if (!event.composedPath().includes(this)) this.moreShown = false;
+  };
+
+  override render() {
+    const { session, connection, myTables: mine } = this.app;
+    const { under } = PAGES[this.page];
+    const { me } = session;
+    const night = isNight();
+    const isOffline = session.known && connection.state !== "connected";
+    const isBrief = isOffline || this.app.search.live !== undefined;
+    return html`<header class="bar">
+        <button class="btn small skip" @click=${this.toPage}>To the page</button>
+        <a class="name ${isBrief ? "brief" : ""}" href="/"
+          >${mark(mine.waiting.length > 0)}<span class="title">Caravanserai</span></a
+        >
+        <nav aria-label="Site" @keydown=${this.keyInNav} @focusout=${this.leaveNav}>
+          ${NAV.map((one) => navLink(one, under))}
+          <button
+            class="more ${[...MORE.map(([href]) => href), "/admin"].includes(under ?? "") ? "current" : ""}"
+            aria-expanded=${this.moreShown}
+            aria-controls="rest"
+            @click=${() => (this.moreShown = !this.moreShown)}
+          >
+            More${icon("down")}
+          </button>
+          <span id="rest" class=${this.moreShown ? "rest open" : "rest"} @click=${() => (this.moreShown = false)}
+            >${MORE.map((one) => navLink(one, under))}${this.renderAdmin(under, "admin")}</span
+          >
+        </nav>
+        <span class="end">
+          ${
+            isOffline
+              ? html`<span class="offline" role="status"
+                  >${icon("link")}${connection.state === "connecting" ? "Connecting" : html`Not connected<span class="who">, trying again in ${connection.retryIn ?? 0} s</span>`}</span
+                >`
+              : nothing
+          }
+          ${this.renderSearching()} ${this.renderAdmin(under, "btn small admin")}
+          <button
+            class="iconbtn"
+            aria-label=${night ? "By day" : "By night"}
+            title=${night ? "By day" : "By night"}
+            @click=${this.turn}
+          >
+            ${icon(night ? "sun" : "moon")}
+          </button>
+          ${
+            me === null || me.only !== undefined
+              ? nothing
+              : html`<a class="iconbtn bell" href="/notices" aria-label="Notices" title="Notices">${icon("bell")}</a>`
+          }
+          ${
+            me === null
+              ? html`<a class="btn small" href="/sign-in">Sign in</a>`
+              : html`<a class="me" href="/profile"
+                  ><cv-arch .name=${me.name}></cv-arch><span class="who">${me.name}</span></a
+                >`
+          }
+        </span>
+      </header>
+      ${this.renderStanding()}`;
+  }
+
+  /** For moderators; on a phone it stands under "More". */
+  private renderAdmin(under: string | undefined, kind: string) {
+    const role = this.app.session.standing?.role ?? null;
+    if (role === null) return nothing;
+    return html`<a class=${kind} href="/admin" aria-current=${under === "/admin" ? "page" : nothing}
+      >${role === "admin" ? "Admin" : "Moderator"}</a
+    >`;
+  }
+
+  private readonly keyInNav = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !this.moreShown) return;
+    this.moreShown = false;
+    this.renderRoot.querySelector<HTMLElement>(".more")?.focus();
+  };
+
+  /** A press beside the entries, and the focus that goes on, close them. */
+  private readonly leaveNav = (event: FocusEvent): void => {
+    const nav = event.currentTarget as HTMLElement;
+    if (!nav.contains(event.relatedTarget as Node | null)) this.moreShown = false;
+  };
+
+  /** On every page: what a moderator has done to the account, or that it is to be deleted. */
+  private renderStanding() {
+    const { standing } = this.app.session;
+    if (standing === null) return nothing;
+    const words = standingWords(standing);
+    return words === null
+      ? nothing
+      : html`<p class="standing" role="status">${words.text} <a href=${words.href}>${words.link}</a></p>`;
+  }
+
+  /** On every page: how long a live search has gone on. */
+  private renderSearching() {
+    const { search } = this.app;
+    if (search.live === undefined) return nothing;
+    return html`<a class="searching" href="/tables"
+      >${icon("search")}<span class="who">Searching</span>
+      <span class="num">${elapsed(search.now() - Date.parse(search.live.at))}</span></a
+    >`;
+  }
+
+  private readonly toPage = (): void => void this.dispatchEvent(new CustomEvent("cv-to-page"));
+
+  private readonly turn = (): void => this.app.light(isNight() ? "day" : "night");
+}
+
+function navLink([href, label]: (typeof NAV)[number], under: string | undefined): TemplateResult {
+  return html`<a href=${href} aria-current=${under === href ? "page" : nothing}>${label}</a>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cv-site-bar": SiteBarElement;
+  }
+}

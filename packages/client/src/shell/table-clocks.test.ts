@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { DAY, HOUR, MINUTE, SECOND, type TimeSettings } from "@caravanserai/clocks";
+import type { TableClocks as Sent } from "@caravanserai/protocol";
+import type { Connection } from "./connection.ts";
+import { TableClocks } from "./table-clocks.ts";
+
+const time: TimeSettings = {
+  clock: { kind: "bank", start: 3 * DAY, add: DAY / 2, cap: 5 * DAY },
+  up: "bot",
+  holds: { quiet: false, rest: false, vacation: 0 },
+  gift: DAY,
+  sitIn: true,
+  openFor: 0,
+  nudges: [],
+};
+const NOW = Date.parse("2027-02-01T08:00:00Z");
+const connection = { socket: { on: () => undefined, off: () => undefined } } as unknown as Connection;
+
+type SeatSent = Sent["clocks"][number];
+const running = (left: number, more: Partial<SeatSent> = {}): SeatSent => ({
+  ...{ left, stint: 3, running: true, why: null, until: null, deadline: NOW + left, held: [] },
+  ...more,
+});
+/** The clocks of a table whose first seat was sent like this. */
+function clocksOf(...seats: readonly SeatSent[]): TableClocks {
+  const clocks = new TableClocks("t", connection, () => undefined);
+  clocks.heard({ table: "t", now: NOW, clocks: [...seats] });
+  return clocks;
+}
+
+describe("what is shown of a clock", () => {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+  afterEach(() => void jest.useRealTimers());
+
+  test("[CO-180] [CO-181] the time left with the most there can be, going on by itself; the last tenth is marked", () => {
+    const clocks = clocksOf(running(2 * DAY + 4 * HOUR));
+    expect(clocks.of(0, time)).toMatchObject({
+      ...{ sign: "runs", time: "2 d 4 h", more: "of 5 d", low: false },
+      spoken: "two days and four hours left",
+    });
+    jest.advanceTimersByTime(2 * DAY);
+    expect(clocks.of(0, time)).toMatchObject({ sign: "runs", time: "4 h", low: true, share: 4 / 120 });
+    jest.advanceTimersByTime(4 * HOUR);
+    expect(clocks.of(0, time)).toMatchObject({ sign: "up", time: "time is up", share: null });
+  });
+
+  test("[CO-160] after the server was down, the table is told for how long, and that the time is given back", () => {
+    expect(clocksOf(running(DAY)).down).toBeNull();
+    const clocks = new TableClocks("t", connection, () => undefined);
+    const down = { from: NOW - HOUR - 47 * MINUTE, to: NOW - HOUR };
+    clocks.heard({ table: "t", now: NOW, clocks: [running(DAY)], down });
+    expect(clocks.down?.title).toMatch(/^The server was down for 47 minutes, until \w+ \d\d:\d\d\.$/);
+    expect(clocks.down?.words).toBe("The time has been given back to everybody who was awaited. Nothing was lost.");
+    // Put away once, it is put away at every table; the next downtime is told again.
+    clocks.down?.dismiss?.();
+    expect(clocks.down?.dismiss).toBeNull();
+    clocks.heard({ table: "t", now: NOW, clocks: [running(DAY)], down: { ...down, to: down.to + MINUTE } });
+    expect(clocks.down?.dismiss).toBeInstanceOf(Function);
+  });
+
+  test("[CO-182] each reason why it stands has a sign of its own, and says until when", () => {
+    const until = NOW + 10 * HOUR;
+    const held = (why: SeatSent["why"]): SeatSent =>
+      running(DAY, { running: false, why, until, held: [{ from: NOW, to: until }] });
+    const of = (why: SeatSent["why"]) => clocksOf(held(why)).of(0, time);
+    expect(["rest", "away", "pause", "down"].map((why) => of(why as SeatSent["why"])?.sign)).toEqual([
+      ...["rests", "vacation", "paused", "down"],
+    ]);
+    expect(of("rest")?.more).toMatch(/^rests until /);
+    expect(of("away")?.spoken).toMatch(/^one day left, away until /);
+    const idle = clocksOf(running(DAY, { running: false, why: "idle", stint: null, deadline: null })).of(0, time);
+    expect(idle).toMatchObject({ sign: "stands", time: "1 d", more: "", low: false, deadline: null });
+    const bot = clocksOf(running(0, { running: false, why: "bot", deadline: null })).of(0, time);
+    expect(bot).toMatchObject({ sign: "bot", time: "a bot plays", share: null, deadline: null });
+  });
+
+  test("[CO-182] a screen reader is told at half, at nine tenths, at ten minutes and at one minute, once each", () => {
+    const clocks = clocksOf(running(4 * HOUR));
+    const heard: string[] = [];
+    for (let second = 0; second < 4 * 3600; second += 30) {
+      const words = clocks.announcementOf(0);
+      if (words !== "") heard.push(words);
+      jest.advanceTimersByTime(30 * SECOND);
+    }
+    expect(heard).toEqual(
+      [
+        "two hours left for you.",
+        "twenty-four minutes left for you.",
+        "ten minutes left for you.",
+        "one minute left for you.",
+      ].map((words) => words.replace("twenty-four", "24")),
+    );
+  });
+
+  test("[CO-180] the tab's title counts the last ten minutes alone", () => {
+    expect(clocksOf(running(10 * MINUTE)).inTitle(0)).toBeNull();
+    expect(clocksOf(running(9 * MINUTE)).inTitle(0)).toBe("9 min");
+  });
+});

@@ -1,0 +1,129 @@
+import "../../testing/encoder.ts";
+import "../../testing/page.ts";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import type { GreatGameView } from "@caravanserai/great-game";
+import { LitElement } from "lit";
+import type { TableState } from "../../contract/index.ts";
+import { choosePace } from "../../elements/pace.ts";
+import type { TableFrameElement } from "../../elements/table-frame.ts";
+import { localGreatGame } from "../../testing/great-game-local.ts";
+import { beatsAgain, beatsOf } from "./beats.ts";
+import { isOver, lastFight } from "./fights.ts";
+import "./table.ts";
+import type { GreatGameTable } from "./table.ts";
+
+type State = TableState<GreatGameView>;
+const DECISIONS = 250;
+
+/** Each position of a game with the one before it. */
+let steps: readonly (readonly [before: State, after: State])[] = [];
+beforeAll(() => {
+  const store = localGreatGame({ seed: "beats", viewer: "public" });
+  const states = Array.from({ length: DECISIONS }, () => {
+    let plays = 0;
+    store.playUntil(() => plays++ === 1);
+    return store.state;
+  });
+  steps = states.slice(1).flatMap((after, i) => {
+    const before = states[i];
+    return before === undefined ? [] : [[before, after] as const];
+  });
+}, 60_000);
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+const beatsOfStep = ([before, after]: (typeof steps)[number]) => beatsOf(after, before.observation.view);
+
+describe("the beats of a fight", () => {
+  test("each shows one thing more than the one before, over the position before the event", () => {
+    const fought = steps.filter((step) => beatsOfStep(step).length > 1);
+    expect(fought.length).toBeGreaterThan(3);
+    for (const step of fought) {
+      const beats = beatsOfStep(step);
+      for (const [i, { fight, view }] of beats.entries()) {
+        const last = beats[i - 1]?.fight;
+        if (last?.number === fight.number) expect(fight.entries).toHaveLength(last.entries.length + 1);
+        expect(view).toBe(step[0].observation.view);
+      }
+    }
+  });
+
+  test("together they show everything that the panel shows afterwards, and once more when asked", () => {
+    const fought = steps.filter(([, after]) => {
+      const fight = lastFight(after.lines);
+      return fight !== null && isOver(fight);
+    });
+    expect(fought.length).toBeGreaterThan(3);
+    for (const [, after] of fought) {
+      const fight = lastFight(after.lines);
+      const beats = beatsAgain(after, fight?.number ?? 0);
+      expect(beats.at(-1)?.fight).toEqual(fight);
+      expect(beats).toHaveLength(1 + (fight?.entries.length ?? 0));
+    }
+  });
+
+  test("an event without a fight has none", () => {
+    const quiet = steps.filter(([, after]) =>
+      after.lines.every(({ seq, key }) => seq !== after.seq || !/attack|combat|retreat|wear|attrition/.test(key)),
+    );
+    expect(quiet.length).toBeGreaterThan(10);
+    for (const step of quiet) expect(beatsOfStep(step).filter(({ fight }) => !isOver(fight))).toEqual([]);
+  });
+});
+
+describe("at the table", () => {
+  /** The table at the position before a fight of several beats, and the position after it. */
+  async function beforeAFight() {
+    const step = steps.find((one) => beatsOfStep(one).length > 2);
+    if (step === undefined) throw new Error("This game has no fight.");
+    const store = localGreatGame({ seed: "beats", viewer: "public" });
+    store.show(step[0]);
+    const table = Object.assign(document.createElement("cv-great-game"), { store });
+    document.body.append(table);
+    await table.detailed;
+    await drawn(table);
+    const go = async (state: State): Promise<void> => {
+      store.show(state);
+      await drawn(table);
+    };
+    return { table, go, step, beats: beatsOfStep(step) };
+  }
+  async function drawn(table: GreatGameTable): Promise<void> {
+    await table.updateComplete;
+    await table.detailed;
+    await table.updateComplete;
+    for (const part of table.renderRoot.querySelectorAll("cv-map, cv-decision-bar, cv-table-frame"))
+      if (part instanceof LitElement) await part.updateComplete;
+  }
+  const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .beats li").length;
+  const frame = (table: GreatGameTable): TableFrameElement | null => table.renderRoot.querySelector("cv-table-frame");
+
+  test("a fight begins with its first beat, at the pace that was chosen; a press on the bar shows its end", async () => {
+    choosePace("normal");
+    const { table, go, step, beats } = await beforeAFight();
+    await go({ ...step[1], before: step[0].observation.view });
+    expect(shown(table)).toBe(beats[0]?.fight.entries.length);
+    expect(frame(table)?.telling).toMatchObject({ place: 1, count: beats.length });
+    table.renderRoot
+      .querySelector("cv-decision-bar")
+      ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
+    await drawn(table);
+    expect(frame(table)?.telling).toBeNull();
+    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+  });
+
+  test("at the pace “at once”, and where one looks back, all of it is there", async () => {
+    const { table, go, step, beats } = await beforeAFight();
+    const after = { ...step[1], before: step[0].observation.view };
+    choosePace("at-once");
+    await go(after);
+    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+    choosePace("normal");
+    await go(step[0]);
+    await go({ ...after, live: false });
+    expect(frame(table)?.telling).toBeNull();
+    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+  });
+});

@@ -1,0 +1,149 @@
+import "../../testing/encoder.ts";
+import { describe, expect, test } from "@jest/globals";
+import type { CardNo, GreatWarView, LineCard, Side } from "@caravanserai/great-war";
+import { greatWar } from "@caravanserai/great-war/game";
+import { logLine, type Viewer } from "@caravanserai/kernel";
+import { botGame } from "@caravanserai/kernel/testing/bot-game";
+import type { NumberedLine } from "../../contract/index.ts";
+import { freshCards } from "./fresh-cards.ts";
+import { positionAfter, stagesOf, type Happening } from "./stages.ts";
+
+interface Step {
+  readonly by: number;
+  readonly before: GreatWarView;
+  readonly after: GreatWarView;
+  readonly lines: readonly NumberedLine[];
+  /** All lines up to here. */
+  readonly log: readonly NumberedLine[];
+}
+
+/** Every event of a game between bots, as a viewer sees it. */
+function events(seed: string, viewer: Viewer): readonly Step[] {
+  const log: NumberedLine[] = [];
+  return [...botGame(greatWar, { seats: 2, seed })].map(({ ask, before, after, log: entries }) => {
+    const lines = entries.flatMap((entry, i): NumberedLine[] => {
+      const line = logLine(entry, viewer);
+      return line === null ? [] : [{ ...line, number: log.length + i, seq: after.seq }];
+    });
+    log.push(...lines);
+    return {
+      by: ask.seat,
+      before: greatWar.view(before.state, viewer),
+      after: greatWar.view(after.state, viewer),
+      lines,
+      log: [...log],
+    };
+  });
+}
+
+/** What a position shows on the table, its cards by their numbers. */
+function shownIn(view: GreatWarView) {
+  const name = (id: number | undefined): CardNo | undefined => view.lines.flat().find((card) => card.id === id)?.card;
+  const card = ({ host, by, id: _, ...rest }: LineCard) => ({ ...rest, host: name(host), by: name(by) });
+  return {
+    lines: view.lines.map((line) => line.map(card)),
+    turn: [view.turn, view.defender, view.event, view.attackMade],
+    hands: [view.hands, view.holdsBonus],
+    piles: [view.decks, view.discards, view.bonusDeck],
+    score: [view.totals, view.captured, view.scores, view.history, view.lastBattle],
+  };
+}
+
+const keysOf = (stages: readonly Happening[]): string[] =>
+  stages.map(({ lines }) => lines[0]?.key.replace("great-war.", "") ?? "");
+
+describe("the stages of an event", () => {
+  test.each(["stages a", "stages b", "stages c"])("its lines lead to the position that follows, in game %s", (seed) => {
+    for (const { before, after, lines } of events(seed, "public"))
+      expect(shownIn(positionAfter(before, after, lines))).toEqual(shownIn(after));
+  });
+
+  test("as many cards travel to each hand and from it as it has more or fewer", () => {
+    for (const { before, after, lines } of events("stages a", "public")) {
+      const moves = stagesOf(before, after, lines, null).flatMap((stage) => stage.moves);
+      for (const side of [0, 1] as const) {
+        const hand = `hand-${side}`;
+        const came = moves.filter(({ to }) => to === hand).length - moves.filter(({ from }) => from === hand).length;
+        expect(came).toBe(after.hands[side] - before.hands[side]);
+      }
+    }
+  });
+
+  test("what others draw travels as a back, what one draws oneself is turned up; all else can be seen", () => {
+    for (const you of [0, 1] as const)
+      for (const { before, after, lines } of events("stages b", you))
+        for (const { moves } of stagesOf(before, after, lines, you))
+          for (const { card, from, to } of moves) {
+            const isDraw = from.startsWith("deck") || from === "bonus-deck";
+            expect(card === null).toBe(from === "event" || (isDraw && !to.endsWith(String(you))));
+          }
+  });
+
+  test("what one did oneself was seen at once: the first stage is of another, or of nobody", () => {
+    for (const you of [0, 1] as const) {
+      const steps = events("stages a", you).map((step) => ({
+        ...step,
+        stages: stagesOf(step.before, step.after, step.lines, you),
+      }));
+      const leads = steps.filter(({ by, lines }) => by === you && lines[0]?.key === "great-war.lead");
+      expect(leads.length).toBeGreaterThan(5);
+      for (const { stages } of leads.filter(({ lines }) => lines.length === 1)) expect(stages).toEqual([]);
+      for (const { stages } of steps) {
+        const [line] = stages[0]?.lines ?? [];
+        if (/lead|play|cancel|stand|discard/.test(line?.key ?? "")) expect(line?.args["side"]).not.toBe(you);
+      }
+    }
+  });
+
+  test("a turn that ends is compared, then captured; the next begins with its event and the Bonus cards", () => {
+    const all = events("stages c", "public").map(({ before, after, lines }) =>
+      keysOf(stagesOf(before, after, lines, null)),
+    );
+    const ends = all.filter((keys) => keys.includes("compare"));
+    expect(ends.length).toBeGreaterThan(5);
+    for (const keys of ends) expect(keys.indexOf("capture")).toBeGreaterThan(keys.indexOf("compare"));
+    const begins = all.filter((keys) => keys.includes("turn"));
+    for (const keys of begins) expect(keys.indexOf("event")).toBe(keys.indexOf("turn") + 1);
+  });
+
+  test("a cancel names the card that acts and its target", () => {
+    const cancels = events("stages a", "public").flatMap(({ before, after, lines }) =>
+      stagesOf(before, after, lines, null).filter(({ lines: [line] }) => line?.key === "great-war.cancel"),
+    );
+    expect(cancels.length).toBeGreaterThan(5);
+    for (const { by, on, view } of cancels) {
+      expect(view.lines.flat().find(({ card }) => card === on)?.down).toBe(true);
+      expect(view.lines.flat().some(({ card }) => card === by)).toBe(true);
+    }
+  });
+});
+
+describe("new cards of the hand", () => {
+  const side: Side = 0;
+  const steps = events("fresh", side);
+
+  test("are those of the refill, until their owner answers again", () => {
+    const begun = steps.filter(({ lines }) => lines.some(({ key }) => key === "great-war.turn"));
+    expect(begun.length).toBeGreaterThan(5);
+    for (const { log, lines, after } of begun) {
+      const fresh = freshCards(log, side);
+      const hand = new Set(
+        [...after.own, ...(after.ownBonus === null ? [] : [after.ownBonus])].map((id) => after.faces[id]),
+      );
+      expect([...fresh].filter((card) => !hand.has(card))).toEqual([]);
+      const drawn = lines.filter(({ key, args }) => key === "great-war.draw" && args["side"] === side);
+      expect(fresh.size).toBeGreaterThanOrEqual(drawn.flatMap(({ args }) => args["piles"]).length);
+    }
+    for (const { by, log, lines } of steps) {
+      const draws = lines.some(({ key, args }) => key.endsWith("draw") && args["side"] === side);
+      const answers =
+        by === side && lines.some(({ key, args }) => /lead|stand|cancel/.test(key) && args["side"] === side);
+      if (answers && !draws) expect(freshCards(log, side).size).toBe(0);
+    }
+  });
+
+  test("are none at the start of a war, and none for those who watch", () => {
+    expect(freshCards(steps[0]?.log ?? [], side).size).toBe(0);
+    expect(freshCards(steps.at(-1)?.log ?? [], null).size).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { css } from "lit";
+
+/** The turns of the war: in the head of a wide page, on a narrow one under the standing. */
+export const campaignStyles = css`
+  .campaign {
+    display: flex;
+    align-items: center;
+    gap: 0.3rem 1rem;
+    padding-left: 0.75rem;
+    border-left: 1px solid var(--rule);
+    white-space: nowrap;
+  }
+  .campaign p {
+    color: var(--ink-2);
+    font-size: var(--t-2);
+  }
+  .campaign p b {
+    font-weight: var(--weight-strong);
+    color: var(--ink);
+  }
+  .campaign ol {
+    display: flex;
+    --dot-ground: var(--paper);
+  }
+  .campaign li {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    width: 2rem;
+    font-size: var(--t-1);
+    line-height: 1.1;
+    color: var(--ink-2);
+  }
+  .campaign li + li::before {
+    content: "";
+    position: absolute;
+    right: calc(50% + 0.3rem);
+    width: 1.4rem;
+    top: 0.3rem;
+    border-top: 1.5px solid var(--rule-2);
+  }
+  .campaign i {
+    width: 0.65rem;
+    height: 0.65rem;
+    margin-bottom: 0.12rem;
+  }
+  .campaign .ins {
+    width: 0.9rem;
+    height: 0.9rem;
+  }
+  @media (max-width: 1099px) {
+    .campaign p {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  @media (max-width: 760px) {
+    .campaign {
+      grid-column: 1 / -1;
+      padding: 0;
+      border: 0;
+    }
+    .campaign ol {
+      flex: 1;
+      justify-content: space-between;
+    }
+    .campaign li {
+      flex: 1;
+      width: auto;
+    }
+    .campaign li + li::before {
+      width: calc(100% - 0.8rem);
+    }
+    .campaign i {
+      background: var(--sheet);
+    }
+  }
+`;

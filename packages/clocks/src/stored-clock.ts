@@ -1,0 +1,90 @@
+import { USUAL_SEAT, type ClockState, type SeatTime } from "./clock.ts";
+import type { TimeSettings } from "./settings.ts";
+
+/**
+ * [CO-164] A clock as it is stored with an event: a list of numbers without names, which the database takes in the
+ * least time, then what is not as in most clocks. The settings are stored where they are not those with which it began.
+ */
+export type PackedClockState = readonly [
+  at: number,
+  seq: number,
+  act: number,
+  seats: readonly PackedSeatTime[],
+  unusual?: Partial<UnusualClock>,
+];
+export type PackedSeatTime = readonly [
+  left: number,
+  base: number,
+  baseAt: number,
+  stint: number | null,
+  unusual?: Partial<UnusualSeat>,
+];
+
+/** A clock is stored whole with the event with which it begins. Once all were, or without what is usual. */
+type NamedClockState = Pick<ClockState, "at" | "seq" | "act"> &
+  Partial<Omit<ClockState, "seats">> & { readonly seats: readonly NamedSeatTime[] };
+type NamedSeatTime = Pick<SeatTime, "left" | "base" | "baseAt"> & Partial<SeatTime>;
+
+export type StoredClockState = PackedClockState | NamedClockState;
+
+type UnusualSeat = Omit<SeatTime, "left" | "base" | "baseAt" | "stint">;
+type UnusualClock = Pick<ClockState, "clockSince" | "over" | "gifts" | "time">;
+
+const USUAL_CLOCK: Omit<UnusualClock, "time"> = { clockSince: null, over: false, gifts: 0 };
+const SEAT_KEYS = (Object.keys(USUAL_SEAT) as (keyof typeof USUAL_SEAT)[]).filter((key) => key !== "stint");
+const CLOCK_KEYS = Object.keys(USUAL_CLOCK) as (keyof typeof USUAL_CLOCK)[];
+
+/** @param began the settings with which the clock of the match began */
+export function clockToStore(state: ClockState, began: TimeSettings): PackedClockState {
+  const { at, seq, act, time } = state;
+  const seats = state.seats.map((seat): PackedSeatTime => {
+    const { left, base, baseAt, stint } = seat;
+    const unusual = whatDiffers<UnusualSeat>(seat, USUAL_SEAT, SEAT_KEYS);
+    return unusual === null ? [left, base, baseAt, stint] : [left, base, baseAt, stint, unusual];
+  });
+  const differs = whatDiffers<UnusualClock>(state, { ...USUAL_CLOCK, time }, CLOCK_KEYS);
+  const unusual = time === began ? differs : { ...differs, time };
+  return unusual === null ? [at, seq, act, seats] : [at, seq, act, seats, unusual];
+}
+
+/** The clock that was stored. @param began as `clockToStore` was given it */
+export function clockFromStored(stored: StoredClockState, began: TimeSettings): ClockState {
+  const named = isPacked(stored) ? unpacked(stored) : stored;
+  const { time } = named;
+  // As one object where they are the same, so that they are not stored again.
+  const isAsBegan = time === undefined || JSON.stringify(time) === JSON.stringify(began);
+  return {
+    ...USUAL_CLOCK,
+    ...named,
+    time: isAsBegan ? began : time,
+    seats: named.seats.map((seat) => ({ ...USUAL_SEAT, ...seat })),
+  };
+}
+
+/** The settings that are stored with a clock; undefined: they are those with which it began. */
+export function timeOfStored(stored: StoredClockState): TimeSettings | undefined {
+  return isPacked(stored) ? stored[4]?.time : stored.time;
+}
+
+function isPacked(stored: StoredClockState): stored is PackedClockState {
+  return Array.isArray(stored);
+}
+
+function unpacked([at, seq, act, seats, unusual]: PackedClockState): NamedClockState {
+  return {
+    ...{ at, seq, act },
+    ...unusual,
+    seats: seats.map(([left, base, baseAt, stint, other]) => ({ left, base, baseAt, stint, ...other })),
+  };
+}
+
+/** The fields of `whole` that are not as in `usual`; null: all are. */
+function whatDiffers<T extends object>(whole: T, usual: T, keys: readonly (keyof T)[]): Partial<T> | null {
+  let differs: Partial<T> | null = null;
+  for (const key of keys) {
+    if (whole[key] === usual[key]) continue;
+    differs ??= {} as Partial<T>;
+    differs[key] = whole[key];
+  }
+  return differs;
+}

@@ -1,0 +1,43 @@
+import type { EventMark } from "./marks.ts";
+
+/**
+ * The mark of an event as it is stored: of most events a list without names, which the database takes in the least
+ * time; of one with anything else to tell, as it is.
+ */
+export type StoredMark = PackedMark | EventMark;
+export type PackedMark = readonly [
+  seq: number,
+  at: number,
+  seat: number | null,
+  received: number | null,
+  awaited: readonly number[],
+  ready?: readonly number[] | null,
+  window?: boolean,
+];
+
+const PACKED: ReadonlySet<string> = new Set<keyof EventMark>([
+  ...(["seq", "at", "seat", "received", "awaited", "ready", "window"] as const),
+]);
+
+export function markToStore(mark: EventMark): StoredMark {
+  for (const key in mark) if (!PACKED.has(key)) return mark;
+  const { seq, at, seat = null, received = null, awaited, ready = null, window } = mark;
+  if (window !== undefined) return [seq, at, seat, received, awaited, ready, window];
+  return ready === null ? [seq, at, seat, received, awaited] : [seq, at, seat, received, awaited, ready];
+}
+
+/** The mark that was stored. */
+export function markFromStored(stored: StoredMark): EventMark {
+  if (!isPacked(stored)) return stored;
+  const [seq, at, seat, received, awaited, ready, window] = stored;
+  const mark: { -readonly [K in keyof EventMark]: EventMark[K] } = { seq, at, awaited };
+  if (seat !== null) mark.seat = seat;
+  if (received !== null) mark.received = received;
+  if (ready !== undefined && ready !== null) mark.ready = ready;
+  if (window !== undefined) mark.window = window;
+  return mark;
+}
+
+function isPacked(stored: StoredMark): stored is PackedMark {
+  return Array.isArray(stored);
+}

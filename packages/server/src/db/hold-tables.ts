@@ -1,0 +1,25 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "./connection.ts";
+import { matches, seats } from "./schema.ts";
+
+/**
+ * Holds several tables until the end of the transaction: their matches in the order of their ids, then their seats. A
+ * transaction that changes rows of several tables begins with it, before it touches a person: every writer takes
+ * matches before seats and seats before people, and matches by id (`event-writer.ts`), so that no two of them wait for
+ * each other. The lock leaves room for rows that merely refer to the match.
+ */
+export async function holdTables(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(inArray(matches.id, [...ids]))
+    .orderBy(sql`${matches.id} collate "C"`)
+    .for("no key update");
+  await tx
+    .select({ seat: seats.seat })
+    .from(seats)
+    .where(inArray(seats.match, [...ids]))
+    .orderBy(sql`${seats.match} collate "C"`, seats.seat)
+    .for("no key update");
+}

@@ -1,0 +1,134 @@
+/* Ratings and results. */
+import type { PaceClass, RatingList } from "@caravanserai/matchmaking";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { instant, points } from "./columns.ts";
+import { matches, matchId } from "./matches.ts";
+import { people } from "./people.ts";
+
+/** [MM-340] The rated matches of the site in the order of their numbers, which have no gaps. */
+export const ratedMatches = pgTable(
+  "rated_matches",
+  {
+    number: integer().primaryKey(),
+    match: text()
+      .notNull()
+      .unique()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    list: text().$type<RatingList>().notNull(),
+    endedAt: instant().notNull(),
+    /** [MM-330] The game's own word for options and number of seats. */
+    setting: text().notNull(),
+    /** [MM-331] Whether it counts for the terms of its setting. */
+    counted: boolean().notNull(),
+    /** [MM-343] */
+    annulled: boolean().notNull().default(false),
+    annulledWhy: text(),
+  },
+  (t) => [index("rated_matches_setting").on(t.game, t.setting)],
+);
+
+/** [MM-340] What a rated match did to the rating of one person. */
+export const ratingLines = pgTable(
+  "rating_lines",
+  {
+    number: integer()
+      .notNull()
+      .references(() => ratedMatches.number, { onDelete: "cascade" }),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    side: text().notNull(),
+    rank: smallint().notNull(),
+    term: numeric({ precision: 5, scale: 1, mode: "number" }).notNull(),
+    muBefore: points().notNull(),
+    sigmaBefore: points().notNull(),
+    muAfter: points().notNull(),
+    sigmaAfter: points().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.number, t.person] }), index("rating_lines_person").on(t.person, t.number)],
+);
+
+/** The ratings as they stand after the last number. */
+export const ratings = pgTable(
+  "ratings",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    class: text().$type<PaceClass>().notNull(),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    mu: points().notNull(),
+    sigma: points().notNull(),
+    lastEnd: instant().notNull(),
+    matches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.class, t.person] }), index("ratings_person").on(t.person)],
+);
+
+/** [MM-331] to [MM-333] What the counted matches of a setting have come to, and the terms in use. */
+export const seatTerms = pgTable(
+  "seat_terms",
+  {
+    list: text().$type<RatingList>().notNull(),
+    game: text().notNull(),
+    setting: text().notNull(),
+    matches: integer().notNull(),
+    score: json().$type<Readonly<Record<string, number>>>().notNull(),
+    terms: json().$type<Readonly<Record<string, number>>>(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
+);
+
+/** [MM-400] One row for each person who began a finished match: all that profiles are made from. */
+export const matchResults = pgTable(
+  "match_results",
+  {
+    match: matchId(),
+    person: text()
+      .notNull()
+      .references(() => people.id),
+    seat: smallint().notNull(),
+    game: text().notNull(),
+    /** Null: the match had no clock. */
+    class: text().$type<PaceClass>(),
+    seats: smallint().notNull(),
+    side: text().notNull(),
+    /** [MM-401] `none`: ended without a result, so that nobody has won or lost [CO-545]. */
+    outcome: text().$type<"won" | "shared" | "lost" | "none" | "void">().notNull(),
+    /** [MM-331] Share of the other seats that ended behind this one, ties as half. */
+    score: doublePrecision().notNull(),
+    place: smallint().notNull(),
+    stayed: text().$type<"stayed" | "left" | "released">().notNull(),
+    /** [MM-413] Begun by pairing, by a tournament, or as rated, with somebody else. */
+    counts: boolean().notNull(),
+    rated: boolean().notNull(),
+    /** [MM-401] Bots held all other seats. */
+    againstBots: boolean().notNull(),
+    /** [MM-903] Rated, and given up before the fifth own answer. */
+    leftEarly: boolean().notNull(),
+    decisions: integer().notNull(),
+    /** [MM-406] In milliseconds, in the order in which they were given. */
+    answerTimes: json().$type<number[]>().notNull(),
+    /** [MM-408] By deadline that ran: whether it was missed. */
+    deadlines: integer().notNull(),
+    timeOuts: integer().notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.match, t.person] }), index("match_results_person").on(t.person, t.endedAt)],
+);

@@ -1,0 +1,35 @@
+/* What a site keeps of itself. */
+import { bigint, integer, json, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/** What rate-limiter-flexible counts for all servers together. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: "number" }),
+});
+
+/** One row, which `/readyz` writes to find out whether the database takes writes. */
+export const writeProbe = pgTable("write_probe", {
+  id: smallint().primaryKey(),
+  at: instant().notNull().defaultNow(),
+});
+
+/** One row: the last sign of life of any server, in milliseconds since 1970. */
+export const alive = pgTable("alive", {
+  id: smallint().primaryKey(),
+  at: bigint({ mode: "number" }).notNull(),
+});
+
+/** When the site was down, in milliseconds since 1970; `until` lies a minute after it came back. */
+export const downtimes = pgTable("downtimes", {
+  since: bigint({ mode: "number" }).primaryKey(),
+  until: bigint({ mode: "number" }).notNull(),
+});
+
+/** Keys of the site, made at the first start. */
+export const siteKeys = pgTable("site_keys", {
+  name: text().primaryKey(),
+  value: json().$type<Record<string, string>>().notNull(),
+});

@@ -1,0 +1,63 @@
+import { makeVoid } from "@caravanserai/clocks";
+import { inArray } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { people } from "../db/schema.ts";
+import type { MatchService } from "../match/match-service.ts";
+import { notAllowed, ServiceError } from "../service-error.ts";
+import { peopleOf, seatOf } from "../tables/access.ts";
+import { findTable, type TableRow } from "../tables/table-repository.ts";
+import { closeMatch, openVotes, updateVote } from "../votes/vote-repository.ts";
+import type { Moderator } from "./moderator.ts";
+
+/**
+ * [MM-541] [MM-311] [MM-713] An admin ends a running match without a result: it is not rated, nobody has won or lost,
+ * and in a tournament it counts as a tie. The admin sees nothing of it. [MM-548]
+ */
+export class MatchEnding {
+  readonly #matches: MatchService;
+  readonly #now: () => number;
+
+  constructor(parts: { matches: MatchService; now: () => number }) {
+    this.#matches = parts.matches;
+    this.#now = parts.now;
+  }
+
+  /**
+   * @param person on whose account it is ended: they sit there
+   * @param also what is written in the same transaction, with those who sit there
+   * @throws ServiceError `over`, `not-started`, `not-found`, `not-allowed`
+   */
+  end(
+    { person: by }: Moderator,
+    match: string,
+    person: string,
+    also: (tx: Db, table: TableRow, persons: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    return this.#matches.together(match, async (live, tx) => {
+      const table = await findTable(tx.db, match);
+      if (table?.status !== "playing") throw new ServiceError("over", "The match is over.");
+      if (!table.seats.some((seat) => seat.person === person))
+        throw notAllowed("This person does not play that match.");
+      if (seatOf(table, by) !== null) throw notAllowed("You play there. Another admin decides.");
+      const persons = peopleOf({ ...table, host: null });
+      await mustBeBelowAdmins(tx.db, persons);
+      const now = this.#now();
+      await closeMatch(tx, table, "admin", now);
+      for (const { vote } of await openVotes(tx.db, match))
+        await updateVote(tx.db, makeVoid(vote, now), "The match was closed.");
+      await also(tx.db, table, persons);
+      live.isClosed = true;
+      return { result: undefined };
+    });
+  }
+}
+
+/** [MM-541] Nobody acts on somebody of their own role; the people of a table are all acted upon. */
+async function mustBeBelowAdmins(db: Db, persons: readonly string[]): Promise<void> {
+  const rows = await db
+    .select({ role: people.role })
+    .from(people)
+    .where(inArray(people.id, [...persons]));
+  if (rows.some(({ role }) => role === "admin"))
+    throw notAllowed("Another admin plays there. Nobody acts on somebody of their own or a higher role.");
+}

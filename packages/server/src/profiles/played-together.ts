@@ -1,0 +1,100 @@
+import type { PlayedTogether, SidesTogether } from "@caravanserai/protocol";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { groupBy } from "../group-by.ts";
+
+/** A finished match of two, as the first of them sees it. */
+export interface SharedMatch {
+  readonly match: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly public: boolean;
+  /** When it ended, in milliseconds since 1970. */
+  readonly at: number;
+  readonly mySide: string;
+  readonly theirSide: string;
+  readonly result: "before" | "tie" | "behind";
+}
+
+/** [MM-411] The finished matches of two, the newest first, as the first of them sees them. */
+export async function readSharedMatches(db: Db, one: string, other: string): Promise<SharedMatch[]> {
+  const { rows } = await db.execute<{
+    match: string;
+    game: string;
+    seats: number;
+    public: boolean;
+    at: number;
+    mine: number;
+    theirs: number;
+    my_side: string;
+    their_side: string;
+    mine_left: boolean;
+    theirs_left: boolean;
+  }>(sql`
+    select a.match, a.game, a.seats, m.public, (extract(epoch from a.ended_at) * 1000)::float8 as at,
+           a.place as mine, b.place as theirs, a.side as my_side, b.side as their_side,
+           a.stayed = 'left' as mine_left, b.stayed = 'left' as theirs_left
+      from match_results a join match_results b on b.match = a.match and b.person = ${other} join matches m on m.id = a.match
+     where a.person = ${one} and a.outcome not in ('void', 'none') order by a.ended_at desc limit 1000`);
+  return rows.map((row) => ({
+    ...{ match: row.match, game: row.game, seats: row.seats, public: row.public, at: row.at },
+    ...{ mySide: row.my_side, theirSide: row.their_side },
+    result: resultOf(row),
+  }));
+}
+
+/** Who has left the match is behind who has not; otherwise their places count. */
+function resultOf(row: {
+  readonly mine: number;
+  readonly theirs: number;
+  readonly mine_left: boolean;
+  readonly theirs_left: boolean;
+}): SharedMatch["result"] {
+  if (row.mine_left !== row.theirs_left) return row.mine_left ? "behind" : "before";
+  if (row.mine === row.theirs) return "tie";
+  return row.mine < row.theirs ? "before" : "behind";
+}
+
+function countOf(rows: readonly SharedMatch[]): { mine: number; theirs: number; ties: number } {
+  const count = (wanted: SharedMatch["result"]): number => rows.filter(({ result }) => result === wanted).length;
+  return { mine: count("before"), theirs: count("behind"), ties: count("tie") };
+}
+
+/**
+ * [MM-411] [MM-412] How two have played with each other; null: never. Private matches are linked for the two alone.
+ * @param shown those of the matches that are listed
+ */
+export function togetherOf(
+  rows: readonly SharedMatch[],
+  shown: readonly SharedMatch[],
+  viewer: string | null,
+  both: readonly string[],
+): PlayedTogether | null {
+  if (rows.length === 0) return null;
+  const isOne = viewer !== null && both.includes(viewer);
+  return {
+    ...{ matches: rows.length, ...countOf(rows) },
+    last: shown.map(({ match, game, at, result, public: isPublic }) => ({
+      ...{ match: isPublic || isOne ? match : null, game, result },
+      at: new Date(at).toISOString(),
+    })),
+  };
+}
+
+/** [MM-411] By game, seats and sides, most played first. */
+export function togetherBySides(rows: readonly SharedMatch[]): SidesTogether[] {
+  const groups = groupBy(rows, (row) => JSON.stringify([row.game, row.seats, row.mySide, row.theirSide]));
+  const playedOf = (game: string): number => rows.filter((row) => row.game === game).length;
+  return [...groups.values()]
+    .map((group): SidesTogether => {
+      const [{ game, seats, mySide, theirSide }] = group;
+      return { ...{ game, seats, mySide, theirSide, played: group.length }, ...countOf(group) };
+    })
+    .sort(
+      (one, other) =>
+        playedOf(other.game) - playedOf(one.game) ||
+        one.game.localeCompare(other.game, "en") ||
+        other.played - one.played ||
+        (`${one.seats}/${one.mySide}` < `${other.seats}/${other.mySide}` ? -1 : 1),
+    );
+}

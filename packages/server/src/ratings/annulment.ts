@@ -1,0 +1,67 @@
+import { gameTitle } from "@caravanserai/client/log-words";
+import { recompute, strengthOf, type CurrentRating, type PaceClass, type RatingList } from "@caravanserai/matchmaking";
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connection.ts";
+import { databaseNow } from "../db/database-now.ts";
+import { insertNotices, makeNotice } from "../db/notice.ts";
+import { matchResults, ratedMatches } from "../db/schema.ts";
+import { notAllowed, notFound } from "../service-error.ts";
+import { currentBook, lockRatings, ratedMatchesStored, replaceRatings } from "./rating-repository.ts";
+
+/** A rating that is another one after a match was annulled, as whole points; null: none. */
+export interface MovedRating {
+  readonly list: RatingList;
+  readonly game: string;
+  readonly class: PaceClass;
+  readonly person: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/**
+ * [MM-343] Takes a match out of the ratings, with a reason. It keeps its number and is passed over; all numbers after
+ * it are computed anew, and everybody whose rating is another one then is told why. Returns those ratings.
+ * @throws ServiceError `not-found`: the match has no rating number; `not-allowed`: it is annulled already
+ */
+export async function annulMatch(tx: Db, match: string, reason: string): Promise<readonly MovedRating[]> {
+  await lockRatings(tx);
+  const [row] = await tx.select().from(ratedMatches).where(eq(ratedMatches.match, match));
+  if (row === undefined) throw notFound("rated match");
+  if (row.annulled) throw notAllowed("This match is out of the ratings already.");
+  const before = await currentBook(tx);
+  await tx.update(ratedMatches).set({ annulled: true, annulledWhy: reason }).where(eq(ratedMatches.match, match));
+  await tx.update(matchResults).set({ rated: false }).where(eq(matchResults.match, match));
+  const stored = await ratedMatchesStored(tx);
+  const computed = recompute(stored);
+  await replaceRatings(tx, stored, computed);
+  const moved = movedRatings(before, computed.book.ratings);
+  const now = await databaseNow(tx);
+  await insertNotices(
+    tx,
+    moved.map((one) =>
+      makeNotice("moderation", { person: one.person, match: null }, now, {
+        args: {
+          what1: `Your rating in ${gameTitle(one.game)} is ${one.after ?? "none"} now, not ${one.before ?? "none"}`,
+          why: `An admin has taken a match out of the ratings: ${reason}`,
+        },
+      }),
+    ),
+  );
+  return moved;
+}
+
+function movedRatings(
+  before: ReadonlyMap<string, CurrentRating>,
+  after: ReadonlyMap<string, CurrentRating>,
+): MovedRating[] {
+  const points = (of: ReadonlyMap<string, CurrentRating>, key: string): number | null => {
+    const rating = of.get(key)?.rating;
+    return rating === undefined ? null : strengthOf(rating);
+  };
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [points(before, key), points(after, key)];
+    if (was === is) return [];
+    const [list, game, pace, person] = JSON.parse(key) as [RatingList, string, PaceClass, string];
+    return [{ list, game, class: pace, person, before: was, after: is }];
+  });
+}

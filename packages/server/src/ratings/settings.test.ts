@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import { camel } from "@caravanserai/camel/game";
+import { readOptions } from "@caravanserai/kernel";
+import { games } from "../games.ts";
+import { settingOf, sideAtStart, sideOf } from "./settings.ts";
+
+const game = (id: string) => games[id]!;
+
+test("[MM-330] a setting is made of the options that the game names, and the number of seats; of all where it names none", () => {
+  const settings = Object.entries(games).map(([id, one]) => {
+    const seats = one.seats(defaultsOf(id)).max;
+    return [id, Object.keys(JSON.parse(settingOf(one, defaultsOf(id), seats)) as object)];
+  });
+  expect(Object.fromEntries(settings)).toEqual({
+    anarchy: ["seats", "finalCoups", "latecomersPurse"],
+    "great-game": ["seats", "balance", "headStart", "scenario"],
+    "great-war": ["seats", "bonusOutOfTurn", "scenario"],
+    "last-mughal": ["seats", ...Object.keys(game("last-mughal").options).sort()],
+    camel: ["seats", "lastRound", "naturals", "objective", "terrain", "tribes"],
+  });
+});
+
+test("[MM-330] the order in which options are given makes no other setting", () => {
+  const options = defaultsOf("camel");
+  const turned = Object.fromEntries(Object.entries(options).reverse());
+  expect(settingOf(camel, turned, 2)).toBe(settingOf(camel, options, 2));
+  expect(settingOf(camel, options, 2)).not.toBe(settingOf(camel, { ...options, tribes: "3" }, 2));
+});
+
+test("[MM-330] a side is the seat's name, else its number; in The Anarchy the place in the turn order, known once it is drawn", () => {
+  expect(sideAtStart(camel, ["british", "afghan"], 1)).toBe("afghan");
+  expect(sideAtStart({}, undefined, 2)).toBe("2");
+  const anarchy = game("anarchy");
+  expect(sideAtStart(anarchy, undefined, 0)).toBeNull();
+  expect([0, 1, 2].map((seat) => sideOf(anarchy, undefined, seat, { order: [2, 0, 1] }))).toEqual(["2", "3", "1"]);
+});
+
+test("[MM-335] the figures of bots name sides and options that the game has", () => {
+  for (const [id, one] of Object.entries(games))
+    for (const { options, seats, games: played, won } of one.sides?.botGames ?? []) {
+      for (const name of Object.keys(options)) expect(Object.keys(one.options)).toContain(name);
+      const sides = Object.keys(won);
+      const names = one.seats({ ...defaultsOf(id), ...options }).names;
+      expect([id, sides]).toEqual([id, names ?? Array.from({ length: seats }, (_, place) => String(place + 1))]);
+      expect(played).toBeGreaterThanOrEqual(200);
+      expect(Object.values(won).reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(100.2);
+    }
+});
+
+function defaultsOf(id: string) {
+  return readOptions(game(id).options, {});
+}

@@ -1,0 +1,20 @@
+import type { Command } from "@caravanserai/kernel";
+import type { MatchRecordRead } from "../match-facts.ts";
+
+/** An event a minute after the one before, by number. */
+export function commands(...given: readonly Command[]): MatchRecordRead["events"] {
+  return given.map((command, seq) => ({ ...{ seq, command }, at: seq * 60_000, undone: false, mark: null }));
+}
+
+/** A finished rated match of people named p0, p1 …, as it is read to book it; nobody has left it. */
+export function matchRecord(seats: number, change: Partial<MatchRecordRead> = {}): MatchRecordRead {
+  return {
+    ...{ id: "match", game: "hazard", setting: "", rated: true, class: "live", timeUp: "forfeit", imported: false },
+    ...{ visibility: "public", origin: null, seatsChosen: false, isFinished: true, isAbandoned: false, result: null },
+    ...{ startedAt: 0, finishedAt: 3_600_000, acts: [], events: [], holds: () => [] },
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      ...{ starter: `p${seat}`, holderKind: "account" as const, person: `p${seat}`, side: `${seat}` },
+    })),
+    ...change,
+  };
+}

@@ -1,0 +1,87 @@
+import { NO_CLOCK } from "@caravanserai/clocks";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import type { LiveMatch } from "../match/live-match.ts";
+import { MatchClock } from "../time/match-clock.ts";
+import { ClockBroadcaster, type ClockBroadcasterParts } from "./clock-broadcaster.ts";
+import { rooms } from "./io.ts";
+
+const TABLE = "t";
+
+/** A match of two people whose clocks run. */
+function matchWithClock(): LiveMatch {
+  const time = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } as const };
+  const clock = new MatchClock({ time, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
+  clock.accept(clock.after([{ seq: 0, at: 1000, awaited: [0, 1] }]), Infinity);
+  return { id: TABLE, clock, match: { result: null } } as unknown as LiveMatch;
+}
+
+let live: LiveMatch;
+let broadcaster: ClockBroadcaster;
+/** What the socket of the one watcher was sent. */
+let frames: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  live = matchWithClock();
+  frames = [];
+  const conn = { write: (text: string) => frames.push(text) };
+  const room = {
+    adapter: { rooms: new Map([[rooms.table(TABLE), new Set(["s"])]]) },
+    sockets: new Map([["s", { conn }]]),
+  };
+  broadcaster = new ClockBroadcaster({
+    io: { of: () => room },
+    matches: { peek: () => live },
+    broadcaster: { hasWatchers: () => true },
+    siteTime: { now: () => 1000 },
+  } as unknown as ClockBroadcasterParts);
+});
+
+afterEach(() => {
+  broadcaster.close();
+  jest.useRealTimers();
+});
+
+test("clocks go with the event that has changed them, and not by themselves as well", () => {
+  const sent = JSON.parse(broadcaster.withEvent(TABLE)?.text ?? "null") as unknown;
+  expect(sent).toMatchObject({ table: TABLE, now: 1000, clocks: [{ running: true }, { running: true }] });
+  broadcaster.show(live);
+  jest.advanceTimersByTime(10_000);
+  expect(frames).toEqual([]);
+});
+
+test("of events that come quickly, one after a while brings the clocks; if none comes, they are sent by themselves, once", () => {
+  const happens = (): boolean => {
+    const isSent = broadcaster.withEvent(TABLE) !== null;
+    broadcaster.show(live);
+    return isSent;
+  };
+  expect([happens(), happens(), happens()]).toEqual([true, false, false]);
+  jest.advanceTimersByTime(800);
+  expect([happens(), happens()]).toEqual([true, false]);
+  jest.advanceTimersByTime(999);
+  expect(frames).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toMatch(/^2\["clocks",\{"table":"t"/);
+  jest.advanceTimersByTime(10_000);
+  expect(frames).toHaveLength(1);
+});
+
+test("what an act of the site changes is sent at once, however short ago the clocks were sent", () => {
+  broadcaster.show(live);
+  expect(frames).toHaveLength(1);
+  expect(broadcaster.withEvent(TABLE)).toBeNull();
+  const { clock } = live;
+  clock?.accept(clock.after([{ act: 0, at: 2000, kind: "gift", seat: 0, by: 1, ms: 5000 }]), Infinity);
+  broadcaster.show(live);
+  expect(frames).toHaveLength(2);
+});
+
+test("where somebody has missed the event, the clocks come by themselves too", () => {
+  expect(broadcaster.withEvent(TABLE)).not.toBeNull();
+  broadcaster.missed(TABLE);
+  broadcaster.show(live);
+  jest.advanceTimersByTime(1000);
+  expect(frames).toHaveLength(1);
+});

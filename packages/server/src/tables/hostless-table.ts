@@ -1,0 +1,69 @@
+import type { matches } from "../db/schema.ts";
+import type { Db } from "../db/connection.ts";
+import type { Games } from "../games.ts";
+import { newToken } from "../tokens.ts";
+import { botName } from "./seats.ts";
+import { insertTable } from "./table-repository.ts";
+
+/** Letters of the name of a table that is named after its people. */
+export const LONGEST_TABLE_NAME = 60;
+
+type Row = typeof matches.$inferInsert;
+
+/** What differs between the tables that the server makes for people whom it has brought together. */
+export type HostlessTable = Required<
+  Pick<Row, "id" | "game" | "options" | "rated" | "public" | "club" | "note" | "time" | "secret" | "commitment">
+> &
+  Required<Pick<Row, "origin" | "seatsBy">>;
+
+/** A seat of such a table, filled from the beginning. */
+export interface HostlessSeat {
+  readonly seat: number;
+  /** As the name of the table has it. */
+  readonly name: string;
+  /** Null: the built-in bot sits there. */
+  readonly person: string | null;
+  /** Empty: the person has not committed to a nonce yet. Null: nobody there is asked for one. */
+  readonly nonceCommitment: string | null;
+}
+
+/**
+ * [MM-138] [MM-706] The table of a ready check or of a round of a tournament: nobody hosts it, it is named after those
+ * who sit there, and it begins when everybody's browser or program has added to the dice. The caller fixes its seats.
+ */
+export async function insertHostlessTable(
+  tx: Db,
+  games: Games,
+  table: HostlessTable,
+  seats: readonly HostlessSeat[],
+): Promise<void> {
+  const { id, game } = table;
+  await insertTable(
+    tx,
+    {
+      ...table,
+      diceId: id,
+      version: games.get(game).version,
+      name: tableNamedAfter(seats),
+      reactions: "concealed",
+      automatic: true,
+      startWhenFull: true,
+      host: null,
+      invitation: newToken(),
+      recordFormat: 2,
+      status: "open",
+    },
+    seats.map(({ seat, name, person, nonceCommitment }) => ({
+      ...{ match: id, seat, invitation: newToken() },
+      ...(person === null
+        ? { kind: "bot" as const, name: botName(seat) }
+        : { kind: "person" as const, person, name, nonceCommitment }),
+    })),
+  );
+}
+
+/** The name of a table that nobody has named: those of its people. */
+export function tableNamedAfter(people: readonly { readonly name: string }[]): string {
+  const names = people.map(({ name }) => name).join(" – ");
+  return Array.from(names).slice(0, LONGEST_TABLE_NAME).join("");
+}

@@ -1,0 +1,88 @@
+import { checkTime, checkVotes } from "@caravanserai/clocks";
+import type { AnyGameDefinition, OptionValues } from "@caravanserai/kernel";
+import type { createTable } from "@caravanserai/protocol/schema";
+import type { z } from "zod";
+import type { Person } from "../accounts/account-repository.ts";
+import type { Db } from "../db/connection.ts";
+import { optionsOf, type Games } from "../games.ts";
+import { malformed } from "../service-error.ts";
+import { newTableId, newToken } from "../tokens.ts";
+import { newSecret } from "./nonces.ts";
+import { botName } from "./seats.ts";
+import { insertTable } from "./table-repository.ts";
+
+/** A table as its host wants it. */
+export type NewTable = z.output<typeof createTable>;
+
+/** What a table is made of, checked against the rules of its game. */
+export interface CheckedTable {
+  readonly game: AnyGameDefinition;
+  readonly options: OptionValues;
+  readonly wanted: NewTable;
+}
+
+/** @throws ServiceError `malformed` where the game, the clock or the votes do not allow what is wanted */
+export function checkNewTable(games: Games, wanted: NewTable): CheckedTable {
+  const game = games.get(wanted.game);
+  const options = optionsOf(game, wanted.options);
+  const plan = game.seats(options);
+  if (wanted.seats < plan.min || wanted.seats > plan.max)
+    throw malformed(`With these options the game takes ${plan.min} to ${plan.max} seats.`);
+  const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
+  if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
+    throw malformed("Each of these seats must be one of the table's, and can be taken once.");
+  const wrong =
+    (wanted.time === undefined ? null : checkTime(wanted.time)) ??
+    (wanted.votes === undefined ? null : checkVotes(wanted.votes));
+  if (wrong !== null) throw malformed(wrong.message);
+  return { game, options, wanted };
+}
+
+/** Writes the table with its seats. Returns its id. */
+export async function insertNewTable(
+  tx: Db,
+  { game, options, wanted }: CheckedTable,
+  host: Pick<Person, "id" | "name">,
+): Promise<string> {
+  const id = newTableId();
+  const inSeat = (seat: number) => {
+    if (seat === wanted.seat)
+      return {
+        ...{ kind: "person" as const, person: host.id, name: host.name },
+        nonceCommitment: wanted.nonceCommitment ?? null,
+      };
+    return wanted.bots.includes(seat) ? { kind: "bot" as const, name: botName(seat) } : { kind: "free" as const };
+  };
+  await insertTable(
+    tx,
+    {
+      ...{ id, diceId: id, game: game.id, version: game.version, options },
+      name: tableNameOf(wanted.name, host),
+      note: wanted.note,
+      public: wanted.public && wanted.club === undefined,
+      club: wanted.club ?? null,
+      reactions: wanted.reactions,
+      automatic: wanted.automatic,
+      startWhenFull: wanted.startWhenFull,
+      rated: wanted.rated,
+      spectatorDelay: wanted.spectatorDelay,
+      host: host.id,
+      invitation: newToken(),
+      ...newSecret(id),
+      recordFormat: 2,
+      time: wanted.time ?? null,
+      votes: wanted.votes ?? null,
+      status: "open",
+    },
+    Array.from({ length: wanted.seats }, (_, seat) => ({
+      ...{ match: id, seat, invitation: newToken() },
+      ...inSeat(seat),
+    })),
+  );
+  return id;
+}
+
+/** A table that nobody has named is its host's. */
+export function tableNameOf(name: string, host: Pick<Person, "name">): string {
+  return name === "" ? `${host.name}’s table` : name;
+}

@@ -1,0 +1,106 @@
+import type { SeatLink } from "@caravanserai/protocol";
+import type { Person } from "../accounts/account-repository.ts";
+import type { AccountService } from "../accounts/account-service.ts";
+import type { Db } from "../db/connection.ts";
+import type { SayAtTable } from "../match/site-lines.ts";
+import { notAllowed, notFound, ServiceError } from "../service-error.ts";
+import { hashOf, newToken } from "../tokens.ts";
+import { mustBeHost } from "./access.ts";
+import { mustLock } from "./find-table.ts";
+import * as repository from "./table-repository.ts";
+
+/** What these links say to the rest of the server, after the commit. */
+export interface SeatLinkNews {
+  readonly say: SayAtTable;
+  /** A link to a guest's seat was made by the host, or followed: the guest must know, wherever they are. */
+  seatLink(guest: string, link: SeatLink): void;
+}
+
+/** A link that leads to a guest's seat. */
+export interface LinkBack {
+  readonly guest: Person;
+  readonly seat: number;
+  /** The guest made it: it opens all that is theirs. Otherwise it opens the seat and nothing else. */
+  readonly full: boolean;
+}
+
+/** Links to single seats: invitations, and the ways back to guests' seats. */
+export class SeatLinks {
+  readonly #db: Db;
+  readonly #accounts: AccountService;
+  readonly #news: SeatLinkNews;
+
+  constructor(parts: { db: Db; accounts: AccountService; news: SeatLinkNews }) {
+    this.#db = parts.db;
+    this.#accounts = parts.accounts;
+    this.#news = parts.news;
+  }
+
+  /**
+   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from
+   * another browser: guests make one for themselves, which opens all that is theirs; hosts make one for a guest who has
+   * lost the way, which opens this seat and nothing else, and the table and the guest are told.
+   */
+  async make(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
+    const token = newToken();
+    const guest = await this.#db.transaction(async (tx) => {
+      const table = await mustLock(tx, id);
+      const there = table.seats[seat];
+      if (there === undefined) throw notFound("seat");
+      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
+      if (there.person === null) {
+        mustBeHost(table, person);
+        await repository.updateSeat(tx, id, seat, { invitation: token });
+        return null;
+      }
+      const isOwn = there.person === person.id;
+      if (!isOwn) mustBeHost(table, person);
+      if (!isOwn && (table.status === "finished" || there.departed))
+        throw new ServiceError("over", "This seat is not played any more.");
+      const sitter = await this.#accounts.lockGuest(tx, there.person);
+      await repository.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
+      return sitter;
+    });
+    if (guest === null) return { token, kind: "seat" };
+    if (guest.id !== person.id) {
+      this.#news.say(id, "table.link", { name: guest.name, by: person.name });
+      this.#news.seatLink(guest.id, { table: id, seat, what: "made", by: person.name });
+    }
+    return { token, kind: "return" };
+  }
+
+  /** Where a link to a guest's seat leads. It is not used yet. */
+  async find(id: string, token: string): Promise<LinkBack> {
+    return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
+  }
+
+  /**
+   * Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now
+   */
+  async use(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
+    const seat = await this.#db.transaction(async (tx) => {
+      const now = await this.#linkBack(tx, id, token);
+      if (now.guest.id !== guest.id || now.full !== full) throw deadLink();
+      await repository.updateSeat(tx, id, now.seat, { returnHash: null });
+      return now.seat;
+    });
+    if (!full) this.#news.say(id, "table.linkFollowed", { name: guest.name });
+    this.#news.seatLink(guest.id, { table: id, seat, what: "followed", by: null });
+  }
+
+  async #linkBack(tx: Db, id: string, token: string): Promise<LinkBack> {
+    const table = await mustLock(tx, id);
+    const hash = hashOf(token);
+    const seat = table.seats.find((one) => one.returnHash?.equals(hash) === true);
+    if (seat === undefined || seat.person === null) throw deadLink();
+    if (!seat.returnFull && (table.status === "finished" || seat.departed)) throw deadLink();
+    const guest = await this.#accounts.lockGuest(tx, seat.person);
+    return { guest, seat: seat.seat, full: seat.returnFull };
+  }
+}
+
+function deadLink(): ServiceError {
+  return notAllowed(
+    "This link has been used, or a newer one has replaced it. Ask the host of the table for a new one.",
+  );
+}

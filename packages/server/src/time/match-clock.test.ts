@@ -1,0 +1,68 @@
+import { heldIntervals, NO_CLOCK, NO_HOLDS, replay, SECOND, type Interval, type Mark } from "@caravanserai/clocks";
+import { expect, test } from "@jest/globals";
+import { MatchClock } from "./match-clock.ts";
+
+const TIME = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } as const };
+/** Nothing can be undone. */
+const NOTHING = Infinity;
+
+function freshClock(): MatchClock {
+  return new MatchClock({ time: TIME, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
+}
+
+/** A clock after these marks; with each, the first event that may be undone after it. */
+function clockAfter(steps: readonly (readonly [mark: Mark, undoable: number])[]): MatchClock {
+  const clock = freshClock();
+  for (const [mark, undoable] of steps) clock.accept(clock.after([mark]), undoable);
+  return clock;
+}
+
+test("CO-130: answers are taken back one after the other, though states that cannot be undone to are forgotten", () => {
+  const events: (readonly [Mark, number])[] = [
+    [{ seq: 0, at: 1000, awaited: [0] }, NOTHING],
+    [{ seq: 1, at: 2000, seat: 0, awaited: [1] }, NOTHING],
+    [{ seq: 2, at: 5000, seat: 1, awaited: [0] }, NOTHING],
+    [{ seq: 3, at: 9000, seat: 0, awaited: [0] }, 3],
+    [{ seq: 4, at: 14_000, seat: 0, awaited: [0, 1] }, 3],
+    [{ seq: 5, at: 20_000, seat: 0, awaited: [0], undoes: 4 }, 3],
+    [{ seq: 6, at: 27_000, seat: 0, awaited: [0], undoes: 3 }, NOTHING],
+  ];
+  for (const count of [5, 6, 7]) {
+    const steps = events.slice(0, count);
+    const marks = steps.map(([mark]) => mark);
+    expect(clockAfter(steps).state).toEqual(replay(TIME, { seats: 2, marks, holds: NO_HOLDS }));
+  }
+});
+
+test("CO-171: what a time-out has lost is known though nothing can be undone since", () => {
+  const clock = clockAfter([
+    [{ seq: 0, at: 0, awaited: [0, 1] }, NOTHING],
+    [{ seq: 1, at: 1000, seat: 1, received: 1000, awaited: [0] }, NOTHING],
+    [{ act: 0, at: 62_500, kind: "up", seat: 0, stint: 0, n: 1 }, NOTHING],
+    [{ seq: 2, at: 63_000, seat: 0, cause: "time", awaited: [1] }, NOTHING],
+    [{ seq: 3, at: 64_000, seat: 1, received: 64_000, awaited: [0] }, NOTHING],
+  ]);
+  expect(clock.hasLost(0, 59_000)).toBe(true);
+  expect(clock.hasLost(0, 61_000)).toBe(false);
+});
+
+test("CO-162: the holds are the same though marks of events are forgotten: before, between and after two downtimes", () => {
+  const downtimes: Interval[] = [];
+  const tenures = [[null], [null]];
+  const clock = new MatchClock({ time: TIME, act: -1, events: [], acts: [], tenures }, () => [...downtimes]);
+  const marks: Mark[] = [];
+  const happens = (at: number, awaited: readonly number[]): void => {
+    const mark = { seq: marks.length, at, seat: 1 - (awaited[0] ?? 0), awaited };
+    clock.accept(clock.after([mark]), NOTHING);
+    marks.push(mark);
+    const all = { time: TIME, marks, tenures: tenures.map(() => [{ from: -Infinity, person: null }]), downtimes };
+    expect(clock.state).toEqual(replay(TIME, { seats: 2, marks, holds: heldIntervals(all) }));
+    expect(clock.holds()(0, -Infinity, Infinity)).toEqual(heldIntervals(all)(0, -Infinity, Infinity));
+  };
+  happens(0, [0]);
+  for (const second of [10, 20, 30]) happens(second * SECOND, [second % 20 === 0 ? 1 : 0]);
+  downtimes.push({ from: 25 * SECOND, to: 160 * SECOND });
+  for (const second of [110, 130, 150, 170, 190]) happens(second * SECOND, [second % 20 === 10 ? 1 : 0]);
+  downtimes.push({ from: 195 * SECOND, to: 300 * SECOND });
+  for (const second of [241, 260, 310]) happens(second * SECOND, [second % 20 === 0 ? 1 : 0]);
+});

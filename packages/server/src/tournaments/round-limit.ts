@@ -1,0 +1,55 @@
+import { WIN } from "@caravanserai/matchmaking";
+import { DECIDED_BY_TIME, duelState } from "./played-rounds.ts";
+import { matchesOf, nameOf, type Look } from "./tournament-look.ts";
+import * as repository from "./tournament-repository.ts";
+import type { PairingRow, WholeTournament } from "./tournament-repository.ts";
+
+/** [MM-772] Pairings of a knock-out that time decides now. Those whose people are still asked have their own time. */
+export function pastLimit({ row, rounds, pairings, matches }: WholeTournament, now: number): PairingRow[] {
+  if (row.format !== "knock-out" || row.settings.adjudicate !== "time" || row.state !== "running") return [];
+  const over = new Set(rounds.filter(({ limitAt }) => limitAt.getTime() <= now).map(({ number }) => number));
+  const asked = new Set(
+    matches.flatMap(({ round, board, state }) =>
+      state === "asking" || state === "opening" ? [`${round}/${board}`] : [],
+    ),
+  );
+  return pairings.filter(
+    ({ round, board, state }) => state === "open" && over.has(round) && !asked.has(`${round}/${board}`),
+  );
+}
+
+/**
+ * [MM-772] Where the organiser has set it, at the limit of a round of a knock-out the one who has used less time goes
+ * on, of equals the better seed. The match itself goes on outside the tournament.
+ * @param used how long the clock of each seat has run, by match, in milliseconds
+ */
+export async function adjudicate(
+  { tx, now, done }: Look,
+  whole: WholeTournament,
+  used: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  for (const pairing of pastLimit(whole, now)) {
+    const matches = matchesOf(whole, pairing);
+    // The limit has come since the matches were read: the next look has their times.
+    const isUnread = matches.some(({ match, state }) => state === "playing" && !used.has(match));
+    if (isUnread || duelState(whole, pairing).kind === "over") continue;
+    const usedBy = (entry: number): number =>
+      matches.reduce((sum, { match, seats }) => sum + (used.get(match)?.[seats.indexOf(entry)] ?? 0), 0);
+    const [winner] = pairing.seats
+      .map(({ entry }) => entry)
+      .sort((one, other) => usedBy(one) - usedBy(other) || one - other);
+    if (winner === undefined) throw new Error(`Nobody plays on board ${pairing.board} of round ${pairing.round}.`);
+    for (const { match, state } of matches)
+      if (state === "due") await repository.deleteMatch(tx, match);
+      else if (state !== "over") await repository.changeMatch(tx, match, { state: "over", deadline: null });
+    const message = "At the limit of the round the player who has used less time goes on.";
+    await repository.changePairing(tx, pairing, {
+      state: "over",
+      seats: pairing.seats.map((seat) => ({ ...seat, points: seat.entry === winner ? WIN : 0 })),
+      reasons: [...pairing.reasons, { rule: DECIDED_BY_TIME, message }],
+    });
+    const text = `Board ${pairing.board}: the limit of the round has come; ${nameOf(whole, winner)} has used less time and goes on.`;
+    await repository.log(tx, whole.row.id, pairing.round, now, text);
+    done.changed = true;
+  }
+}
