@@ -19,10 +19,16 @@ let people = 0;
 
 /**
  * Runs in every page before its own code: whenever the page asks for sixteen random bytes, which become a nonce or the
- * id of an act, it gets the number of its person, of the page and of the draw. With the secrets of a seeded server the
- * dice are then the same whenever a test runs.
+ * id of an act, it gets the number of its person, of the page and of the draw; `Math.random`, which makes choices by
+ * chance, begins with the number of the person. With the secrets of a seeded server a test meets the same games
+ * whenever it runs.
  */
-function countNonces(person: number): void {
+function seedChance(person: number): void {
+  let word = person;
+  Math.random = () => {
+    word = (word * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return word / 2_147_483_648;
+  };
   const real = crypto.getRandomValues.bind(crypto);
   let page = 0;
   let drawn = 0;
@@ -66,7 +72,7 @@ export class Person {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(20_000);
-    await context.addInitScript(countNonces, ++people);
+    await context.addInitScript(seedChance, ++people);
     return new Person(context, await context.newPage());
   }
 
