@@ -13,6 +13,7 @@ export function project(displayName, folder, extra = {}) {
     extensionsToTreatAsEsm: [".ts"],
     moduleFileExtensions: ["ts", "js", "mjs", "cjs", "json", "node"],
     transform: { "^.+\\.ts$": "<rootDir>/scripts/jest-esbuild.cjs" },
+    moduleNameMapper: { "^fast-check$": "<rootDir>/scripts/seeded-fast-check.mjs" },
     ...extra,
   };
 }
