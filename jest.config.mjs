@@ -42,7 +42,7 @@ export default {
   // its memory back. Jest waits 500 ms for that, which takes 0.7 s from 0.8 GB and 1.4 s from 4 GB: then jest says that
   // the worker "has failed to exit gracefully" although nothing is open.
   workerIdleMemoryLimit: "600MB",
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   coverageProvider: "v8",
   coverageDirectory: "coverage",
   collectCoverageFrom: ["packages/**/src/**/*.ts", "!**/*.test.ts", "!**/testing/**"],

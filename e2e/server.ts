@@ -35,7 +35,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, se
       ...(seed === undefined ? {} : { E2E_SEED: seed }),
       ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", BOT_PAUSE_MS: "0" },
       ...{ SOCKETS_PER_ADDRESS: "10000", GUEST_RATE: "100000", TABLE_RATE: "100000" },
-      ...{ REQUEST_RATE: "100000", SOCKET_RATE: "10000", LOGIN_RATE: "10000" },
+      ...{ REQUEST_RATE: "100000", SOCKET_RATE: "10000", LOGIN_RATE: "10000", BUSY_AFTER_MS: "0" },
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

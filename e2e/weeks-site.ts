@@ -107,6 +107,7 @@ async function open(): Promise<WeeksSite & { close(): Promise<void> }> {
         LOGIN_RATE: "10000",
         GUEST_RATE: "10000",
         TABLE_RATE: "10000",
+        BUSY_AFTER_MS: "0",
       },
     }),
     games: Object.values(games),

@@ -192,7 +192,7 @@ test("a site's own PostgreSQL is backed up while its server runs and when it doe
   const dataDir = join(folder, "data");
   const postgres = await startEmbedded(dataDir, () => undefined);
   const site = await openSite({
-    config: readConfig({ PORT: "0", LOG_LEVEL: "error" }),
+    config: readConfig({ PORT: "0", LOG_LEVEL: "error", BUSY_AFTER_MS: "0" }),
     games: [hazard],
     database: postgres.address,
     shared: false,
@@ -214,7 +214,7 @@ test("a site's own PostgreSQL is backed up while its server runs and when it doe
   expect(await run(restore, [stopped], { DATA_DIR: elsewhere })).toMatchObject({ code: 0, err: "" });
   const second = await startEmbedded(elsewhere, () => undefined);
   const again = await openSite({
-    config: readConfig({ PORT: "0", LOG_LEVEL: "error" }),
+    config: readConfig({ PORT: "0", LOG_LEVEL: "error", BUSY_AFTER_MS: "0" }),
     games: [hazard],
     database: second.address,
     shared: false,

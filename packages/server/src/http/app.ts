@@ -20,6 +20,7 @@ import type { Config } from "../config.ts";
 import { ERROR_CODES } from "../error-codes.ts";
 import { malformed, notAllowed, ServiceError } from "../service-error.ts";
 import { requestLimits } from "../limits/requests.ts";
+import { BUSY, refuseWhenLate } from "./busy.ts";
 import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -70,7 +71,11 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.BUSY_AFTER_MS,
+    exposeStatusRoute: false,
+    pressureHandler: refuseWhenLate,
+  });
   app.setErrorHandler<FastifyError>(answerError);
   return app;
 }
@@ -153,8 +158,7 @@ function answerError(error: FastifyError | ServiceError, request: FastifyRequest
   const status = error.statusCode ?? 500;
   if (status < 500 && !isResponseSerializationError(error)) return reply.code(status).send(unreadable(status));
   // More than it can do just now: it said so by itself.
-  if (status === 503)
-    return reply.code(503).send({ code: "busy", message: "The server is busy. Try again in a moment." });
+  if (status === 503) return reply.code(503).send({ code: "busy", message: BUSY });
   request.log.error({ err: error }, "a request failed");
   return reply
     .code(500)

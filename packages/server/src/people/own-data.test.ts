@@ -138,7 +138,7 @@ describe("deleting an account", () => {
       const press = (given: string): Promise<Answered> =>
         site.visitor().ask("POST", "/api/deletion/link", { token: given, leave: false });
       // The link of a letter for something else does nothing here.
-      expect((await press(`${token.slice(0, -1)}A`)).status).toBe(403);
+      expect((await press(token.replace(/^./, (letter) => (letter === "A" ? "B" : "A")))).status).toBe(403);
       expect((await press(token)).status).toBe(200);
       const { deletionDue } = await stateOf(ada);
       expect(Date.parse(deletionDue!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
