@@ -279,10 +279,13 @@ export class MatchService {
     });
   }
 
-  /** Somebody sat down in a seat of a match that is played, or it changed hands. */
-  async seatsChanged(matchId: string): Promise<void> {
+  /** Somebody sat down in a seat of a match that is played, or it changed hands. @param seats as they were just read */
+  seatsChanged(matchId: string, seats: readonly StoredSeat[]): void {
     const live = this.#cache.peek(matchId);
-    if (live !== undefined) live.seats = await this.#repository.seats(matchId);
+    if (live === undefined) return;
+    live.seats = seats.map(({ seat, kind, person, name, nonce, offered }) => ({
+      ...{ seat, kind, person, name, nonce, offered },
+    }));
   }
 
   /** The match, if it is in memory. */
