@@ -322,8 +322,12 @@ export class GuidePanelElement extends LitElement {
     const [first] = this.#marked;
     const part = first?.closest("cv-table-frame > [slot]")?.slot ?? "";
     this.dispatchEvent(new CustomEvent("cv-show-table", { detail: { part }, bubbles: true, composed: true }));
-    // when the part is seen
-    requestAnimationFrame(() => first?.scrollIntoView({ block: "center", inline: "center" }));
+    // when the part is seen, and the map knows what of it is covered
+    requestAnimationFrame(() => {
+      first?.scrollIntoView({ block: "center", inline: "center" });
+      const places = this.#marked.flatMap((one) => (one instanceof SVGElement ? (one.dataset["place"] ?? []) : []));
+      first?.closest("cv-map")?.goTo(places);
+    });
   };
 
   private readonly hide = (): void => {
