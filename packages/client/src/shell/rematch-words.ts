@@ -10,7 +10,7 @@ export function rematchWords({ game, seats }: Pick<TableInfo, "game" | "seats">)
   if (seats.length > 2)
     return {
       label: "Play again, one seat on",
-      sentence: "Everybody moves one seat on, and whoever sits in the last seat takes the first.",
+      sentence: "Everybody moves one seat on, from the last seat to the first.",
     };
   return cardOf(game)?.seats === undefined
     ? { label: "Play again, seats changed", sentence: "The two of you change seats." }
