@@ -72,8 +72,18 @@ export class GuidePanelElement extends LitElement {
         gap: 0.3rem 0.5rem;
       }
       @media (min-width: 761px) {
+        .guide {
+          grid-template-columns: auto minmax(0, 1fr) auto;
+        }
         .grip {
           display: none;
+        }
+        header {
+          grid-column: 1/3;
+        }
+        .end {
+          grid-column: 2/-1;
+          justify-content: flex-end;
         }
         .acts,
         .end {
