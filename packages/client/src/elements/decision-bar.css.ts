@@ -293,6 +293,14 @@ export const barStyles = css`
       padding-inline: 0.6rem;
       font-size: var(--t-2);
     }
+    /* two answers, and what clears and lists them: the words of the question give way */
+    .acts:not(.many):has(.plain ~ .grow ~ .grow) {
+      max-width: 64%;
+    }
+    .acts:has(.plain ~ .grow ~ .grow) .btn.grow {
+      padding-inline: 0.4rem;
+      font-stretch: 85%;
+    }
   }
   @media (max-width: 559px) and (max-height: 700px) {
     .bar:has(.filled:not([hidden])) .prompt {

@@ -72,8 +72,18 @@ export class GuidePanelElement extends LitElement {
         gap: 0.3rem 0.5rem;
       }
       @media (min-width: 761px) {
+        .guide {
+          grid-template-columns: auto minmax(0, 1fr) auto;
+        }
         .grip {
           display: none;
+        }
+        header {
+          grid-column: 1/3;
+        }
+        .end {
+          grid-column: 2/-1;
+          justify-content: flex-end;
         }
         .acts,
         .end {
@@ -322,8 +332,12 @@ export class GuidePanelElement extends LitElement {
     const [first] = this.#marked;
     const part = first?.closest("cv-table-frame > [slot]")?.slot ?? "";
     this.dispatchEvent(new CustomEvent("cv-show-table", { detail: { part }, bubbles: true, composed: true }));
-    // when the part is seen
-    requestAnimationFrame(() => first?.scrollIntoView({ block: "center", inline: "center" }));
+    // when the part is seen, and the map knows what of it is covered
+    requestAnimationFrame(() => {
+      first?.scrollIntoView({ block: "center", inline: "center" });
+      const places = this.#marked.flatMap((one) => (one instanceof SVGElement ? (one.dataset["place"] ?? []) : []));
+      first?.closest("cv-map")?.goTo(places);
+    });
   };
 
   private readonly hide = (): void => {

@@ -17,6 +17,7 @@ export class SheetHeightController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #whole: () => number;
   readonly #room: () => number;
+  readonly #most: () => number;
   /** How high the sheet was when its handle was pressed. */
   #began = 0;
   readonly #drag = new VerticalDrag({
@@ -31,13 +32,19 @@ export class SheetHeightController implements ReactiveController {
   #isDragged = false;
 
   /**
-   * Both in pixels. `whole`: the height of what the sheet lies over; `room`: it is never higher than this, if there is
-   * less room than its share.
+   * All in pixels. `whole`: the height of what the sheet lies over; `room`: it is never higher than this, if there is
+   * less room than its share; `most`: its middle height, at which it opens, is not more than this either.
    */
-  constructor(host: ReactiveControllerHost & HTMLElement, whole: () => number, room: () => number = () => Infinity) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    whole: () => number,
+    room: () => number = () => Infinity,
+    most: () => number = () => Infinity,
+  ) {
     this.#host = host;
     this.#whole = whole;
     this.#room = room;
+    this.#most = most;
     host.addController(this);
   }
 
@@ -79,7 +86,8 @@ export class SheetHeightController implements ReactiveController {
 
   #pixels(height: SheetHeight): number {
     if (height === "low") return LOW;
-    return Math.max(LOW, Math.min(this.#room(), Math.round(this.#whole() * SHARES[height])));
+    const most = height === "half" ? this.#most() : Infinity;
+    return Math.max(LOW, Math.min(this.#room(), most, Math.round(this.#whole() * SHARES[height])));
   }
 
   #apply(pixels: number): void {

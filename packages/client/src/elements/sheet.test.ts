@@ -41,3 +41,19 @@ test("is half as high again when something else is in it, and stays as it was ma
   await drawn(sheet);
   expect(height(sheet)).toBe("half");
 });
+
+test("opens so low that the board above it has half of the window's shorter side", async () => {
+  Object.assign(window, { innerWidth: 640, innerHeight: 360 });
+  const open = async (foot: number): Promise<string> => {
+    const sheet: SheetElement = await placed("cv-sheet", { label: "the march", topic: "1" });
+    sheet.style.setProperty("--foot-height", `${foot}px`);
+    sheet.topic = "2";
+    await drawn(sheet);
+    return sheet.style.getPropertyValue("--sheet-height");
+  };
+  expect(await open(76)).toBe("104px");
+  // its handle and a line are always seen
+  expect(await open(120)).toBe("96px");
+  Object.assign(window, { innerWidth: 390, innerHeight: 844 });
+  expect(await open(152)).toBe("269px");
+});

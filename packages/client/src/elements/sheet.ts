@@ -12,7 +12,8 @@ const LEAST_TABLE = 320;
  * `<cv-sheet label="The fight" topic="7">…</cv-sheet>`: a panel that covers the lower part of the table on a phone,
  * with what the player needs for a question. The player sets its height with the handle: low, half or nearly all of the
  * table. A new `topic` sets it to half again. The sheet ends above the decision bar and the hand, wherever the page is
- * scrolled to (`--foot-height`, set by the frame).
+ * scrolled to (`--foot-height`, set by the frame). Where it opens, the board above it has half of the window's shorter
+ * side: on a low window the sheet is lower for it, and the page is scrolled to the board.
  * @fires cv-covers { pixels } — so much of the foot of its parent element is covered now.
  */
 @customElement("cv-sheet")
@@ -51,6 +52,7 @@ export class SheetElement extends LitElement {
     this,
     () => Math.max(LEAST_TABLE, this.#seen - PLATES),
     () => this.#seen,
+    () => this.#seen + HEAD - leastBoard(),
   );
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
   /** The table grows or shrinks with what stands under it. */
@@ -75,6 +77,19 @@ export class SheetElement extends LitElement {
     if (changed.has("topic") && this.hasUpdated && this.#height.height !== "half") this.#height.set("half");
   }
 
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    // when the frame has measured what stands under the table
+    if (changed.has("topic")) requestAnimationFrame(() => this.#showBoard());
+  }
+
+  /** Scrolls a low page so far that the board is seen above the sheet. */
+  #showBoard(): void {
+    const board = this.parentElement;
+    if (!this.isConnected || board === null || board.clientHeight === 0) return;
+    const seen = this.getBoundingClientRect().top - Math.max(0, board.getBoundingClientRect().top);
+    if (seen < leastBoard() - 1) board.scrollIntoView({ block: "start" });
+  }
+
   override render() {
     return html`${this.#height.handle(this.label)}
       <div class="body" tabindex="0" role="group" aria-label=${this.label}><slot></slot></div>`;
@@ -92,6 +107,9 @@ export class SheetElement extends LitElement {
     this.dispatchEvent(new CustomEvent("cv-covers", { detail: { pixels }, bubbles: true, composed: true }));
   }
 }
+
+/** The board is never lower than half of the window's shorter side. */
+const leastBoard = (): number => Math.min(window.innerWidth, window.innerHeight) / 2;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -20,12 +20,12 @@ beforeEach(() => {
   zone = "Etc/UTC";
   sent = 0;
   globalThis.fetch = jest.fn<typeof fetch>((address, init) => {
-    const path = String(address);
+    const path = address as string;
     if (init?.method === "PUT" && path === "/api/me/zone") {
       sent += 1;
       return new Promise((resolve) => {
         answerZone = (status) => {
-          if (status === 200) zone = (JSON.parse(String(init.body)) as { zone: string }).zone;
+          if (status === 200) zone = (JSON.parse(init.body as string) as { zone: string }).zone;
           resolve(answered(status, {}));
         };
       });
@@ -59,7 +59,7 @@ function notices(): NoticesAnswer {
       digest: null,
       discreet: false,
       urgent: [],
-    } as unknown as NoticesAnswer["settings"],
+    },
     calendar: { zone, quiet: null, rest: [] },
     calendarFrom: null,
     tables: [],

@@ -115,15 +115,17 @@ export class App extends Observable {
   zoneSuggested(): Promise<void> {
     const { me } = this.session;
     if (me === null || me.only !== undefined) return Promise.resolve();
-    if (me.id !== this.#zoneOf?.person) {
+    let sent = this.#zoneOf;
+    if (sent?.person !== me.id) {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const answered = api.put("/me/zone", { zone }).then(
         () => undefined,
         () => undefined,
       );
-      this.#zoneOf = { person: me.id, answered };
+      sent = { person: me.id, answered };
+      this.#zoneOf = sent;
     }
-    return this.#zoneOf?.answered ?? Promise.resolve();
+    return sent.answered;
   }
   #zoneOf: { readonly person: string; readonly answered: Promise<void> } | undefined;
 
