@@ -1,4 +1,19 @@
-import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  sql,
+  type Query,
+  type SQL,
+} from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { clubsById, type ClubOfTable } from "../relations/membership.ts";
 import type { Db } from "../db/connection.ts";
 import { matches, people, seats } from "../db/schema.ts";
@@ -17,17 +32,14 @@ export interface TableRow extends MatchRow {
   readonly clubOf: ClubOfTable | null;
 }
 
+const SEAT = {
+  ...getTableColumns(seats),
+  guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
+  program: sql<boolean>`coalesce(${people.isBot}, false)`,
+};
+
 function selectSeats(db: Db, where: SQL) {
-  return db
-    .select({
-      ...getTableColumns(seats),
-      guest: sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`,
-      program: sql<boolean>`coalesce(${people.isBot}, false)`,
-    })
-    .from(seats)
-    .leftJoin(people, eq(people.id, seats.person))
-    .where(where)
-    .orderBy(seats.seat);
+  return db.select(SEAT).from(seats).leftJoin(people, eq(people.id, seats.person)).where(where).orderBy(seats.seat);
 }
 
 async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]> {
@@ -42,27 +54,57 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   }));
 }
 
+/** Only makes queries. */
+const unconnected: Db = drizzle.mock({ casing: "snake_case" });
+const id = sql.placeholder("id");
 /**
- * A table and its seats are read at every turn: the statements are made once for each connection pool, and the database
- * keeps their plans. A transaction makes them for itself.
+ * A table and its seats are read at every turn: the texts are made once, and the database keeps their plans. Drizzle
+ * would make them anew in each transaction.
  */
-const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>();
+const BY_ID = {
+  table: madeOnce("find_table", unconnected.select().from(matches).where(eq(matches.id, id)), getTableColumns(matches)),
+  held: madeOnce(
+    "lock_table",
+    unconnected.select().from(matches).where(eq(matches.id, id)).for("no key update"),
+    getTableColumns(matches),
+  ),
+  seats: madeOnce("find_seats", selectSeats(unconnected, eq(seats.match, id)), SEAT),
+};
 
-function prepareFind(db: Db) {
-  const id = sql.placeholder("id");
-  return {
-    table: db.select().from(matches).where(eq(matches.id, id)).prepare("find_table"),
-    seats: selectSeats(db, eq(seats.match, id)).prepare("find_seats"),
-  };
+interface MadeQuery<Row> {
+  readonly name: string;
+  readonly query: Query;
+  /** What comes in each column, in order. */
+  readonly fields: Fields;
+  /** For the type alone. */
+  readonly row?: Row;
+}
+type Fields = NonNullable<Parameters<Db["_"]["session"]["prepareQuery"]>[1]>;
+
+/** @param fields what the query selects */
+function madeOnce<Row>(
+  name: string,
+  query: { toSQL(): Query; readonly _: { readonly result: Row[] } },
+  fields: Readonly<Record<string, Fields[number]["field"]>>,
+): MadeQuery<Row> {
+  const columns = Object.entries(fields).map(([key, field]) => ({ path: [key], field }));
+  return { name, query: query.toSQL(), fields: columns };
 }
 
-export async function findTable(db: Db, id: string): Promise<TableRow | undefined> {
-  let find = prepared.get(db);
-  if (find === undefined) prepared.set(db, (find = prepareFind(db)));
-  const [row] = await find.table.execute({ id });
+function rowsOf<Row>(db: Db, { name, query, fields }: MadeQuery<Row>, table: string): Promise<Row[]> {
+  const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, fields, name, true);
+  return prepared.execute({ id: table });
+}
+
+async function tableWith(db: Db, query: MadeQuery<MatchRow>, table: string): Promise<TableRow | undefined> {
+  const [row] = await rowsOf(db, query, table);
   if (row === undefined) return undefined;
   const clubOf = row.club === null ? null : ((await clubsById(db, [row.club])).get(row.club) ?? null);
-  return { ...row, seats: await find.seats.execute({ id }), clubOf };
+  return { ...row, seats: await rowsOf(db, BY_ID.seats, table), clubOf };
+}
+
+export function findTable(db: Db, table: string): Promise<TableRow | undefined> {
+  return tableWith(db, BY_ID.table, table);
 }
 
 /** How a table came about and how far it has come. */
@@ -75,8 +117,8 @@ export async function tableStatus(
 }
 
 /** A table, held until the end of the transaction; rows that merely refer to it are written meanwhile. */
-export async function lockTable(db: Db, id: string): Promise<TableRow | undefined> {
-  return (await withSeats(db, await db.select().from(matches).where(eq(matches.id, id)).for("no key update")))[0];
+export function lockTable(db: Db, table: string): Promise<TableRow | undefined> {
+  return tableWith(db, BY_ID.held, table);
 }
 
 export async function insertTable(
