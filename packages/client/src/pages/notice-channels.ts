@@ -7,6 +7,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import { api } from "../shell/api.ts";
 import type { App } from "../shell/app.ts";
 import { pushSupport, turnPushOff, turnPushOn, type PushSupport } from "../shell/push-device.ts";
+import { channelItemStyles } from "./channel-item.css.ts";
 import { fieldOf } from "./form-field.ts";
 import { dispatchAct } from "./notice-act.ts";
 import { pageStyles } from "./page.css.ts";
@@ -25,6 +26,7 @@ export class NoticeChannelsElement extends LitElement {
   static override styles = [
     base,
     pageStyles,
+    channelItemStyles,
     css`
       .channels {
         display: grid;
@@ -77,14 +79,6 @@ export class NoticeChannelsElement extends LitElement {
       .channel .field {
         width: 100%;
         min-width: 0;
-      }
-      .item {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 0.5rem;
-        align-items: center;
-        justify-content: space-between;
-        padding: 0.2rem 0;
       }
       @media (max-width: 70em) {
         .channels {

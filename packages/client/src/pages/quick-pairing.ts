@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type {
   ClubList,
   ClubSummary,
@@ -32,7 +33,6 @@ import { titleOf } from "./table-entry.ts";
 type Terms = SeekTermsGiven;
 type SeekGame = Terms["games"][number];
 
-const DAY = 86_400_000;
 const RANGES: readonly (readonly [value: string, words: string])[] = [
   ["100", "within 100"],
   ["200", "within 200"],

@@ -6,6 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { ago } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { channelItemStyles } from "./channel-item.css.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -22,19 +23,11 @@ export class WebhooksElement extends PageElement {
   static override styles = [
     base,
     pageStyles,
+    channelItemStyles,
     css`
       :host {
         display: block;
         font-size: var(--t-2);
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 0.5rem;
-        align-items: center;
-        justify-content: space-between;
-        padding: 0.2rem 0;
-        overflow-wrap: anywhere;
       }
       .acts {
         display: flex;
@@ -109,7 +102,7 @@ export class WebhooksElement extends PageElement {
 
   private renderHook(hook: WebhookInfo) {
     const { id, kind, shown, state } = hook;
-    return html`<li>
+    return html`<li class="item">
       <span>${NAMES[kind]}, ${shown}${channelWords(state)}</span>
       <span class="acts">
         <button class="btn small" ?disabled=${this.busy} aria-label="Test ${shown}" @click=${() => void this.test(id)}>

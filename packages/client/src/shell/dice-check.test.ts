@@ -37,7 +37,7 @@ let served: MatchRecord;
 beforeEach(() => {
   served = honest;
   const rules = new URL("../testing/hazard-rules.ts", import.meta.url).pathname;
-  Object.assign(globalThis, { CARAVANSERAI_RULES: { hazard: rules } });
+  Object.assign(globalThis, { CARAVANSERAI_RULES: JSON.stringify({ hazard: rules }) });
   globalThis.fetch = jest.fn<typeof fetch>(() =>
     Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(served)) } as Response),
   );

@@ -1,4 +1,4 @@
-import type { Context, RuleId } from "@caravanserai/kernel";
+import { logWriter } from "@caravanserai/kernel";
 import type { EventId } from "./data/events.ts";
 import type { WeaponId } from "./data/weapons.ts";
 import type { Cover } from "./cover.ts";
@@ -64,11 +64,4 @@ export type LogArgs = {
 export type LogKey = keyof LogArgs;
 
 /** Writes a line that everybody reads. */
-export function writeLog<K extends LogKey>(
-  context: Pick<Context, "log">,
-  key: K,
-  rule: RuleId,
-  args: LogArgs[K],
-): void {
-  context.log({ key, args, rule, to: "all" });
-}
+export const writeLog = logWriter<LogArgs>();

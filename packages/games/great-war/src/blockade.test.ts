@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { dearest } from "./blockade.ts";
 import { cardNo, knownCard } from "./cards.ts";
-import { War } from "./testing/war.ts";
+import { laidCard, War } from "./testing/war.ts";
 
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
@@ -55,17 +55,7 @@ describe("Blockade", () => {
 
 test("[GW-615] of blockade targets of equal BP the earlier in the data files is the default, however they lie", () => {
   const equal = [cardNo("R-7-H"), cardNo("R-7-S")].sort((a, b) => a - b);
-  const cards = equal.map((card, id) => ({
-    id,
-    card,
-    from: 0,
-    round: 1,
-    host: null,
-    up: true,
-    used: 0,
-    by: null,
-    marked: false,
-  }));
+  const cards = equal.map(laidCard);
   expect(new Set(equal.map((no) => knownCard(no).bp)).size).toBe(1);
   expect([dearest(cards).card, dearest(cards.toReversed()).card]).toEqual([equal[0], equal[0]]);
 });

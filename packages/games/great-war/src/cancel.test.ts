@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { cancelRefusal } from "./cancel.ts";
 import { cardNo, knownCard, nationality } from "./cards.ts";
-import { tableOf, War, link, x } from "./testing/war.ts";
+import { laidCard, tableOf, War, link, x } from "./testing/war.ts";
 
 const IMMELMANN = "R-A-D";
 const BALL = "B-A-D";
@@ -276,18 +276,6 @@ describe("protection", () => {
 });
 
 describe("protection that does not hold", () => {
-  const laid = (no: number, id: number) => ({
-    id,
-    card: no,
-    from: 0,
-    round: 1,
-    host: null,
-    up: true,
-    used: 0,
-    by: null,
-    marked: false,
-  });
-
   test("[GW-465] Gas Masks that lie face down protect nobody", () => {
     const g = tableOf({ lines: { CP: ["B-4-S"], EA: [TOMMIES, "B-4-C"] } });
     const [gas] = g.lines[0];
@@ -303,7 +291,7 @@ describe("protection that does not hold", () => {
     const [gun, camouflage] = g.lines[1];
     const { cancels } = knownCard(cardNo("B-6-S"));
     const other = cancels?.findIndex((can, no) => can && no !== gun?.card && nationality(knownCard(no)) === 1) ?? -1;
-    g.lines[1].push(laid(other, g.faces.length));
+    g.lines[1].push(laidCard(other, g.faces.length));
     g.faces.push(other);
     if (camouflage !== undefined) camouflage.host = gun?.id ?? null;
     expect(cancelRefusal(g, 0, aeroplane, gun)?.rule).toBe("GW-465");

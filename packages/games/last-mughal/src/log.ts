@@ -1,4 +1,4 @@
-import type { RuleId, Context } from "@caravanserai/kernel";
+import { logWriter, type Context, type RuleId } from "@caravanserai/kernel";
 import type {
   BattleColumn,
   CityId,
@@ -150,14 +150,7 @@ export type LastMughalLog = {
 export type LogKey = keyof LastMughalLog;
 
 /** Writes a log entry that everybody may read. */
-export function writeLog<K extends LogKey>(
-  context: Pick<Context, "log">,
-  key: K,
-  rule: RuleId,
-  args: LastMughalLog[K],
-): void {
-  context.log({ key, args, rule, to: "all" });
-}
+export const writeLog = logWriter<LastMughalLog>();
 
 /** The counters that a side draws are its own business (LM-950). */
 export function writeDraw(
@@ -166,6 +159,11 @@ export function writeDraw(
   rule: RuleId,
   counters: readonly CounterId[],
 ): void {
-  const args: LastMughalLog["last-mughal.draw"] = { side, count: counters.length };
-  context.log({ key: "last-mughal.draw", args, rule, to: "all", private: { to: [seatOf(side)], args: { counters } } });
+  writeLog(
+    context,
+    "last-mughal.draw",
+    rule,
+    { side, count: counters.length },
+    { to: [seatOf(side)], args: { counters } },
+  );
 }

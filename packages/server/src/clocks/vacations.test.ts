@@ -1,9 +1,9 @@
+import { DAY } from "@caravanserai/clocks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Message, TableClocks, TimeSettings, VacationList } from "@caravanserai/protocol";
 import { hazardMatch } from "../testing/hazard.ts";
 import { must, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
-const DAY = 86_400_000;
 const time: TimeSettings = {
   clock: { kind: "each", time: 2 * DAY },
   up: "nothing",

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { ChangeClub } from "@caravanserai/protocol";
 import type { createClub } from "@caravanserai/protocol/schema";
 import type { z } from "zod";
@@ -14,7 +15,6 @@ import * as repository from "./club-repository.ts";
 import type { CountedClub } from "./club-repository.ts";
 import { isSteward, roleIn } from "../relations/membership.ts";
 
-const DAY = 86_400_000;
 /** [MM-600] */
 const MEMBERS_MOST = 500;
 const CLUBS_MOST = 10;

@@ -1,5 +1,6 @@
 import {
   calendarForNotices,
+  DAY,
   DEFAULT_NOTICES,
   isDigestTooLate,
   nextDigest,
@@ -16,7 +17,6 @@ import { instantInWords } from "../time/instant-words.ts";
 import type { MatchStories } from "./match-stories.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 
-const DAY_MS = 86_400_000;
 /** Tables that one digest tells of. */
 const MOST_TABLES = 40;
 
@@ -81,7 +81,7 @@ export class Digests {
             ? ""
             : `, ${shortTime(story.left)} left, until ${instantInWords(calendar.zone, story.deadline)}`;
         waiting.push({ deadline: story.deadline ?? Infinity, line: `${title}: ${story.asked}${until}.` });
-      } else if (touchedAt.getTime() > now - DAY_MS) {
+      } else if (touchedAt.getTime() > now - DAY) {
         const last = story.turns.at(-1);
         if (last !== undefined) others.push(`${title}: ${last.who}: ${last.lines.join(" ")}`);
       }

@@ -1,4 +1,4 @@
-import { NO_CLOCK, type TimeSettings } from "@caravanserai/clocks";
+import { DAY, NO_CLOCK, type TimeSettings } from "@caravanserai/clocks";
 import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Json, type Until } from "@caravanserai/kernel";
 import type { MyOrders } from "@caravanserai/protocol";
@@ -8,8 +8,6 @@ import { createDatabase } from "../testing/postgres.ts";
 import { hazardMatch, type Gambler } from "../testing/hazard.ts";
 import { must, newId, send, testSite } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
-
-const DAY = 86_400_000;
 
 const inn = withSite();
 

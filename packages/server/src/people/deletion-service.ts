@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { eq } from "drizzle-orm";
 import { personById, type Person } from "../accounts/account-repository.ts";
 import { isPassword } from "../accounts/passwords.ts";
@@ -11,7 +12,6 @@ import type { Erasure } from "./erasure.ts";
 
 /** The kind of the job that carries a deletion out. */
 export const ERASE_JOB = "erase";
-const DAY = 86_400_000;
 /** [MM-561] */
 const TO_THINK_MS = 14 * DAY;
 

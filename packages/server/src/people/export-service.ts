@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { eq, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { recordOf } from "../archive/records.ts";
@@ -13,7 +14,6 @@ import { withNames } from "./audit-trail.ts";
 
 /** The kind of the job that makes an export. */
 export const EXPORT_JOB = "export";
-const DAY = 86_400_000;
 /** [MM-560] */
 const KEPT_DAYS = 7;
 

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { ReportGroup } from "@caravanserai/protocol";
 import type { moderate } from "@caravanserai/protocol/schema";
 import { randomInt } from "node:crypto";
@@ -16,7 +17,6 @@ export type GivenAct = z.output<typeof moderate>;
 export type ActOnPerson = Exclude<GivenAct, { act: "end-match" }>;
 type Given<Act extends ActOnPerson["act"]> = Extract<ActOnPerson, { act: Act }>;
 
-const DAY = 86_400_000;
 /** [MM-541] */
 const MODERATOR_BAN_DAYS = 30;
 const REMOVED_WORDS = "(removed by a moderator)";

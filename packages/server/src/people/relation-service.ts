@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { eq, sql } from "drizzle-orm";
 import type { OwnPeople } from "@caravanserai/protocol";
 import type { Person } from "../accounts/account-repository.ts";
@@ -12,7 +13,6 @@ const FOLLOWS_MOST = 500;
 const BLOCKS_MOST = 500;
 const AVOIDS_MOST = 50;
 const AVOID_DAYS = 30;
-const DAY = 86_400_000;
 
 /** What blocks mean to the rest of the server, after the commit. */
 export interface RelationNews {

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { DecidedList, ModeratedPerson, ReportGroup, ReportInfo, ReportList } from "@caravanserai/protocol";
 import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import { namesOf } from "../accounts/account-repository.ts";
@@ -12,7 +13,6 @@ import type { Moderator } from "./moderator.ts";
 type ReportRow = typeof reports.$inferSelect;
 type PersonRow = typeof people.$inferSelect;
 
-const DAY = 86_400_000;
 const DECIDED_PAGE = 50;
 
 /** Reports, and those whom they are about, as moderators are shown them. [MM-542] */

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { leaderboard, strengthOf, type Contender, type PaceClass, type RatingList } from "@caravanserai/matchmaking";
 import type { LeaderboardAnswer, LeaderboardOf, SideBalance } from "@caravanserai/protocol";
@@ -11,7 +12,6 @@ import { settingOf } from "../ratings/settings.ts";
 import { markOf } from "../relations/program-mark.ts";
 import { DEFAULT_PRIVACY } from "./privacy.ts";
 
-const DAY = 86_400_000;
 /** [MM-908] */
 const PAGE = 50;
 

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type {
   FoundPeople,
@@ -16,8 +17,6 @@ let site: TestSite;
 let ada: Seeker;
 let bob: Seeker;
 let cid: Seeker;
-
-const DAY = 86_400_000;
 
 async function sql(text: string, values: unknown[] = []): Promise<void> {
   await site.query(text, values);

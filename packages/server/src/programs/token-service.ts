@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { AccessToken, CreateToken } from "@caravanserai/protocol";
@@ -12,7 +13,6 @@ import { hashOf, newTableId } from "../tokens.ts";
 /** [MM-800] */
 const MOST = 20;
 const PREFIX = "cvs_";
-const DAY = 86_400_000;
 
 /** A token that is good, and whose it is. */
 export interface KnownToken {

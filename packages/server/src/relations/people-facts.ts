@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import {
   CASUAL_AFTER_DAYS,
@@ -58,7 +59,6 @@ export const NO_RELATIONS: PeopleRelations = {
 /** A person as pairing knows them, and their name. */
 export type NamedFacts = PersonFacts & { readonly name: string };
 
-const DAY = 86_400_000;
 /** [MM-413] */
 const RELIABILITY_OVER = 20;
 const RELIABILITY_LEAST = 5;

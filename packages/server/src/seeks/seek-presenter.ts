@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import {
   describeRange,
   describeWaiting,
@@ -162,7 +163,7 @@ export class SeekPresenter {
     const seek = asSeek(row);
     const times = await this.#times(row.firstGame, row.class);
     const quantiles = waitingQuantiles(times);
-    const days = Math.min(30, Math.max(1, Math.round((row.until.getTime() - row.at.getTime()) / 86_400_000)));
+    const days = Math.min(30, Math.max(1, Math.round((row.until.getTime() - row.at.getTime()) / DAY)));
     return {
       id: row.id,
       state: row.state === "proposed" ? "proposed" : "open",

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import {
   acceptance,
   barredUntil,
@@ -32,7 +33,6 @@ import { asSeek, type SeekRow } from "./seek-repository.ts";
 import { readTerms } from "./seek-terms.ts";
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** [MM-011] */
 const LIVE_LIFETIME = 30 * MINUTE;
 export const AWAY_AFTER = 30_000;

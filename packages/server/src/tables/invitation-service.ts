@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { DeclinePhrase, ReceivedInvitation, SentInvitation } from "@caravanserai/protocol";
 import { eq } from "drizzle-orm";
 import { accountByName, type Person } from "../accounts/account-repository.ts";
@@ -19,7 +20,7 @@ import { blockedAmong, ownRelation } from "../relations/relations-repository.ts"
 import { standingOf } from "../relations/sanctions.ts";
 
 /** [MM-501] How long an invitation is open. */
-const LASTS_MS = 7 * 86_400_000;
+const LASTS_MS = 7 * DAY;
 const LIVE_LASTS_MS = 600_000;
 
 export interface InvitationNews {

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import type { TableAnswer } from "@caravanserai/protocol";
 import type { AccountService } from "../accounts/account-service.ts";
 import type { Person } from "../accounts/account-repository.ts";
@@ -35,7 +36,7 @@ import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 
 /** [CO-590] When it is first looked at whether the host is still there. */
-const HOST_LOOKED_AT = 3 * 86_400_000;
+const HOST_LOOKED_AT = 3 * DAY;
 
 /** What tables say to the rest of the server, after the commit. */
 export interface TableNews {

@@ -1,4 +1,4 @@
-import { presetSettings } from "@caravanserai/clocks";
+import { DAY, presetSettings } from "@caravanserai/clocks";
 import { isSettledIn, lastLateRound, strengthOfPerson, TIE } from "@caravanserai/matchmaking";
 import type { CreateTournament } from "@caravanserai/protocol";
 import { classOfPace } from "../time/pace-class.ts";
@@ -16,7 +16,6 @@ import type { EntryRow, WholeTournament } from "./tournament-repository.ts";
 import type { TournamentNews, TournamentRunner } from "./tournament-runner.ts";
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** [MM-706] */
 const READY_LIVE = 5 * MINUTE;
 const READY_CORRESPONDENCE = 72 * 60 * MINUTE;

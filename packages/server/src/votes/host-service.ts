@@ -1,4 +1,4 @@
-import { hostPassesOnAt, nextHost, type HostCandidate } from "@caravanserai/clocks";
+import { DAY, hostPassesOnAt, nextHost, type HostCandidate } from "@caravanserai/clocks";
 import { inArray } from "drizzle-orm";
 import type { SiteTime } from "../time/site-time.ts";
 import type { Database } from "../db/connection.ts";
@@ -11,8 +11,6 @@ import { holdersOf } from "./hand-over.ts";
 import { hostPassed } from "../tables/host-notices.ts";
 import type { VoteNews } from "./vote-service.ts";
 import { lastSeenOf } from "./vote-repository.ts";
-
-const DAY = 86_400_000;
 
 /** [CO-590] Hosting passes on when the host has gone: nobody's absence holds a table hostage. */
 export class HostService {

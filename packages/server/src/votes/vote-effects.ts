@@ -1,5 +1,7 @@
 import {
   clockToStore,
+  DAY,
+  inviteSubstitute,
   openForOf,
   type Act,
   type HandoverReason,
@@ -21,7 +23,6 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import type { Deeds } from "../match/match-plan.ts";
 import { pastMatch } from "../match/past.ts";
 import { updateSeat, type TableRow } from "../tables/table-repository.ts";
-import { inviteSubstitute } from "@caravanserai/clocks";
 import { backTargetsOf } from "./back-points.ts";
 import { handOver, holdersOf } from "./hand-over.ts";
 import { insertNotices } from "../db/notice.ts";
@@ -95,7 +96,7 @@ export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReas
 }
 
 /** [MM-549] How long an admin may look at the most. */
-const HELP_LASTS = 24 * 3_600_000;
+const HELP_LASTS = DAY;
 
 /** [MM-549] A match of which an admin has seen what is hidden is not rated. */
 async function letAdminSee({ live, tx, table, now }: EffectParts, vote: string, eyes: HelpEyes): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY } from "@caravanserai/clocks";
 import { expect, test } from "@jest/globals";
 import { seededRandom } from "@caravanserai/kernel";
 import type { PageNotice, Proposal } from "@caravanserai/protocol";
 import { Gambler, hazardMatch } from "../testing/hazard.ts";
 import { must, newId, type Player } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
-
-const DAY = 86_400_000;
 
 const inn = withSite();
 

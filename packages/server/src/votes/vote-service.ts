@@ -1,4 +1,5 @@
 import {
+  DAY,
   ask,
   judge,
   makeVoid,
@@ -56,7 +57,6 @@ import {
   writePause,
 } from "./vote-repository.ts";
 
-const DAY = 86_400_000;
 /** Closed votes that are shown beside the open ones. */
 const CLOSED_SHOWN = 5;
 

@@ -1,3 +1,4 @@
+import { DAY } from "@caravanserai/clocks";
 import { describe, expect, test } from "@jest/globals";
 import { seededRandom, type Answer } from "@caravanserai/kernel";
 import type { HazardView } from "@caravanserai/kernel/testing/examples";
@@ -13,7 +14,6 @@ import { Gambler, hazardMatch, playOut } from "../testing/hazard.ts";
 import { must, newId, send, testSite } from "../testing/site.ts";
 import { withSite } from "../testing/with-site.ts";
 
-const DAY = 86_400_000;
 const days: TimeSettings = {
   clock: { kind: "bank", start: 3 * DAY, add: DAY / 2, cap: 5 * DAY },
   up: "nothing",

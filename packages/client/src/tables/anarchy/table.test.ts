@@ -3,9 +3,9 @@ import "../../testing/page.ts";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { CARDS, follows } from "@caravanserai/anarchy";
 import { anarchy } from "@caravanserai/anarchy/game";
-import { LitElement } from "lit";
 import type { Id } from "@caravanserai/kernel";
 import { playByClicks, sendDraft, sends } from "../../testing/clicks.ts";
+import { drawn } from "../../testing/drawn.ts";
 import { localAnarchy } from "../../testing/anarchy-local.ts";
 import type { CardElement } from "../../elements/card.ts";
 import type { MapElement } from "../../elements/map.ts";
@@ -27,9 +27,7 @@ async function shown(store: Store): Promise<AnarchyTable> {
 async function settled(element: AnarchyTable): Promise<void> {
   await element.updateComplete;
   await element.fetched;
-  await element.updateComplete;
-  const parts = element.renderRoot.querySelectorAll("cv-card, cv-map, cv-decision-bar, cv-table-frame, cv-hand");
-  for (const part of parts) if (part instanceof LitElement) await part.updateComplete;
+  await drawn(element, "cv-card, cv-map, cv-decision-bar, cv-table-frame, cv-hand");
 }
 
 const cardsIn = (element: AnarchyTable, state: string): CardElement[] =>

@@ -2,10 +2,10 @@ import "../../testing/encoder.ts";
 import "../../testing/page.ts";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { GreatGameView } from "@caravanserai/great-game";
-import { LitElement } from "lit";
 import type { TableState } from "../../contract/index.ts";
 import { choosePace } from "../../elements/pace.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
+import { drawn } from "../../testing/drawn.ts";
 import { localGreatGame } from "../../testing/great-game-local.ts";
 import { beatsAgain, beatsOf } from "./beats.ts";
 import { isOver, lastFight } from "./fights.ts";
@@ -83,19 +83,17 @@ describe("at the table", () => {
     const table = Object.assign(document.createElement("cv-great-game"), { store });
     document.body.append(table);
     await table.detailed;
-    await drawn(table);
+    await settled(table);
     const go = async (state: State): Promise<void> => {
       store.show(state);
-      await drawn(table);
+      await settled(table);
     };
     return { table, go, step, beats: beatsOfStep(step) };
   }
-  async function drawn(table: GreatGameTable): Promise<void> {
+  async function settled(table: GreatGameTable): Promise<void> {
     await table.updateComplete;
     await table.detailed;
-    await table.updateComplete;
-    for (const part of table.renderRoot.querySelectorAll("cv-map, cv-decision-bar, cv-table-frame"))
-      if (part instanceof LitElement) await part.updateComplete;
+    await drawn(table, "cv-map, cv-decision-bar, cv-table-frame");
   }
   const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .beats li").length;
   const frame = (table: GreatGameTable): TableFrameElement | null => table.renderRoot.querySelector("cv-table-frame");
@@ -109,7 +107,7 @@ describe("at the table", () => {
     table.renderRoot
       .querySelector("cv-decision-bar")
       ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
-    await drawn(table);
+    await settled(table);
     expect(frame(table)?.telling).toBeNull();
     expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
   });

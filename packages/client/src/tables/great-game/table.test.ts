@@ -1,8 +1,8 @@
 import "../../testing/encoder.ts";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { LitElement } from "lit";
 import type { MapElement } from "../../elements/map.ts";
 import { playByClicks, sendDraft } from "../../testing/clicks.ts";
+import { drawn } from "../../testing/drawn.ts";
 import { localGreatGame, type GreatGameSetup } from "../../testing/great-game-local.ts";
 import { accountsOf } from "./accounts.ts";
 import { isOver, lastFight } from "./fights.ts";
@@ -21,9 +21,7 @@ async function shown(store: Store): Promise<GreatGameTable> {
 async function settled(element: GreatGameTable): Promise<void> {
   await element.updateComplete;
   await element.detailed;
-  await element.updateComplete;
-  for (const part of element.renderRoot.querySelectorAll("cv-map, cv-decision-bar, cv-table-frame, cv-stepper"))
-    if (part instanceof LitElement) await part.updateComplete;
+  await drawn(element, "cv-map, cv-decision-bar, cv-table-frame, cv-stepper");
 }
 
 /** Everything that is lit: cards, rows of the right column, places of the map. */

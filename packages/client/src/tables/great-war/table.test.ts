@@ -9,9 +9,9 @@ import {
   type RegroupHint,
 } from "@caravanserai/great-war";
 import type { Option } from "@caravanserai/kernel";
-import { LitElement } from "lit";
 import type { RadiosElement } from "../../elements/radios.ts";
 import { playByClicks, sendDraft } from "../../testing/clicks.ts";
+import { drawn } from "../../testing/drawn.ts";
 import { localGreatWar } from "../../testing/great-war-local.ts";
 import { cardOfId } from "./context.ts";
 import type { NumberedLine } from "../../contract/index.ts";
@@ -29,11 +29,7 @@ async function shown(store: Store): Promise<GreatWarTable> {
 }
 
 async function settled(element: GreatWarTable): Promise<void> {
-  for (let round = 0; round < 2; round++) {
-    await element.updateComplete;
-    for (const part of element.renderRoot.querySelectorAll("cv-decision-bar, cv-table-frame, cv-hand, cv-radios"))
-      if (part instanceof LitElement) await part.updateComplete;
-  }
+  for (let round = 0; round < 2; round++) await drawn(element, "cv-decision-bar, cv-table-frame, cv-hand, cv-radios");
 }
 
 const lit = (element: GreatWarTable): HTMLElement[] => [...element.renderRoot.querySelectorAll<HTMLElement>(".wc.lit")];

@@ -15,7 +15,7 @@ import { totalsOf } from "../compare.ts";
 import { EVENTS } from "../data/index.ts";
 import { greatWar } from "../game.ts";
 import { bonusOf, eventsOf, poolOf, scenarioOf, setup } from "../setup.ts";
-import type { CardId, CommitStep, GreatWar, Pair, RegroupPlan, Side, TableCard } from "../state.ts";
+import type { CardId, CardNo, CommitStep, GreatWar, Pair, RegroupPlan, Side, TableCard } from "../state.ts";
 import type { Steps } from "../answers.ts";
 import type { GreatWarView } from "../view.ts";
 
@@ -254,6 +254,12 @@ function agendaOf({ drawn, whole, round = 1 }: Scene): readonly Step[] {
   return round === 1 ? [{ do: "round", round: 1 }, second, ...rest] : [second, ...rest];
 }
 
+/** A card that lies face up in a battle area since round 1, linked to nothing. */
+export const laidCard = (card: CardNo, id: CardId): TableCard => ({
+  ...{ id, card, from: 0, round: 1 },
+  ...{ host: null, up: true, used: 0, by: null, marked: false },
+});
+
 export function tableOf(scene: Scene): GreatWar {
   const { state: game } = setup(scene.options ?? {});
   const g: GreatWar = game;
@@ -274,8 +280,7 @@ export function tableOf(scene: Scene): GreatWar {
     const seat = seatOf(side);
     for (const id of scene.lines?.[side] ?? []) {
       const card = take(id);
-      const placed = { card, from: 0, round: 1, host: null, up: true, used: 0, by: null, marked: false };
-      g.lines[seat].push({ id: g.faces.length, ...placed });
+      g.lines[seat].push(laidCard(card, g.faces.length));
       g.faces.push(card);
     }
     for (const id of scene.hands?.[side] ?? []) {

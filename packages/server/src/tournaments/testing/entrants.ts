@@ -1,9 +1,8 @@
+import { DAY } from "@caravanserai/clocks";
 import { createHash } from "node:crypto";
 import type { CreateTournamentGiven, MyTable, Tournament } from "@caravanserai/protocol";
 import { newId, newNonce, type TestSite, type Visitor } from "../../testing/site.ts";
 import type { Seeker } from "../../seeks/testing/seekers.ts";
-
-const DAY = 86_400_000;
 
 /** A Swiss tournament of hazard by correspondence. */
 export function swiss(terms: Partial<CreateTournamentGiven> = {}): CreateTournamentGiven {

@@ -1,0 +1,14 @@
+import { css } from "lit";
+
+/** What a channel of notices leads to, a device or a webhook, with its buttons. */
+export const channelItemStyles = css`
+  .item {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem 0.5rem;
+    align-items: center;
+    justify-content: space-between;
+    padding: 0.2rem 0;
+    overflow-wrap: anywhere;
+  }
+`;
