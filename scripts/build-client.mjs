@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, transform } from "esbuild";
 import ts from "typescript";
-import { directImports } from "./direct-imports.mjs";
 import { fontSubsets } from "./font-subsets.mjs";
 import { joinChunks } from "./join-chunks.mjs";
 
@@ -26,18 +25,13 @@ const preloaded = ["castoro-latin-400-normal", "anek-latin-latin-wdth-normal"];
 /** What must never reach a browser: whole validators, and anything of the server. */
 const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/src/schema", "/src/testing/"];
 
-/**
- * Imports past every `index.ts`; and `css` and `html` literals of the client, minified: a minifier of scripts leaves
- * what is in a literal as it is. @type {Plugin}
- */
-const smallerSources = {
-  name: "smaller-sources",
+/** `css` and `html` literals, minified: a minifier of scripts leaves what is in a literal as it is. @type {Plugin} */
+const minifiedLiterals = {
+  name: "minified-literals",
   setup(bundle) {
-    const direct = directImports(process.cwd());
-    bundle.onLoad({ filter: /packages[\\/].*[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const source = direct(await readFile(path, "utf8"), path);
-      const isOfClient = path.startsWith(resolve(client));
-      return { contents: isOfClient ? await withMinifiedLiterals(source) : source, loader: "ts" };
+    bundle.onLoad({ filter: /packages[\\/]client[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      return { contents: await withMinifiedLiterals(source), loader: "ts" };
     });
   },
 };
@@ -208,7 +202,7 @@ async function buildScripts(web, rulesOf, dev) {
       // a text: for an object esbuild makes a module that every file imports, and no file is left out of a chunk then
       CARAVANSERAI_RULES: JSON.stringify(JSON.stringify(rulesOf)),
     },
-    plugins: dev ? [webSocketsWithText] : [webSocketsWithText, smallerSources],
+    plugins: dev ? [webSocketsWithText] : [webSocketsWithText, minifiedLiterals],
   });
   refuseForbidden(metafile);
   if (outputFiles === undefined) return metafile.outputs;
