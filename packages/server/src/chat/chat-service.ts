@@ -6,7 +6,7 @@ import { isHeldBackFrom, seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import * as repository from "./chat-repository.ts";
 import { readingOf, roomsFor } from "./reading.ts";
-import { blockedAmong, blocksAround } from "../relations/relations-repository.ts";
+import { blockedAmong, blocksAround, type Block } from "../relations/relations-repository.ts";
 import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
@@ -47,6 +47,21 @@ export class ChatService {
   /** The last messages of a table in the rooms that this person may read, blocks honoured. [MM-520] [MM-521] */
   async last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
     const blocks = person === null ? [] : await blocksAround(this.#db, [person.id]);
+    return this.#messages(table, person, blocks, limit, before);
+  }
+
+  /** As `last`, for somebody with whom no block stands (`readersApart`). */
+  lastOfAll(table: TableRow, person: Person | null, limit: number): Promise<Message[]> {
+    return this.#messages(table, person, [], limit);
+  }
+
+  async #messages(
+    table: TableRow,
+    person: Person | null,
+    blocks: readonly Block[],
+    limit: number,
+    before?: number,
+  ): Promise<Message[]> {
     const reader = person?.id ?? "";
     const unread = blocks.flatMap((block) => {
       const author = block.person === reader ? block.blocked : block.person;

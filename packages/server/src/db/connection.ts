@@ -7,10 +7,9 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
-import * as schema from "./schema.ts";
 
 /** What query code takes: the database, or a transaction of it. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /** A transaction, for queries of drizzle and for SQL of one's own. */
 export interface Transaction {
@@ -64,7 +63,7 @@ export async function openDatabase(
   asyncCommit.on("error", complain);
   asyncCommit.on("connect", survive);
   return {
-    db: drizzle({ client: givingBack(pool), schema, casing: "snake_case" }),
+    db: drizzle({ client: givingBack(pool), casing: "snake_case" }),
     pool,
     asyncCommit,
     transaction: (job) => inTransaction(pool, job),
@@ -117,7 +116,7 @@ async function inTransaction<T>(pool: pg.Pool, job: (tx: Transaction) => Promise
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const done = await job({ db: drizzle({ client, schema, casing: "snake_case" }), client });
+    const done = await job({ db: drizzle({ client, casing: "snake_case" }), client });
     await client.query("commit");
     client.release();
     return done;

@@ -218,10 +218,9 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       mustNotBeSeatOnly(request);
       await mustLetInGuest(request);
-      const { id } = request.params;
-      const { person } = await tables.sit(id, request.visitor?.person ?? null, request.body);
+      const { table, person } = await tables.sit(request.params.id, request.visitor?.person ?? null, request.body);
       if (request.visitor === null) await sessions.begin(request, reply, person);
-      return after(id, { person });
+      return answer(table, { person });
     },
   );
 

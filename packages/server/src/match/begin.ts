@@ -7,7 +7,7 @@ import type { Db } from "../db/connection.ts";
 import { people, type WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
 import { waitingSeats, type AnyMatch } from "./match-event.ts";
-import { insertStart } from "./match-repository.ts";
+import { insertStart, type FixedAtStart } from "./match-repository.ts";
 
 export interface ReadyTable {
   readonly id: string;
@@ -23,6 +23,8 @@ export interface ReadyTable {
   }[];
   /** How time is counted; null: it is not. */
   readonly time: TimeSettings | null;
+  /** What else is fixed of the table with the start. */
+  readonly fixed: FixedAtStart;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   await insertStart(db, table.id, {
     ...{ version: game.version, match, log, draws, waiting, now, time },
     notices: match.result === null ? startNotices(table, waiting, now.getTime()) : [],
+    fixed: table.fixed,
     botTurn: waiting.some(({ seat }) => table.seats[seat]?.kind === "bot"),
   });
 }

@@ -619,6 +619,9 @@ export class MatchRepository {
   }
 }
 
+/** What is fixed of a table when its match begins. */
+export type FixedAtStart = Pick<typeof matches.$inferInsert, "seatsFixedAt" | "paceClass" | "rated" | "seatsBy">;
+
 /**
  * The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the
  * table.
@@ -636,6 +639,7 @@ export async function insertStart(
     /** Null: no clock runs. `due`: when the match has to be looked at, in milliseconds since 1970. */
     readonly time: { readonly mark: EventMark; readonly clock: ClockState; readonly due: number | null } | null;
     readonly notices: readonly NewNotice[];
+    readonly fixed: FixedAtStart;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -652,6 +656,7 @@ export async function insertStart(
       ...{ version, seq: 0, lines: log.length, waiting, botTurn, result: match.result },
       clock: clock === null ? null : clockToStore(clock, clock.time),
       ...{ startedAt: now, touchedAt: now },
+      ...start.fixed,
       status: match.result === null ? "playing" : "finished",
       finishedAt: match.result === null ? null : now,
     })

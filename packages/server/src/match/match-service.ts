@@ -1,15 +1,5 @@
+import type { Act, ActMark, EventCause, Mark } from "@caravanserai/clocks";
 import {
-  earliestTimeOut,
-  isEvent,
-  markAsText,
-  type Act,
-  type ActMark,
-  type ClockState,
-  type EventCause,
-  type Mark,
-} from "@caravanserai/clocks";
-import {
-  pendingDecisions,
   RulesError,
   type Command,
   type MatchCommand,
@@ -18,24 +8,21 @@ import {
   type Seat,
 } from "@caravanserai/kernel";
 import type { EventSink } from "../bus/event-bus.ts";
-import { eventMark, isDefaultDue, sealedForDefault } from "./event-mark.ts";
-import type { ClockStep, MatchClock } from "../time/match-clock.ts";
+import { eventMark, sealedForDefault } from "./event-mark.ts";
+import type { ClockStep } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import type { RightOfWay } from "../right-of-way.ts";
-import { orderJobs } from "./order-jobs.ts";
 import { notFound, refusalError, ServiceError } from "../service-error.ts";
 import { ReplayMismatchError, type LiveMatch } from "./live-match.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { Transaction } from "../db/connection.ts";
-import type { WaitingSeat } from "../db/schema.ts";
-import type { MatchWrite, WakeUp } from "./event-writer.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 import { seatOfCommand, type AnyMatch, type AnyOutcome, type MatchEvent } from "./match-event.ts";
 import { timeWasUp } from "../time/instant-words.ts";
-import { noticesOfStep, type AskedPerson, type StepNotices } from "./match-notices.ts";
-import type { ActsRow, MatchRepository } from "./match-repository.ts";
-import type { NoticesWritten } from "./notices-written.ts";
+import { noticesOfStep, type AskedPerson } from "./match-notices.ts";
+import { actsRow, writeOf, type Deed, type Deeds, type Plan, type PlannedEvent } from "./match-plan.ts";
+import type { MatchRepository } from "./match-repository.ts";
 import type { SaidLine, SiteLine } from "./site-lines.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
@@ -54,46 +41,6 @@ export interface Circumstances {
    * Whether the server still wants the command: it is asked before each try, for another server may have been ahead.
    */
   readonly isWanted?: (live: LiveMatch) => boolean;
-}
-
-/** What a decision of the table does to a match: acts of the site, then commands. */
-export interface Deeds {
-  readonly acts?: readonly Act[];
-  readonly commands?: readonly Deed[];
-  /** The clock as the transaction has changed it (a seat changed hands, a vote gave the table one). */
-  readonly clock?: MatchClock;
-  /** The seats as the transaction has changed them. */
-  readonly seats?: readonly StoredSeat[];
-}
-export interface Deed {
-  readonly command: MatchCommand;
-  /** Where it goes back: the position then, and the clock then. */
-  readonly then?: { readonly match: AnyMatch; readonly clock: ClockState | null };
-  readonly received?: number;
-  readonly cause?: EventCause;
-}
-
-/** One event of a plan. */
-interface PlannedEvent {
-  readonly deed: Deed;
-  readonly key: string | null;
-  readonly outcome: AnyOutcome;
-  readonly waiting: readonly WaitingSeat[];
-}
-
-/** What is to happen to a match, judged and not written yet. */
-interface Plan {
-  readonly acts: readonly ActMark[];
-  readonly events: readonly PlannedEvent[];
-  /** Its marks are the acts, then one for each event. Null: there is no clock. */
-  readonly step: ClockStep | null;
-  readonly clock: MatchClock | null;
-  /** The match after it. */
-  readonly match: AnyMatch;
-  /** By the time of the site, in milliseconds since 1970. */
-  readonly at: number;
-  /** What people are told of it. */
-  readonly notices: StepNotices;
 }
 
 /** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
@@ -332,10 +279,13 @@ export class MatchService {
     });
   }
 
-  /** Somebody sat down in a seat of a match that is played, or it changed hands. */
-  async seatsChanged(matchId: string): Promise<void> {
+  /** Somebody sat down in a seat of a match that is played, or it changed hands. @param seats as they were just read */
+  seatsChanged(matchId: string, seats: readonly StoredSeat[]): void {
     const live = this.#cache.peek(matchId);
-    if (live !== undefined) live.seats = await this.#repository.seats(matchId);
+    if (live === undefined) return;
+    live.seats = seats.map(({ seat, kind, person, name, nonce, offered }) => ({
+      ...{ seat, kind, person, name, nonce, offered },
+    }));
   }
 
   /** The match, if it is in memory. */
@@ -513,96 +463,6 @@ export function committed(submitted: Submitted): Committed {
 
 function tooBusy(): ServiceError {
   return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
-}
-
-/** A plan with events, as it is written. */
-function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
-  const { acts, events, step, match, clock } = plan;
-  let { lines } = live;
-  const commands = events.map(({ deed }) => deed.command);
-  return {
-    match: live.id,
-    orderJobs: JSON.stringify(orderJobs(live, commands)),
-    seqBefore: live.match.seq,
-    actBefore: live.act,
-    actAfter: acts.at(-1)?.act ?? live.act,
-    acts: JSON.stringify(acts),
-    events: events.map(({ deed: { command }, key, outcome }, index) => {
-      const firstLine = lines;
-      lines += outcome.log.length;
-      const place = acts.length + index;
-      const [mark, stateAfter] = [step?.marks[place], step?.states[place]];
-      return {
-        seq: outcome.match.seq,
-        act: key,
-        seat: seatOfCommand(command),
-        command: JSON.stringify(command),
-        version: live.definition.version,
-        firstLine,
-        undoes: outcome.undoes,
-        log: JSON.stringify(outcome.log),
-        draws: JSON.stringify(outcome.draws),
-        backTo: command.do === "back" ? command.to : null,
-        mark: mark === undefined || !isEvent(mark) ? null : markAsText(mark),
-        clock: stateAfter === undefined || clock === null ? null : clock.asText(stateAfter),
-        at: mark?.at ?? null,
-      };
-    }),
-    lines,
-    notices: writtenOf(plan.notices),
-    waiting: JSON.stringify(events.at(-1)?.waiting ?? live.waiting),
-    botTurn: isBotTurn(live, match, step),
-    result: match.result === null ? null : JSON.stringify(match.result),
-    wake: step === null ? null : wakeUpOf(live, wakeAt(live, match, step, earliestTimeOut), plan.at),
-  };
-}
-
-/** A plan of acts alone, as it is written. */
-function actsRow(live: LiveMatch, plan: Plan, lines: readonly SiteLine[]): ActsRow {
-  const { acts, step, match, clock } = plan;
-  return {
-    match: live.id,
-    notices: writtenOf(plan.notices),
-    ...{ seq: match.seq, lines },
-    ...{ actBefore: live.act, actAfter: acts.at(-1)?.act ?? live.act },
-    acts: JSON.stringify(acts),
-    due: step === null ? null : wakeAt(live, match, step, (state) => clock?.nextTimeOut(state) ?? null),
-    botTurn: isBotTurn(live, match, step),
-  };
-}
-
-/** What people are told of a plan, as it is written. */
-function writtenOf({ made, ended, taken, remindAt }: StepNotices): NoticesWritten {
-  const over = [...ended.map((seat) => ({ seat })), ...taken.map((offer) => ({ offer }))];
-  return { made: JSON.stringify(made), ended: JSON.stringify(over), remindAt };
-}
-
-function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): boolean {
-  return pendingDecisions(live.definition, match).some(({ seat }) => isBotAfter(live, match, step, seat));
-}
-
-/**
- * [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the
- * next time-out.
- */
-function wakeAt(
-  live: LiveMatch,
-  match: AnyMatch,
-  { state }: ClockStep,
-  timeOut: (state: ClockState) => number | null,
-): number | null {
-  if (match.result !== null) return null;
-  return isDefaultDue(live, match, state) ? state.at : timeOut(state);
-}
-
-/** [CO-253] A wake-up that is known to come early enough is relied on. */
-function wakeUpOf({ wakesAt }: LiveMatch, due: number | null, now: number): WakeUp | null {
-  if (due === null) return null;
-  return { due, known: wakesAt !== null && wakesAt > now && wakesAt <= due ? wakesAt : null };
-}
-
-function isBotAfter(live: LiveMatch, match: AnyMatch, step: ClockStep | null, seat: Seat): boolean {
-  return live.isBotForGood(seat, match) || step?.state.seats[seat]?.holder === "sitting";
 }
 
 /** [CO-131] Whether the seat would be asked and have no time left. */

@@ -1,6 +1,6 @@
 import type { Seat } from "@caravanserai/kernel";
 import type { LiveMatch } from "../match/live-match.ts";
-import type { Deed } from "../match/match-service.ts";
+import type { Deed } from "../match/match-plan.ts";
 
 export function hasOrders({ match }: LiveMatch, seat: Seat): boolean {
   return Object.keys(match.orders[seat] ?? {}).length > 0;

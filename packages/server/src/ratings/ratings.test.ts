@@ -6,7 +6,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { giveRole } from "../cli/admin.ts";
 import { recomputeAt } from "../cli/ratings.ts";
-import * as schema from "../db/schema.ts";
 import { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
@@ -67,7 +66,7 @@ test("[MM-903] what was taken back is known of the events of its own match alone
   await sql("update events set undoes = 0 where match = $1 and seq = 1", [id]);
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
   try {
-    const db = drizzle({ client: pool, schema, casing: "snake_case" });
+    const db = drizzle({ client: pool, casing: "snake_case" });
     const stored = { match: { state: {} }, clock: null };
     const matches = { read: (_: string, job: (live: typeof stored) => unknown) => job(stored) };
     const undone = async (match: string): Promise<boolean[]> => {

@@ -4,7 +4,6 @@ import type { MySearch } from "@caravanserai/protocol";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db } from "../db/connection.ts";
-import * as schema from "../db/schema.ts";
 import { Games } from "../games.ts";
 import { peopleRelations } from "../relations/people-relations.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
@@ -73,7 +72,7 @@ test("[MM-124] what time it is, the database says: a server whose clock is wrong
 
 /** The ready checks of a server of its own, with its own connection, that sends no notice to anybody's page. */
 function otherServer(pool: pg.Pool): { db: Db; proposals: ProposalService } {
-  const db = drizzle({ client: pool, schema, casing: "snake_case" });
+  const db = drizzle({ client: pool, casing: "snake_case" });
   const nothing = (): void => undefined;
   const news = {
     ...{ searchChanged: nothing, over: nothing, listChanged: nothing, pairingDue: nothing, noticesMade: nothing },

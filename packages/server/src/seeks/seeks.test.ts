@@ -4,7 +4,6 @@ import { sql as drizzleSql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db } from "../db/connection.ts";
-import * as schema from "../db/schema.ts";
 import { newNonce, testSite, type TestSite } from "../testing/site.ts";
 import { endOverdue, noteSeen } from "./seek-repository.ts";
 import { AWAY_AFTER } from "./seek-service.ts";
@@ -194,7 +193,7 @@ async function atTimes(job: (tx: Db, setTime: (time: string) => Promise<unknown>
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
   const takenBack = new Error("taken back");
   try {
-    await drizzle({ client: pool, schema, casing: "snake_case" }).transaction(async (tx) => {
+    await drizzle({ client: pool, casing: "snake_case" }).transaction(async (tx) => {
       await tx.execute(drizzleSql`create schema stopped`);
       await tx.execute(drizzleSql`create function stopped.clock_timestamp() returns timestamptz language sql stable
         as 'select current_setting(''stopped.now'')::timestamptz'`);

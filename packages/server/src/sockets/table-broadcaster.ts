@@ -110,7 +110,7 @@ export class TableBroadcaster {
       this.#due.delete(id);
       const table = await findTable(this.#db, id);
       if (table === undefined) return;
-      await this.#matches.seatsChanged(id);
+      this.#matches.seatsChanged(id, table.seats);
       await this.#showToWatchers(table);
       await this.#showInLobby(table);
       for (const seat of table.seats) if (seat.person !== null) this.#showMine(table, seat.person);
@@ -318,6 +318,8 @@ export class TableBroadcaster {
     const room = message.room === "players" ? rooms.table(id) : rooms.talk(id);
     const { person: author } = message;
     this.#try(id, async () => {
+      // A page that comes into the room from now on is sent the latest messages with the table.
+      if (!this.#isHere(room)) return;
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
       const table = await findTable(this.#db, id);
       // [MM-820] Spectators read later what players say.

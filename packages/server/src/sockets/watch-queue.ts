@@ -87,7 +87,7 @@ export class WatchQueue {
   async #serve(id: string, waiting: readonly Waiting[]): Promise<void> {
     const { tables, matches } = this.#parts;
     const table = await tables.find(id);
-    const shown = await this.#shownTo(table, waiting, await this.#parts.votes.shown(id));
+    const shown = await this.#shownTo(table, waiting, await this.#parts.votes.shownAt(table));
     if (table.status === "open") {
       for (const [one, found] of shown) one.resolve({ ...found, state: { kind: "none" }, clocks: null });
       return;
@@ -141,9 +141,14 @@ export class WatchQueue {
     read: Map<string, Promise<Message[]>>,
     apart: ReadonlySet<string>,
   ): Promise<Message[]> {
-    const key = `${roomsFor(table, person).join()} ${person !== null && apart.has(person.id) ? person.id : ""}`;
+    const { chat } = this.#parts;
+    const isApart = person !== null && apart.has(person.id);
+    const key = `${roomsFor(table, person).join()} ${isApart ? person.id : ""}`;
     let messages = read.get(key);
-    if (messages === undefined) read.set(key, (messages = this.#parts.chat.last(table, person, MESSAGES_SHOWN)));
+    if (messages === undefined) {
+      messages = isApart ? chat.last(table, person, MESSAGES_SHOWN) : chat.lastOfAll(table, person, MESSAGES_SHOWN);
+      read.set(key, messages);
+    }
     return messages;
   }
 

@@ -29,8 +29,8 @@ export async function fixSeats(tx: Db, games: Games, id: string): Promise<void> 
 }
 
 async function fix(tx: Db, games: Games, table: TableRow): Promise<void> {
-  if (table.seatsFixedAt === null) await repository.updateTable(tx, table.id, { seatsFixedAt: new Date() });
-  await beginIfOpened(tx, games, table);
+  if (areNoncesOpen(table)) await begin(tx, games, table);
+  else if (table.seatsFixedAt === null) await repository.updateTable(tx, table.id, { seatsFixedAt: new Date() });
 }
 
 /**
@@ -44,9 +44,9 @@ export async function fixIfFull(tx: Db, games: Games, id: string): Promise<Table
   return mustFind(tx, id);
 }
 
-/** @param table as the transaction has left it */
-async function beginIfOpened(tx: Db, games: Games, table: TableRow): Promise<void> {
-  if (table.seats.every((seat) => seat.nonceCommitment === null || seat.nonce !== "")) await begin(tx, games, table);
+/** Whether all nonces to which seats are bound are open: then the match begins. */
+function areNoncesOpen({ seats }: TableRow): boolean {
+  return seats.every((seat) => seat.nonceCommitment === null || seat.nonce !== "");
 }
 
 /** What the table needs of this seat's browser now. */
@@ -71,8 +71,8 @@ export async function openNonce(tx: Db, games: Games, table: TableRow, person: P
     throw new ServiceError("not-due", "Nonces are opened when every seat is taken and bound to its own, not before.");
   await repository.updateSeat(tx, table.id, seat.seat, { nonce });
   await repository.updateTable(tx, table.id, {});
-  const opened = table.seats.map((one) => (one.seat === seat.seat ? { ...one, nonce } : one));
-  await beginIfOpened(tx, games, { ...table, seats: opened });
+  const opened = { ...table, seats: table.seats.map((one) => (one.seat === seat.seat ? { ...one, nonce } : one)) };
+  if (areNoncesOpen(opened)) await begin(tx, games, opened);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { classOfClock } from "../time/pace-class.ts";
 import type { Db } from "../db/connection.ts";
-import { matches, people, seats } from "../db/schema.ts";
+import { people, seats } from "../db/schema.ts";
 import type { Games } from "../games.ts";
 import { beginMatch } from "../match/begin.ts";
 import { seatsOfRematch } from "./seats-of-rematch.ts";
@@ -18,16 +18,14 @@ async function areAccounts(tx: Db, { seats: all }: TableRow): Promise<boolean> {
 export async function begin(tx: Db, games: Games, table: TableRow): Promise<void> {
   const { id } = table;
   if (table.secret === null) throw new Error(`The table ${id} has no secret.`);
-  await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret });
-  // [MM-304] [MM-305] What ratings are judged by, whatever happens to clock and seats later.
-  await tx
-    .update(matches)
-    .set({
-      paceClass: classOfClock(table.time),
-      rated: table.rated && (await areAccounts(tx, table)),
-      seatsBy: table.seatsBy ?? (await seatsOfRematch(tx, table)),
-    })
-    .where(eq(matches.id, id));
+  const fixed = {
+    seatsFixedAt: table.seatsFixedAt ?? new Date(),
+    // [MM-304] [MM-305] What ratings are judged by, whatever happens to clock and seats later.
+    paceClass: classOfClock(table.time),
+    rated: table.rated && (await areAccounts(tx, table)),
+    seatsBy: table.seatsBy ?? (await seatsOfRematch(tx, table)),
+  };
+  await beginMatch(tx, games.get(table.game), { ...table, secret: table.secret, fixed });
   await tx
     .update(seats)
     .set({ starter: sql`${seats.person}` })

@@ -3,7 +3,7 @@ import type { Transaction } from "../db/connection.ts";
 import type { StoredHolder } from "../db/schema.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import type { Deeds } from "../match/match-service.ts";
+import type { Deeds } from "../match/match-plan.ts";
 import { botName } from "../tables/seats.ts";
 import { updateSeat, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 import { insertNotices } from "../db/notice.ts";

@@ -18,7 +18,7 @@ import { MatchClock, type StoredClock } from "../time/match-clock.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import type { Deeds } from "../match/match-service.ts";
+import type { Deeds } from "../match/match-plan.ts";
 import { pastMatch } from "../match/past.ts";
 import { updateSeat, type TableRow } from "../tables/table-repository.ts";
 import { inviteSubstitute } from "@caravanserai/clocks";

@@ -27,10 +27,11 @@ import type { DueJob } from "../jobs/job-worker.ts";
 import { putJob } from "../jobs/put-job.ts";
 import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import type { Deeds, MatchService } from "../match/match-service.ts";
+import type { Deeds } from "../match/match-plan.ts";
+import type { MatchService } from "../match/match-service.ts";
 import { insertNotices } from "../db/notice.ts";
 import { ServiceError, notFound } from "../service-error.ts";
-import { findTable } from "../tables/table-repository.ts";
+import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { holdersOf, nameAtTable } from "./hand-over.ts";
 import { newcomersOf, noVotes, showVotes, type ShownVotes } from "./shown-votes.ts";
 import { whyImpossible, whyNotReplace, type VoteCircumstances } from "./vote-check.ts";
@@ -242,12 +243,20 @@ export class VoteService {
   /** [CO-508] The votes of a table as its seats are shown them, and as spectators are. */
   async shown(id: string): Promise<ShownVotes> {
     const table = await findTable(this.#db, id);
+    if (table !== undefined) return this.shownAt(table);
+    this.#open.delete(id);
+    return noVotes(id);
+  }
+
+  /** As `shown`, of a table that has just been read. */
+  async shownAt(table: TableRow): Promise<ShownVotes> {
+    const { id } = table;
     const rows = await newestVotes(this.#db, id, 20);
     const open = rows.filter(({ state }) => state === "open");
     if (open.length > 0) this.#open.add(id);
     else this.#open.delete(id);
     const kept = [...open, ...rows.filter(({ state }) => state !== "open").slice(0, CLOSED_SHOWN)];
-    if (table === undefined || table.status === "open") return noVotes(id);
+    if (table.status === "open") return noVotes(id);
     if (kept.length === 0 && table.pause === null) return noVotes(id);
     const persons = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
     const lastSeen = await lastSeenOf(this.#db, persons);
