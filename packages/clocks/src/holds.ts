@@ -40,8 +40,8 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
   if (from >= to) return 0;
   let held = 0;
   for (let begin = from; begin < to; begin += STRIDE) {
-    const end = Math.min(to, begin + STRIDE);
-    held += totalLength(heldWithin(holds, seat, begin, end));
+    const found = heldWithin(holds, seat, begin, Math.min(to, begin + STRIDE));
+    if (found.length > 0) held += totalLength(found);
   }
   return to - from - held;
 }

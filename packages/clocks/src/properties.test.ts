@@ -7,7 +7,8 @@ import { heldIntervals, type HoldSources } from "./held-intervals.ts";
 import { holdAt, instantAfter, NO_HOLDS, runningTime } from "./holds.ts";
 import { isEvent, type Mark } from "./marks.ts";
 import type { ClockSettings, TimeSettings } from "./settings.ts";
-import { clockFromStored, clockToStore, type StoredClockState } from "./stored-clock.ts";
+import { clockAsText, clockFromStored, clockToStore, type StoredClockState } from "./stored-clock.ts";
+import { earliestTimeOut, nextTimeOut } from "./time-out.ts";
 import { at, ms, preset } from "./testing/history.ts";
 
 const START = at("2027-03-22T09:00");
@@ -187,7 +188,8 @@ test("CO-164: computing from any stored clock gives what computing from event 0 
         return replay(time, { seats: SEATS, marks: plain.slice(0, index + 1), holds });
       };
       const stored = replay(time, { seats: SEATS, marks: plain.slice(0, stop), holds });
-      const inDatabase = JSON.stringify(clockToStore(stored, time));
+      const inDatabase = clockAsText(stored, time);
+      expect(inDatabase).toBe(JSON.stringify(clockToStore(stored, time)));
       let state = clockFromStored(JSON.parse(inDatabase) as StoredClockState, time);
       expect(state).toEqual(stored);
       for (const mark of plain.slice(stop)) state = advance(state, mark, holds, after);
@@ -195,6 +197,16 @@ test("CO-164: computing from any stored clock gives what computing from event 0 
       expect(state).toEqual(whole);
       const now = whole.at + ms("7 h");
       expect(clocksAt(state, holds, now)).toEqual(clocks(time, { seats: SEATS, marks: plain, holds }, now));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("CO-253: the earliest instant at which time may be up is that of a clock that nothing holds", () => {
+  fc.assert(
+    fc.property(story, ({ time, history }) => {
+      const state = replay(time, history);
+      expect(earliestTimeOut(state)).toBe(nextTimeOut(state, NO_HOLDS));
     }),
     { numRuns: 60 },
   );

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { advance, initialClock, type ClockState } from "./clock.ts";
 import { NO_HOLDS } from "./holds.ts";
 import type { Mark } from "./marks.ts";
-import { clockFromStored, clockToStore, timeOfStored, type StoredClockState } from "./stored-clock.ts";
+import { clockAsText, clockFromStored, clockToStore, timeOfStored, type StoredClockState } from "./stored-clock.ts";
 import { at, bank, each } from "./testing/history.ts";
 
 const TIME = bank("24 h", "4 h", "72 h");
@@ -28,6 +28,7 @@ test("CO-164: a clock is stored without what is as in most clocks, and read as i
       [86_400_000, 86_400_000, BEGIN, 0],
     ],
   ]);
+  expect(clockAsText(clock, TIME)).toBe(JSON.stringify(stored));
   expect(clockFromStored(stored, TIME)).toEqual(clock);
 });
 
@@ -45,13 +46,16 @@ test("CO-164: what is not as in most clocks is stored: time up, a bot that sits 
     { gifts: 1 },
     { holder: "sitting", left: 0 },
   ]);
+  expect(clockAsText(clock, TIME)).toBe(JSON.stringify(stored));
   expect(clockFromStored(JSON.parse(JSON.stringify(stored)) as StoredClockState, TIME)).toEqual(clock);
 });
 
 test("[CO-126] settings that a vote has chosen are stored with every clock after it", () => {
   const time = each("1 D");
   const clock = clockAfter([STARTED, { act: 0, at: BEGIN + 1, kind: "clock", time }]);
-  const stored = JSON.parse(JSON.stringify(clockToStore(clock, TIME))) as StoredClockState;
+  const text = JSON.stringify(clockToStore(clock, TIME));
+  expect(clockAsText(clock, TIME)).toBe(text);
+  const stored = JSON.parse(text) as StoredClockState;
   expect(timeOfStored(stored)).toEqual(time);
   expect(clockFromStored(stored, TIME)).toEqual(clock);
 });

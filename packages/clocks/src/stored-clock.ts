@@ -47,6 +47,37 @@ export function clockToStore(state: ClockState, began: TimeSettings): PackedCloc
   return unusual === null ? [at, seq, act, seats] : [at, seq, act, seats, unusual];
 }
 
+/**
+ * The text of JSON of what `clockToStore` returns. It is written with every event, and of a usual clock it is put
+ * together here without the lists of numbers.
+ */
+export function clockAsText(state: ClockState, began: TimeSettings): string {
+  const { at, seq, act, time, seats, clockSince, over, gifts } = state;
+  const isUsual = time === began && clockSince === USUAL_CLOCK.clockSince && over === USUAL_CLOCK.over;
+  if (!isUsual || gifts !== USUAL_CLOCK.gifts || !seats.every(isUsualSeat))
+    return JSON.stringify(clockToStore(state, began));
+  let text = "";
+  for (const { left, base, baseAt, stint } of seats)
+    text += `${text === "" ? "" : ","}[${left},${base},${baseAt},${String(stint)}]`;
+  return `[${at},${seq},${act},[${text}]]`;
+}
+
+/** As `whatDiffers` with the keys of a seat, which looks each of them up by its name. */
+function isUsualSeat(seat: SeatTime): boolean {
+  return (
+    seat.holder === USUAL_SEAT.holder &&
+    seat.ready === USUAL_SEAT.ready &&
+    seat.upAt === USUAL_SEAT.upAt &&
+    seat.rises === USUAL_SEAT.rises &&
+    seat.timeOuts === USUAL_SEAT.timeOuts &&
+    seat.returns === USUAL_SEAT.returns &&
+    seat.returning === USUAL_SEAT.returning &&
+    seat.timedOut === USUAL_SEAT.timedOut &&
+    seat.defaulted === USUAL_SEAT.defaulted &&
+    seat.gifts === USUAL_SEAT.gifts
+  );
+}
+
 /** The clock that was stored. @param began as `clockToStore` was given it */
 export function clockFromStored(stored: StoredClockState, began: TimeSettings): ClockState {
   const named = isPacked(stored) ? unpacked(stored) : stored;

@@ -26,6 +26,28 @@ export function markToStore(mark: EventMark): StoredMark {
   return ready === null ? [seq, at, seat, received, awaited] : [seq, at, seat, received, awaited, ready];
 }
 
+/** The text of JSON of what `markToStore` returns; that of a usual mark is put together here, without the list. */
+export function markAsText(mark: EventMark): string {
+  const { seq, at, seat, received, awaited } = mark;
+  if (!isUsual(mark)) return JSON.stringify(markToStore(mark));
+  return `[${seq},${at},${seat ?? "null"},${received ?? "null"},[${awaited.join()}]]`;
+}
+
+/** Whether the mark has nothing but what stands first in the list. */
+function isUsual(mark: EventMark): boolean {
+  const { cause, ready, reveal, undoes, back, bots, window, over } = mark;
+  return (
+    ready === undefined &&
+    window === undefined &&
+    cause === undefined &&
+    reveal === undefined &&
+    undoes === undefined &&
+    back === undefined &&
+    bots === undefined &&
+    over === undefined
+  );
+}
+
 /** The mark that was stored. */
 export function markFromStored(stored: StoredMark): EventMark {
   if (!isPacked(stored)) return stored;

@@ -55,7 +55,13 @@ export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | n
  * wake-up then that comes too early moves itself.
  */
 export function earliestTimeOut(state: ClockState): number | null {
-  return nextTimeOut(state, NO_HOLDS);
+  let first: number | null = null;
+  for (const [seat, own] of state.seats.entries()) {
+    // As in `timeOuts`; of most seats time has not run out.
+    const deadline = own.stint === null || own.timeOuts > own.rises ? null : deadlineOf(state, NO_HOLDS, seat);
+    if (deadline !== null && (first === null || deadline < first)) first = deadline;
+  }
+  return first === null ? null : first + TIMEOUT_GRACE;
 }
 
 /** [CO-203] to [CO-209] What is carried out. `told`: which sentence of `time-up` the person is sent. */

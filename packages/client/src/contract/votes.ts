@@ -22,6 +22,8 @@ export interface OpenVote {
   readonly isOwn: boolean;
   /** Where the table would go back to: the position after this event; null: it is asked something else. */
   readonly back: number | null;
+  /** What becomes of an answer that is given while the vote is open, if it passes: a sentence; empty: it stands. */
+  readonly meanwhile: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Ask, OpenAsk, Option, Refusal, Observation } from "@caravanserai/kernel";
-import type { GameTable } from "../contract/index.ts";
+import type { GameTable, OpenVote, Votes } from "../contract/index.ts";
 import { hazard } from "@caravanserai/kernel/testing/examples";
 import { controllerOf } from "../testing/controller.ts";
 import { hazardTable } from "../testing/hazard-table.ts";
@@ -30,6 +30,13 @@ function press(bar: Element, words: string): void {
 }
 const key = (key: string): boolean =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+const ASKED: OpenVote = {
+  ...{ id: "v", title: "Priyamvada asks to go back by 5 events", word: "", terms: "", agree: "", refuse: "" },
+  ...{ voices: [], numbers: "", mine: null, isOwn: false, back: 3, meanwhile: "" },
+};
+const done = (): Promise<null> => Promise.resolve(null);
+const NO_VOTES: Votes = { open: [], pause: null, say: done, withdraw: done, resume: done };
 
 /** A store that asks just this. */
 function asking(options: readonly Option[], more: Partial<Observation> = {}, ask: Partial<Ask> = {}) {
@@ -77,6 +84,26 @@ describe("what it says", () => {
     expect(wordsOf(inside(bar, ".sub"))[0]).toContain("Your draft is kept");
     press(bar, "Stake ₹0");
     expect(store.sent).toEqual([]);
+  });
+
+  test("a vote to go back is open: an answer given now would be undone", async () => {
+    const meanwhile = "If the table goes back, this answer is undone.";
+    const store = tableOf();
+    const bar = await barOf(store);
+    expect(wordsOf(inside(bar, ".sub"))[0]).not.toContain(meanwhile);
+    Object.assign(store, {
+      votes: {
+        ...NO_VOTES,
+        open: [
+          { ...ASKED, meanwhile: "" },
+          { ...ASKED, meanwhile },
+        ],
+      },
+    });
+    store.set({});
+    await drawn(bar);
+    expect(prompt(bar)).toBe("How much do you stake?");
+    expect(wordsOf(inside(bar, ".sub .vote"))).toEqual([meanwhile]);
   });
 
   test("an earlier moment: nothing to answer, and the way back", async () => {

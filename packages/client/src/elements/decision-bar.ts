@@ -5,6 +5,7 @@ import type { GameTable, TableState, TableStore } from "../contract/index.ts";
 import { barActions, listable, loneAmount, primaryAction, waitingWords, type BarAction } from "./bar-actions.ts";
 import {
   afterButtons,
+  beforeVote,
   botPlaysMessage,
   diceWords,
   downtimeMessage,
@@ -252,6 +253,7 @@ export class DecisionBarElement extends LitElement {
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
       sub: html`${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
+        ${beforeVote(store)}
         ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}marks what cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>
         ${otherQuestions(table, state, draft)}`,

@@ -80,6 +80,7 @@ function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVo
     mine: own === undefined ? undefined : own.voice,
     isOwn: name !== null && name === vote.by,
     back: proposal?.kind === "back" ? proposal.to : null,
+    meanwhile: MEANWHILE[vote.kind] ?? "",
   };
 }
 
@@ -124,6 +125,13 @@ const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly 
   end: { agree: "Agree, end it", refuse: "Play on" },
   abandon: { agree: "Agree, abandon it", refuse: "Play on" },
   help: { agree: "Agree, let them look", refuse: "No admin" },
+};
+
+/** What becomes of an answer that is given while the vote is open, if it passes. */
+const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
+  back: "If the table goes back, this answer is undone.",
+  end: "If the table ends the match, this answer does not count.",
+  abandon: "If the table abandons the match, this answer does not count.",
 };
 
 /** Silence is a no, except for what only helps those who play. [CO-504] */

@@ -1,7 +1,7 @@
 import {
   earliestTimeOut,
   isEvent,
-  markToStore,
+  markAsText,
   type Act,
   type ActMark,
   type ClockState,
@@ -89,8 +89,8 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
         log: JSON.stringify(outcome.log),
         draws: JSON.stringify(outcome.draws),
         backTo: command.do === "back" ? command.to : null,
-        mark: mark === undefined || !isEvent(mark) ? null : JSON.stringify(markToStore(mark)),
-        clock: stateAfter === undefined || clock === null ? null : JSON.stringify(clock.toStore(stateAfter)),
+        mark: mark === undefined || !isEvent(mark) ? null : markAsText(mark),
+        clock: stateAfter === undefined || clock === null ? null : clock.asText(stateAfter),
         at: mark?.at ?? null,
       };
     }),

@@ -80,10 +80,10 @@ export class ClockBroadcaster {
     const { clocks, broadcaster, onError } = this.#parts;
     if (live.clock === null) return;
     if (this.#sentWithEvent === live.id) this.#sentWithEvent = null;
-    else if (broadcaster.hasWatchers(live.id)) {
+    else {
       const pause = this.#pauses.get(live.id);
-      if (pause?.act !== live.clock.state.act) this.#send(live);
-      else pause.changed = live;
+      if (pause?.act === live.clock.state.act) pause.changed = live;
+      else if (broadcaster.hasWatchers(live.id)) this.#send(live);
     }
     if (isDefaultDue(live, live.match, live.clock.state))
       clocks.wake(live.id).catch((error: unknown) => onError(error, live.id));
@@ -104,7 +104,7 @@ export class ClockBroadcaster {
     const timer = setTimeout(() => {
       const changed = this.#pauses.get(id)?.changed ?? null;
       this.#pauses.delete(id);
-      if (changed !== null) this.#send(changed);
+      if (changed !== null && this.#parts.broadcaster.hasWatchers(id)) this.#send(changed);
     }, ALONE_EVERY_MS).unref();
     this.#pauses.set(id, { since: performance.now(), act, timer, changed: null });
   }

@@ -24,8 +24,8 @@ import {
   type CalendarVersion,
   type ClockState,
   type EventMark,
+  clockAsText,
   clockFromStored,
-  clockToStore,
   type HeldIntervals,
   type Interval,
   type Mark,
@@ -126,8 +126,9 @@ export class MatchClock {
     return this.state.time;
   }
 
-  toStore(state: ClockState): StoredClockState {
-    return clockToStore(state, this.#time);
+  /** As it is stored with an event: the text of JSON of a `StoredClockState`. */
+  asText(state: ClockState): string {
+    return clockAsText(state, this.#time);
   }
 
   fromStored(stored: StoredClockState): ClockState {
@@ -239,6 +240,11 @@ export class MatchClock {
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
     const holds = this.holds(marks);
+    const [only] = marks;
+    if (marks.length === 1 && only !== undefined && changesNothingBefore(only)) {
+      const state = advance(this.state, only, holds, UNKNOWN);
+      return { marks, states: [state], state };
+    }
     const added: Entry[] = [];
     const stateAt = (seq: number): ClockState | undefined =>
       then?.seq === seq ? then : stateAfter([...this.#entries, ...added])(seq);
@@ -259,14 +265,17 @@ export class MatchClock {
    * `hasLost` wants to know of the last time-outs
    */
   accept({ marks, states }: ClockStep, undoable: number): void {
-    for (const mark of marks) this.#remember(mark);
-    this.#acts += marks.filter((mark) => !isEvent(mark)).length;
-    marks.forEach((mark, index) => this.#entries.push({ mark, state: states[index] ?? this.state }));
-    const first = this.#entries.findIndex(
-      ({ mark }) => isEvent(mark) && (mark.seq >= undoable || mark.cause === "time"),
-    );
-    const unneeded = first < 0 ? this.#entries.length - 1 : first - 1;
-    this.#entries.splice(0, Math.max(0, unneeded, this.#entries.length - KEPT));
+    for (const [index, mark] of marks.entries()) {
+      this.#remember(mark);
+      if (!isEvent(mark)) this.#acts += 1;
+      this.#entries.push({ mark, state: states[index] ?? this.state });
+    }
+    const entries = this.#entries;
+    let first = 0;
+    while (first < entries.length && !isKept(entries[first]?.mark, undoable)) first += 1;
+    // The state before it is kept too; the last one always.
+    const unneeded = Math.max(first - 1, entries.length - KEPT);
+    if (unneeded > 0) entries.splice(0, unneeded);
   }
 
   /**
@@ -330,6 +339,18 @@ function withPast({ half, near }: Reminders, state: ClockState, seat: number): R
 
 /** Marks whose states are kept in memory at most: more than answers that may be undone. */
 const KEPT = 128;
+
+/** Nothing is undone and the table does not go back: the state after the mark needs only the one before it. */
+function changesNothingBefore(mark: Mark): boolean {
+  return !isEvent(mark) || (mark.undoes === undefined && mark.back === undefined);
+}
+
+/** An event that may be undone, or that the site answered for because time was up. */
+function isKept(mark: Mark | undefined, undoable: number): boolean {
+  return mark !== undefined && isEvent(mark) && (mark.seq >= undoable || mark.cause === "time");
+}
+
+const UNKNOWN = (): undefined => undefined;
 
 function isNext(last: Entry | undefined, mark: EventMark): boolean {
   return last?.state.seq === mark.seq - 1;
