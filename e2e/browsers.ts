@@ -14,6 +14,37 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** Browsers that have been opened in this test file. */
+let people = 0;
+
+/**
+ * Runs in every page before its own code: whenever the page asks for sixteen random bytes, which become a nonce or the
+ * id of an act, it gets the number of its person, of the page and of the draw; `Math.random`, which makes choices by
+ * chance, begins with the number of the person. With the secrets of a seeded server a test meets the same games
+ * whenever it runs.
+ */
+function seedChance(person: number): void {
+  let word = person;
+  Math.random = () => {
+    word = (word * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return word / 2_147_483_648;
+  };
+  const real = crypto.getRandomValues.bind(crypto);
+  let page = 0;
+  let drawn = 0;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    if (!(array instanceof Uint8Array) || array.length !== 16) return real(array as never);
+    if (page === 0) {
+      page = Number(sessionStorage.getItem("e2e.pages") ?? 0) + 1;
+      sessionStorage.setItem("e2e.pages", String(page));
+    }
+    drawn++;
+    array.fill(0);
+    array.set([person, page >> 8, page & 255, drawn >> 8, drawn & 255]);
+    return array;
+  };
+}
+
 /** A person at a screen of their own: cookies, frames and complaints of one browser context. */
 export class Person {
   readonly page: Page;
@@ -41,6 +72,7 @@ export class Person {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(20_000);
+    await context.addInitScript(seedChance, ++people);
     return new Person(context, await context.newPage());
   }
 

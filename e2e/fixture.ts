@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from "@jest/globals";
+import { basename } from "node:path";
+import { afterAll, beforeAll, expect } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { createDatabase } from "../packages/server/src/testing/postgres.ts";
 import { launch } from "./browsers.ts";
@@ -18,7 +19,7 @@ export function withServer(): Opened {
   };
   beforeAll(async () => {
     opened = await open({});
-  }, 90_000);
+  }, 240_000);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.server.close();
@@ -47,7 +48,7 @@ export function withServerAndDatabase(): Opened & { readonly database: string } 
     const database = await createDatabase(server);
     drop = () => database.drop();
     opened = { ...(await open({ DATABASE_URL: database.url })), database: database.url };
-  }, 90_000);
+  }, 240_000);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.server.close();
@@ -66,9 +67,17 @@ export function withServerAndDatabase(): Opened & { readonly database: string } 
   };
 }
 
+/**
+ * What the games of a test file follow from: its name, so that they are the same whenever it runs, and CV_E2E_SEED, for
+ * other games.
+ */
+function seed(): string {
+  return `${basename(expect.getState().testPath ?? "")} ${process.env["CV_E2E_SEED"] ?? ""}`;
+}
+
 async function open(env: Readonly<Record<string, string>>): Promise<Opened> {
   // One after the other: a browser whose server does not start would keep the run from ending.
-  const server = await startServer(env);
+  const server = await startServer(env, seed());
   const browser = await launch().catch(async (error: unknown) => {
     await server.close();
     throw error;

@@ -19,12 +19,15 @@ const at = withServer();
 /** The land is moved as a picture behind the spaces: both have the same place and scale. */
 async function spacesLieInTheirLand({ page }: Person): Promise<void> {
   await page.locator("[data-stretched]").waitFor({ state: "detached" });
-  const box = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  const [land, neatLine] = [await box("svg.beneath rect.land"), await box("svg.map .neat rect")];
+  // both at the same moment
+  const { land, neatLine } = await page.locator("cv-great-game").evaluate((table) => {
+    const box = (selector: string): DOMRect => {
+      const found = table.shadowRoot?.querySelector(selector);
+      if (found === null || found === undefined) throw new Error(`${selector} is not on the page.`);
+      return found.getBoundingClientRect().toJSON() as DOMRect;
+    };
+    return { land: box("svg.beneath rect.land"), neatLine: box("svg.map .neat rect") };
+  });
   const pixels = land.width / LAND.size;
   expect(neatLine.width / pixels).toBeCloseTo(NEAT_LINE.width, -1);
   expect((neatLine.x - land.x) / pixels).toBeCloseTo(NEAT_LINE.x - LAND.x, -1);

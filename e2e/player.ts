@@ -40,9 +40,14 @@ export class Player implements Answering {
     await this.#checkBar();
     const question = await this.#question();
     if (this.#byMouse-- > 0) {
+      const isOpen = async (): Promise<boolean> =>
+        (await this.#question()) === question && (await this.state()) === "mine";
       for (let clicks = 0; clicks < 30; clicks++) {
-        if ((await this.#question()) !== question || (await this.state()) !== "mine") return;
-        await this.#click(clicks);
+        if (!(await isOpen())) return;
+        await this.#click(clicks).catch(async (error: unknown) => {
+          // what was to be pressed may be gone: somebody else was faster
+          if (await isOpen()) throw error;
+        });
       }
     } else {
       const seed = this.#random.below(1_000_000);
@@ -223,9 +228,12 @@ export async function playOn(
   }
 }
 
+/** How long bots may play on by themselves on a slow machine: a whole game, in milliseconds. */
+const PATIENCE = 180_000;
+
 /** Waits until the page of somebody shows something new. */
 async function untilChanged(players: readonly Answering[], states: readonly string[]): Promise<void> {
-  const until = performance.now() + 60_000;
+  const until = performance.now() + PATIENCE;
   for (;;) {
     const now = await Promise.all(players.map((player) => player.state()));
     if (now.some((state, i) => state !== states[i])) return;

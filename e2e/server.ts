@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 
 /** The product as a newcomer starts it: one process with its own PostgreSQL in a folder of its own. */
@@ -17,17 +18,21 @@ export interface TestServer {
 
 /** How long the server may take to start on a slow machine, in milliseconds. */
 const PATIENCE = 180_000;
+const SEEDED = fileURLToPath(new URL("seeded-server.mjs", import.meta.url));
 
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** @param seed from which the games of this server follow; without it they are by chance */
+export async function startServer(env: Readonly<Record<string, string>> = {}, seed?: string): Promise<TestServer> {
   const dist = process.env["CV_E2E_DIST"];
   if (dist === undefined) throw new Error("CV_E2E_DIST is not set: run the browser tests by `npm run e2e`.");
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-e2e-"));
   const port = await freePort();
   const address = `http://localhost:${port}`;
   let said = "";
-  const child = spawn(process.execPath, [join(dist, "server", "main.js")], {
+  const seeded = seed === undefined ? [] : ["--import", SEEDED];
+  const child = spawn(process.execPath, [...seeded, join(dist, "server", "main.js")], {
     env: {
       ...process.env,
+      ...(seed === undefined ? {} : { E2E_SEED: seed }),
       ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", BOT_PAUSE_MS: "0" },
       ...{ SOCKETS_PER_ADDRESS: "10000", GUEST_RATE: "100000", TABLE_RATE: "100000" },
       ...{ REQUEST_RATE: "100000", SOCKET_RATE: "10000", LOGIN_RATE: "10000" },

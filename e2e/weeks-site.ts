@@ -66,7 +66,7 @@ export function weeksSite(): WeeksSite {
   };
   beforeAll(async () => {
     now = await open();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await now?.close();
   });

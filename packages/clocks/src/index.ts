@@ -4,6 +4,7 @@ export * from "./clock.ts";
 export * from "./downtime.ts";
 export * from "./duration.ts";
 export * from "./gift.ts";
+export * from "./held-intervals.ts";
 export * from "./holds.ts";
 export * from "./intervals.ts";
 export * from "./marks.ts";

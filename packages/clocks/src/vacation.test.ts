@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { vacationLeft } from "./holds.ts";
+import { vacationLeft } from "./held-intervals.ts";
 import { History, at, ms, person, preset, resting, vacation } from "./testing/history.ts";
 import {
   announceVacation,

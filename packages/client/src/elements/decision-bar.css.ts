@@ -212,6 +212,18 @@ export const barStyles = css`
     .acts .btn.grow {
       flex: 1 1 auto;
     }
+    /* While a press is asked to be confirmed, the two answers have the row: their words are seen whole. */
+    .bar > .acts:has(#confirm) > :not(:has(#confirm)) {
+      display: none;
+    }
+    .acts > .acts {
+      flex: 1;
+      margin: 0;
+      padding: 0;
+    }
+    .acts > .acts #confirm {
+      flex: 1;
+    }
     /* two long answers side by side */
     .acts:has(.grow ~ .grow) .btn.grow {
       padding-inline: 0.45rem;

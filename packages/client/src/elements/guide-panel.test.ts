@@ -81,7 +81,7 @@ test("counts it too when another question follows at once, and numbers that one 
   await drawn(panel);
   expect(kinds).toEqual([open.ask.kind]);
   expect(wordsOf(inside(panel, "h2"))).toEqual(["What comes next"]);
-  expect(wordsOf(inside(panel, "header .quiet"))).toEqual(["2 of 2"]);
+  expect(wordsOf(inside(panel, ".place"))).toEqual(["2 of 2"]);
 });
 
 test("stays while the same kind is asked again at once, hidden if it was hidden, and counts when that is over", async () => {
@@ -94,7 +94,7 @@ test("stays while the same kind is asked again at once, hidden if it was hidden,
   };
   await follow(open.question + 1, open.ask.kind);
   expect(wordsOf(inside(panel, "h2"))).toEqual(["Staking"]);
-  expect(wordsOf(inside(panel, "header .quiet"))).toEqual(["1 of 2"]);
+  expect(wordsOf(inside(panel, ".place"))).toEqual(["1 of 2"]);
   expect(kinds).toEqual([]);
   press(panel, "Hide");
   await follow(open.question + 2, open.ask.kind);

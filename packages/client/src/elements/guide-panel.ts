@@ -7,8 +7,10 @@ import { icon } from "./icons.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
-/** The share of the window that the panel may cover on a phone: the bar under it stays. */
+/** The share of the window that the panel may cover on a phone at most: the bar under it stays. */
 const SHARE = 0.7;
+/** Its middle height is half of so much of the table that it lies over: what is asked about is seen above it. */
+const OVER = 1.24;
 
 /**
  * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why
@@ -27,7 +29,9 @@ export class GuidePanelElement extends LitElement {
       }
       .guide {
         display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
         gap: 0.4rem;
+        align-items: center;
         padding: 0.6rem 0.9rem;
         border: 1px solid var(--rule-2);
         border-left: 4px solid var(--info);
@@ -42,40 +46,44 @@ export class GuidePanelElement extends LitElement {
         gap: 0.6rem;
       }
       header .icon {
+        flex: none;
         color: var(--info);
       }
       h2 {
         font: 400 var(--t-5) / 1.2 var(--face-text);
       }
-      header .quiet {
-        flex: none;
-        margin-left: auto;
+      .place {
         white-space: nowrap;
+      }
+      p {
+        grid-column: 1/-1;
       }
       .why i {
         font-family: var(--face-text);
         line-height: 1;
-      }
-      .end {
-        margin-left: auto;
       }
       .proposal {
         padding: 0.5rem 0.7rem;
         background: var(--wash-info);
       }
       .acts {
-        position: sticky;
-        bottom: -0.6rem;
         display: flex;
         flex-wrap: wrap;
         gap: 0.3rem 0.5rem;
-        margin-bottom: -0.6rem;
-        padding: 0.2rem 0 0.5rem;
-        background: var(--sheet);
       }
       @media (min-width: 761px) {
         .grip {
           display: none;
+        }
+        .acts,
+        .end {
+          order: 1;
+          position: sticky;
+          bottom: -0.6rem;
+          align-self: stretch;
+          margin-bottom: -0.6rem;
+          padding: 0.2rem 0 0.5rem;
+          background: var(--sheet);
         }
       }
       @media (max-width: 760px) {
@@ -86,38 +94,66 @@ export class GuidePanelElement extends LitElement {
         }
         .guide {
           align-content: start;
+          row-gap: 0.3rem;
           border: 0;
           border-top: 4px solid var(--info);
           border-radius: 0.6rem 0.6rem 0 0;
           box-shadow: var(--lift-3);
-          padding-top: 0;
+          padding: 0 0.75rem 0.3rem;
           max-height: var(--sheet-height, 45dvh);
         }
-        /* Under half the window the answer is read before the reason why it is asked. */
-        .proposal {
-          order: 1;
+        /* The handle, the title and what can be pressed are one row, over which the words are scrolled. */
+        .grip,
+        header,
+        .acts {
+          grid-row: 1;
+          position: sticky;
+          z-index: 1;
+          top: 0;
         }
-        .why {
-          order: 2;
+        .grip {
+          grid-column: 1/-1;
+          place-items: start center;
+          height: 3.1rem;
+          padding-top: 0.35rem;
+          background: var(--sheet);
+        }
+        header {
+          grid-column: 1;
+          gap: 0.4rem;
+          height: 3.1rem;
+          padding-top: 0.5rem;
+          pointer-events: none;
+        }
+        h2 {
+          font-size: var(--t-4);
+          line-height: 1.1;
         }
         .acts {
-          order: 3;
+          grid-column: 2;
           flex-wrap: nowrap;
+          padding-top: 0.5rem;
         }
-        .acts .btn {
+        .guide .btn {
           padding-inline: 0.5rem;
           font-size: var(--t-2);
           font-stretch: 88%;
         }
-        /* The lowest of the three heights shows what the guide speaks of. */
-        :host([low]) .acts {
-          position: static;
+        /* Under half the table the answer is read before the reason why it is asked. */
+        .proposal {
+          order: 1;
+          padding: 0.3rem 0.6rem;
         }
-        .grip {
-          position: sticky;
-          z-index: 1;
-          top: 0;
-          background: var(--sheet);
+        .why {
+          order: 2;
+        }
+        .place,
+        .end {
+          order: 3;
+        }
+        /* The lowest of the three heights leaves the answer in sight. */
+        :host([low]) .asked:has(~ .proposal) {
+          display: none;
         }
       }
     `,
@@ -128,7 +164,11 @@ export class GuidePanelElement extends LitElement {
   /** The number of the question before the player: a new one draws the panel again. */
   @property({ type: Number }) accessor question = 0;
   @state() private accessor guide: Guide | null = null;
-  readonly #height = new SheetHeightController(this, () => window.innerHeight * SHARE);
+  readonly #height = new SheetHeightController(
+    this,
+    () => Math.min(window.innerHeight * SHARE, this.#table * OVER),
+    () => this.#table,
+  );
   @state() private accessor hiddenAt = 0;
   #explaining: { readonly question: number; readonly kind: string; readonly place: number } | null = null;
   /** Kinds that this panel has explained: what is kept may come back a moment later. */
@@ -166,6 +206,15 @@ export class GuidePanelElement extends LitElement {
     this.#mark([]);
   }
 
+  /** How much of the table the panel can lie over on a phone, in pixels: from the tabs down to the bar. */
+  get #table(): number {
+    const root = this.getRootNode();
+    const tabs = root instanceof ShadowRoot ? root.querySelector(".tabs") : null;
+    const top = Math.max(0, tabs?.getBoundingClientRect().bottom ?? 0);
+    const { bottom } = this.getBoundingClientRect();
+    return bottom > top ? bottom - top : window.innerHeight;
+  }
+
   private get open(): OpenAsk | null {
     return (this.controller?.draft.open as OpenAsk | null | undefined) ?? null;
   }
@@ -192,29 +241,26 @@ export class GuidePanelElement extends LitElement {
     const { entry, open, place } = shown;
     const answer = this.#proposal(guide, open, state);
     const reason = answer === null ? null : (entry.reason?.(answer, open.ask, state) ?? null);
+    const shows = answer !== null && reason !== null && this.#marksOf(guide, answer, open, state).length > 0;
     return html`<section class="guide" aria-label="Guide">
       ${this.#height.handle("the guide")}
       <header>
         ${icon("bulb")}
         <h2>${entry.title}</h2>
-        <span class="quiet">${place} of ${Object.keys(guide.entries).length}</span>
       </header>
-      <p>${entry.asked}</p>
+      <div class="acts">
+        ${shows ? html`<button class="btn small" @click=${this.showOnTable}>Show me</button>` : nothing}
+        <button class="btn small plain" @click=${this.hide} title="Hidden until the next new question">Hide</button>
+      </div>
+      <span class="place quiet">${place} of ${Object.keys(guide.entries).length}</span>
+      <p class="asked">${entry.asked}</p>
       <p class="why"><i>Why it matters:</i> ${entry.why}</p>
       ${
         answer === null || reason === null
           ? nothing
           : html`<p class="proposal"><b>One good answer now: ${this.#words(answer, open, state)}.</b> ${reason}</p>`
       }
-      <div class="acts">
-        ${
-          answer === null || reason === null || this.#marksOf(guide, answer, open, state).length === 0
-            ? nothing
-            : html`<button class="btn small" @click=${this.showOnTable}>Show me</button>`
-        }
-        <button class="btn small plain" @click=${this.hide} title="Hidden until the next new question">Hide</button>
-        <button class="btn small plain end" @click=${() => this.progress?.turn(false)}>End the guide</button>
-      </div>
+      <button class="btn small plain end" @click=${() => this.progress?.turn(false)}>End the guide</button>
     </section>`;
   }
 

@@ -13,8 +13,8 @@ const PAGE = 0.8;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the
- * attribute `gap` begins a new group. It is as high as its cards, whatever is asked: a hand can always be read, and
- * nothing moves under the pointer.
+ * attribute `gap` begins a new group. It is as high as its cards (`--row-height`), whatever is asked and also without
+ * any: a hand can always be read, and nothing moves under the pointer.
  * - Cards never lie over each other. Where they do not fit side by side the row scrolls, and the ends say how many are
  *   hidden there; with a mouse they are buttons. Keys: H from anywhere; ← → Home End inside; Space and Enter press a
  *   card.
@@ -35,6 +35,8 @@ export class HandElement extends LitElement {
         align-items: flex-end;
         justify-content: safe center;
         gap: 0.5rem;
+        box-sizing: content-box;
+        min-height: var(--row-height, 0);
         /* above the cards there is room for what is written on their upper edge */
         padding: 1rem var(--s-5) 0.4rem;
         overflow-x: auto;

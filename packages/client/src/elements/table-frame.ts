@@ -332,7 +332,8 @@ export class TableFrameElement extends LitElement {
       .progress=${store.guide}
       .question=${this.controller.draft.open?.question ?? 0}
       @cv-show-table=${({ detail: { part } }: CustomEvent<{ readonly part: string }>) => {
-        if (this.#phone.matches) this.show(this.parts.some(({ id }) => id === part) ? part : MAIN);
+        // the hand is seen beside every part
+        if (this.#phone.matches && part !== "hand") this.show(this.parts.some(({ id }) => id === part) ? part : MAIN);
       }}
     ></cv-guide-panel>`;
   }

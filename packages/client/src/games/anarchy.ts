@@ -9,7 +9,7 @@ export const anarchy: GameCard = {
   title: "The Anarchy",
   years: "India, 1740–1805",
   blurb:
-    "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The richest wins when the historian appears.",
+    "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The End of Game card lies far down in the pile: when it turns up, everybody lays cards once more, and the richest wins.",
   players: "2–6",
   minutes: "2 hours",
   visits: {

@@ -20,7 +20,7 @@ export const greatWar: GameCard = {
   title: "The Great War",
   years: "Western Front, 1914–1918",
   blurb:
-    "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other holds; a commit is laid whole, and its lead card may be struck down by a Joker. Who captures more in the end has won.",
+    "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other defends. The stronger cards win the turn and capture the enemy’s; a Joker cancels the card with which the enemy begins. The side that has captured more at the end wins.",
   players: "2",
   minutes: "1–3 hours",
   visits: { 2: { each: 33, inARow: 56 } },

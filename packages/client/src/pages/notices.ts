@@ -88,6 +88,8 @@ export class NoticesPage extends PageElement {
   }
 
   private async load(): Promise<void> {
+    // opened first of all pages, it would show the zone of somebody who has none
+    await this.app.zoneSuggested();
     this.data = await api.get<NoticesAnswer>("/me/notices");
     const { notices, more } = await api.get<SentAnswer>("/me/notices/sent");
     this.sent = notices;

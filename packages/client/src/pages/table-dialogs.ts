@@ -8,6 +8,7 @@ import { api, newActId } from "../shell/api.ts";
 import type { MenuAction } from "../shell/live-header.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { rematchWords } from "../shell/rematch-words.ts";
 import "./about-table.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
@@ -118,11 +119,14 @@ export class TableDialogs extends PageElement {
         .open=${this.action === "rematch" && (!this.isAgainstBots || this.problem !== null)}
         @cv-close=${this.close}
       >
-        <p>The same table once more. The first of you to press the button opens it; the others find it here.</p>
+        <p>
+          The same table once more. ${rematchWords(info).sentence} The first of you to press the button opens the table;
+          the others find it here.
+        </p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>
         <button slot="acts" class="btn inkbtn" autofocus ?disabled=${this.busy} @click=${() => void this.again()}>
-          Play again
+          ${rematchWords(info).label}
         </button>
       </cv-dialog>
       <cv-dialog heading="Day or night" .open=${this.action === "theme"} @cv-close=${this.close}>

@@ -98,8 +98,8 @@ export class App extends Observable {
     void registerWorker();
     if ("serviceWorker" in navigator)
       navigator.serviceWorker.addEventListener("message", (event) => this.#onWorker(event));
-    this.session.subscribe(() => this.#suggestZone());
-    this.#suggestZone();
+    this.session.subscribe(() => void this.zoneSuggested());
+    void this.zoneSuggested();
   }
 
   /** A push that was pressed while the page was open leads to the decision. */
@@ -108,15 +108,24 @@ export class App extends Observable {
     if (typeof open === "string" && open.startsWith("/") && !open.startsWith("//")) this.router.go(open);
   }
 
-  /** Where a person has chosen no zone yet, the browser's is taken: quiet hours and deadlines are told in it. */
-  #suggestZone(): void {
+  /**
+   * Where a person has chosen no zone yet, the browser's is taken: quiet hours and deadlines are told in it. Resolves
+   * when the server has answered, so that a page which shows the zone asks for it after that.
+   */
+  zoneSuggested(): Promise<void> {
     const { me } = this.session;
-    if (me === null || me.only !== undefined || me.id === this.#zoneOf) return;
-    this.#zoneOf = me.id;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void api.put("/me/zone", { zone }).catch(() => undefined);
+    if (me === null || me.only !== undefined) return Promise.resolve();
+    if (me.id !== this.#zoneOf?.person) {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const answered = api.put("/me/zone", { zone }).then(
+        () => undefined,
+        () => undefined,
+      );
+      this.#zoneOf = { person: me.id, answered };
+    }
+    return this.#zoneOf?.answered ?? Promise.resolve();
   }
-  #zoneOf: string | undefined;
+  #zoneOf: { readonly person: string; readonly answered: Promise<void> } | undefined;
 
   /** Opens the table that waits for me first; one that is before my eyes already counts for none. */
   nextTable(): void {

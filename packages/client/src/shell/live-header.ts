@@ -3,6 +3,7 @@ import type { Seat } from "@caravanserai/kernel";
 import type { TableInfo } from "@caravanserai/protocol";
 import type { GameTable, GuideProgress, MenuItem, TableHeader, TableStore } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
+import { rematchWords } from "./rematch-words.ts";
 import { instantInWords } from "./table-clocks.ts";
 
 /** A dialog that the page of the table opens from its menu. */
@@ -143,7 +144,7 @@ function afterMatch({ id, info, viewer }: HeadedTable, now: Situation): readonly
     ...(typeof viewer === "number"
       ? [
           rematch === null
-            ? { label: "Play again", icon: "swap" as const, run: () => now.act("rematch") }
+            ? { label: rematchWords(info).label, icon: "swap" as const, run: () => now.act("rematch") }
             : { label: "To the next match", icon: "swap" as const, href: `/table/${rematch}` },
         ]
       : []),

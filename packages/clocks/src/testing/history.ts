@@ -1,7 +1,8 @@
 import type { Calendar } from "../calendar.ts";
 import { clocks, replay, undoUntil, type ClockState, type SeatClock } from "../clock.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../duration.ts";
-import { heldIntervals, vacationLeft, type HeldIntervals, type PersonalTime, type Tenure } from "../holds.ts";
+import { heldIntervals, vacationLeft, type PersonalTime, type Tenure } from "../held-intervals.ts";
+import type { HeldIntervals } from "../holds.ts";
 import type { Interval } from "../intervals.ts";
 import type { Act, EventMark, Mark } from "../marks.ts";
 import { presetSettings } from "../presets.ts";

@@ -62,7 +62,8 @@ export {
   type WayExamined,
 } from "./judge-order.ts";
 export type { LogArgs, LogKey, Save, Way } from "./log.ts";
-export { attacksOf, meleeOdds } from "./melee.ts";
+export { attacksOf } from "./melee.ts";
+export { meleeOdds } from "./melee-odds.ts";
 export { expectedVolley, type ExpectedMark, type ExpectedVolley } from "./odds.ts";
 export * from "./order.ts";
 export { inches, type OrderRefusal, type Reason } from "./order-refusal.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { areInContact, isFighter } from "./scene.ts";
-import { attacksOf, meleeBonus, meleeOdds } from "./melee.ts";
+import { attacksOf } from "./melee.ts";
+import { meleeBonus, meleeOdds } from "./melee-odds.ts";
 import { TestTable } from "./testing/table.ts";
 import type { Options, Point, Side } from "./state.ts";
 

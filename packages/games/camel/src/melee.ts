@@ -1,12 +1,12 @@
 import { button, pickGroup, type ChanceContext, type StepOf } from "@caravanserai/kernel";
 import type { Rule, Steps } from "./answers.ts";
 import { captureWeapons, die as remove } from "./casualties.ts";
-import { MELEE_NUMBER, MOST_AGAINST_ONE } from "./data/weapons.ts";
+import { MOST_AGAINST_ONE } from "./data/weapons.ts";
 import { byId } from "./ids.ts";
 import { writeLog } from "./log.ts";
-import { at, contactsOf, figureOf, hasPower, isFighter, onTable, unitOf } from "./scene.ts";
-import { meleeCover } from "./sight.ts";
-import { seatOf, type Camel, type Figure, type Scene, type Side } from "./state.ts";
+import { meleeOdds } from "./melee-odds.ts";
+import { contactsOf, figureOf, hasPower, isFighter, onTable, unitOf } from "./scene.ts";
+import { seatOf, type Camel, type Scene, type Side } from "./state.ts";
 import { terrainOf } from "./terrain.ts";
 
 /* Melee (section 11). */
@@ -91,23 +91,6 @@ export const strike: Rule<"strike"> = {
   },
 };
 const counted = (against: Against, enemy: string): Against => ({ ...against, [enemy]: (against[enemy] ?? 0) + 1 });
-
-/** What a throw needs and what is added to it (CK-163, CK-164). */
-export function meleeOdds(scene: Scene, attacker: Figure, enemy: Figure): { needed: number; bonus: number } {
-  const cover = meleeCover(terrainOf(scene.ground), at(attacker), at(enemy));
-  return { needed: MELEE_NUMBER[cover], bonus: meleeBonus(scene, attacker, enemy) };
-}
-export function meleeBonus(scene: Scene, attacker: Figure, enemy: Figure): number {
-  const isCrew = attacker.kind === "gunner" || attacker.kind === "mgunner";
-  const isMounted = attacker.kind === "cavalry" && attacker.heading >= 0;
-  const againstMounted = enemy.kind === "cavalry" && enemy.heading >= 0;
-  const againstHero = enemy.kind === "hero";
-  let bonus = unitOf(scene, enemy.unit).posture === "prone" ? 2 : 0;
-  if (isCrew) bonus += againstMounted ? -2 : againstHero ? -2 : -1;
-  else if (!isMounted && againstMounted) bonus -= 1;
-  else if (!isMounted && attacker.kind !== "hero" && againstHero) bonus -= 1;
-  return bonus;
-}
 
 function throwAt(game: Camel, attackerId: string, enemyId: string, context: ChanceContext): void {
   const enemy = figureOf(game, enemyId);

@@ -80,6 +80,9 @@ export function strengthAgainst(b: Board, of: Flag, space: SpaceId): number {
   return sum;
 }
 
+/** SP or fortress strength of anybody else: entering means combat (GG-380). */
+export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => strengthAgainst(b, of, space) > 0;
+
 /** SP of a camp in a vassal state, those of that state left out: foreign camp SP (GG-006). */
 export function foreignSpIn(b: Board, camp: Camp, vassal: VassalId): number {
   let sum = 0;

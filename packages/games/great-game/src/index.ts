@@ -10,6 +10,7 @@ export {
   fortressAt,
   fortressFlag,
   hasAscended,
+  hasHostile,
   imperialOfficers,
   isCamp,
   isNeutral,
@@ -36,7 +37,7 @@ export { isInvasion } from "./invasion.ts";
 export * from "./log.ts";
 export * from "./map.ts";
 export { freeShapes, isEmpty, judgeStep, optionFor, stepsFor } from "./march-orders.ts";
-export { freshPieces, hasHostile } from "./march.ts";
+export { freshPieces } from "./march.ts";
 export * from "./odds.ts";
 export { isAttackOn } from "./reactions.ts";
 export { reinforcementOf, roomFor, type Room } from "./reinforcement.ts";

@@ -22,13 +22,13 @@ import {
   fortressFlag,
   freshAt,
   hasAscended,
+  hasHostile,
   imperialOfficers,
   isCamp,
   isNeutral,
   rebelMover,
   sizeOf,
   spAt,
-  strengthAgainst,
   spacesWith,
   trimmed,
 } from "./board.ts";
@@ -170,9 +170,6 @@ function isRisky(b: Board, camp: Camp, of: Flag, { to, line }: Neighbour): boole
   const { vassal } = spaceOf(to);
   return isCamp(of) && vassal !== null && isInvasion(b, camp, to) && missingSp(b, vassal) > 0;
 }
-
-/** SP or fortress strength of anybody else: entering means combat (GG-380). */
-export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => strengthAgainst(b, of, space) > 0;
 
 /* ---- The march */
 

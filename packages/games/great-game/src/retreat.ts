@@ -8,6 +8,7 @@ import {
   controlOf,
   controllerOf,
   hasAscended,
+  hasHostile,
   isCamp,
   isNeutral,
   sizeOf,
@@ -19,7 +20,6 @@ import { touch } from "./conquest.ts";
 import { deciderOf, sidesIn, type Contender } from "./forces.ts";
 import { writeLog } from "./log.ts";
 import { isInvasion } from "./invasion.ts";
-import { hasHostile } from "./march.ts";
 import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
 import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";

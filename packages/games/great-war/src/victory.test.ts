@@ -4,7 +4,8 @@ import { War } from "./testing/war.ts";
 import { cardNo, knownCard } from "./cards.ts";
 import { greatWar } from "./game.ts";
 import type { Pair, Side, TurnRecord } from "./state.ts";
-import { depart, levelOf, scoresOf, verdict } from "./victory.ts";
+import { levelOf } from "./level.ts";
+import { depart, scoresOf, verdict } from "./victory.ts";
 
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";

@@ -1,6 +1,7 @@
 import type { Departure, Result, RuleId, Context } from "@caravanserai/kernel";
 import { knownCard } from "./cards.ts";
-import { LEVELS, type Level } from "./data/index.ts";
+import type { Level } from "./data/index.ts";
+import { levelOf } from "./level.ts";
 import { writeLog } from "./log.ts";
 import { enemyOf, sideOf, type GreatWar, type Pair, type Side } from "./state.ts";
 
@@ -35,11 +36,6 @@ export function verdict(g: Pick<GreatWar, "captured" | "history">): Verdict {
   const winner: Side = (central[deciding] ?? 0) > (allies[deciding] ?? 0) ? 0 : 1;
   const difference = Math.abs((central[0] ?? 0) - (allies[0] ?? 0));
   return { winner, level: difference === 0 ? "marginal" : levelOf(difference), rule };
-}
-
-/** GW-602: the level that a difference of scores gives. */
-export function levelOf(difference: number): Level {
-  return LEVELS.findLast(({ min }) => difference >= min)?.level ?? "stalemate";
 }
 
 /** The game is over (GW-600, GW-604). */

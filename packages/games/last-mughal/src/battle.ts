@@ -4,10 +4,10 @@ import {
   civiliansIn,
   field,
   fieldFigures,
-  freeNeighbours,
   hasField,
   isContested,
   mayUseWalls,
+  piecesIn,
   sideInside,
   stepsOf,
   unitsWith,
@@ -18,7 +18,6 @@ import {
   goInside,
   loseStep,
   movePieces,
-  piecesIn,
   quell,
   removePieces,
   saveCivilians,
@@ -27,6 +26,7 @@ import {
 import { writeLog } from "./log.ts";
 import { battleResult, readCode } from "./odds.ts";
 import { counterOf, isArtillery, isCavalry, isCity, isFighting, isFigure, SPACE_IDS, unitOf } from "./pieces.ts";
+import { defenderSpaces } from "./retreat-spaces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone, restoreStep } from "./settle.ts";
 import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
@@ -78,14 +78,6 @@ export const battles: Rule<"battles"> = {
 };
 export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
 
-/** Entry spaces of the attacker's pieces in the space (LM-610). */
-export const entrySpaces = (b: Board, battle: Battle): SpaceId[] =>
-  piecesIn(b, battle.attacker, battle.space).flatMap((id) => b.entries[id] ?? []);
-/** Where the defender can go: free neighbours that are no entry space (LM-704, LM-721). */
-export function defenderSpaces(b: Board, battle: Battle): SpaceId[] {
-  const entries = entrySpaces(b, battle);
-  return freeNeighbours(b, defenderOf(battle), battle.space).filter((to) => !entries.includes(to));
-}
 /** [LM-704] Unassigned cavalry, and figures that lead cavalry only. */
 function withdrawable(g: LastMughal, battle: Battle): PieceId[] {
   const side = defenderOf(battle);

@@ -50,6 +50,11 @@ export const figuresOf = (b: Board, side: Side): readonly FigureId[] => occupanc
 /** Figures of a side in the field of a space. */
 export const fieldFigures = (b: Board, side: Side, space: SpaceId): readonly FigureId[] =>
   occupancyOf(b).fieldFigures(side, space);
+/** All pieces of a side in the field of a space. */
+export const piecesIn = (b: Board, side: Side, space: SpaceId): PieceId[] => [
+  ...field(b, side, space),
+  ...fieldFigures(b, side, space),
+];
 /** Figures of a side inside the walls of a space. */
 export const insideFigures = (b: Board, side: Side, space: SpaceId): readonly FigureId[] =>
   occupancyOf(b).insideFigures(side, space);

@@ -8,14 +8,13 @@ import {
   type SpaceId,
   type UnitId,
 } from "./data/index.ts";
-import { civiliansIn, field, fieldFigures, figureAt, inside, unitAt, unitsWith } from "./board.ts";
+import { civiliansIn, figureAt, inside, unitAt, unitsWith } from "./board.ts";
 import { writeLog, type LastMughalLog } from "./log.ts";
 import { listOf, unitsFrom } from "./occupancy.ts";
 import { FIGURE_IDS, counterOf, figureOf, isBefore, isBritishCategory, isCity, isFigure, unitOf } from "./pieces.ts";
 import type {
   Activation,
   Battle,
-  Board,
   CityState,
   FigurePiece,
   LastMughal,
@@ -165,12 +164,6 @@ export function movePieces(g: LastMughal, pieces: readonly PieceId[], at: SpaceI
   for (const id of figures) figureAt(g, id);
   if (figures.length > 0) changeFigures(g, figures, place);
 }
-
-/** All pieces of a side in the field of a space. */
-export const piecesIn = (g: Board, side: Side, space: SpaceId): PieceId[] => [
-  ...field(g, side, space),
-  ...fieldFigures(g, side, space),
-];
 
 /** [LM-405] [LM-407] Loyal units change to the rebel side and stand in the field. */
 export function mutiny(g: LastMughal, ids: readonly UnitId[]): void {

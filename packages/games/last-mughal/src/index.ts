@@ -1,13 +1,13 @@
 export * from "./board.ts";
 export { judgeColumn } from "./column-choice.ts";
 export * from "./data/index.ts";
-export { defaultLosses, entrySpaces, playableBonuses } from "./battle.ts";
+export { defaultLosses, playableBonuses } from "./battle.ts";
 export { bestColumn, columnHint } from "./columns.ts";
 export { inciteValue, mayIncite } from "./incite.ts";
 export type { DieRoll, LastMughalLog, LogKey, Modifier, Tally } from "./log.ts";
 export * from "./odds.ts";
 export * from "./pieces.ts";
-export { retreatSpaces } from "./retreat.ts";
+export { entrySpaces, retreatSpaces } from "./retreat-spaces.ts";
 export * from "./routes.ts";
 export { endLines, immediateWinner, levelOf, pointsNow, reckoning, type EndLine, type Level } from "./scoring.ts";
 export type {

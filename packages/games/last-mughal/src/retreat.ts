@@ -1,13 +1,14 @@
 import { button, pickOne } from "@caravanserai/kernel";
 import type { SpaceId } from "./data/index.ts";
-import { cavalryStrength, field, freeNeighbours, hasField, mayUseWalls, openWays } from "./board.ts";
-import { columnUnits, defenderSpaces, fallenCommanders } from "./battle.ts";
-import { goInside, movePieces, piecesIn, removePieces } from "./changes.ts";
+import { cavalryStrength, field, hasField, mayUseWalls, piecesIn } from "./board.ts";
+import { columnUnits, fallenCommanders } from "./battle.ts";
+import { goInside, movePieces, removePieces } from "./changes.ts";
 import { writeLog } from "./log.ts";
 import { isFigure, isZone, SPACE_IDS } from "./pieces.ts";
+import { retreatSpaces } from "./retreat-spaces.ts";
 import { FINAL, askSide, type Rule } from "./rule.ts";
 import { figuresAlone } from "./settle.ts";
-import { enemyOf, type Battle, type Board, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
+import { enemyOf, type Battle, type LastMughal, type PieceId, type Role, type Side } from "./state.ts";
 import type { Step } from "./steps.ts";
 import { battleOf, sideOfRole } from "./tally.ts";
 
@@ -24,25 +25,6 @@ function needy(g: LastMughal, battle: Battle, role: Role): PieceId[] {
   const pieces = piecesIn(g, side, battle.space);
   return role === "defender" ? pieces : pieces.filter((id) => !canGoBack(g, side, id));
 }
-
-/** [LM-720] [LM-721] [LM-722] Where they can go. */
-export function retreatSpaces(g: Board, role: Role): SpaceId[] {
-  const battle = battleOf(g);
-  const side = sideOfRole(battle, role);
-  const spaces = role === "defender" ? defenderSpaces(g, battle) : freeNeighbours(g, side, battle.space);
-  if (spaces.length > 0 || side === "rebel") return spaces;
-  if (role === "defender" && mayUseWalls(g, side, battle.space)) return [];
-  const entries = new Set(role === "defender" ? Object.values(entriesHere(g, battle)) : []);
-  return openWays(g, battle.space)
-    .map(({ to }) => to)
-    .filter((to) => isZone(to) && !entries.has(to));
-}
-const entriesHere = (g: Board, battle: Battle) =>
-  Object.fromEntries(
-    piecesIn(g, battle.attacker, battle.space).flatMap((id) =>
-      g.entries[id] === undefined ? [] : [[id, g.entries[id]]],
-    ),
-  );
 
 /** The space with most own units, cities before territories. */
 function bestSpace(g: LastMughal, side: Side, spaces: readonly SpaceId[]): SpaceId {

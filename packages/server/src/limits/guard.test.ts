@@ -1,8 +1,16 @@
 import { EventEmitter } from "node:events";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { SocketGuard } from "./sockets.ts";
+
+// Budgets fill with time: it stands still, however long a step takes on a busy machine.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 class FakeWebSocket extends EventEmitter {
   readonly bufferedAmount = 0;

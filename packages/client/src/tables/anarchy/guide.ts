@@ -127,7 +127,8 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
     },
     finalMeld: {
       title: "The last melds",
-      asked: "The historian is out. Everybody lays cards once more; then income is paid a last time.",
+      asked:
+        "The historian, the End of Game card, is out. Everybody lays cards once more; then income is paid a last time.",
       why: "Cards left in your hand are worth nothing. Every area and every treasure that you lay now is worth ₹1.",
       reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
     },

@@ -131,8 +131,9 @@ function deadByBill(): TemplateResult {
 
 const lesson: HowToPlay = {
   aim: html`You lead an East India company in India about 1740. Set up ${term("government", "governments")} in as many
-  ${term("area", "areas")} as you can hold, and collect what they pay, turn after turn. When the last card of the pile,
-  the ${term("historian")}, appears, the company with the most money wins.`,
+  ${term("area", "areas")} as you can hold, and collect what they pay, turn after turn. One card far down in the pile,
+  the ${term("historian")}, ends the game: when it turns up, everybody lays cards once more and collects once more, and
+  the company with the most money wins.`,
   minutes: 4,
   turn: [
     { title: "Collect", text: "You receive ₹1, and ₹1 more for each area you rule and for each treasure laid there." },

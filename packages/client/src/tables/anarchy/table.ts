@@ -338,10 +338,15 @@ export class AnarchyTable extends LitElement {
     </cv-decision-bar>`;
   }
 
-  /** Several cards are still to be drawn: one press takes them all from the pile. */
+  /** Several cards are still to be drawn: one press takes them all from the pile, unless a card has been picked. */
   private renderDrawAll(c: Context) {
     const left = (c.view.draw?.paid ?? 0) - (c.view.draw?.got ?? 0);
-    if (c.asked !== "draw" || left < 2 || this.controller.ask?.options.some(({ id }) => id === "stock") !== true)
+    if (
+      c.asked !== "draw" ||
+      left < 2 ||
+      !this.controller.draft.isEmpty ||
+      this.controller.ask?.options.some(({ id }) => id === "stock") !== true
+    )
       return nothing;
     return html`<button
       slot="acts"

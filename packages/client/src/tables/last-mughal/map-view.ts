@@ -22,6 +22,7 @@ import {
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { MapPlace } from "../../elements/map.ts";
 import { tenth } from "../../drawing/curves.ts";
+import { askedSpace } from "./asked-space.ts";
 import { goalOf, marchOption, type Context } from "./context.ts";
 import type { Drag } from "./dragging.ts";
 import { isMarchingStack } from "./drops.ts";
@@ -44,6 +45,7 @@ import {
   strengthTag,
   tick,
 } from "./map/signs.ts";
+import { siegeInQuestion } from "./sieges.ts";
 import { capitalised, figureName, spaceName } from "./words/names.ts";
 
 export interface MapModel {
@@ -233,7 +235,7 @@ const isMarching = ({ marching }: Context, stack: Stack): boolean =>
 function ringSign(
   view: LastMughalView,
   id: SpaceId,
-  kind: "within" | "beyond" | "named",
+  kind: "within" | "beyond" | "named" | "asked",
   scale: MapScale,
 ): SVGTemplateResult {
   const [x, y] = at(id);
@@ -245,14 +247,18 @@ function ringSign(
   return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})">${shape}</g>`;
 }
 
-/** Spaces that the ask lights, those that counters would add, and those that the log names. */
+/** Spaces that the ask lights or speaks of, those that counters would add, and those that the log names. */
 function rings(c: Context, named: readonly SpaceId[], scale: MapScale): SVGTemplateResult {
   const { view, marching } = c;
   const lit = litSpaces(c);
-  return svg`<g class="rings">${[...lit].map((id) => ringSign(view, id, "within", scale))}${
+  const asked = spokenOf(c);
+  return svg`<g class="rings">${asked === null || lit.has(asked) ? nothing : ringSign(view, asked, "asked", scale)}${[...lit].map((id) => ringSign(view, id, "within", scale))}${
     marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(view, id, "beyond", scale))
   }${named.map((id) => ringSign(view, id, "named", scale))}${provinceRings(c, scale)}</g>`;
 }
+/** The space that the question is about, though nothing on it need be pressed. */
+const spokenOf = (c: Context): SpaceId | null =>
+  c.asked === null ? null : (siegeInQuestion(c) ?? askedSpace(c.ask, c.view));
 /** Spaces that can be pressed now. */
 export function litSpaces(c: Context): ReadonlySet<SpaceId> {
   const { draft, marching, asked } = c;
@@ -416,6 +422,8 @@ function inQuestion(c: Context): readonly string[] {
   if (c.asked === null || you === null) return [];
   if (c.asked === "move") return [weightiest(c, (id) => c.draft.isLit(id))];
   const lit = [...litSpaces(c)];
+  const asked = spokenOf(c);
+  if (asked !== null && !lit.includes(asked)) return [asked, ...lit];
   if (lit.length > 0) return lit;
   return [weightiest(c, () => true)];
 }

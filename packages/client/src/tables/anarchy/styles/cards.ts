@@ -3,9 +3,12 @@ import { css } from "lit";
 /** What stands on a card and on a strip (their frames and states are `<cv-card>`'s), and the file of a meld. */
 export const cardStyles = css`
   /* In the hand everything that the rules read, and no picture. */
+  cv-hand {
+    --row-height: 6.875rem;
+  }
   cv-hand cv-card {
     --card-width: 7.125rem;
-    --card-height: 6.875rem;
+    --card-height: var(--row-height);
     /* two lines of a name and the symbols below them */
     --card-padding: 0.25rem 0.45rem 0.1rem;
   }

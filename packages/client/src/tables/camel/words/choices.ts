@@ -12,9 +12,10 @@ const firstOf = (answer: Answer): string => ("picks" in answer ? String(answer.p
 export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>): OptionWords {
   switch (option.id) {
     case "none":
-      return { label: "All on foot", primary: true };
+      return { label: "All on foot" };
+    // what the guide proposes, and bots choose
     case "one":
-      return { label: "One Unit of cavalry" };
+      return { label: "One Unit of cavalry", primary: true };
     case "place":
       return { label: "Place the villages", act: () => "Place the villages here" };
     case "deploy":

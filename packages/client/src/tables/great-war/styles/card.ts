@@ -52,9 +52,12 @@ export const cardStyles = css`
     --rw: 2.75rem;
     --bw: 6px;
   }
+  cv-hand {
+    --row-height: 9rem;
+  }
   .wc.hand {
     --cw: 10.4rem;
-    --ch: 9rem;
+    --ch: var(--row-height, 9rem);
     --rw: 2.1rem;
     --bw: 4px;
   }

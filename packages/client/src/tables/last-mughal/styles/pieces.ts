@@ -195,6 +195,12 @@ export const pieceStyles = css`
     stroke-width: 2.4;
     stroke-dasharray: 4 3.4;
   }
+  /* what is asked about, where nothing need be pressed: broader and paler than what may be */
+  .ring.asked rect,
+  .ring.asked circle {
+    stroke-width: 8;
+    stroke-opacity: 0.45;
+  }
   .ring.named rect,
   .ring.named circle {
     stroke: var(--ink);

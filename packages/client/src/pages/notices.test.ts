@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import type { NoticesAnswer } from "@caravanserai/protocol";
+import { App } from "../shell/app.ts";
+import { FakeSocket, settled } from "../testing/fake-socket.ts";
+import { drawnPage } from "../testing/page.ts";
+import { NoticesPage } from "./notices.ts";
+
+const ANNA = { id: "anna", name: "Anna", kind: "account" } as const;
+
+/** The zone that the server has; its answer to the browser's waits for the test. */
+let zone: string;
+let answerZone: (status: number) => void;
+let sent: number;
+let page: NoticesPage;
+
+// jsdom has none
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+
+beforeEach(() => {
+  zone = "Etc/UTC";
+  sent = 0;
+  globalThis.fetch = jest.fn<typeof fetch>((address, init) => {
+    const path = String(address);
+    if (init?.method === "PUT" && path === "/api/me/zone") {
+      sent += 1;
+      return new Promise((resolve) => {
+        answerZone = (status) => {
+          if (status === 200) zone = (JSON.parse(String(init.body)) as { zone: string }).zone;
+          resolve(answered(status, {}));
+        };
+      });
+    }
+    const bodies: Readonly<Record<string, object>> = {
+      "/api/me": { me: ANNA },
+      "/api/me/notices": notices(),
+      "/api/me/notices/sent": { notices: [], more: false },
+    };
+    return Promise.resolve(answered(200, bodies[path] ?? {}));
+  });
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions")
+    .mockReturnValue({ timeZone: "Asia/Kolkata" } as Intl.ResolvedDateTimeFormatOptions);
+});
+afterEach(() => {
+  page.remove();
+  jest.restoreAllMocks();
+});
+
+function answered(status: number, body: object): Response {
+  const text = JSON.stringify(body);
+  return { ok: status === 200, status, text: () => Promise.resolve(text) } as Response;
+}
+
+function notices(): NoticesAnswer {
+  return {
+    settings: {
+      channels: {},
+      kinds: {},
+      digest: null,
+      discreet: false,
+      urgent: [],
+    } as unknown as NoticesAnswer["settings"],
+    calendar: { zone, quiet: null, rest: [] },
+    calendarFrom: null,
+    tables: [],
+    push: { key: "", devices: [] },
+    mail: {
+      available: false,
+      address: null,
+      pending: null,
+      state: { failingSince: null, lastError: null, off: null, lastSent: null },
+    },
+    webhooks: [],
+  };
+}
+
+/** The page is the first that this browser opens: nothing has been told to the server before. */
+async function openedFirst(): Promise<void> {
+  const app = new App({ socket: new FakeSocket().socket });
+  await app.session.load();
+  page = Object.assign(new NoticesPage(), { app });
+  document.body.append(page);
+  await drawnPage(page, settled);
+}
+
+const asked = (path: string): number => jest.mocked(fetch).mock.calls.filter(([address]) => address === path).length;
+const zoneShown = (): string | undefined => page.renderRoot.querySelector("aside .head .quiet")?.textContent;
+
+test("opened first of all pages, it shows the zone of this browser: it asks when the server has been told", async () => {
+  await openedFirst();
+  expect(asked("/api/me/notices")).toBe(0);
+  answerZone(200);
+  await drawnPage(page, settled);
+  expect(zoneShown()).toBe("Asia/Kolkata");
+  expect(sent).toBe(1);
+});
+
+test("a zone that the server refuses keeps nobody from the page", async () => {
+  await openedFirst();
+  answerZone(400);
+  await drawnPage(page, settled);
+  expect(zoneShown()).toBe("Etc/UTC");
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "@jest/globals";
+import type { TableSeat } from "@caravanserai/protocol";
+import { rematchWords } from "./rematch-words.ts";
+
+const at = (game: string, seats: number) =>
+  rematchWords({ game, seats: Array.from({ length: seats }, (_, seat) => ({ seat }) as TableSeat) });
+
+test("MM-206 playing again says that two change sides, or seats where the game has no sides", () => {
+  expect(at("great-war", 2)).toEqual({
+    label: "Play again, sides changed",
+    sentence: "The two of you change sides.",
+  });
+  expect(at("anarchy", 2).label).toBe("Play again, seats changed");
+});
+
+test("MM-206 with more it says that everybody moves one seat on, and alone nothing changes", () => {
+  expect(at("anarchy", 3).label).toBe("Play again, one seat on");
+  expect(at("anarchy", 6).sentence).toMatch(/^Everybody moves one seat on/u);
+  expect(at("great-game", 1).label).toBe("Play again");
+});

@@ -1,0 +1,34 @@
+import "../../../testing/encoder.ts";
+import { expect, test } from "@jest/globals";
+import { asksOf, observe, play, seededDice, seededRandom, startMatch } from "@caravanserai/kernel";
+import type { CamelView } from "@caravanserai/camel";
+import { camel } from "@caravanserai/camel/game";
+import type { TableState } from "../../../contract/index.ts";
+import type { Ask } from "../options.ts";
+import guide from "../guide.ts";
+import { choiceOf } from "./choices.ts";
+
+test("the primary button of the choice of cavalry is what the guide proposes", () => {
+  const dice = seededDice("cavalry");
+  const random = seededRandom("cavalry");
+  const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
+  let { match } = startMatch(camel, {}, settings, dice);
+  for (;;) {
+    const [ask] = asksOf(camel, match);
+    if (ask === undefined) throw new Error("Nobody is asked whether a Unit rides.");
+    const { view } = observe(camel, match, ask.seat);
+    const answer = guide.bot(view, ask, random);
+    if (ask.kind === "camel.cavalry") {
+      const state = { observation: { view } } as TableState<CamelView>;
+      const { options } = ask as Ask;
+      expect(options.filter((option) => choiceOf(ask as Ask, option, state).primary).map(({ id }) => id)).toEqual([
+        answer.option,
+      ]);
+      return;
+    }
+    const question = match.questions[ask.seat] as number;
+    const outcome = play(camel, match, { do: "answer", seat: ask.seat, question, answer }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.message);
+    match = outcome.match;
+  }
+});

@@ -1,0 +1,29 @@
+import "../../testing/encoder.ts";
+import { expect, test } from "@jest/globals";
+import { asksOf, observe, seededDice, startMatch } from "@caravanserai/kernel";
+import type { FigureId, LastMughalView, UnitId } from "@caravanserai/last-mughal";
+import { lastMughal } from "@caravanserai/last-mughal/game";
+import { askedSpace } from "./asked-space.ts";
+
+const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
+const { match } = startMatch(lastMughal, {}, settings, seededDice("asked"));
+const view: LastMughalView = observe(lastMughal, match, 0).view;
+
+test("a question that names a city or a space is about it", () => {
+  expect(askedSpace({ args: { city: "lucknow" } }, view)).toBe("lucknow");
+  expect(askedSpace({ args: { role: "defender", space: "delhi" } }, view)).toBe("delhi");
+});
+
+test("a question that names a piece is about the space where it stands", () => {
+  const [unit, piece] = Object.entries(view.units)[0] as [UnitId, { at: string }];
+  expect(askedSpace({ args: { unit } }, view)).toBe(piece.at);
+  const [figure, at] = Object.entries(view.figures)[0] as [FigureId, { at: string }];
+  expect(askedSpace({ args: { figure } }, view)).toBe(at.at);
+});
+
+test("other questions are about no space: nothing is marked", () => {
+  const [ask] = asksOf(lastMughal, match);
+  expect(askedSpace(ask ?? null, view)).toBeNull();
+  expect(askedSpace({ args: { values: { lucknow: 3 } } }, view)).toBeNull();
+  expect(askedSpace(null, view)).toBeNull();
+});

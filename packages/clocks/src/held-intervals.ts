@@ -1,0 +1,239 @@
+import { calendarAt, quietHours, restDays, type Calendar, type CalendarVersion } from "./calendar.ts";
+import { DAY, MINUTE } from "./duration.ts";
+import { STRIDE, type Held, type HeldIntervals } from "./holds.ts";
+import { clip, difference, totalLength, union, type Interval } from "./intervals.ts";
+import { isEvent, type Mark } from "./marks.ts";
+import type { HoldSettings, TimeSettings } from "./settings.ts";
+import { vacationEnd, type Vacations } from "./vacation.ts";
+
+/* What the intervals that hold a clock are made of: calendars, vacations, pauses and downtimes. */
+
+/** What a person brings along to every table. */
+export type PersonalTime = { readonly calendars: readonly CalendarVersion[]; readonly vacations: Vacations };
+
+/** [CO-023] Who holds a seat from an instant on; null: nobody who could rest (a bot put there, an empty seat). */
+export type Tenure = { readonly from: number; readonly person: PersonalTime | null };
+
+/** What the held intervals of a match are made of. */
+export type HoldSources = {
+  readonly time: TimeSettings;
+  /** All marks of the match, undone ones too: what they charged was told. */
+  readonly marks: readonly Mark[];
+  /** By seat, in order of time. */
+  readonly tenures: readonly (readonly Tenure[])[];
+  /** [CO-160] Those of the site, as they were written down. */
+  readonly downtimes: readonly Interval[];
+};
+
+/** [CO-140] to [CO-146] The second of the two pure functions of the clock. */
+export function heldIntervals(sources: HoldSources): HeldIntervals {
+  const pauses = pausesOf(sources.marks);
+  const downtimes = downtimesOf(sources.marks, sources.downtimes);
+  const versions = holdSettingsOf(sources);
+  const vacations = sources.tenures.map((tenures) => heldByVacation(sources, tenures, versions, pauses, downtimes));
+  const shared: readonly Held[] = [
+    ...pauses.map((pause) => ({ ...pause, why: "pause" as const })),
+    ...downtimes.map((downtime) => ({ ...downtime, why: "down" as const })),
+  ];
+  const withoutRest = vacations.map((away): readonly Held[] => [
+    ...shared,
+    ...away.map((vacation) => ({ ...vacation, why: "away" as const })),
+  ]);
+  const rests = versions.some(({ holds }) => holds.quiet || holds.rest)
+    ? sources.tenures.map((tenures) => new RestBlocks(tenures, versions))
+    : [];
+  return (seat, from, to) => {
+    const others = withoutRest[seat] ?? shared;
+    const found = others.length === 0 ? others : others.filter((held) => held.from < to && held.to > from);
+    const rest = rests[seat]?.overlapping(from, to) ?? [];
+    return found.length === 0 ? rest : [...found, ...rest];
+  };
+}
+
+/**
+ * The rest of those who held a seat, block by block of 16 days: a clock is asked about the same days at every decision,
+ * and calendars are walked through once for them.
+ */
+class RestBlocks {
+  readonly #tenures: readonly Tenure[];
+  readonly #versions: readonly HoldVersion[];
+  readonly #blocks = new Map<number, readonly Held[]>();
+  /** What was found last, and the stretch within which nothing else is found. */
+  #last: Interval & { readonly found: readonly Held[] } = { from: 0, to: 0, found: [] };
+
+  constructor(tenures: readonly Tenure[], versions: readonly HoldVersion[]) {
+    this.#tenures = tenures;
+    this.#versions = versions;
+  }
+
+  overlapping(from: number, to: number): readonly Held[] {
+    if (from >= this.#last.from && to <= this.#last.to && from < to) return this.#last.found;
+    const first = Math.floor(from / STRIDE);
+    let [since, until] = [first * STRIDE, (first + 1) * STRIDE];
+    const found: Held[] = [];
+    for (let block = first; block * STRIDE < to; block++)
+      for (const held of this.#restOfBlock(block)) {
+        if (held.to <= from) since = Math.max(since, held.to);
+        else if (held.from >= to) until = Math.min(until, held.from);
+        // What reaches over the edge of two blocks belongs to both.
+        else if (block === first || held.from >= block * STRIDE) {
+          found.push(held);
+          [since, until] = [Math.max(since, held.from), Math.min(until, held.to)];
+        }
+      }
+    if (since <= from && to <= until) this.#last = { from: since, to: until, found };
+    return found;
+  }
+
+  #restOfBlock(block: number): readonly Held[] {
+    let rest = this.#blocks.get(block);
+    if (rest === undefined)
+      this.#blocks.set(block, (rest = restOf(this.#tenures, this.#versions, block * STRIDE, (block + 1) * STRIDE)));
+    return rest;
+  }
+}
+
+/** [CO-144] [CO-520] [CO-521] */
+export function pausesOf(marks: readonly Mark[]): Interval[] {
+  const pauses: { from: number; to: number }[] = [];
+  for (const mark of marks) {
+    if (isEvent(mark) || (mark.kind !== "pause" && mark.kind !== "unpause")) continue;
+    const last = pauses.at(-1);
+    if (last !== undefined && mark.at < last.to) last.to = Math.max(mark.at, mark.until);
+    else if (mark.kind === "pause") pauses.push({ from: mark.at, to: mark.until });
+  }
+  return pauses.filter(({ from, to }) => from < to);
+}
+
+/**
+ * [CO-162] For one match a downtime begins with the last mark before the server was back: what was charged and told
+ * stays so.
+ */
+export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval[]): Interval[] {
+  return downtimes.flatMap(({ from, to }) => {
+    const last = marks.findLast(({ at }) => at <= to - MINUTE);
+    const begin = Math.max(from, last?.at ?? Infinity);
+    return begin < to ? [{ from: begin, to }] : [];
+  });
+}
+
+type HoldVersion = Interval & { readonly holds: HoldSettings };
+
+/** Which holds the table had when: a vote `clock` replaces them. [CO-126] */
+function holdSettingsOf({ time, marks }: HoldSources): HoldVersion[] {
+  const versions: { from: number; to: number; holds: HoldSettings }[] = [
+    { from: -Infinity, to: Infinity, holds: time.holds },
+  ];
+  for (const mark of marks) {
+    if (isEvent(mark) || mark.kind !== "clock") continue;
+    const last = versions.at(-1);
+    if (last !== undefined) last.to = mark.at;
+    versions.push({ from: mark.at, to: Infinity, holds: mark.time.holds });
+  }
+  return versions;
+}
+
+/**
+ * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by the calendar, awaited or not,
+ * but neither in a pause nor in a downtime; [CO-031] one that was ended early counts as 24 h at least.
+ */
+function heldByVacation(
+  { marks }: HoldSources,
+  tenures: readonly Tenure[],
+  versions: readonly HoldVersion[],
+  pauses: readonly Interval[],
+  downtimes: readonly Interval[],
+): Interval[] {
+  return vacationsOf(marks, tenures, versions, pauses, downtimes).held;
+}
+
+/** [CO-143] What is left of a seat's budget of vacation at the instant. */
+export function vacationLeft(sources: HoldSources, seat: number, now: number): number {
+  const versions = holdSettingsOf(sources);
+  const pauses = pausesOf(sources.marks);
+  const downtimes = downtimesOf(sources.marks, sources.downtimes);
+  const { spent } = vacationsOf(sources.marks, sources.tenures[seat] ?? [], versions, pauses, downtimes, now);
+  const budget = versions.findLast(({ from }) => from <= now)?.holds.vacation ?? 0;
+  return Math.max(0, budget - spent);
+}
+
+function vacationsOf(
+  marks: readonly Mark[],
+  tenures: readonly Tenure[],
+  versions: readonly HoldVersion[],
+  pauses: readonly Interval[],
+  downtimes: readonly Interval[],
+  now = Infinity,
+): { held: Interval[]; spent: number } {
+  const start = marks[0]?.at ?? Infinity;
+  const standsStill = [...pauses, ...downtimes];
+  const held: Interval[] = [];
+  let spent = 0;
+  for (const [index, { from: since, person }] of tenures.entries()) {
+    const until = tenures[index + 1]?.from ?? Infinity;
+    for (const vacation of person?.vacations ?? []) {
+      const end = vacationEnd(vacation);
+      const whole = clip({ from: vacation.from, to: end }, Math.max(start, since), Math.min(until, now));
+      if (whole.from >= whole.to) continue;
+      const before = spent;
+      for (const version of versions) {
+        const part = clip(whole, version.from, version.to);
+        if (part.from >= part.to || version.holds.vacation === 0) continue;
+        const counting = difference([part], standsStill);
+        const available = Math.max(0, version.holds.vacation - spent);
+        const to = available === 0 ? part.from : usedUpAt(counting, available, part.to);
+        if (to > part.from) held.push({ from: part.from, to });
+        spent += Math.min(available, totalLength(counting));
+      }
+      const endedEarly = vacation.endedAt !== null && vacation.endedAt <= now;
+      if (endedEarly && spent > before) spent = Math.max(spent, before + DAY);
+    }
+  }
+  return { held: union(held), spent };
+}
+
+/** The instant within the intervals at which `ms` of them have passed; `end` if they do not last that long. */
+function usedUpAt(intervals: readonly Interval[], ms: number, end: number): number {
+  let left = ms;
+  for (const { from, to } of intervals) {
+    if (to - from >= left) return from + left;
+    left -= to - from;
+  }
+  return end;
+}
+
+/**
+ * [CO-141] [CO-142] Quiet hours and rest days of those who held the seat, each by the calendar and the settings then in
+ * force.
+ */
+function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Held[] {
+  const found: Held[] = [];
+  for (const [index, { from: since, person }] of tenures.entries()) {
+    const until = tenures[index + 1]?.from ?? Infinity;
+    if (person === null || since >= to || until <= from) continue;
+    for (const { from: begin, to: end, calendar } of calendarSpans(person.calendars)) {
+      for (const version of versions) {
+        const span = clip({ from: begin, to: end }, Math.max(since, version.from), Math.min(until, version.to));
+        const asked = clip(span, from, to);
+        if (asked.from >= asked.to) continue;
+        const resting = [
+          ...(version.holds.quiet ? quietHours(calendar, asked.from, asked.to) : []),
+          ...(version.holds.rest ? restDays(calendar, asked.from, asked.to) : []),
+        ];
+        for (const interval of resting) {
+          const held = clip(interval, span.from, span.to);
+          if (held.from < held.to) found.push({ ...held, why: "rest" });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function calendarSpans(versions: readonly CalendarVersion[]): (Interval & { readonly calendar: Calendar })[] {
+  const ends = versions.slice(1).map(({ from }) => from);
+  return versions.map((_, index) => {
+    const from = index === 0 ? -Infinity : (ends[index - 1] ?? -Infinity);
+    return { from, to: ends[index] ?? Infinity, calendar: calendarAt(versions.slice(index, index + 1), from) };
+  });
+}
