@@ -52,6 +52,8 @@ export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {})
     target: "node20",
     format: "esm",
     sourcemap: true,
+    // V8 makes `{ ...{ a, b }, c }` many times slower than `{ a, b, c }`, which esbuild writes in its place.
+    minifySyntax: true,
     legalComments: "none",
     logLevel: "warning",
     plugins: [bundleWorkspacesOnly],
