@@ -100,7 +100,7 @@ export function ownTime(clock: Clock, then: string): TemplateResult {
 /** While the table is asked something that would take an answer given now away again. */
 export function beforeVote({ votes }: Pick<TableStore, "votes">): TemplateResult | typeof nothing {
   const words = votes?.open.find(({ meanwhile }) => meanwhile !== "")?.meanwhile;
-  return words === undefined ? nothing : html`<span class="vote">${icon("undo")}${words}</span>`;
+  return words === undefined ? nothing : html`<span class="vote">${icon("undo")} ${words}</span> `;
 }
 
 /** How long those have for whom the table waits, and who runs out of time first. */

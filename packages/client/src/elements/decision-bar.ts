@@ -252,8 +252,7 @@ export class DecisionBarElement extends LitElement {
       cls: "mine",
       sign: offline ? "link" : "lamp",
       prompt: prompt.title,
-      sub: html`${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
-        ${beforeVote(store)}
+      sub: html`${clock === null ? nothing : ownTime(clock, store.time?.then ?? "")}${beforeVote(store)}${offline ? `Not connected. Your draft is kept. ${retrying(store)}` : note}
         ${acts.some(isFinal) && !note.includes("taken back") ? html`<span class="final">${icon("lock")}marks what cannot be taken back</span>` : nothing}
         <cv-rule rule=${primary?.option.rule ?? ask.rule}></cv-rule>
         ${otherQuestions(table, state, draft)}`,
