@@ -12,30 +12,30 @@ export type EventMark = {
   /** [CO-103] */
   readonly at: number;
   /** The seat that answered or that the site answered for; missing: an event of no seat. */
-  readonly seat?: number;
+  readonly seat?: number | undefined;
   /** [CO-104] When a server had read the whole answer; only the answering seat's own clock uses it. */
-  readonly received?: number;
+  readonly received?: number | undefined;
   /** [CO-571] Why the site answered for the seat; missing: the answer is the person's own. */
-  readonly cause?: EventCause;
+  readonly cause?: EventCause | undefined;
   /** [CO-110] The seats that are awaited after the event. */
   readonly awaited: readonly number[];
   /** The seats that have sealed an answer that is not opened yet. */
-  readonly ready?: readonly number[];
+  readonly ready?: readonly number[] | undefined;
   /** [CO-113] The event opened sealed answers. */
-  readonly reveal?: boolean;
+  readonly reveal?: boolean | undefined;
   /** [CO-130] The number of the event that this one takes back. */
-  readonly undoes?: number;
+  readonly undoes?: number | undefined;
   /** [CO-133] The event goes back, by consent, to the position after event `to`. */
-  readonly back?: { readonly to: number };
+  readonly back?: { readonly to: number } | undefined;
   /**
    * [CO-111] The seats that a bot plays for good after the event, put there or since their person departed; missing: as
    * before.
    */
-  readonly bots?: readonly number[];
+  readonly bots?: readonly number[] | undefined;
   /** The answer was given in a reaction window: it says nothing of how long its person thinks. */
-  readonly window?: boolean;
+  readonly window?: boolean | undefined;
   /** The match has a result. */
-  readonly over?: boolean;
+  readonly over?: boolean | undefined;
 };
 
 export type EventCause = "time" | "bot" | "order";
@@ -68,7 +68,7 @@ export type Act =
   | { readonly kind: "handover"; readonly seat: number; readonly to: "person" | "bot" };
 
 export function isEvent(mark: Mark): mark is EventMark {
-  return "seq" in mark;
+  return (mark as Partial<EventMark>).seq !== undefined;
 }
 
 /**

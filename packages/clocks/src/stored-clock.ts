@@ -1,4 +1,4 @@
-import { USUAL_SEAT, type ClockState, type SeatTime } from "./clock.ts";
+import { copyOfSeat, USUAL_SEAT, type ClockState, type SeatTime } from "./clock.ts";
 import type { TimeSettings } from "./settings.ts";
 
 /**
@@ -88,7 +88,7 @@ export function clockFromStored(stored: StoredClockState, began: TimeSettings): 
     ...USUAL_CLOCK,
     ...named,
     time: isAsBegan ? began : time,
-    seats: named.seats.map((seat) => ({ ...USUAL_SEAT, ...seat })),
+    seats: named.seats.map((seat) => copyOfSeat({ ...USUAL_SEAT, ...seat })),
   };
 }
 

@@ -20,7 +20,7 @@ const PACKED: ReadonlySet<string> = new Set<keyof EventMark>([
 ]);
 
 export function markToStore(mark: EventMark): StoredMark {
-  for (const key in mark) if (!PACKED.has(key)) return mark;
+  for (const [key, value] of Object.entries(mark)) if (value !== undefined && !PACKED.has(key)) return mark;
   const { seq, at, seat = null, received = null, awaited, ready = null, window } = mark;
   if (window !== undefined) return [seq, at, seat, received, awaited, ready, window];
   return ready === null ? [seq, at, seat, received, awaited] : [seq, at, seat, received, awaited, ready];

@@ -30,8 +30,12 @@ const STATEMENTS_SHOWN = 12;
  */
 const TURNS = 60;
 const TURN_SECONDS = 1.3;
-/** All matches begin together: until they no longer stand at the same stage. */
-const WARM_SECONDS = 8;
+/**
+ * All matches begin together: until they no longer stand at the same stage, and until V8 has compiled what runs often,
+ * which goes on for most of a minute. It compiles the code of clocks while matches with a clock are played, and they
+ * would be charged with it.
+ */
+const WARM_SECONDS = 30;
 const AT_MOST = 1.05;
 
 const TABLE_KINDS: Readonly<Record<string, CrowdSettings>> = {

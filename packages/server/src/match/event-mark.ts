@@ -25,20 +25,23 @@ export function eventMark(
   at: number,
 ): EventMark {
   const { command, received, cause } = wanted;
-  const mark: { -readonly [K in keyof EventMark]: EventMark[K] } = { seq: match.seq, at, awaited: seatsOf(waiting) };
   const ready = readySeats(match);
-  if (ready.length > 0) mark.ready = ready;
-  if (command.do === "back") mark.back = { to: command.to };
-  else if (command.do !== "handover") mark.seat = command.seat;
-  if (received !== undefined) mark.received = received;
-  if (cause !== undefined) mark.cause = cause;
   const answered = askAnswered(live, before, command);
-  if (command.do === "answer" && answered?.window !== undefined) mark.window = true;
-  if (undoes !== null) mark.undoes = undoes;
-  else if (command.do !== "back" && opened(before, answered, match)) mark.reveal = true;
-  if (match.departed.length !== before.departed.length) mark.bots = botsForGood(live, match);
-  if (match.result !== null) mark.over = true;
-  return mark;
+  const isBack = command.do === "back";
+  // All fields in one order, missing ones too: V8 reads objects of one shape many times faster.
+  return {
+    ...{ seq: match.seq, at },
+    seat: isBack || command.do === "handover" ? undefined : command.seat,
+    ...{ received, cause },
+    awaited: seatsOf(waiting),
+    ready: ready.length === 0 ? undefined : ready,
+    reveal: undoes === null && !isBack && opened(before, answered, match) ? true : undefined,
+    undoes: undoes ?? undefined,
+    back: isBack ? { to: command.to } : undefined,
+    bots: match.departed.length === before.departed.length ? undefined : botsForGood(live, match),
+    window: command.do === "answer" && answered?.window !== undefined ? true : undefined,
+    over: match.result === null ? undefined : true,
+  };
 }
 
 /** The question before the seat that the command answers; undefined where it answers none that holds the match up. */
