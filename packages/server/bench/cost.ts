@@ -33,7 +33,7 @@ const TURN_SECONDS = 1.3;
 /**
  * All matches begin together: until they no longer stand at the same stage, and until V8 has compiled what runs often,
  * which goes on for most of a minute. It compiles the code of clocks while matches with a clock are played, and they
- * would be charged with it.
+ * would be charged with it. Seconds for each kind of tables, in turns.
  */
 const WARM_SECONDS = 30;
 const AT_MOST = 1.05;
@@ -101,12 +101,11 @@ function sumOf({ server: own, postgres }: Cost): number {
 
 /** Returns whether the bar is met. */
 async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
-  const without = new Crowd(server.url, game, "without", { refilled: true });
-  const clocked = new Crowd(server.url, game, "clocked", { refilled: true, time: presetSettings("days") });
-  for (const crowd of [without, clocked]) {
-    await crowd.sitDown(TABLES);
-    await crowd.saturate(WARM_SECONDS);
-  }
+  const without = new Crowd(server.url, game, "cost", { refilled: true });
+  const clocked = new Crowd(server.url, game, "cost", { refilled: true, time: presetSettings("days") });
+  for (const crowd of [without, clocked]) await crowd.sitDown(TABLES);
+  for (let seconds = 0; seconds < WARM_SECONDS; seconds += TURN_SECONDS)
+    for (const crowd of [without, clocked]) await costOf(crowd);
   const load = loadavg()[0] ?? 0;
   const clocks: Cost[] = [];
   const none = [await costOf(without)];
