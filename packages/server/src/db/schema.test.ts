@@ -73,6 +73,18 @@ test("the migrations lead to the tables, columns and indexes of the code", async
   );
 });
 
+test("a deleted match takes its events along, although no foreign key ties them to it", async () => {
+  await (await opened()).close();
+  const match = (id: string): string =>
+    `insert into matches (id, dice_id, game, version, name, note, options, public, reactions, automatic, start_when_full,
+       invitation, commitment, status) values ('${id}', '${id}', 'hazard', 1, '', '', '{}', false, 'quick', false, false, '', '', 'playing');
+     insert into events (match, seq, version, log, draws, first_line) values ('${id}', 0, 1, '[]', '[]', 0)`;
+  await ask(match("gone"));
+  await ask(match("kept"));
+  await ask("delete from matches where id = 'gone'");
+  expect(await ask("select match from events where match in ('gone', 'kept')")).toEqual([{ match: "kept" }]);
+});
+
 test("accounts from before keep their names, whatever the letters", async () => {
   const old = await createDatabase(process.env["CV_TEST_PG"]!);
   const client = new pg.Client({ connectionString: old.url });
