@@ -40,10 +40,18 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
   if (from >= to) return 0;
   let held = 0;
   for (let begin = from; begin < to; begin += STRIDE) {
-    const found = heldWithin(holds, seat, begin, Math.min(to, begin + STRIDE));
-    if (found.length > 0) held += totalLength(found);
+    const end = Math.min(to, begin + STRIDE);
+    held += heldTime(holds(seat, begin, end), begin, end);
   }
   return to - from - held;
+}
+
+/** How much of `[from, to)` these hold. Between two decisions nothing or one thing holds the clock in most cases. */
+function heldTime(found: readonly Held[], from: number, to: number): number {
+  const [first] = found;
+  if (first === undefined) return 0;
+  if (found.length === 1) return Math.max(0, Math.min(first.to, to) - Math.max(first.from, from));
+  return totalLength(union(found.map((held) => clip(held, from, to))));
 }
 
 /** [CO-127] The least instant at which the clock of the seat would have run for `ms` since `from`. */

@@ -6,13 +6,23 @@ export function union(intervals: readonly Interval[]): Interval[] {
   const [only] = intervals;
   if (intervals.length === 1 && only !== undefined && only.from < only.to) return [{ from: only.from, to: only.to }];
   const joined: { from: number; to: number }[] = [];
-  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of isInOrder(intervals) ? intervals : [...intervals].sort((a, b) => a.from - b.from)) {
     if (from >= to) continue;
     const last = joined.at(-1);
     if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
     else joined.push({ from, to });
   }
   return joined;
+}
+
+/** The holds of one calendar are in order already. */
+function isInOrder(intervals: readonly Interval[]): boolean {
+  let last = -Infinity;
+  for (const { from } of intervals) {
+    if (from < last) return false;
+    last = from;
+  }
+  return true;
 }
 
 /** What of `within` no interval of `without` covers. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { DEADLOCK, sqlState, UNIQUE_VIOLATION } from "../db/connection.ts";
 import { WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
+import { parameterCount, parametersOf, rowsFrom, type Column } from "./row-parameters.ts";
 
 /** One event. */
 export interface EventRow {
@@ -19,8 +20,6 @@ export interface EventRow {
   /** What the clock is told of the event, and the clock after it, as JSON text; null: no clock runs. */
   readonly mark: string | null;
   readonly clock: string | null;
-  /** When it happened by the time of the site, in milliseconds since 1970; null: the database says. */
-  readonly at: number | null;
 }
 
 /** What happens to one match in one statement: acts of the site, then events, at least one. */
@@ -69,14 +68,6 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** A column of rows that are handed over as arrays, one for each column. */
-interface Column<Row> {
-  readonly name: string;
-  /** JSON comes as text, ids without anything that would have to be quoted. */
-  readonly type: "text" | "int" | "smallint" | "float8" | "bool" | "uuid" | "json";
-  readonly of: (row: Row) => string | number | boolean | null;
-}
-
 /** Which parts of what a match may come to occur in a statement; a part that no match needs costs the database time. */
 interface Parts {
   /** A clock runs at one of them. */
@@ -97,9 +88,6 @@ const MATCH: readonly Column<MatchWrite>[] = [
   { name: "waiting", type: "json", of: (w) => w.waiting },
   { name: "bot_turn", type: "bool", of: (w) => w.botTurn },
   { name: "act_before", type: "int", of: (w) => w.actBefore },
-];
-const MATCH_CLOCK: readonly Column<MatchWrite>[] = [
-  { name: "wakes_at", type: "float8", of: (w) => w.wake?.known ?? null },
 ];
 const MATCH_WAKE: readonly Column<MatchWrite>[] = [
   { name: "due", type: "float8", of: (w) => (w.wake?.known === null ? w.wake.due : null) },
@@ -124,7 +112,7 @@ const EVENT: readonly Column<MatchEventRow>[] = [
   { name: "match", type: "text", of: (e) => e.match },
   { name: "seq", type: "int", of: ({ event }) => event.seq },
   { name: "act", type: "uuid", of: ({ event }) => event.act },
-  { name: "seat", type: "smallint", of: ({ event }) => event.seat },
+  { name: "seat", type: "int", of: ({ event }) => event.seat },
   { name: "command", type: "json", of: ({ event }) => event.command },
   { name: "version", type: "int", of: ({ event }) => event.version },
   { name: "log", type: "json", of: ({ event }) => event.log },
@@ -139,25 +127,6 @@ const EVENT_CLOCK: readonly Column<MatchEventRow>[] = [
 const EVENT_RARE: readonly Column<MatchEventRow>[] = [
   { name: "back_to", type: "int", of: ({ event }) => event.backTo },
 ];
-/** Where no clock runs, the database says when. */
-const EVENT_AT: Column<MatchEventRow> = { name: "at", type: "float8", of: ({ event }) => event.at };
-
-/** Stands between the texts of a column of JSON, in which it cannot occur: JSON escapes it. */
-const SEPARATOR = "\x1e";
-
-/** The parameter with the values of a column, as the database reads it. */
-function arrayOf(type: string, parameter: string): string {
-  return type === "json" ? `string_to_array(${parameter}, E'\\x1e', '')::json[]` : `${parameter}::${type}[]`;
-}
-
-/**
- * The values of a column. pg would search each of them for quotes, and would escape every quote of a text of JSON, for
- * the database to undo it.
- */
-function arrayText<Row>({ type, of }: Column<Row>, rows: readonly Row[]): string {
-  if (type === "json") return rows.map((row) => of(row) ?? "").join(SEPARATOR);
-  return `{${rows.map((row) => of(row) ?? "null").join()}}`;
-}
 
 /**
  * Of matches that were written. The database looks each up in a hash table of them; "is true" keeps it from making a
@@ -168,10 +137,11 @@ function isHeld(match: string): string {
 }
 
 /**
- * [CO-253] A wake-up on which a writer relies must still be to come: nobody moves or withdraws one before it is due
- * without a new number of the match (`moveWakeUp` in match-repository.ts).
+ * [CO-253] The earliest of the wake-ups on which the writers rely (`$1`; null: there is none) must still be to come:
+ * nobody moves or withdraws one before it is due without a new number of the match (`moveWakeUp` in
+ * match-repository.ts). If it is not, nothing is written, and the writers look up their wake-ups again.
  */
-const RELIES = `and (w.wakes_at is null or to_timestamp(w.wakes_at / 1000) > clock_timestamp())`;
+const RELIES = `and ($1::float8 is null or to_timestamp($1::float8 / 1000) > clock_timestamp())`;
 
 /** [CO-253] The wake-up of a clock is put only where none comes early enough: one that comes too early moves itself. */
 const WAKE_PARTS = `, woken as (
@@ -183,8 +153,8 @@ const WAKE_PARTS = `, woken as (
   on conflict (key) do update set due = excluded.due, attempts = 0
   returning match, due
 )`;
-const WAKES_AT = `, (extract(epoch from coalesce((select k.due from woken k where k.match = events.match),
-    (select j.due from jobs j where j.key = 'clock/' || events.match))) * 1000)::float8 as "wakesAt"`;
+const WAKES_AT = `, date_part('epoch', coalesce((select k.due from woken k where k.match = events.match),
+    (select j.due from jobs j where j.key = 'clock/' || events.match))) * 1000 as "wakesAt"`;
 
 const STINT_PARTS = `, stints as (
   select w.match, w.ended, w.remind_at from w where ${isHeld("w.match")}
@@ -218,6 +188,8 @@ const RARE_PARTS = `, done as (
 interface Append {
   readonly name: string;
   readonly text: string;
+  /** The first parameter is `RELIES`. */
+  readonly clock: boolean;
   readonly matches: readonly Column<MatchWrite>[];
   readonly events: readonly Column<MatchEventRow>[];
 }
@@ -228,25 +200,17 @@ interface Append {
  * are not held up by it.
  */
 function appendWith({ clock, wake, stints, rare }: Parts): Append {
-  const matches = [
-    ...MATCH,
-    ...(clock ? MATCH_CLOCK : []),
-    ...(wake ? MATCH_WAKE : []),
-    ...(stints ? MATCH_STINTS : []),
-    ...(rare ? MATCH_RARE : []),
-  ];
-  const stored = [...EVENT, ...(clock ? EVENT_CLOCK : []), ...(rare ? EVENT_RARE : [])];
-  const events = [...stored, ...(clock ? [EVENT_AT] : [])];
+  const matches = [...MATCH, ...(wake ? MATCH_WAKE : []), ...(stints ? MATCH_STINTS : []), ...(rare ? MATCH_RARE : [])];
+  const events = [...EVENT, ...(clock ? EVENT_CLOCK : []), ...(rare ? EVENT_RARE : [])];
   const names = (columns: readonly { readonly name: string }[], of = ""): string =>
     columns.map(({ name }) => of + name).join(", ");
-  const rows = (columns: readonly { readonly name: string; readonly type: string }[], alias: string, first: number) =>
-    `unnest(${columns.map(({ type }, index) => arrayOf(type, `$${first + index}`)).join(", ")}) as ${alias}(${names(columns)})`;
   const ends = `result = w.result, act = w.act_after,
          status = case when w.result is null then m.status else 'finished' end,
          finished_at = case when w.result is null then null else now() end`;
+  const first = clock ? 2 : 1;
   const text = `
 with w as (
-  select * from ${rows(matches, "w", 1)}
+  select * from ${rowsFrom(matches, "w", first)}
 ), held as (
   update matches m
      set seq = w.seq, lines = w.lines, waiting = w.waiting, bot_turn = w.bot_turn, touched_at = now()${
@@ -260,12 +224,12 @@ with w as (
    ${clock ? RELIES : ""}
   returning m.id
 )${wake ? WAKE_PARTS : ""}${stints ? STINT_PARTS : ""}${rare ? RARE_PARTS : ""}
-insert into events (${names(stored)}, at)
-select ${names(stored, "e.")}, ${clock ? "coalesce(to_timestamp(e.at / 1000), now())" : "now()"}
-  from ${rows(events, "e", matches.length + 1)}
+insert into events (${names(events)}, at)
+select ${names(events, "e.")}, now()
+  from ${rowsFrom(events, "e", first + parameterCount(matches))}
  where ${isHeld("e.match")}
-returning match, seq, (extract(epoch from at) * 1000)::float8 as at${wake ? WAKES_AT : ""}`;
-  return { name: nameOf({ clock, wake, stints, rare }), text, matches, events };
+returning match, seq, date_part('epoch', at) * 1000 as at${wake ? WAKES_AT : ""}`;
+  return { name: nameOf({ clock, wake, stints, rare }), text, clock, matches, events };
 }
 
 function nameOf({ clock, wake, stints, rare }: Parts): string {
@@ -423,7 +387,7 @@ interface WrittenEvent {
   readonly wakesAt?: number | null;
 }
 
-const hasClock = ({ events }: MatchWrite): boolean => events.some(({ mark, at }) => mark !== null || at !== null);
+const hasClock = ({ events }: MatchWrite): boolean => events.some(({ mark }) => mark !== null);
 
 const needsWake = ({ wake }: MatchWrite): boolean => wake?.known === null;
 
@@ -451,10 +415,21 @@ function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
     name: append.name,
     text: append.text,
     values: [
-      ...append.matches.map((column) => arrayText(column, writes)),
-      ...append.events.map((column) => arrayText(column, events)),
+      ...(append.clock ? [earliestKnown(writes)] : []),
+      ...parametersOf(append.matches, writes),
+      ...parametersOf(append.events, events),
     ],
   };
+}
+
+/** The earliest wake-up on which one of the writers relies, in milliseconds since 1970; null: none does. */
+function earliestKnown(writes: readonly MatchWrite[]): number | null {
+  let earliest: number | null = null;
+  for (const { wake } of writes) {
+    const known = wake?.known ?? null;
+    if (known !== null && (earliest === null || known < earliest)) earliest = known;
+  }
+  return earliest;
 }
 
 interface Connection {

@@ -64,8 +64,9 @@ export function waitingSeats(
 ): WaitingSeat[] {
   return pendingDecisions(definition, match).map(({ seat, question, ask: { kind } }) => {
     const asked = before.find((waiting) => waiting.seat === seat);
-    const { stint, stintSince } = { stint: match.seq, stintSince: now, ...asked };
-    return asked?.question === question ? asked : { seat, kind, question, since: now, stint, stintSince };
+    if (asked?.question === question) return asked;
+    const { stint = match.seq, stintSince = now } = asked ?? {};
+    return { seat, kind, question, since: now, stint, stintSince };
   });
 }
 

@@ -40,7 +40,8 @@ const REMIND_AFTER_UP = [DAY, 3 * DAY, 7 * DAY];
 /** [CO-008] Where a table has no settings of time at all. */
 const NUDGES = [DAY, 3 * DAY, 7 * DAY];
 
-type Stints = ReadonlyMap<number, number>;
+/** By seat: the event with which the present stint of its person began; null: the match does not wait for them. */
+type Stints = readonly (number | null)[];
 
 /** Acts of the site, then events, as they are about to be written. */
 interface Step {
@@ -59,21 +60,23 @@ interface Step {
 export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clock, by, at }: Step): StepNotices {
   const state = step?.state ?? clock?.state ?? null;
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
-  const after: Stints =
-    match.result === null ? stintsOf(live, state, waiting, match.departed) : new Map<number, number>();
-  // Who takes a seat over is asked anew; who has left it is asked no more.
-  const handed = acts.flatMap((act) => (act.kind === "handover" ? [act.seat] : []));
-  const over = [...before].filter(([seat, stint]) => after.get(seat) !== stint && mayBeNoticed(live, seat, stint, at));
-  const ended = [...new Set([...over.map(([seat]) => seat), ...handed])];
-  const begun = [...after.keys()].filter(
-    (seat) => (after.get(seat) !== before.get(seat) || handed.includes(seat)) && seat !== by,
-  );
-  // Who comes back by a press knows it.
-  const returned = new Set(acts.flatMap((act) => (act.kind === "free" ? [act.seat] : [])));
-  const asked = begun.flatMap((seat) => {
-    const person = personAt(live, seat);
-    return person === null || returned.has(seat) ? [] : [{ person, seat }];
-  });
+  const after = match.result === null ? stintsOf(live, state, waiting, match.departed) : [];
+  const handed = seatsOfActs(acts, "handover");
+  const returned = seatsOfActs(acts, "free");
+  const ended: number[] = [];
+  const asked: AskedPerson[] = [];
+  let isAnybodyAwaited = false;
+  for (const { seat } of live.seats) {
+    const [was, is] = [before[seat] ?? null, after[seat] ?? null];
+    const isHanded = handed.includes(seat);
+    if (isHanded || (was !== null && was !== is && mayBeNoticed(live, seat, was, at))) ended.push(seat);
+    if (is === null) continue;
+    isAnybodyAwaited = true;
+    // The new holder of a seat is asked again. A person who has pressed "I am back" has the question on the page.
+    const begins = (is !== was || isHanded) && seat !== by && !returned.includes(seat);
+    const person = begins ? personAt(live, seat) : null;
+    if (person !== null) asked.push({ person, seat });
+  }
   const isOver = match.result !== null && live.match.result === null;
   const made = [
     ...noticesOfActs(live, acts, state),
@@ -83,9 +86,14 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
     made: made.filter(({ person }) => person !== null),
     asked,
     ended: isOver ? live.seats.map(({ seat }) => seat) : ended,
-    taken: acts.flatMap((act) => (act.kind === "free" || act.kind === "handover" ? [act.seat] : [])),
-    remindAt: after.size === 0 || (acts.length === 0 && isLookedAtSoon(live, at)) ? null : at + NOTICED_AFTER,
+    taken: [...returned, ...handed],
+    remindAt: !isAnybodyAwaited || (acts.length === 0 && isLookedAtSoon(live, at)) ? null : at + NOTICED_AFTER,
   };
+}
+
+/** The seats of the acts of one kind. */
+function seatsOfActs(acts: readonly ActMark[], kind: "handover" | "free"): number[] {
+  return acts.flatMap((act) => (act.kind === kind ? [act.seat] : []));
 }
 
 /**
@@ -183,19 +191,22 @@ function whyUp(acts: readonly ActMark[], state: ClockState | null, live: LiveMat
   return state?.time.up === "default" && sealed ? "sealed" : (state?.time.up ?? "nothing");
 }
 
-/** The stints of persons: by seat the event with which it began. */
+/** The present stints of the persons who hold the seats. Every decision computes them twice: it makes one list. */
 function stintsOf(
   live: LiveMatch,
   state: ClockState | null,
   waiting: readonly WaitingSeat[],
   departed: readonly number[] = live.match.departed,
 ): Stints {
-  const isPersons = (seat: number): boolean => personAt(live, seat) !== null && !departed.includes(seat);
-  const all: (readonly [number, number | null])[] =
-    state === null
-      ? waiting.map(({ seat, stint }) => [seat, stint ?? 0])
-      : state.seats.map(({ stint, holder }, seat) => [seat, holder === "person" ? stint : null]);
-  return new Map(all.flatMap(([seat, stint]) => (stint === null || !isPersons(seat) ? [] : [[seat, stint]])));
+  const stints: (number | null)[] = live.seats.map(() => null);
+  const begin = (seat: number, stint: number): void => {
+    if (personAt(live, seat) !== null && !departed.includes(seat)) stints[seat] = stint;
+  };
+  if (state === null) for (const { seat, stint = 0 } of waiting) begin(seat, stint);
+  else
+    for (const [seat, { stint, holder }] of state.seats.entries())
+      if (stint !== null && holder === "person") begin(seat, stint);
+  return stints;
 }
 
 /** The next instant after `now` at which somebody hears of a stint or is reminded of it; null: there is none. */
@@ -220,11 +231,11 @@ export function decisionsToNotice(live: LiveMatch, now: number): NewNotice[] {
     );
 }
 
-/** The stints of persons of which is known when they began. */
+/** The present stints of persons whose beginning is known. */
 function standingStints(live: LiveMatch): { readonly seat: number; readonly stint: number; readonly since: number }[] {
-  return [...stintsOf(live, live.clock?.state ?? null, live.waiting)].flatMap(([seat, stint]) => {
+  return stintsOf(live, live.clock?.state ?? null, live.waiting).flatMap((stint, seat) => {
     const since = stintSince(live, seat);
-    return since === null ? [] : [{ seat, stint, since }];
+    return stint === null || since === null ? [] : [{ seat, stint, since }];
   });
 }
 

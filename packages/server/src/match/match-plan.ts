@@ -91,7 +91,6 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
         backTo: command.do === "back" ? command.to : null,
         mark: mark === undefined || !isEvent(mark) ? null : markAsText(mark),
         clock: stateAfter === undefined || clock === null ? null : clock.asText(stateAfter),
-        at: mark?.at ?? null,
       };
     }),
     lines,
