@@ -1,5 +1,5 @@
 # docker build -t caravanserai . && docker run -p 127.0.0.1:3000:3000 -v caravanserai:/data caravanserai
-# Without DATABASE_URL the container runs a PostgreSQL of its own in /data.
+# Without DATABASE_URL the container runs its own PostgreSQL in /data.
 # `npm run images:pin` renews the digest (docs/operating.md, "Containers").
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
@@ -7,7 +7,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-# only what npm needs, so that a change of source does not install everything again
+# only the files that npm needs, so that a change of source does not reinstall everything
 RUN find packages -type f ! -name package.json -delete && find packages -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS build
@@ -34,5 +34,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=4s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# `--max-semi-space-size`: as `npm start` (docs/architecture.md, "What a decision costs, and where")
+# `--max-semi-space-size` as in `npm start` (docs/architecture.md, "What a decision costs, and where")
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/server/main.js"]

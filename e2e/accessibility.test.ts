@@ -9,7 +9,7 @@ import { openTable, sayName } from "./table.ts";
 const LONG = 480_000;
 const at = withServer();
 
-/** What axe finds in the page, in every light asked for. */
+/** The findings of axe in the page, in each of the given lights. */
 async function inLights(person: Person, what: string, lights = LIGHTS): Promise<readonly string[]> {
   const found: string[] = [];
   for (const light of lights) {
@@ -61,7 +61,7 @@ describe("axe finds nothing, by day and night, at 1440 and 390 px", () => {
     { game: "The Great War", start: "The Great War: Play", sized: true },
     { game: "The Last Mughal", start: "The Last Mughal: Play", sized: false },
   ])(
-    "at the table of $game, whatever is asked, where nothing is too small at any size",
+    "at the table of $game for every question, and nothing is too small at any size",
     async ({ game, start, sized }) => {
       const person = await Person.at(at.browser, at.server.address);
       const { page } = person;

@@ -11,7 +11,7 @@ const at = withServer();
 
 describe("The Anarchy, from a link to the last rupee", () => {
   test(
-    "a host and a guest play a whole game by clicking, over a reload and a lost connection, watched by a stranger, and look at the replay",
+    "a host and a guest play a whole game by clicking, with a reload and a lost connection, while a stranger watches, and view the replay",
     async () => {
       const { host, guest, path } = await twoAtATable(at.browser, at.server, "anarchy");
       const spectator = await Person.at(at.browser, at.server.address);
@@ -92,8 +92,8 @@ interface Table {
 }
 
 /**
- * What the others were sent at every position, held against what each seat had in its hand: no card of a hand is known
- * to anybody else, no frame before the end holds the secret of the dice, and a spectator is asked nothing.
+ * Compares what the others were sent at every position with each seat's hand: nobody else knows a card of a hand, no
+ * frame before the end contains the secret of the dice, and a spectator is asked nothing.
  */
 function nothingSecretWasSent({ table: { secret } }: Table, seats: readonly Frames[], spectator: Frames): void {
   if (secret === undefined) throw new Error("The secret of the dice is not published although the match is over.");

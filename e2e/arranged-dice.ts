@@ -3,14 +3,14 @@ import pg from "pg";
 import type { Person } from "./browsers.ts";
 import { sayName } from "./table.ts";
 
-/** Nonces that are tried before the test gives up. */
+/** The number of nonces that the test tries before it gives up. */
 const MOST_TRIES = 100_000;
 
 /**
- * A guest sits down on the last free seat of the host's table, and the match that begins has dice as wanted. Dice hang
- * on the site's secret and on the nonce of every browser (docs/security.md), so only somebody who knows all of them can
- * choose them: the test reads the secret from the database and the host's nonce in the host's browser, and looks for a
- * nonce of the guest that goes with them.
+ * A guest takes the last free seat at the host's table, and the match begins with the wanted dice. Dice depend on the
+ * site's secret and on the nonce of every browser (docs/security.md), so choosing them takes knowledge of all of these:
+ * the test reads the secret from the database and the host's nonce from the host's browser, and searches for a nonce of
+ * the guest that gives the wanted dice.
  *
  * @param database the site's, as a URL
  * @param link to the seat
@@ -69,7 +69,7 @@ async function nonceOf({ page }: Person, table: string): Promise<string> {
   return (JSON.parse(kept) as Record<string, { readonly nonce: string } | undefined>)[table]?.nonce ?? "";
 }
 
-/** Runs in the page: the next sixteen random bytes, which become the nonce, are these. @param hex sixteen bytes */
+/** Runs in the page: sets the next sixteen random bytes, which become the nonce. @param hex sixteen bytes */
 function useNonce(hex: string): void {
   const real = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {

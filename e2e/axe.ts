@@ -2,7 +2,7 @@ import { expect } from "@jest/globals";
 import axe from "axe-core";
 import type { Person } from "./browsers.ts";
 
-/** How a page is looked at: by day or night, at a desk or on a phone. */
+/** How a page is viewed: by day or night, at a desk or on a phone. */
 export interface Light {
   readonly theme: "day" | "night";
   readonly width: number;
@@ -17,15 +17,15 @@ export const LIGHTS: readonly Light[] = [
   { theme: "day", ...PHONE },
 ];
 
-/** Puts the page into another light without loading it again. */
+/** Switches the page to another light without loading it again. */
 export async function putInto({ page }: Person, { theme, width, height }: Light): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
 }
 
 /**
- * What axe finds in the page as it is now, one line a finding: how grave, which rule, where, and what is wrong.
- * All of its rules are asked, those for good practice included.
+ * The findings of axe in the present page, one line each: severity, rule, place, and problem. All rules of axe are
+ * checked, including those for good practice.
  */
 export async function findings({ page }: Person): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
@@ -42,7 +42,7 @@ export async function findings({ page }: Person): Promise<readonly string[]> {
   });
 }
 
-/** Nothing that axe finds, and nothing wider than the screen, in every light; a picture of each. */
+/** Checks that axe finds nothing and nothing is wider than the screen, in every light; takes a picture of each. */
 export async function mustBeFine(person: Person, name: string): Promise<void> {
   for (const light of LIGHTS) {
     await putInto(person, light);

@@ -5,8 +5,8 @@ import { playOn, Player } from "./player.ts";
 import { openTableWith } from "./table.ts";
 
 /**
- * Two bots play a whole game on the server while a spectator watches, who then steps through the replay by buttons and
- * keys.
+ * Two bots play a whole game on the server while a spectator watches. The spectator then steps through the replay with
+ * buttons and keys.
  */
 export async function botsPlayAndAreReplayed(
   browser: Browser,

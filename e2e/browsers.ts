@@ -18,10 +18,9 @@ export function launch(): Promise<Browser> {
 let people = 0;
 
 /**
- * Runs in every page before its own code: whenever the page asks for sixteen random bytes, which become a nonce or the
- * id of an act, it gets the number of its person, of the page and of the draw; `Math.random`, which makes choices by
- * chance, begins with the number of the person. With the secrets of a seeded server a test meets the same games
- * whenever it runs.
+ * Runs in every page before its own code. When the page asks for sixteen random bytes, which become a nonce or the id
+ * of an act, it gets the numbers of its person, of the page and of the draw. `Math.random`, which makes random choices,
+ * starts with the number of the person. With the secrets of a seeded server, every run of a test has the same games.
  */
 function seedChance(person: number): void {
   let word = person;
@@ -45,7 +44,7 @@ function seedChance(person: number): void {
   };
 }
 
-/** A person at a screen of their own: cookies, frames and complaints of one browser context. */
+/** A person with their own screen: cookies, frames and errors of one browser context. */
 export class Person {
   readonly page: Page;
   readonly frames: Frames;
@@ -59,7 +58,7 @@ export class Person {
     this.frames = new Frames(page);
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
-      // a browser reports every request that a cut line lost; the page itself shows that it is not connected
+      // a browser reports every request that a broken connection lost; the page shows that it is not connected
       if (message.type() === "error" && !/net::ERR_|WebSocket connection/.test(message.text()))
         this.complaints.push(message.text());
     });
@@ -76,7 +75,7 @@ export class Person {
     return new Person(context, await context.newPage());
   }
 
-  /** A picture for people to look at, left in e2e-artifacts. */
+  /** Takes a picture for people to look at, in e2e-artifacts. */
   async picture(name: string): Promise<void> {
     mkdirSync(ARTIFACTS, { recursive: true });
     await this.page.screenshot({ path: `${ARTIFACTS}/${name}.png` });

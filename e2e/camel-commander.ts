@@ -6,13 +6,13 @@ import type { Person } from "./browsers.ts";
 import { Player, type Answering } from "./player.ts";
 
 /*
- * Two rounds of Take That Camel in which an entry, a volley, a melee and a task come: the cavalry rides to the first
- * foot line, the first tribe comes on by the left edge, beside the foot of the column, and runs into contact in the
- * same turn; the tribe that comes after it stays at the edge, in sight of the column. That needs rounds without an
- * event and tribes of some size (`calmRounds`); the other dice may fall as they like.
+ * Two rounds of Take That Camel with an entry, a volley, a melee and a task. The cavalry rides to the first foot line.
+ * The first tribe enters at the left edge, next to the foot soldiers of the column, and runs into contact in the same
+ * turn. The next tribe stays at the edge, in sight of the column. This needs rounds without an event and tribes of some
+ * size (`calmRounds`); the other dice may have any result.
  */
 
-/** Options of such a match, and dice for it: no event in the first rounds, two tribes of a few men each. */
+/** Options and dice of such a match: no event in the first rounds, two tribes of a few men each. */
 export const SCENE = { objective: "1", tribes: "2" };
 const ROUNDS = 3;
 export function calmRounds(dice: RandomSource): boolean {
@@ -38,7 +38,7 @@ interface Spot {
 }
 
 /**
- * Somebody at the table of Take That Camel who orders by dragging; what the plan leaves open is answered by presses.
+ * A player of Take That Camel who gives orders by dragging, and answers by presses where the plan says nothing.
  */
 export class Commander implements Answering {
   readonly page: Page;
@@ -84,14 +84,14 @@ export class Commander implements Answering {
     }
   }
 
-  /** The position as this browser was sent it. */
+  /** The position that this browser was sent. */
   get view(): CamelView {
     const latest = [...this.#person.frames.observations.values()].at(-1);
     if (latest === undefined) throw new Error("Nothing was received yet.");
     return latest.view as unknown as CamelView;
   }
 
-  /** Along the left edge, all of the tribe an inch up the pass from where it is proposed. */
+  /** Moves the whole tribe an inch up the pass from its proposed place, along the left edge. */
   async #enter(): Promise<void> {
     await this.wholeTable();
     await this.page.getByRole("button", { name: "Left flank" }).click();
@@ -102,7 +102,7 @@ export class Commander implements Answering {
     await this.page.keyboard.up("Shift");
     const after = await middleOf(this.page.locator(`cv-camel svg.over [data-figure="${figure.id}"]`));
     if (Math.abs(after.x - before.x - 14) > 2) throw new Error(`The tribe went ${after.x - before.x} pixels, not 14.`);
-    // in the way of those who came before it, it goes back to where it was proposed
+    // if an earlier tribe is in the way, it returns to its proposed place
     if ((await this.#primary().count()) === 0) await this.page.getByRole("button", { name: "Left flank" }).click();
     await this.send();
   }
@@ -116,7 +116,7 @@ export class Commander implements Answering {
     await this.press("End the movement");
   }
 
-  /** The first Unit that can fire, at its best target, by holding the button. */
+  /** Lets the first Unit that can fire do so at its best target, by holding the button. */
   async #fire(): Promise<void> {
     if (!this.#plan.fires || this.#ordered.has("fire")) return this.press("Hold the rest of the fire");
     this.#ordered.add("fire");
@@ -132,7 +132,7 @@ export class Commander implements Answering {
     await this.page.mouse.up();
   }
 
-  /** One blow by the crossed swords on the table, the others all at once. */
+  /** Strikes one blow with the crossed swords on the table, and all others at once. */
   async #strike(): Promise<void> {
     const swords = this.page.locator("cv-camel .swords");
     const all = this.page.locator("cv-decision-bar .acts .btn", { hasText: "All strike" });
@@ -155,7 +155,7 @@ export class Commander implements Answering {
     }
   }
 
-  /** A button of the bar by its words, and the second press where one is asked. */
+  /** Presses a button of the bar by its words, and again if the bar asks for a second press. */
   async press(name: string): Promise<void> {
     const bar = this.page.locator("cv-decision-bar");
     const clear = bar.locator("button[aria-label='Clear choice']");
@@ -167,11 +167,11 @@ export class Commander implements Answering {
   #primary(): Locator {
     return this.page.locator("cv-decision-bar .acts .lampbtn:not([aria-disabled])").first();
   }
-  /** Sends what was put together. */
+  /** Sends the order. */
   async send(): Promise<void> {
     await this.#primary().click();
   }
-  /** Takes the helper's cure if the order is refused, and sends it. False: it cannot be cured. */
+  /** Takes the helper's correction if the order is refused, and sends it. False: it cannot be corrected. */
   async sendCured(): Promise<boolean> {
     const bar = this.page.locator("cv-decision-bar");
     if ((await bar.locator("> .unsendable").count()) > 0) {
@@ -190,7 +190,7 @@ export class Commander implements Answering {
     return this.page.getByRole("button", { name: "Whole map" }).click();
   }
 
-  /** A figure that can be taken hold of: nothing lies over its middle. */
+  /** A figure that can be grabbed: nothing covers its middle. */
   async grip(selector: string): Promise<Spot & { readonly id: string }> {
     const table = this.page.locator("cv-camel");
     await table.locator(selector).first().waitFor();
@@ -204,10 +204,10 @@ export class Commander implements Answering {
       }
       return null;
     }, selector);
-    if (found === null) throw new Error(`Nothing of ${selector} can be taken hold of.`);
+    if (found === null) throw new Error(`No figure of ${selector} can be grabbed.`);
     return found;
   }
-  /** The figures on the table whose ids begin so, with their places on the screen. */
+  /** The figures on the table whose ids begin with this, with their places on the screen. */
   figures(prefix: string): Promise<readonly (Spot & { readonly id: string; readonly unit: string })[]> {
     return this.page.locator("cv-camel").evaluate((host, start) => {
       const all = (host.shadowRoot ?? host).querySelectorAll<SVGElement>(`svg.map [data-figure^="${start}"]`);
@@ -218,7 +218,7 @@ export class Commander implements Answering {
       });
     }, prefix);
   }
-  /** The Units that something is asked of, as the map lights them. */
+  /** The Units that the map lights up because they can be ordered. */
   free(): Promise<readonly string[]> {
     return this.page
       .locator("cv-camel cv-map")
@@ -236,14 +236,14 @@ export class Commander implements Answering {
   }
 }
 
-/** What somebody orders in every movement phase, in this order, and whether they fire. */
+/** A player's orders of each movement phase, in this order, and whether the player fires. */
 export interface Plan {
   readonly moves: readonly Move[];
   readonly fires: boolean;
 }
 export interface Move {
   readonly name: string;
-  /** False: it could not be ordered. */
+  /** False: the order was not possible. */
   readonly give: (table: Commander) => Promise<boolean>;
 }
 
@@ -258,7 +258,7 @@ export const ride: Move = {
   },
 };
 /**
- * The tribe that stands nearest to a man on foot runs at him, so that the nearest of it would stand where he stands.
+ * The tribe nearest to a man on foot runs at him, so far that its nearest figure would stand in his place.
  */
 export const charge: Move = {
   name: "charge",

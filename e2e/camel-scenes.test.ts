@@ -12,7 +12,7 @@ import { openTable, openTableWith } from "./table.ts";
 const LONG = 480_000;
 const at = withServerAndDatabase();
 
-/** Two people at a table whose first rounds are calm, so that what they plan comes about. */
+/** Two people at a table whose first rounds are calm, so that their plan works. */
 async function twoInCalm(): Promise<{ readonly host: Person; readonly guest: Person }> {
   const host = await Person.at(at.browser, at.server.address);
   await host.page.goto("/new?game=camel");
@@ -25,10 +25,10 @@ async function twoInCalm(): Promise<{ readonly host: Person; readonly guest: Per
   return { host, guest };
 }
 
-/** A tribe that runs at the column may stop short of it: the rounds in which it comes to blows, at the latest. */
+/** A tribe that runs at the column may stop before it. The latest round in which a melee must come. */
 const BLOWS_BY = 7;
 
-/** Two rounds, and those after them until it has come to blows: an entry, a volley, a melee and a task have come. */
+/** Plays two rounds, and more until there was a melee: an entry, a volley, a melee and a task have come. */
 async function twoRounds(host: Person, players: readonly Answering[]): Promise<void> {
   const count = (key: string): number => host.frames.story.filter((entry) => entry.key === `camel.${key}`).length;
   await playOn(players, () => count("round") >= (count("strike") > 0 ? 3 : BLOWS_BY));
@@ -43,13 +43,13 @@ async function twoRounds(host: Person, players: readonly Answering[]): Promise<v
 
 type Drafted = readonly { readonly figure: string; readonly path: readonly (readonly number[])[] }[];
 
-/** Runs in the page: the ways of the order that is put together. */
+/** Runs in the page: the paths of the order that is being composed. */
 function draftInPage(table: Element): Drafted {
   const { controller } = table as unknown as { controller: { draft: { value?: { paths?: Drafted } } } };
   return structuredClone(controller.draft.value?.paths ?? []);
 }
 
-/** What is asked for, as soon as it is so. */
+/** Waits until a value is as wanted, and returns it. */
 async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
   const end = performance.now() + 20_000;
   for (;;) {
@@ -71,7 +71,7 @@ test(
     await playOn([british, afghan], () => asked(host) === "camel.move");
     await host.picture("camel-start-desktop");
 
-    // what is put together is nobody's business, outlives a reload, and can be taken back when it was sent
+    // a draft is seen by nobody else and survives a reload; after it was sent, it can be taken back
     const grip = await british.grip('svg.map [data-figure^="U3."]');
     await british.drag(grip, { x: grip.x + 50, y: grip.y });
     const ghost = host.page.locator("cv-camel .ghost").first();
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "what is put together is turned by the wheel, nudged, bent, moved by arrows, left by Esc; the ruler measures",
+  "a draft is turned with the wheel, nudged, bent, moved with arrows and cancelled with Esc; the ruler measures",
   async () => {
     const person = await Person.at(at.browser, at.server.address);
     await openTableWith(person, "camel", ["me", "bot"], "Wanda");
@@ -112,7 +112,7 @@ test(
 
     const grip = await hands.grip(`svg.map [data-figure^="${unit}."]`);
     await hands.drag(grip, { x: grip.x + 60, y: grip.y + 10 });
-    // a card may have taken one of the five
+    // an event card may have removed one of the five
     const dragged = await until(draft, (paths) => paths.length > 2);
 
     const ghost = page.locator(`cv-camel [data-ghost="${grip.id}"]`);
@@ -139,7 +139,7 @@ test(
     await page.keyboard.press("ArrowRight");
     const moved = await until(draft, (paths) => !isDeepStrictEqual(paths, bent));
     const ends = (paths: Drafted): readonly (readonly number[])[] => paths.map(({ path }) => path.at(-1) ?? []);
-    // the pass lies with its start to the left: to the right is up the pass, a quarter of an inch
+    // the pass begins at the left, so one press to the right is a quarter of an inch up the pass
     expect(ends(moved)).toEqual(ends(bent).map(([x = 0, y = 0]) => [x, y + 25]));
     await page.keyboard.press("Escape");
     expect(await until(draft, (paths) => paths.length === 0)).toEqual([]);

@@ -3,13 +3,13 @@ import type { Person } from "./browsers.ts";
 import { Typist } from "./keys.ts";
 import { Player, type Answering } from "./player.ts";
 
-/** The most inches that a key is pressed for along one axis, and the most presses that send an order. */
+/** The most inches of key presses along one axis, and the most presses to send an order. */
 const FARTHEST = 18;
 const MOST_ENTERS = 4;
 
 /**
- * The same two rounds as the commander's, by keys alone: a Unit is found by Tab, moved by the arrows an inch or a
- * quarter of an inch at a time, and sent by Enter, which takes the helper's cure first where the order is refused.
+ * The same two rounds as the commander's, with keys alone. Tab finds a Unit; the arrows move it an inch or a quarter of
+ * an inch at a time; Enter sends it, and takes the helper's correction first if the order is refused.
  */
 export class CamelTypist implements Answering {
   readonly #person: Person;
@@ -69,7 +69,7 @@ export class CamelTypist implements Answering {
   async #offers(words: string): Promise<boolean> {
     return (await this.#person.page.locator("cv-decision-bar .acts .btn", { hasText: words }).count()) > 0;
   }
-  /** A button by Tab and Enter, and the second press where one is asked. */
+  /** Presses a button with Tab and Enter, and again if a second press is asked for. */
   async #press(name: RegExp): Promise<void> {
     await this.#typist.tabTo(name);
     await this.#typist.press("Enter");
@@ -109,7 +109,7 @@ export class CamelTypist implements Answering {
     return true;
   }
 
-  /** A Unit by Tab from the map, its way by arrows; the pass lies with its start to the left. */
+  /** Finds a Unit with Tab from the map and moves it with arrows; the pass begins at the left. */
   async #shift(unit: string, dx: number, dy: number): Promise<void> {
     await this.#pick(unit);
     const along = async (by: number, keys: readonly [string, string]): Promise<void> => {
@@ -138,7 +138,8 @@ export class CamelTypist implements Answering {
     await this.#typist.press("Enter");
   }
   /**
-   * Enter takes the cure, then sends; wherever the keyboard is. Where nothing cures the order, Enter ends the movement.
+   * Enter takes the correction, then sends, whatever has the focus. If nothing corrects the order, Enter ends the
+   * movement.
    */
   async #send(): Promise<void> {
     const before = this.logged("order");
@@ -151,7 +152,7 @@ export class CamelTypist implements Answering {
     if (this.logged("order") === before && (await isAsked()))
       throw new Error(`The order was not sent: ${await this.prompt()}`);
   }
-  /** Until what was pressed has been answered. */
+  /** Waits until the server has answered the press. */
   async #settled(): Promise<void> {
     await this.#person.page.locator("cv-decision-bar").evaluate(async (bar) => {
       const { store, updateComplete } = bar as unknown as {

@@ -11,8 +11,8 @@ const LONG = 480_000;
 const at = withServer();
 
 /**
- * Drags a figure of a Unit that may be ordered, by this many pixels: one over which nothing lies. An event card may
- * keep a Unit from moving.
+ * Drags a figure of a Unit that may be ordered by this many pixels. Nothing covers the figure. An event card may keep a
+ * Unit from moving.
  */
 async function drag(person: Person, dx: number, dy: number): Promise<void> {
   const { mouse } = person.page;
@@ -23,7 +23,7 @@ async function drag(person: Person, dx: number, dy: number): Promise<void> {
   await mouse.up();
 }
 
-/** Runs in the page: the middle of such a figure, as soon as there is one. */
+/** Runs in the page: the middle of such a figure, once there is one. */
 async function freeFigure(host: Element): Promise<{ readonly x: number; readonly y: number }> {
   const root = host.shadowRoot as ShadowRoot;
   for (;;) {
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "axe finds nothing at the table, whatever is asked, by day and night, and nothing is too small at any size",
+  "axe finds nothing at the table for any question, by day and night, and nothing is too small at any size",
   async () => {
     const person = await Person.at(at.browser, at.server.address);
     const { page } = person;

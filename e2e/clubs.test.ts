@@ -16,7 +16,7 @@ async function send(person: Person, path: string, data: object): Promise<{ reado
   return (await response.json()) as { readonly id?: string };
 }
 
-/** The controls of a page that lie under the messages at its edge, by their words. */
+/** The words of the controls that the messages at the edge of a page cover. */
 async function coveredByNotices({ page }: Person): Promise<readonly string[]> {
   const notice = await page.getByRole("status", { name: "Notices" }).getByRole("listitem").last().boundingBox();
   if (notice === null) throw new Error("No notice is shown.");
@@ -31,7 +31,7 @@ async function coveredByNotices({ page }: Person): Promise<readonly string[]> {
   return covered;
 }
 
-test("two found a club by its pages: ask, let in, open a table for members, talk, hand over, leave", async () => {
+test("two people use a club: one founds it, the other asks and is let in; a table for members, the room, a new founder", async () => {
   const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
   await ada.page.goto("/players");
   await ada.page.getByRole("link", { name: "Clubs", exact: true }).click();
@@ -52,13 +52,13 @@ test("two found a club by its pages: ask, let in, open a table for members, talk
   await mustBeFine(bob, "clubs-door");
   await bob.page.getByRole("button", { name: "Ask to join" }).click();
   await bob.page.getByText("You have asked to join.").waitFor();
-  // The founder's page shows it by itself.
+  // The founder's page shows it without a reload.
   await ada.page.getByText("“Tuesdays, gladly.”").waitFor();
   await send(ada, `/api${address}/invitations`, { name: "Cid" });
   await ada.page.getByRole("button", { name: "Make an invitation link" }).click();
   await ada.page.getByRole("textbox", { name: "Link" }).waitFor();
   await mustBeFine(ada, "clubs-requests");
-  // On a phone what Ada is told stands above the page: no control lies under it.
+  // On a phone Ada's message appears over the page and covers no control.
   await putInto(
     ada,
     LIGHTS.find(({ width }) => width < 500)!,

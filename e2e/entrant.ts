@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 
-/** Somebody whose browser is played by the test: sits down by requests and gives up. */
+/** A person whose browser the test replaces: sits down with requests and resigns. */
 export class Entrant {
   readonly name: string;
   readonly #address: string;

@@ -34,7 +34,7 @@ export function withServer(): Opened {
   };
 }
 
-/** The same with a database that the test may look into, as a URL. */
+/** The same with a database that the test may read, as a URL. */
 export function withServerAndDatabase(): Opened & { readonly database: string } {
   let opened: (Opened & { readonly database: string }) | undefined;
   const now = (): Opened & { readonly database: string } => {
@@ -68,15 +68,15 @@ export function withServerAndDatabase(): Opened & { readonly database: string } 
 }
 
 /**
- * What the games of a test file follow from: its name, so that they are the same whenever it runs, and CV_E2E_SEED, for
- * other games.
+ * The seed of the games of a test file: its name, so that every run has the same games, and CV_E2E_SEED, for other
+ * games.
  */
 function seed(): string {
   return `${basename(expect.getState().testPath ?? "")} ${process.env["CV_E2E_SEED"] ?? ""}`;
 }
 
 async function open(env: Readonly<Record<string, string>>): Promise<Opened> {
-  // One after the other: a browser whose server does not start would keep the run from ending.
+  // One after the other: if the server did not start, an open browser would keep the run from ending.
   const server = await startServer(env, seed());
   const browser = await launch().catch(async (error: unknown) => {
     await server.close();

@@ -2,14 +2,14 @@ import { applyDifference, type Difference, type LogLine, type Observation } from
 import type { Page, WebSocket } from "playwright-core";
 
 /**
- * What a browser was told about one table: every frame as it came over the wire, and the observations that they add up
- * to, by position.
+ * Everything that a browser received about one table: every frame as it was sent, and the observations that follow from
+ * them, by position.
  */
 export class Frames {
   /** Every text frame received, unread. */
   readonly raw: string[] = [];
   readonly observations = new Map<number, Observation>();
-  /** Every line of the story that was told, as far as this browser may read it. */
+  /** Every log line that this browser received and may read. */
   readonly story: LogLine[] = [];
   #latest = -1;
 
@@ -63,7 +63,7 @@ interface Pushed {
   readonly lines?: readonly (LogLine | null)[];
 }
 interface Acknowledged {
-  /** What the answer of this browser itself did. */
+  /** The effect of this browser's own answer. */
   readonly update?: Pushed;
   readonly state?: { readonly kind: string; readonly position?: Pushed; readonly updates?: readonly Pushed[] };
 }

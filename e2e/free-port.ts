@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /**
- * A port at which nothing listens, below those that the system gives to connections: it stays free until a server
+ * A port on which nothing listens, below those that the system assigns to connections. It stays free until a server
  * listens there, and while that server is down.
  */
 export async function freePort(): Promise<number> {

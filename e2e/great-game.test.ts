@@ -7,16 +7,16 @@ import { withServer } from "./fixture.ts";
 import { sayName, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
-/** They march and send emissaries rather than end their cards. */
+/** The players march and send emissaries much more often than they end their cards. */
 const BOLD = { oneIn: 8 };
-/** Campaigns that chance may take to bring a reaction; most bring several. */
+/** The most campaigns until one brings a reaction; most bring several. */
 const MOST_CAMPAIGNS = 6;
-/** Of the map's sheet: the square of land about it, and the neat line in it, in units of the map. */
+/** The square of land on the map's sheet, and the neat line in it, in units of the map. */
 const LAND = { x: -400, size: 1900 };
 const NEAT_LINE = { x: -18, width: 996 };
 const at = withServer();
 
-/** The land is moved as a picture behind the spaces: both have the same place and scale. */
+/** The land is a picture behind the spaces: checks that both have the same place and scale. */
 async function spacesLieInTheirLand({ page }: Person): Promise<void> {
   await page.locator("[data-stretched]").waitFor({ state: "detached" });
   // both at the same moment

@@ -6,7 +6,7 @@ import { withServer } from "./fixture.ts";
 import { twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
-/** Games that chance may take to bring all four; each alone shows them in most tries. */
+/** The most games until all four have come; most games show all of them. */
 const MOST_GAMES = 4;
 const at = withServer();
 
@@ -38,7 +38,7 @@ test(
   LONG,
 );
 
-/** What the host's browser was told of, position by position. */
+/** What the host's browser received, position by position. */
 function occurrences({ story, observations }: Frames): Readonly<Record<string, boolean>> {
   const positions = [...observations]
     .sort(([a], [b]) => a - b)
@@ -57,7 +57,7 @@ function occurrences({ story, observations }: Frames): Readonly<Record<string, b
   };
 }
 
-/** A card that lay there with its cancel unspent at one position has spent it at a later one. */
+/** Whether a card with an unused cancel at one position has used it at a later one. */
 function usedLater(positions: readonly GreatWarView[]): boolean {
   return positions.some((view, i) => {
     const before = positions[i - 1];

@@ -13,7 +13,7 @@ test.each([
   { game: "The Great War", start: /^button The Great War: Play/, name: "great-war" },
   { game: "The Last Mughal", start: /^button The Last Mughal: Play/, name: "last-mughal" },
 ])(
-  "$game is begun, played to its end and looked at again by keys alone",
+  "$game is begun, played to its end and replayed with keys alone",
   async ({ start, name }) => {
     const person = await Person.at(at.browser, at.server.address);
     const { page } = person;

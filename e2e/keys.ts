@@ -3,27 +3,27 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 import { questionInPage, stateInPage, type Answering, type Bar } from "./player.ts";
 
-/** Stops of the Tab key after which somebody gives up. */
+/** The most presses of Tab before the test gives up. */
 const MOST_STOPS = 200;
 
-/** Where the keyboard is: what a person without a mouse sees of it. */
+/** The place of the focus, as a person without a mouse sees it. */
 export interface Focus {
-  /** Tag, id, label or text of what has the focus, for messages. */
+  /** Tag, id, label or text of the element with the focus, for messages. */
   readonly name: string;
-  /** Something shows where it is: an outline or a shadow that it has only with the focus. */
+  /** The focus is visible: an outline or a shadow that the element has only with the focus. */
   readonly seen: boolean;
 }
 
 /**
- * Somebody without a mouse: nothing but keys are pressed, nothing is focused or clicked by script. The page is only
- * read. Wherever the keyboard comes to rest to press something, it must be seen there.
+ * A person without a mouse: only keys are pressed, no script sets the focus or clicks, and the page is only read. The
+ * focus must be visible wherever a key presses something.
  */
 export class Typist implements Answering {
   readonly person: Person;
   readonly #random: Random;
   readonly #bar: Locator;
   readonly #pressed: string[] = [];
-  /** What was pressed by which means, so that a test can tell that all of them were used. */
+  /** What was pressed by which means, so that a test can check that all means were used. */
   readonly used = { number: 0, enter: 0, list: 0, hand: 0, stepper: 0, confirm: 0 };
 
   constructor(person: Person, seed: string) {
@@ -37,7 +37,7 @@ export class Typist implements Answering {
     await this.person.page.keyboard.press(key);
   }
 
-  /** Presses Tab until what has the focus is called so, and is seen to have it. */
+  /** Presses Tab until the focus is on an element of this name, and checks that the focus is visible. */
   async tabTo(name: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     const passed: string[] = [];
     for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -78,10 +78,9 @@ export class Typist implements Answering {
   async #next(presses: number): Promise<void> {
     const look = await this.#look();
     if (look.confirm) {
-      // the second press is asked for where the first was given
+      // the second press is asked for at the place of the first
       const focus = await this.focus();
-      if (!focus.name.includes("#confirm"))
-        throw new Error(`The question whether one is sure has no focus: ${focus.name}`);
+      if (!focus.name.includes("#confirm")) throw new Error(`The confirmation does not have the focus: ${focus.name}`);
       this.used.confirm++;
       return this.press("Enter");
     }
@@ -103,7 +102,7 @@ export class Typist implements Answering {
     }
   }
 
-  /** H, arrows and Space: some card of the hand that can be pressed. */
+  /** Presses some card of the hand with H, arrows and Space. */
   async #fromHand(lit: number): Promise<void> {
     await this.press("h");
     const nth = this.#random.below(lit);
@@ -118,7 +117,7 @@ export class Typist implements Answering {
     }
   }
 
-  /** C opens the list and goes there; Tab walks it; Space presses. */
+  /** C opens the list and moves the focus there; Tab moves through it; Space presses. */
   async #fromList(look: Look): Promise<void> {
     if (!look.expanded) {
       await this.press("c");
@@ -159,7 +158,7 @@ export class Typist implements Answering {
 }
 
 function mustBeSeen(focus: Focus): void {
-  if (!focus.seen) throw new Error(`Nothing shows that the keyboard is at ${focus.name}`);
+  if (!focus.seen) throw new Error(`Nothing shows that the focus is at ${focus.name}`);
 }
 
 interface Look {
@@ -177,7 +176,7 @@ interface Look {
   readonly lit: number;
 }
 
-/** Runs in the page: what the bar and the hand offer. */
+/** Runs in the page: the choices that the bar and the hand offer. */
 function lookInPage(element: Element): Look {
   const { renderRoot: root } = element as unknown as Bar;
   const list = root.querySelector("button[aria-label='Choices as a list']");
@@ -200,7 +199,7 @@ function lookInPage(element: Element): Look {
   };
 }
 
-/** Runs in the page: the innermost element with the focus, named by itself and by what holds it. */
+/** Runs in the page: the innermost element with the focus, named by itself and by its container. */
 function focusInPage(): Focus {
   const hosts: string[] = [];
   let element = document.activeElement;

@@ -3,12 +3,12 @@ import type { Person } from "./browsers.ts";
 import { Player, type Answering } from "./player.ts";
 
 /*
- * A first turn of The Last Mughal in which a battle and a siege must come, whatever the dice say: the rebels raise
- * Oudh, which needs no roll, and march from Cawnpore on Allahabad, where the British stand and fight; the 32nd Foot
- * shuts itself in Lucknow among the mutineers.
+ * A first turn of The Last Mughal with a battle and a siege, whatever the dice show: the rebels raise Oudh, which needs
+ * no roll, and march from Cawnpore to Allahabad, where the British stand and fight; the 32nd Foot shuts itself up in
+ * Lucknow among the mutineers.
  */
 
-/** Somebody who answers some questions by a plan of clicks, and all others as anybody would. */
+/** A player who answers some questions by a plan of clicks, and all others like `Player`. */
 export class Planner implements Answering {
   readonly #person: Person;
   readonly #player: Player;
@@ -38,7 +38,7 @@ export class Planner implements Answering {
   }
 }
 
-/** What is clicked at the table of The Last Mughal. */
+/** Clicks at the table of The Last Mughal. */
 export class Clicks {
   readonly person: Person;
   readonly #table: Locator;
@@ -65,11 +65,11 @@ export class Clicks {
   space(id: string): Promise<void> {
     return this.#onMap(`g.space[data-place="${id}"] .hit`);
   }
-  /** The stack of a space that nobody leads. */
+  /** The stack of a space without a leader. */
   stack(id: string): Promise<void> {
     return this.#onMap(`g.group[data-place="${id}"]`);
   }
-  /** By the mouse: what is under it decides, as for everybody. */
+  /** Clicks with the mouse, on whatever is under it. */
   async #onMap(selector: string): Promise<void> {
     const box = await this.#table.locator(selector).first().boundingBox();
     if (box === null) throw new Error(`${selector} is not on the screen.`);
@@ -79,7 +79,7 @@ export class Clicks {
   row(name: string | RegExp): Promise<void> {
     return this.#table.getByRole("button", { name }).first().click();
   }
-  /** A button of the decision bar by its words, and the second press where one is asked. */
+  /** Presses a button of the decision bar by its words, and again if a second press is asked for. */
   async press(name: string | RegExp): Promise<void> {
     await this.#bar.getByRole("button", { name }).first().click();
     const sure = this.#bar.locator("#confirm");
@@ -98,7 +98,7 @@ export class Clicks {
     await mouse.move(to.x, to.y, { steps: 6 });
     await mouse.up();
   }
-  /** The same with a finger: up from the hand first, since sideways it scrolls the hand. */
+  /** The same with a finger: up from the hand first, because a sideways move scrolls the hand. */
   async dragByTouch(id: string, space: string): Promise<void> {
     const { from, to } = await this.#way(id, space);
     const devTools = await this.person.page.context().newCDPSession(this.person.page);

@@ -8,9 +8,9 @@ import { SIZES, tooSmall } from "./sizes.ts";
 import { openTable, openTableWith, sitDown, twoAtATable } from "./table.ts";
 
 const LONG = 480_000;
-/** They march and play counters rather than end their phases. */
+/** The players march and play counters much more often than they end their phases. */
 const BOLD = { oneIn: 8 };
-/** Everything is measured at this many kinds of questions. */
+/** Sizes are measured at this many kinds of questions. */
 const KINDS_MEASURED = 6;
 const PHONES = SIZES.filter(({ name }) => name === "390 × 844");
 const at = withServer();
@@ -82,7 +82,7 @@ test(
     expect(british.answered).toEqual(expect.arrayContaining(["survivors", "defend", "bonuses"]));
     expect(rebel.answered).toEqual(expect.arrayContaining(["rebellion", "move", "march", "bonuses", "sieges"]));
     expect(logged("combat").length).toBeGreaterThan(0);
-    // the dice may shut others in as well as those of Lucknow, and the first button presses that siege
+    // the dice may shut up others besides those in Lucknow; the first button then presses that siege
     expect(logged("siege")[0]?.args).toMatchObject({ city: expect.any(String), die: expect.any(Number) });
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
     await host.close();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "nothing is too small on a phone, held either way, at 200 % zoom, at a desk, the whole map included",
+  "nothing is too small on a phone in either orientation, at 200 % zoom, or at a desk, with the whole map shown",
   async () => {
     const person = await Person.at(at.browser, at.server.address);
     await openTableWith(person, "last-mughal", ["me", "bot"], "Wanda");

@@ -5,7 +5,7 @@ import { withServer } from "./fixture.ts";
 
 const site = withServer();
 
-/** Somebody with an account, on the page on which opponents are looked for. */
+/** A person with an account, on the page for finding opponents. */
 async function seeker(name: string, width = 1440): Promise<Person> {
   const person = await Person.at(site.browser, site.server.address, width, width < 500 ? 844 : 900);
   await person.page.context().request.post("/api/accounts", {
@@ -16,7 +16,7 @@ async function seeker(name: string, width = 1440): Promise<Person> {
   return person;
 }
 
-/** Asks for a live, rated match of The Great War, and has not sent it yet. */
+/** Fills in a seek for a live, rated match of The Great War, and does not send it yet. */
 async function choose({ page }: Person): Promise<void> {
   for (const game of ["The Anarchy", "The Great War"]) await page.getByLabel(game, { exact: false }).first().click();
   await page.getByLabel("Rated or casual").selectOption("rated");
@@ -24,14 +24,14 @@ async function choose({ page }: Person): Promise<void> {
 }
 const look = ({ page }: Person): Promise<void> => page.getByRole("button", { name: "Find opponents" }).click();
 
-test("two pairs are found from one queue; a rated match ends, ratings move, profile and leaderboard show it", async () => {
+test("four people in one queue become two pairs; a rated match ends, ratings change, profile and leaderboard show it", async () => {
   const people = await Promise.all([seeker("Ada"), seeker("Bob"), seeker("Cid", 390), seeker("Dora")]);
   const [ada, , cid] = people;
   for (const one of people) await choose(one);
   await look(ada);
   await ada.page.getByRole("heading", { name: "Searching for opponents" }).waitFor();
   expect(await findings(ada)).toEqual([]);
-  // From here on there are thirty seconds to be ready in.
+  // From here on the four have thirty seconds to be ready.
   await Promise.all(people.slice(1).map(look));
 
   // Each of the four is asked once and sits at one of two tables.
@@ -44,7 +44,7 @@ test("two pairs are found from one queue; a rated match ends, ratings move, prof
   expect(new Set(tables).size).toBe(2);
   for (const table of tables) expect(tables.filter((one) => one === table)).toHaveLength(2);
 
-  // Ada's opponent gives up: the match is over, and both ratings move.
+  // Ada's opponent resigns: the match is over, and both ratings change.
   const table = tables[0] ?? "";
   const loser = people.find((one, index) => one !== ada && tables[index] === table)!;
   const resigned = await loser.page.context().request.post(`/api/tables/${table}/resign`, {
@@ -83,7 +83,7 @@ test("two pairs are found from one queue; a rated match ends, ratings move, prof
   for (const one of people) await one.close();
 }, 240_000);
 
-test("by correspondence opening the table's page is being ready; the last one who opens it begins the match", async () => {
+test("by correspondence a player is ready on opening the table's page; the match begins when the last one opens it", async () => {
   const [ada, bob] = await Promise.all([seeker("Ada C."), seeker("Bob C.", 390)]);
   const look = async ({ page }: Person): Promise<void> => {
     await page.getByLabel("The Great War", { exact: false }).first().click();
@@ -97,7 +97,7 @@ test("by correspondence opening the table's page is being ready; the last one wh
   const play = ada.page.getByRole("list", { name: "Opponents found" }).getByRole("link", { name: "Play" });
   await play.waitFor();
   expect(await findings(ada)).toEqual([]);
-  // Nobody is ready by having been found.
+  // To be found does not make anybody ready.
   const readyOf = async ({ page }: Person): Promise<boolean[]> => {
     const answer = await page.context().request.get("/api/me/search");
     const { proposals } = (await answer.json()) as { proposals: { members: { ready: boolean }[] }[] };
@@ -110,7 +110,7 @@ test("by correspondence opening the table's page is being ready; the last one wh
   expect(await findings(ada)).toEqual([]);
   const table = ada.page.url();
   await bob.page.goto(new URL(table).pathname);
-  // Both are at the match, Ada without having done anything more.
+  // Both are at the match; Ada did nothing else.
   for (const { page } of [ada, bob]) await page.getByRole("tab", { name: /Chat/ }).waitFor();
   expect(ada.page.url()).toBe(table);
   expect([...ada.complaints, ...bob.complaints]).toEqual([]);

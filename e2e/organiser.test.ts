@@ -14,7 +14,7 @@ async function entrants(...names: string[]): Promise<Entrant[]> {
   return all;
 }
 
-/** Somebody with an account at a screen. */
+/** A person with an account, in a browser. */
 async function atScreen(name: string, isNew = true): Promise<Person> {
   const person = await Person.at(site.browser, site.server.address);
   await person.page.context().request.post(isNew ? "/api/accounts" : "/api/session", {
@@ -24,7 +24,7 @@ async function atScreen(name: string, isNew = true): Promise<Person> {
   return person;
 }
 
-test("an organiser puts a substitute in and corrects a result; two look at what they have played", async () => {
+test("an organiser seats a substitute and corrects a result; two players see the results between them", async () => {
   const ona = await atScreen("Ona");
   const organise = async <T>(path: string, data: object = {}): Promise<T> => {
     const response = await ona.page.context().request.post(`/api${path}`, {
@@ -64,7 +64,7 @@ test("an organiser puts a substitute in and corrects a result; two look at what 
   const reader = await atScreen("Ada", false);
   await reader.page.goto("/player/Bob");
   const together = reader.page.getByRole("link", { name: /match(es)?$/ });
-  // The two have met, or meet in a later round: the page says either.
+  // The two have met, or will meet in a later round: the page says which.
   if ((await together.count()) > 0) await together.first().click();
   else await reader.page.goto("/player/Ada/against/Bob");
   await reader.page.getByRole("heading", { name: "Head-to-head" }).waitFor();
@@ -73,7 +73,7 @@ test("an organiser puts a substitute in and corrects a result; two look at what 
   await reader.close();
 }, 240_000);
 
-test("a table asks an admin, who sees the position and is seen to look", async () => {
+test("a table asks an admin for help; the admin sees the position, and the table sees that", async () => {
   const [eve, fay, gus] = [await atScreen("Eve"), await atScreen("Fay"), await atScreen("Gus")];
   execFileSync(process.execPath, ["scripts/run.mjs", "packages/server/src/cli/admin.ts", "grant", "Eve"], {
     env: { ...process.env, DATA_DIR: site.server.folder },
@@ -109,7 +109,7 @@ test("a table asks an admin, who sees the position and is seen to look", async (
   }
 }, 240_000);
 
-test("members find each other in a club, and report what is said in its room", async () => {
+test("members find each other in a club, and report a line of its room", async () => {
   const [hal, ida] = [await atScreen("Hal"), await atScreen("Ida")];
   const post = async <T>(person: Person, path: string, data: object): Promise<T> =>
     (await (

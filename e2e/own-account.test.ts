@@ -17,7 +17,7 @@ async function askToBeDeleted({ page }: Person): Promise<void> {
     .waitFor();
 }
 
-test("one signs in by a link in a letter, takes a copy of one's data, and deletes the account in fourteen days", async () => {
+test("a person signs in with a link in a mail, exports their data, and deletes the account, which takes fourteen days", async () => {
   const ida = await Person.at(site.browser, site.address);
   await ida.page.context().request.post("/api/accounts", {
     data: { name: "Ida", password: "long enough" },
@@ -31,7 +31,7 @@ test("one signs in by a link in a letter, takes a copy of one's data, and delete
   await ida.page.getByRole("button", { name: /Confirm/ }).click();
   await ida.page.getByText(/is confirmed/).waitFor();
 
-  // Another browser: a link by mail, which waits for a press and works once.
+  // Another browser: a link in a mail, whose page waits for a press; the link works once.
   const elsewhere = await Person.at(site.browser, site.address);
   await elsewhere.page.goto("/sign-in");
   await elsewhere.page.getByLabel("E-mail address").fill(ADDRESS);

@@ -6,7 +6,7 @@ import { withServer } from "./fixture.ts";
 
 const site = withServer();
 
-/** Somebody with an account. */
+/** A person with an account. */
 async function account(name: string): Promise<Person> {
   const person = await Person.at(site.browser, site.server.address);
   const { status } = await send(person, "POST", "/api/accounts", { name, password: "long enough" });
@@ -28,7 +28,7 @@ async function send(
 }
 type Body = { readonly table?: { readonly id: string }; readonly me?: { readonly id: string } };
 
-/** A public table of somebody; its match has not begun. */
+/** A person's public table, before the start of its match. */
 async function openTable(host: Person): Promise<string> {
   const { body } = await send(host, "POST", "/api/tables", {
     game: "great-war",
@@ -39,7 +39,7 @@ async function openTable(host: Person): Promise<string> {
   return body.table?.id ?? "";
 }
 
-test("a block is honoured in lobby, search and invitation; others are invited by name and sit down", async () => {
+test("a block works in lobby, search and invitations; others are invited by name and sit down", async () => {
   const [ada, bob, cid] = await Promise.all([account("Ada"), account("Bob"), account("Cid")]);
   const table = await openTable(ada);
   const seek = { class: "live", games: [{ game: "great-war", seats: [2, 2] }], paces: ["live-45"], rated: "casual" };
@@ -61,7 +61,7 @@ test("a block is honoured in lobby, search and invitation; others are invited by
   await ada.page.getByRole("button", { name: "Unblock: Bob" }).waitFor();
   await mustBeFine(ada, "people-lists");
 
-  // The lobby that Bob looks at loses table and seek.
+  // Table and seek disappear from Bob's lobby.
   await bob.page.getByText("By the fire").first().waitFor({ state: "detached" });
   await bob.page.reload();
   await bob.page.getByRole("heading", { name: "Open tables" }).first().waitFor();
@@ -133,7 +133,7 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   for (const one of [eve, fay, gus]) await one.close();
 }, 240_000);
 
-test("one reads how ratings work, whose board it is and seeks in an order of one's own; a match is watched late", async () => {
+test("the page about ratings, other leaderboards, an own order of seeks; spectators see a match late", async () => {
   const [hal, ida] = await Promise.all([account("Hal"), account("Ida")]);
   await hal.page.goto("/players");
   await hal.page.getByRole("link", { name: "People I follow" }).click();

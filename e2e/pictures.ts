@@ -1,6 +1,6 @@
 /**
- * npm run pictures: docs/pictures/<game>.webp, the table of every game of the client's registry, played for a while by
- * a person of chance against bots on the product as it is built.
+ * npm run pictures: takes docs/pictures/<game>.webp, the table of every game in the client's registry, after a player
+ * who chooses at random has played for a while against bots on the built product.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,9 +14,9 @@ import { openTableWith } from "./table.ts";
 const FOLDER = fileURLToPath(new URL("../docs/pictures", import.meta.url));
 const WIDTH = 1280;
 const HEIGHT = 800;
-/** After this many answers enough lies on most tables. */
+/** After this many answers most tables have enough on them. */
 const ANSWERS = 24;
-/** Of the WebP pictures, from 0 to 100: fine lines and small type stay sharp. */
+/** The quality of the WebP pictures, from 0 to 100; with this one, fine lines and small type stay sharp. */
 const QUALITY = 82;
 
 async function picture(browser: Browser, address: string, game: string): Promise<void> {

@@ -3,16 +3,16 @@ import type { Locator } from "playwright-core";
 import type { Person } from "./browsers.ts";
 
 /**
- * Plays by pressing what is lit, as somebody would who does not know the game: the primary button, the other buttons,
- * the list of choices. It looks at nothing but the page. The first answers are given with the mouse; then the same
- * buttons are pressed from inside the page, which takes a whole game of hundreds of answers from minutes to seconds.
+ * Plays by pressing lit controls, like a person who does not know the game: the primary button, the other buttons, the
+ * list of choices. It reads only the page. It gives the first answers with the mouse; then it presses the same buttons
+ * from inside the page, so that a whole game of hundreds of answers takes seconds instead of minutes.
  */
 export class Player implements Answering {
   readonly person: Person;
   readonly #random: Random;
   readonly #bar: Locator;
   #byMouse: number;
-  /** Where there is a list as well, a plain button is pressed one time in this many. */
+  /** If there is also a list, a plain button is pressed one time in this many. */
   readonly #oneIn: number;
   #height = 0;
 
@@ -28,7 +28,7 @@ export class Player implements Answering {
     return this.#bar.evaluate(stateInPage);
   }
 
-  /** The decision bar never changes its height, whatever is asked: what one is about to press stays where it is. */
+  /** The decision bar never changes its height, so a button does not move just before a person presses it. */
   async #checkBar(): Promise<void> {
     const height = await this.#bar.evaluate((bar) => bar.getBoundingClientRect().height);
     if (this.#height !== 0 && height !== this.#height)
@@ -45,7 +45,7 @@ export class Player implements Answering {
       for (let clicks = 0; clicks < 30; clicks++) {
         if (!(await isOpen())) return;
         await this.#click(clicks).catch(async (error: unknown) => {
-          // what was to be pressed may be gone: somebody else was faster
+          // the button may be gone, because another player was faster
           if (await isOpen()) throw error;
         });
       }
@@ -97,13 +97,13 @@ export class Player implements Answering {
   }
 }
 
-/** Runs in the page: whom the decision bar waits for. */
+/** Runs in the page: the players for whom the decision bar waits. */
 export function stateInPage(element: Element): "mine" | "others" | "over" {
   const bar = element as unknown as Bar;
   const state = bar.store?.state;
   if (state === undefined || state.sending) return "others";
   if (state.live && state.observation.result !== null) return "over";
-  // while it shows what happened meanwhile, the bar asks the present question all the same
+  // while the table shows what happened meanwhile, the bar still asks the present question
   return bar.renderRoot.querySelector(".bar.mine") === null ? "others" : "mine";
 }
 
@@ -113,7 +113,7 @@ export function questionInPage(element: Element): string {
   return JSON.stringify(asks.map((a) => [a.question, a.sealed === undefined]));
 }
 
-/** The decision bar, as far as it is looked at. */
+/** The parts of the decision bar that are read. */
 export interface Bar {
   readonly renderRoot: ShadowRoot;
   readonly updateComplete: Promise<unknown>;
@@ -131,8 +131,8 @@ export interface ShownObservation {
 }
 
 /**
- * Runs in the page: presses lit buttons until the question before this seat is another one. Returns null, or what was
- * pressed in vain.
+ * Runs in the page: presses lit buttons until this seat has another question. Returns null, or the buttons that were
+ * pressed without effect.
  */
 async function pressUntilAnswered(
   element: Element,
@@ -149,7 +149,7 @@ async function pressUntilAnswered(
     String(bar.store.state.observation.result === null);
   const all = (root: ParentNode, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
   const inside = (host: HTMLElement): ParentNode => host.shadowRoot ?? host;
-  // a share-out may begin with what the table proposes
+  // an allocation may begin with the table's proposal
   const towards = (choices: HTMLElement): string => {
     const tooMany = all(inside(choices), ".count").some((count) => count.innerText.endsWith("too many"));
     return `button[aria-label='One ${tooMany ? "less" : "more"}']:not([disabled])`;
@@ -178,7 +178,7 @@ async function pressUntilAnswered(
   };
   const before = asked();
   const pressed: string[] = [];
-  // what nobody waits for may be gone before it is answered: somebody else was faster
+  // a question for which nobody waits may be gone before it is answered, because another player was faster
   const isGone = (): boolean => !bar.store.state.sending && bar.renderRoot.querySelector(".bar.mine") === null;
   for (let clicks = 0; clicks < most; clicks++) {
     if (asked() !== before || isGone()) return null;
@@ -186,7 +186,7 @@ async function pressUntilAnswered(
     pressed.push(button === undefined ? "nothing" : (button.getAttribute("aria-label") ?? button.innerText));
     button?.click();
     await bar.updateComplete;
-    // an answer on its way: the page tells when it is back
+    // an answer is on its way; the page shows when it is back
     for (let waits = 0; bar.store.state.sending && waits < 2_000; waits++)
       await new Promise((resolve) => setTimeout(resolve, 5));
     await bar.updateComplete;
@@ -194,19 +194,19 @@ async function pressUntilAnswered(
   return asked() !== before || isGone() ? null : pressed;
 }
 
-/** Somebody who answers for a seat, by whatever means. */
+/** A player who answers for a seat, by any means. */
 export interface Answering {
   /** `mine`: a question is open; `over`: there is a result; `others`: nothing to do. */
   state(): Promise<"mine" | "others" | "over">;
   /** Gives one answer. */
   answer(): Promise<void>;
-  /** What the bar says. */
+  /** The words of the bar. */
   prompt(): Promise<string>;
 }
 
 /**
- * Lets everybody answer whenever they are asked, until the match is over or `enough` says so. Returns the answers
- * given.
+ * Lets all players answer when they are asked, until the match is over or `enough` returns true. Returns the number of
+ * answers.
  */
 export async function playOn(
   players: readonly Answering[],
@@ -228,10 +228,10 @@ export async function playOn(
   }
 }
 
-/** How long bots may play on by themselves on a slow machine: a whole game, in milliseconds. */
+/** How long bots may play alone on a slow machine, in milliseconds: a whole game. */
 const PATIENCE = 180_000;
 
-/** Waits until the page of somebody shows something new. */
+/** Waits until a player's page shows something new. */
 async function untilChanged(players: readonly Answering[], states: readonly string[]): Promise<void> {
   const until = performance.now() + PATIENCE;
   for (;;) {

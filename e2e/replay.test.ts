@@ -19,10 +19,10 @@ describe("a replay, opened by its address", () => {
     { game: "great-game", hands: 2 },
     { game: "great-war", hands: 2 },
     { game: "last-mughal", hands: 2 },
-    // nothing in it is secret but the order of the pack
+    // only the order of the pack is secret in it
     { game: "camel", hands: 0 },
   ])(
-    "of $game: chapters, headline, hands and graph lead through it, and a reload stays at its moment",
+    "of $game: chapters, headline, hands and graph lead through it, and a reload keeps the moment",
     async ({ game, hands }) => {
       const person = await Person.at(at.browser, at.server.address);
       const { page } = person;
@@ -33,8 +33,8 @@ describe("a replay, opened by its address", () => {
       await moments.first().waitFor();
       expect(shownIn(person)).toBe(3);
 
-      // by a chapter's moment: its headline is the title of the page's side
-      // at least one comes after it
+      // with a chapter's moment: its headline is the title of the side panel
+      // at least one moment comes after it
       const count = await moments.count();
       const chosen = moments.nth(Math.min(Math.floor(count / 2), count - 2));
       const title = await chosen.locator("span").first().innerText();
@@ -44,13 +44,13 @@ describe("a replay, opened by its address", () => {
       await chosen.and(page.locator("[aria-current=true]")).waitFor();
       const moment = shownIn(person);
 
-      // by keys: the next moment and back
+      // with keys: the next moment and back
       await page.keyboard.press("j");
       await reaches(person, (seq) => seq > moment);
       await page.keyboard.press("k");
       await reaches(person, (seq) => seq === moment);
 
-      // by the graph: half way from the moment to its right end, which every control has to follow
+      // with the graph: half way from the moment to its right end; every control has to follow
       const graph = page.locator("cv-timeline svg").first();
       const box = await graph.boundingBox();
       if (box === null) throw new Error("The graph is not on the page.");
@@ -61,7 +61,7 @@ describe("a replay, opened by its address", () => {
       await graph.and(page.locator(`[aria-valuenow="${shownIn(person)}"]`)).waitFor();
       expect(await graph.getAttribute("aria-valuetext")).toMatch(words);
 
-      // hands lie open: what the count says lies there
+      // open hands: as many cards as the count says
       const radios = page.locator("cv-open-hands label");
       expect(await radios.count()).toBe(hands);
       if (hands > 1) {
@@ -79,7 +79,7 @@ describe("a replay, opened by its address", () => {
       expect(await findings(person)).toEqual([]);
       await person.picture(`${game}-replay-moment`);
 
-      // a phone: the chapters come as a sheet
+      // on a phone the chapters are a sheet
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole("button", { name: "Chapters" }).click();
       const sheet = page.locator("cv-headline cv-chapter-list .moment");

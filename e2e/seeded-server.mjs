@@ -1,6 +1,6 @@
 /**
- * Loaded into the server of a browser test before its own code: ids of tables and secrets of dice come from
- * `E2E_SEED`, so that a test meets the same games whenever it runs. Everything else stays as random as it is.
+ * Loaded into the server of a browser test before its own code: ids of tables and secrets of dice come from `E2E_SEED`,
+ * so that every run of a test has the same games. Everything else stays random.
  */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";

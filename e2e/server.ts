@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 
-/** The product as a newcomer starts it: one process with its own PostgreSQL in a folder of its own. */
+/** The product as a newcomer starts it: one process with its own PostgreSQL, in its own folder. */
 export interface TestServer {
   readonly address: string;
-  /** Where its data lie. */
+  /** The folder of its data. */
   readonly folder: string;
-  /** Another way in, which can be cut: for the browser whose connection is to drop. */
+  /** A second address whose connections can be cut, for a browser that is to lose its connection. */
   readonly line: Line;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface TestServer {
 const PATIENCE = 180_000;
 const SEEDED = fileURLToPath(new URL("seeded-server.mjs", import.meta.url));
 
-/** @param seed from which the games of this server follow; without it they are by chance */
+/** @param seed determines the games of this server; without it they are random */
 export async function startServer(env: Readonly<Record<string, string>> = {}, seed?: string): Promise<TestServer> {
   const dist = process.env["CV_E2E_DIST"];
   if (dist === undefined) throw new Error("CV_E2E_DIST is not set: run the browser tests by `npm run e2e`.");
@@ -85,13 +85,13 @@ function listening(server: Server): Promise<number> {
   });
 }
 
-/** A connection between browser and server that can be cut and restored, as when a train enters a tunnel. */
+/** A connection between browser and server that can be cut and restored. */
 export class Line {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #cut = false;
   #port = 0;
-  /** Bytes that came to browsers through it. */
+  /** Bytes that browsers received through it. */
   received = 0;
 
   private constructor(to: number) {

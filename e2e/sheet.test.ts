@@ -9,7 +9,7 @@ const LONG = 240_000;
 const at = withServer();
 
 test(
-  "on a phone the sheet of a question has three heights: its handle is dragged, pressed and moved by keys, and it ends above the bar",
+  "on a phone the sheet of a question has three heights; its handle can be dragged, pressed and moved with keys; it ends above the bar",
   async () => {
     const person = await Person.at(at.browser, at.server.address, 360, 640);
     const { page } = person;
@@ -48,7 +48,7 @@ test(
   LONG,
 );
 
-/** Plays until a question of this kind waits. */
+/** Plays until this seat has a question of this kind. */
 async function untilAsked(person: Person, kind: string): Promise<void> {
   const player = new Player(person, "sheet");
   for (;;) {
@@ -67,7 +67,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Drags the handle; `down` in pixels, less than 0: up. */
+/** Drags the handle down by this many pixels, or up if it is less than 0. */
 async function drag(handle: Locator, down: number): Promise<void> {
   const { x, y, width, height } = await boxOf(handle);
   const { mouse } = handle.page();

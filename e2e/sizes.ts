@@ -1,6 +1,6 @@
 import type { Person } from "./browsers.ts";
 
-/** A window in CSS pixels, pressed with a finger or a mouse; 200 % zoom of 1280 × 720 is half as many pixels. */
+/** A window in CSS pixels, used with a finger or a mouse; 200 % zoom of 1280 × 720 has half as many pixels. */
 export interface Size {
   readonly name: string;
   readonly width: number;
@@ -16,15 +16,15 @@ export const SIZES: readonly Size[] = [
   { name: "1440 × 900", width: 1440, height: 900, touch: false },
 ];
 
-/** No text is smaller, as it is drawn. */
+/** No text is drawn smaller than this. */
 const LEAST_TEXT = 12;
-/** Nothing that a finger presses is smaller. */
+/** Nothing that a finger presses is smaller than this. */
 const LEAST_TARGET = 40;
 const HIGHEST_HEAD = 60;
 
 /**
- * What is too small in the page of a table as it is now, at each of these sizes: one line for each kind of finding. The
- * page gets back the size that it had.
+ * Finds what is too small in the present page of a table at each of these sizes: one line for each kind of finding. The
+ * page gets its former size back.
  */
 export async function tooSmall(person: Person, what: string, sizes = SIZES): Promise<readonly string[]> {
   const { page } = person;
@@ -35,9 +35,9 @@ export async function tooSmall(person: Person, what: string, sizes = SIZES): Pro
     await page.setViewportSize({ width, height });
     await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
     await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
-    // what others did is shown in stages before the question
+    // stages of what others did are shown before the question
     await page.locator("[data-staging]").waitFor({ state: "detached" });
-    // a map that has just moved shows its land as a picture of another size
+    // a map that has just moved shows its land as a scaled picture
     await page.locator("[data-stretched]").waitFor({ state: "detached" });
     const lines = await page.evaluate(measured, {
       text: LEAST_TEXT,
@@ -72,7 +72,7 @@ function measured(bars: { readonly text: number; readonly target: number; readon
   };
   walk(document);
 
-  /** How much larger or smaller it is drawn than its style says. */
+  /** The factor by which it is drawn larger or smaller than its style says. */
   const scaleOf = (element: Element): number => {
     if (element instanceof SVGGraphicsElement) {
       const matrix = element.getScreenCTM();
@@ -90,7 +90,7 @@ function measured(bars: { readonly text: number; readonly target: number; readon
     );
     if (!hasText || !seen(element)) continue;
     const box = element.getBoundingClientRect();
-    // words for screen readers alone are clipped to a pixel
+    // words only for screen readers are clipped to a pixel
     if (box.width <= 2 || box.height <= 2 || element.closest(".sr") !== null) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * scaleOf(element);
     if (size < bars.text - 0.1) found.add(`text of ${size.toFixed(1)} px in ${nameOf(element)}`);
@@ -99,7 +99,7 @@ function measured(bars: { readonly text: number; readonly target: number; readon
   for (const button of all.filter((one) => one.matches(".acts .btn") && seen(one)))
     if (button.scrollHeight > button.clientHeight + 2) found.add(`cut button: ${(button as HTMLElement).innerText}`);
 
-  // what a hand says is read before every decision: no line of it may be cut
+  // players read the hand before every decision: no line of it may be cut off
   for (const element of all) {
     if (element.closest("cv-hand, [slot=hand]") === null || !seen(element)) continue;
     if (!(element instanceof HTMLElement) || getComputedStyle(element).overflow !== "hidden") continue;

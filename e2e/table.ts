@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { Person } from "./browsers.ts";
 
-/** Fills in the name that newcomers are asked for. */
+/** Fills in the name for which newcomers are asked. */
 export async function sayName(person: Person, name: string): Promise<void> {
   const field = person.page.locator("cv-dialog[open] input, dialog[open] input").last();
   await field.fill(name);
@@ -9,8 +9,8 @@ export async function sayName(person: Person, name: string): Promise<void> {
 }
 
 /**
- * Opens a table by the form, as a guest, and stays in its waiting room; `null`: the form is filled in already. Returns
- * the link to the first free seat.
+ * Opens a table with the form, as a guest, and stays in its waiting room; `null`: the form is already filled in.
+ * Returns the link to the first free seat.
  */
 export async function openTable(host: Person, game: string | null, name: string): Promise<string> {
   const { page } = host;
@@ -22,7 +22,7 @@ export async function openTable(host: Person, game: string | null, name: string)
   return link.evaluate((element) => (element as unknown as { link: string }).link);
 }
 
-/** Follows a link to a seat and sits down with a name and nothing else. */
+/** Follows a link to a seat and sits down with only a name. */
 export async function sitDown(guest: Person, link: string, name: string): Promise<void> {
   await guest.page.goto(link);
   await guest.page.getByRole("button", { name: "Sit down", exact: true }).click();
@@ -30,7 +30,7 @@ export async function sitDown(guest: Person, link: string, name: string): Promis
   await guest.page.locator("cv-decision-bar").waitFor();
 }
 
-/** Two people at a table for two: the host, and a guest who came by the link over a line that can be cut. */
+/** Two people at a table for two: the host, and a guest who followed the link over a connection that can be cut. */
 export async function twoAtATable(
   browser: Browser,
   server: { readonly address: string; readonly line: { readonly address: string } },
@@ -45,7 +45,7 @@ export async function twoAtATable(
 }
 
 /**
- * Opens a table by the form with these seats, one word for each, and waits for its match; `name`: of the person here.
+ * Opens a table with the form and these seats, one word for each, and waits for its match; `name`: the person's name.
  */
 export async function openTableWith(
   person: Person,

@@ -26,14 +26,14 @@ async function begun(all: readonly Entrant[], terms: object): Promise<string> {
   return id;
 }
 
-/** Everybody comes to their tables, and all but the organiser give up: whatever the lot paired, the round ends. */
+/** All players come to their tables, and all but the organiser resign, so the round ends whatever its pairings are. */
 async function playRound(all: readonly Entrant[], id: string): Promise<void> {
   for (let pass = 0; pass < 2; pass++) for (const one of all) await one.come();
   for (const one of all.slice(1).reverse()) await one.giveUp();
   await all[0]!.ask("GET", `/tournaments/${id}`);
 }
 
-test("a tournament is opened by its form, entered, and shown with standings, pairings and bracket", async () => {
+test("a tournament is opened with its form, entered, and shown with standings, pairings and bracket", async () => {
   const all = await entrants();
   const swiss = await begun(all, { name: "Simla Autumn Swiss", format: "swiss", rounds: 3 });
   await playRound(all, swiss);
@@ -58,7 +58,7 @@ test("a tournament is opened by its form, entered, and shown with standings, pai
     await putInto(rafael, LIGHTS[0]!);
   };
   await look("list");
-  // On a phone three pages stand in the bar, the others behind "More".
+  // On a phone the bar has three pages, and "More" has the others.
   await putInto(rafael, PHONE);
   const more = rafael.page.getByRole("button", { name: "More" });
   const archive = rafael.page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Archive" });
@@ -79,7 +79,7 @@ test("a tournament is opened by its form, entered, and shown with standings, pai
   expect(await rafael.page.getByRole("row").count()).toBe(9);
   await rafael.page.getByText("Why these pairings").click();
   await look("swiss");
-  // A press on a round shows its pairings; on a phone they take the place of the standings.
+  // A press on a round shows its pairings; on a phone they replace the standings.
   await putInto(rafael, PHONE);
   await rafael.page.getByRole("button", { name: "Round 1", exact: false }).first().click();
   await rafael.page.getByRole("heading", { name: "Round 1" }).waitFor();

@@ -13,7 +13,7 @@ async function isAsked({ page }: Person): Promise<boolean> {
   return tables.some(({ asked }) => asked !== null);
 }
 
-/** Answers and leaves until others have done something meanwhile that a visit shows. */
+/** Answers and leaves until others have done something that the next visit shows. */
 async function comeBack(person: Person, path: string): Promise<void> {
   const { page } = person;
   const player = new Player(person, path, { byMouse: 0, oneIn: 8 });
@@ -29,7 +29,7 @@ async function comeBack(person: Person, path: string): Promise<void> {
     await page.waitForLoadState("networkidle");
     if (await strip.isVisible()) return;
   }
-  throw new Error("In sixty visits nobody else did anything.");
+  throw new Error("Nobody else did anything in sixty visits.");
 }
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
     await strip.getByRole("button", { name: /^(Skip to now|Close)/ }).click();
     await strip.waitFor({ state: "detached" });
 
-    // [CO-654] At home the same in words, in the place of a count.
+    // [CO-654] The home page says the same in words, instead of a count.
     await page.goto("/");
     await page
       .locator("ol.wait .why")

@@ -14,17 +14,17 @@ import { launch } from "./browsers.ts";
 import { freePort } from "./free-port.ts";
 
 /**
- * A site in this process whose time is the test's: days pass in an instant. Its mails and pushes go to servers in this
+ * A site in this process whose time the test sets: days pass in an instant. Its mails and pushes go to servers in this
  * process.
  */
 export interface WeeksSite {
   readonly browser: Browser;
   readonly address: string;
-  /** Lets this many milliseconds pass, by the time of the site, while its servers run. */
+  /** Advances the time of the site by this many milliseconds while its servers run. */
   pass(ms: number): Promise<void>;
-  /** The first mail that is as wanted; waits for it to come. */
+  /** Waits for the first mail that is as wanted, and returns it. */
   mail(wanted: (mail: Letter) => boolean): Promise<Letter>;
-  /** What the site sends to a browser, decrypted; waits for it to come. */
+  /** Waits for a push from the site to a browser, and returns it decrypted. */
   push(to: PushSubscriber, wanted: (payload: Push) => boolean): Promise<Push>;
 }
 
@@ -36,7 +36,7 @@ export interface Push {
 }
 
 /**
- * The database tells the time of the site (`clocks/site-time.ts`), so the test puts its own clock in the way:
+ * The site takes its time from the database (`time/site-time.ts`), so the test replaces the database's clock: with
  * functions in a schema that is searched before PostgreSQL's.
  */
 const CLOCK = [
@@ -48,7 +48,7 @@ const CLOCK = [
   `create function test_clock.now() returns timestamptz language sql stable as
      $$ select pg_catalog.now() + (select make_interval(secs => ms / 1000) from test_clock.ahead) $$`,
 ];
-/** The servers were there all the time: their signs of life go along, so that it is no downtime. */
+/** The servers ran all the time: their signs of life are moved too, so that there is no downtime. */
 const PASS = [
   "begin",
   "update test_clock.ahead set ms = ms + $1::float8",

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const at = weeksSite();
 
-/** Three days in the bank; a bot sits in when they are used up. */
+/** Three days in the bank; a bot takes over the seat when they are used up. */
 const bank: TimeSettings = {
   clock: { kind: "bank", start: 3 * DAY, add: DAY / 2, cap: 5 * DAY },
   up: "bot",
@@ -23,7 +23,7 @@ const bank: TimeSettings = {
   nudges: [],
 };
 
-/** Asks the site as this person's browser does. */
+/** Sends a request like this person's browser. */
 async function ask<T>(person: Person, method: "post" | "put" | "get", path: string, data?: object): Promise<T> {
   const { request } = person.page.context();
   const options = { headers: { origin: at.address }, ...(data === undefined ? {} : { data }) };
@@ -33,7 +33,7 @@ async function ask<T>(person: Person, method: "post" | "put" | "get", path: stri
 }
 
 let people = 0;
-/** Somebody with an account, whom the site may reach at night too. */
+/** A person with an account, to whom the site may send notices at night too. */
 async function somebody(name: string, width = 1440, height = 900): Promise<Person> {
   const person = await Person.at(at.browser, at.address, width, height);
   await ask(person, "post", "/accounts", { name: `${name} ${++people}`, password: "a long enough password" });
@@ -47,7 +47,7 @@ interface Match {
   readonly people: readonly [Person, Person];
 }
 
-/** Two of them at a table; neither looks at it yet. */
+/** Two of them at a table; neither has its page open yet. */
 async function sitDown(
   people: readonly [Person, Person],
   time: TimeSettings | null = bank,
@@ -76,7 +76,7 @@ async function isAsked(person: Person, id: string): Promise<boolean> {
   return tables.some((table) => table.id === id && table.asked !== null);
 }
 
-/** The one whom the table waits for, then the other. */
+/** The person for whom the table waits, then the other. */
 async function inOrder({ id, people: [first, second] }: Match): Promise<[Person, Person]> {
   return (await isAsked(first, id)) ? [first, second] : [second, first];
 }
@@ -85,7 +85,7 @@ const come = async (person: Person, id: string): Promise<void> => {
   await person.page.goto(`/table/${id}`);
   await person.page.locator("cv-decision-bar").waitFor();
 };
-/** Closes the page of the table: the site sees that nobody is there. */
+/** Closes the page of the table, so that the person is absent for the site. */
 const leave = (person: Person): Promise<unknown> => person.page.goto("/help");
 
 const fromMenu = async ({ page }: Person, item: string): Promise<void> => {
@@ -93,7 +93,7 @@ const fromMenu = async ({ page }: Person, item: string): Promise<void> => {
   await page.locator("#menu").getByText(item).click();
 };
 
-/** Plays the other's part until the table waits for this person, who is not there. */
+/** Plays for the other until the table waits for this person, who is absent. */
 async function playUntilAsked(person: Person, other: Person, id: string): Promise<void> {
   if (await isAsked(person, id)) return;
   await come(other, id);
@@ -104,9 +104,9 @@ async function playUntilAsked(person: Person, other: Person, id: string): Promis
   }
 }
 
-// The pages' own clocks stay where they are, so what begins "now" comes before anything that lets days pass.
+// The clocks of the pages do not advance, so everything that begins "now" comes before the test lets days pass.
 test(
-  "a vacation holds the deadline: nothing is done when it would be past, and the clock runs again at home",
+  "a vacation holds the deadline: nothing happens when it would have passed, and the clock runs again afterwards",
   async () => {
     const match = await sitDown([await somebody("Anna"), await somebody("Ben", 390, 844)]);
     const [away, other] = await inOrder(match);
@@ -123,7 +123,7 @@ test(
     await shown.waitFor();
     await other.picture("weeks-vacation");
     expect(await isAsked(away, match.id)).toBe(true);
-    // [CO-031] At the table one may play on; that does not end it.
+    // [CO-031] A person on vacation may play on; this does not end the vacation.
     await come(away, match.id);
     await away.page.getByText(/^You are on vacation until/).waitFor();
     await away.picture("weeks-own-vacation");
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a bank runs out and a bot sits in; the person comes back and decides again",
+  "a bank runs out and a bot takes over the seat; the person comes back and decides again",
   async () => {
     const match = await sitDown([await somebody("Carl"), await somebody("Dora", 390, 844)]);
     const [late, other] = await inOrder(match);
@@ -153,7 +153,7 @@ test(
     await other.picture("weeks-bot-sits");
     await fromMenu(late, "I am back");
     await lines.getByText(`${name} is back.`).waitFor();
-    // What the bot has decided stands; the person answers the next question.
+    // The bot's decision stays; the person answers the next question.
     const players = [
       new Player(late, "back/0", { byMouse: 0, oneIn: 8 }),
       new Player(other, "back/1", { byMouse: 0, oneIn: 8 }),
@@ -165,7 +165,7 @@ test(
   LONG,
 );
 
-/** Chromium cannot reach a push service from here: its subscription is the test's, all else is the page's own. */
+/** Chromium cannot reach a push service here: the test makes the subscription, the page does everything else. */
 async function subscribeAs({ page }: Person, to: PushSubscriber): Promise<void> {
   await page.context().grantPermissions(["notifications"], { origin: at.address });
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -184,7 +184,7 @@ async function subscribeAs({ page }: Person, to: PushSubscriber): Promise<void> 
   }, to.subscription);
 }
 
-/** Hands a message to the page's service worker, as the browser does with one from its push service. */
+/** Gives a message to the page's service worker, as the browser does with one from its push service. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -199,7 +199,7 @@ async function deliver(page: Page, payload: object): Promise<void> {
   await devtools.send("ServiceWorker.deliverPushMessage", { origin: at.address, registrationId, data });
 }
 
-/** The part of a worker's world that the test uses. */
+/** The part of a worker's global scope that the test uses. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow(url: string): Promise<unknown> };
@@ -211,7 +211,7 @@ function press(worker: Worker): Promise<string> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
-    // No browser lets a script open a window, only a press of the person does.
+    // Browsers let a script open a window only after a press by the person.
     const opened = new Promise<string>((resolve) => {
       scope.clients.openWindow = (url) => {
         resolve(url);
@@ -225,9 +225,9 @@ function press(worker: Worker): Promise<string> {
   });
 }
 
-describe("somebody who is not at the table", () => {
+describe("a person who is not at the table", () => {
   test(
-    "gets a push, encrypted for this browser: its worker shows it, and a press opens the decision",
+    "gets a push that is encrypted for this browser: its worker shows it, and a press opens the decision",
     async () => {
       const match = await sitDown([await somebody("Emma"), await somebody("Finn", 390, 844)]);
       const [other, absent] = await inOrder(match);
@@ -265,7 +265,7 @@ describe("somebody who is not at the table", () => {
   );
 
   test(
-    "gets a mail at an address that was confirmed: its link opens the decision",
+    "gets a mail at a confirmed address: its link opens the decision",
     async () => {
       const match = await sitDown([await somebody("Gina"), await somebody("Hugo")]);
       const [other, absent] = await inOrder(match);
@@ -292,7 +292,7 @@ describe("somebody who is not at the table", () => {
 });
 
 test(
-  "a vote takes the table back before a die: what was undone is struck through in the log",
+  "a vote takes the table back before a die: the log strikes through what was undone",
   async () => {
     const match = await sitDown([await somebody("Ida"), await somebody("Jan", 390, 844)], null);
     const [asker, other] = match.people;
@@ -333,7 +333,7 @@ test(
 );
 
 test(
-  "a person hands the seat to anyone: a third one takes it and plays on, the first only watches",
+  "a person offers the seat to anyone: a third person takes it and plays on, the first only watches",
   async () => {
     const match = await sitDown([await somebody("Kurt"), await somebody("Lena")]);
     const [leaving, staying] = await inOrder(match);
@@ -363,7 +363,7 @@ test(
 );
 
 test(
-  "[CO-601] [CO-606] [CO-607] what may be answered ahead is asked on leaving, listed over all tables and cancelled there; a notice leaves an order by one press",
+  "[CO-601] [CO-606] [CO-607] the page asks about standing orders on leaving, lists those of all tables and cancels them; one press in a notice leaves one",
   async () => {
     const match = await sitDown([await somebody("Nora"), await somebody("Otto", 390, 844)], null, "great-game");
     const [, idle] = await inOrder(match);
@@ -379,7 +379,7 @@ test(
     await idle.picture("weeks-leaving");
     await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
     await page.waitForURL("/");
-    // Once a turn: the second time one simply goes.
+    // Once a turn: the second time the person leaves without a question.
     await come(idle, match.id);
     await home.click();
     await page.waitForURL("/");
@@ -391,7 +391,7 @@ test(
     await listed.getByRole("button", { name: "Cancel: A mission of the rival (Spoiler)" }).click();
     await page.getByText("You have no standing orders").waitFor();
 
-    // As the link of a notice: opening it leaves no order, the press does.
+    // Like the link of a notice: opening it leaves no order; the press does.
     await page.goto(`/table/${match.id}#order=spoiler`);
     const ready = page.getByRole("region", { name: "A mission of the rival (Spoiler)" });
     await ready.waitFor();

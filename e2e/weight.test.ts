@@ -6,20 +6,20 @@ import { openTableWith } from "./table.ts";
 
 const at = withServer();
 /**
- * Bytes on the wire, headers, socket and the site's worker included, of all that a browser with an empty cache fetches
- * for its first table.
+ * Bytes on the wire of everything that a browser with an empty cache fetches for its first table: headers, socket and
+ * the service worker included.
  */
 const MOST = 250_000;
 
 describe("a first table, opened by its address", () => {
   test.each(["anarchy", "great-game", "great-war"])(
-    "of %s comes in at most 250 kB, and asks for nothing twice",
+    "of %s needs at most 250 kB, and fetches nothing twice",
     async (game) => {
       const host = await Person.at(at.browser, at.server.address);
       await openTableWith(host, game, ["me", "bot"], "Host");
       const { pathname } = new URL(host.page.url());
       const cookies = await host.page.context().cookies();
-      // a person's open page would be sent what changes at the table as well
+      // the open page of a player would also be sent the changes at the table
       await host.close();
 
       const { line } = at.server;
@@ -35,7 +35,7 @@ describe("a first table, opened by its address", () => {
       const bytes = line.received - before;
       mkdirSync("e2e-artifacts", { recursive: true });
       writeFileSync(`e2e-artifacts/weight-${game}.txt`, `${[`${bytes} bytes`, ...asked].join("\n")}\n`);
-      // what waits for this person is asked for anew when a bot has moved meanwhile
+      // the list of waiting tables is fetched again if a bot has moved meanwhile
       const twice = asked.filter((url, i) => url !== "GET /api/me/waiting" && asked.indexOf(url) !== i);
       expect(twice).toEqual([]);
       expect(bytes).toBeLessThanOrEqual(MOST);

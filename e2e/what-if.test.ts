@@ -6,7 +6,7 @@ import { openTableWith } from "./table.ts";
 
 const site = withServer();
 
-/** What the server has of the table: how many events, and whether it waits for somebody. */
+/** The server's state of the table: the number of events, and whether it waits for a player. */
 async function storedEvents({ page }: Person, id: string): Promise<number> {
   const answer = await page.context().request.get(`/api/tables/${id}/positions?count=0`);
   return ((await answer.json()) as { readonly last: number }).last;
@@ -21,7 +21,7 @@ test.each([
     const person = await Person.at(site.browser, site.server.address, width, height);
     const { page } = person;
     await openTableWith(person, "anarchy", ["me", "bot"], "Rafael");
-    // The bot may be the first in the order of turns.
+    // The bot may be first in the order of turns.
     await page.getByRole("button", { name: /^Draw/ }).last().waitFor();
     const id = new URL(page.url()).pathname.split("/")[2] ?? "";
     const before = await storedEvents(person, id);
@@ -35,7 +35,7 @@ test.each([
     const back = strip.getByRole("button", { name: "One step back" });
     expect(await back.isDisabled()).toBe(true);
     await page.getByRole("button", { name: /^Draw/ }).last().click();
-    // It waits until the button can be pressed: something was tried.
+    // Waits until the button can be pressed, which shows that something was tried.
     await back.click();
     await page.getByRole("button", { name: /^Draw/ }).last().waitFor();
     await person.picture(`what-if-${width}`);

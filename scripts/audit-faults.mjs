@@ -1,11 +1,12 @@
-// What the security audit found, planted again: `npm run mutate -- audit` shows that for each there is a test that
-// fails on the old behaviour.
+// The findings of the security audit, planted again: `npm run mutate -- audit` shows that a test fails for each of
+// them.
 import { readFileSync } from "node:fs";
 
 const server = (path) => `packages/server/src/${path}`;
 
 /**
- * The finding, the behaviour as it was, where it is prevented (`there` becomes `before`), and the tests that must fail.
+ * Each finding has the code that prevents it (`there`), the faulty code in its place (`before`), and the tests that
+ * must then fail.
  */
 const FOUND = [
   {
@@ -15,13 +16,13 @@ const FOUND = [
     tests: [server("accounts/links.test.ts")],
   },
   {
-    finding: "F1: a link works again and again",
+    finding: "F1: a link works more than once",
     file: server("tables/seat-links.ts"),
     ...{ there: "now.seat, { returnHash: null })", before: "now.seat, { seat: now.seat })" },
     tests: [server("accounts/links.test.ts")],
   },
   {
-    finding: "F1: signing up leaves all other sessions",
+    finding: "F1: signing up keeps all other sessions",
     file: server("accounts/account-service.ts"),
     there: "if (!(await repository.makeAccount(tx, person.id, name, hashed))) throw hasAccount();",
     before:
@@ -29,41 +30,41 @@ const FOUND = [
     tests: [server("accounts/links.test.ts")],
   },
   {
-    finding: "F1: nobody tells the guest of a link",
+    finding: "F1: the guest is not told of a link",
     file: server("sockets/table-broadcaster.ts"),
     there: 'emit("seat-link", link)',
     before: "to(String(link))",
     tests: [server("accounts/links.test.ts")],
   },
   {
-    finding: "F1: nobody tells the guest at another server",
+    finding: "F1: a guest at another server is not told of a link",
     file: server("bus/bus-message.ts"),
     there: 'z.literal("seat-link"),',
     before: 'z.literal("no-such-message"),',
     tests: [server("sockets/servers.test.ts")],
   },
   {
-    finding: "F14: a link makes a browser somebody else without asking",
+    finding: "F14: a link changes the identity of a browser without asking",
     file: server("http/account-routes.ts"),
     ...{ there: "present.person.id !== guest.id && !replace", before: "present.person.id !== guest.id && false" },
     tests: [server("accounts/links.test.ts")],
   },
   {
-    finding: "F2: only what is in memory is compared with the database",
+    finding: "F2: only matches in memory are compared with the database",
     file: server("sockets/freshness.ts"),
     there: "heads([...watched.keys()])",
     before: "heads([...watched.keys()].filter((id) => this.#parts.matches.isInMemory(id)))",
     tests: [server("sockets/freshness.test.ts")],
   },
   {
-    finding: "F2: who has missed an event is not sent the position",
+    finding: "F2: a viewer who missed an event is not sent the position",
     file: server("sockets/freshness.ts"),
     there: "await matches.read(matchId, (live) => broadcaster.sendMissed(live));",
     before: ";",
     tests: [server("sockets/freshness.test.ts")],
   },
   {
-    finding: "F2: a server that has not heard of an event shows the position before it",
+    finding: "F2: a server that missed an event shows the position before it",
     file: server("sockets/watch-queue.ts"),
     ...{ there: "if (live.match.seq < table.seq) await matches.catchUp(live);", before: ";" },
     tests: [server("sockets/freshness.test.ts")],
@@ -87,13 +88,13 @@ const FOUND = [
     tests: [server("limits/guard.test.ts")],
   },
   {
-    finding: "F3: what is too much is read all the same",
+    finding: "F3: frames beyond the limit are read all the same",
     file: server("limits/sockets.ts"),
     ...{ there: "if (admitted) for", before: "if (admitted || true) for" },
     tests: [server("limits/guard.test.ts")],
   },
   {
-    finding: "F3: a reader that does not read is waited for",
+    finding: "F3: the server waits for a client that does not read",
     file: server("limits/sockets.ts"),
     ...{ there: "if (guarded.outbound.isTooSlow(now)) this", before: "if (false) this" },
     tests: [server("limits/sockets.test.ts")],
@@ -105,7 +106,7 @@ const FOUND = [
     tests: [server("limits/guard.test.ts")],
   },
   {
-    finding: "F8: a stranger's tries lock the owner out",
+    finding: "F8: a stranger's attempts lock the owner out",
     file: server("limits/logins.ts"),
     ...{ there: "take(`${network} ${account}`)", before: "take(account)" },
     tests: [server("limits/logins.test.ts")],
@@ -123,7 +124,7 @@ const FOUND = [
     tests: [server("sockets/secrecy.test.ts"), server("archive/archive.test.ts")],
   },
   {
-    finding: "F10: the lobby hears of private tables",
+    finding: "F10: the lobby is sent private tables",
     file: server("sockets/table-broadcaster.ts"),
     ...{ there: "if (!this.#inLobby.delete(id)) return;", before: "this.#inLobby.delete(id);" },
     tests: [server("tables/tables.test.ts")],
@@ -135,19 +136,19 @@ const FOUND = [
     tests: [server("tables/tables.test.ts")],
   },
   {
-    finding: "F15: a session is prolonged, its cookie is not",
+    finding: "F15: a session is extended, but its cookie is not",
     file: server("http/sessions.ts"),
     ...{ there: "if (known.prolonged || !isPresent) setSession", before: "if (!isPresent) setSession" },
     tests: [server("accounts/accounts.test.ts")],
   },
   {
-    finding: "F16: an undo tells that a sealed answer was changed",
+    finding: "F16: an undo reveals that a sealed answer was changed",
     file: server("match/match-service.ts"),
     ...{ there: 'command.do === "undo" && from.sealed[command.seat] !== null', before: "false" },
     tests: [server("sockets/secrecy.test.ts")],
   },
   {
-    finding: "F17: guests bear no mark",
+    finding: "F17: guests have no mark",
     file: server("tables/presenters.ts"),
     ...{ there: "guest: seat.guest,", before: "guest: false," },
     tests: [server("tables/tables.test.ts")],
@@ -155,8 +156,7 @@ const FOUND = [
 ];
 
 /**
- * The findings as faults with the tests that must catch them. Throws where the code that prevents one is no longer
- * found.
+ * The findings as faults, with the tests that must catch them. Throws if the code that prevents one is no longer found.
  */
 export function auditFaults() {
   return FOUND.map(({ finding, file, there, before, tests }) => {

@@ -1,8 +1,7 @@
-// npm run bench:dragging [-- slowdown]: drags a Unit over the table of Take That Camel in Chromium with a slowed
-// processor, one position a frame, and
-// says how long the frames took: by the clock, and by the time that the page's own thread had the processor, which
-// other work on the machine does
-// not change. The page is the table without a server (packages/client/dev/local.ts), minified as it is served.
+// npm run bench:dragging [-- slowdown]: drags a Unit across the table of Take That Camel in Chromium with a slowed
+// processor, one position per frame. It prints how long the frames took by the clock, and how much processor time the
+// page's own thread used, which other work on the machine does not change. The page is the table without a server
+// (packages/client/dev/local.ts), minified as it is served.
 /* global document, window, requestAnimationFrame, PointerEvent */
 import { createServer } from "node:http";
 import { once } from "node:events";
@@ -112,7 +111,7 @@ try {
 }
 
 /**
- * Milliseconds of processor time of every task of the thread that runs the page, shortest first.
+ * The processor time of every task of the page's thread, in milliseconds, shortest first.
  * @param {{ traceEvents: { name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[] }} trace
  */
 function mainThreadTasks({ traceEvents }) {
@@ -130,9 +129,9 @@ function mainThreadTasks({ traceEvents }) {
 }
 
 /**
- * Runs in the page: takes hold of a figure and moves it a little with every frame.
- * `work`: the pointer event with all that it causes up to the end of the frame's scripts, style and layout included;
- * `gap`: between two frames. `isTimed`: false leaves out the measuring, which makes the page lay itself out once more.
+ * Runs in the page: picks up a figure and moves it a little with every frame.
+ * `work`: the time from the pointer event to the end of the frame's scripts, style and layout included. `gap`: the time
+ * between two frames. `isTimed: false` leaves out the measurement, which forces one more layout.
  * @param {{ x: number, y: number, frames: number, isTimed: boolean }} how
  * @returns {Promise<{ work: number, gap: number }[]>}
  */

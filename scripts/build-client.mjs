@@ -19,13 +19,14 @@ const themeScript = `${client}/src/theme.ts`;
 const styles = `${client}/src/styles/main.css`;
 const browsers = ["es2022", "chrome111", "firefox115", "safari16.4"];
 /**
- * Loaded before the first paint, so that text does not jump: the common characters of the faces for text and controls.
+ * The common characters of the faces for text and controls. They load before the first paint, so that text does not
+ * jump.
  */
 const preloaded = ["castoro-latin-400-normal", "anek-latin-latin-wdth-normal"];
-/** What must never reach a browser: whole validators, and anything of the server. */
+/** Modules that must never reach a browser: whole validators, and anything of the server. */
 const forbidden = ["node_modules/zod/", "packages/server/", "packages/protocol/src/schema", "/src/testing/"];
 
-/** `css` and `html` literals, minified: a minifier of scripts leaves what is in a literal as it is. @type {Plugin} */
+/** Minifies `css` and `html` literals, which a minifier of scripts does not change. @type {Plugin} */
 const minifiedLiterals = {
   name: "minified-literals",
   setup(bundle) {
@@ -37,7 +38,7 @@ const minifiedLiterals = {
 };
 
 /**
- * The source with style sheets that have no values in them minified, and templates without their indentation.
+ * The source with minified style sheets (those without interpolated values) and templates without indentation.
  * @param {string} source
  */
 export async function withMinifiedLiterals(source) {
@@ -79,8 +80,8 @@ const unindented = (text) =>
     .join("\n");
 
 /**
- * Sockets of this client are WebSockets that carry text and nothing else: of the other transports that engine.io knows,
- * and of bytes, nothing is bundled. @type {Plugin}
+ * The client uses WebSockets that carry only text, so the bundle leaves out the other transports of engine.io and its
+ * code for bytes. @type {Plugin}
  */
 const webSocketsWithText = {
   name: "web-sockets-with-text",
@@ -108,8 +109,8 @@ const webSocketsWithText = {
 };
 
 /**
- * Script, style, fonts and index.html into `<dist>/web`, each text also as .br and .gz; sizes by chunk into
- * `<dist>/meta-client.json`.
+ * Writes script, style, fonts and index.html into `<dist>/web`, each text file also as .br and .gz, and the sizes of
+ * the chunks into `<dist>/meta-client.json`.
  * @param {{ dist?: string, dev?: boolean }} options
  */
 export async function buildClient({ dist = "dist", dev = false } = {}) {
@@ -192,14 +193,14 @@ async function buildScripts(web, rulesOf, dev) {
     splitting: true,
     format: "esm",
     platform: "browser",
-    // the rest of it when the chunks are joined
+    // the rest is minified when the chunks are joined
     minifySyntax: !dev,
     sourcemap: dev ? "linked" : false,
     chunkNames: "[name]-[hash]",
     conditions: dev ? ["development"] : [],
     define: {
       "process.env.NODE_ENV": dev ? '"development"' : '"production"',
-      // a text: for an object esbuild makes a module that every file imports, and no file is left out of a chunk then
+      // a string: for an object, esbuild makes a module that every file imports, and then leaves no file out of a chunk
       CARAVANSERAI_RULES: JSON.stringify(JSON.stringify(rulesOf)),
     },
     plugins: dev ? [webSocketsWithText] : [webSocketsWithText, minifiedLiterals],
@@ -224,7 +225,7 @@ function outputOf({ outputs }, entry) {
 }
 
 /**
- * The worker has an address of its own, which never changes: a browser asks for it anew by itself. @param {string} web
+ * The worker has an address of its own that never changes; browsers fetch it again by themselves. @param {string} web
  * @param {boolean} dev
  */
 async function buildWorker(web, dev) {
@@ -250,11 +251,12 @@ function isPreloaded(file, inputs) {
 }
 
 /**
- * Scripts and fonts of earlier builds stay for this many days: a page that was opened before may still ask for them.
+ * Days for which scripts and fonts of earlier builds stay, because a page that was opened before may still ask for
+ * them.
  */
 const KEPT_DAYS = 30;
 
-/** Empties the folder for a new build, but for the assets of the last days. @param {string} web @param {number} days */
+/** Empties the folder for a new build, except for recent assets. @param {string} web @param {number} days */
 async function clear(web, days) {
   await mkdir(`${web}/assets`, { recursive: true });
   const oldest = Date.now() - days * 24 * 3600 * 1000;
@@ -266,7 +268,7 @@ async function clear(web, days) {
   }
 }
 
-/** The rules of every game, for the reader: /rules/<game>.md @param {string} web */
+/** Copies the rules of every game to /rules/<game>.md, for the rules page. @param {string} web */
 async function copyRules(web) {
   for (const game of await games()) {
     const rules = `packages/games/${game}/RULES.md`;
@@ -274,16 +276,16 @@ async function copyRules(web) {
   }
 }
 
-/** Every game that has a package of rules and a card in the client. */
+/** All games that have a package of rules and a card in the client. */
 async function games() {
   const folders = await readdir("packages/games");
   return folders.filter((game) => existsSync(`${client}/src/games/${game}.ts`));
 }
 
 /**
- * A game's whole rules are needed only to check a record and to try something out. They are built apart: in one build
- * with the tables, every table would share a chunk with all that the rules reach. A package exports its game as
- * `/game`, under its id in camel case. Gives the address of each by game.
+ * Builds the whole rules of each game, which pages load only to check a record and to play a what-if. They are built
+ * apart, because in one build with the tables every table would share a chunk with everything that the rules import. A
+ * package exports its game as `/game`, under its id in camel case. Returns the address of each game's rules.
  * @param {string} web @param {boolean} dev
  */
 async function buildRules(web, dev) {
@@ -325,8 +327,8 @@ const camelCase = (id) =>
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
 
 /**
- * A blocking script of its own, since the content security policy allows none inside the page: it sets the theme before
- * the first paint. @param {string} web
+ * A blocking script that sets the theme before the first paint. It is a file, because the content security policy
+ * allows no inline script. @param {string} web
  */
 async function buildThemeScript(web) {
   const { outputFiles } = await build({
@@ -346,7 +348,7 @@ async function buildThemeScript(web) {
 }
 
 /**
- * The chunks that an entry imports at once, and those that they import. @param {Metafile} metafile @param {string}
+ * The chunks that an entry imports statically, directly or through others. @param {Metafile} metafile @param {string}
  * entry @param {Set<string>} seen @returns {string[]}
  */
 function staticImports({ outputs, inputs }, entry, seen = new Set()) {
@@ -372,7 +374,7 @@ function refuseForbidden({ outputs }) {
 
 const COMPRESSED = new Set([".js", ".css", ".html", ".svg", ".json", ".md", ".webmanifest"]);
 
-/** Gives for each file the size of its brotli form. @param {string} folder @returns {Promise<Map<string, number>>} */
+/** Returns the brotli size of each file. @param {string} folder @returns {Promise<Map<string, number>>} */
 async function compressAll(folder) {
   const sizes = new Map();
   const names = await readdir(folder, { recursive: true });
@@ -381,7 +383,7 @@ async function compressAll(folder) {
       .filter((name) => COMPRESSED.has(extname(name)))
       .map(async (name) => {
         const file = join(folder, name);
-        // of an earlier build: a hash in its name says that it has not changed
+        // from an earlier build; the hash in its name shows that it has not changed
         if (name.startsWith("assets") && existsSync(`${file}.br`))
           return void sizes.set(file, (await stat(`${file}.br`)).size);
         const bytes = await readFile(file);

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * Whether npm has put a package beside the server because another version of it stands at the root: from `dist/`, only
- * the root's would be found.
+ * Whether npm has installed a package in the server's own node_modules, because the root has another version of it.
+ * From `dist/` Node would find only the root's version.
  */
 function standsBesideServer(path) {
   const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path];
@@ -14,13 +14,13 @@ function standsBesideServer(path) {
 }
 
 /**
- * Our own packages go into the bundle, since they are TypeScript; npm's stay outside where the root has the version
- * that the server wants.
+ * Bundles our own packages, because they are TypeScript. Packages of npm stay outside if the root has the version that
+ * the server needs.
  */
 const bundleWorkspacesOnly = {
   name: "bundle-workspaces-only",
   setup(bundle) {
-    // Of the client only the words of the log are taken: what its pages load later is never loaded here.
+    // The server uses only the log words of the client, so it never loads what the pages load later.
     bundle.onResolve({ filter: /./ }, ({ path, kind, importer }) =>
       kind === "dynamic-import" && importer.includes("packages/client/") && !importer.includes("/log-words/")
         ? { path, external: true }
@@ -37,7 +37,7 @@ const bundleWorkspacesOnly = {
 /** @type {Record<string, string>} */
 const PRODUCT = {
   main: "packages/server/src/index.ts",
-  // for a container, where there is no npm run
+  // for containers, which have no npm run
   backup: "packages/server/src/cli/backup.ts",
   restore: "packages/server/src/cli/restore.ts",
 };
@@ -52,7 +52,7 @@ export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {})
     target: "node20",
     format: "esm",
     sourcemap: true,
-    // V8 makes `{ ...{ a, b }, c }` many times slower than `{ a, b, c }`, which esbuild writes in its place.
+    // V8 is many times slower with `{ ...{ a, b }, c }` than with `{ a, b, c }`, which esbuild writes instead.
     minifySyntax: true,
     legalComments: "none",
     logLevel: "warning",
@@ -62,7 +62,7 @@ export async function buildServer({ dist = "dist", entryPoints = PRODUCT } = {})
   if (existsSync("migrations")) await cp("migrations", `${dist}/migrations`, { recursive: true });
 }
 
-// node scripts/build-server.mjs <dist> <file.ts>: a server of the benchmarks, built as the product is.
+// node scripts/build-server.mjs <dist> <file.ts>: builds a server of the benchmarks as the product is built.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [dist = "dist", entry] = process.argv.slice(2);
   const entryPoints = entry === undefined ? PRODUCT : { [basename(entry, ".ts")]: entry };

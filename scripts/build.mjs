@@ -1,7 +1,7 @@
 import "./ensure-deps.mjs";
 import { pathToFileURL } from "node:url";
 
-/** Builds server and client into `dist`, which the end-to-end tests and `npm start` each have of their own. */
+/** Builds server and client into `dist`. The browser tests and `npm start` each use a folder of their own. */
 export async function buildAll(dist = "dist") {
   const [{ buildClient }, { buildServer }] = await Promise.all([
     import("./build-client.mjs"),

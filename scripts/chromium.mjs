@@ -9,9 +9,9 @@ const usual = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The installed Chromium, or undefined. CHROME_PATH goes before the usual places. */
+/** The path of the installed Chromium, or undefined. CHROME_PATH takes precedence over the usual places. */
 export function findChromium() {
   return [process.env.CHROME_PATH, ...usual].find((path) => path !== undefined && path !== "" && existsSync(path));
 }
 
-export const noChromium = "no Chromium was found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.";
+export const noChromium = "no Chromium was found. Install it (Debian: apt-get install chromium) or set CHROME_PATH.";

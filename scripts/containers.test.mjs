@@ -1,4 +1,4 @@
-// Dockerfile and docker-compose.yml, as far as they can be checked without an engine.
+// Checks Dockerfile and docker-compose.yml as far as this is possible without a container engine.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { validate } from "dockerfile-utils";
@@ -26,7 +26,7 @@ describe("docker-compose.yml", () => {
     expect(cap_add).toBeUndefined();
   });
 
-  test("no plain HTTP from outside, and the database reaches nothing outside", () => {
+  test("no plain HTTP from outside, and the database has no route to the outside", () => {
     const { postgres, app, proxy } = compose.services;
     expect(postgres.ports).toBeUndefined();
     expect(postgres.networks).toEqual(["database"]);
@@ -36,13 +36,13 @@ describe("docker-compose.yml", () => {
     expect(app.environment.TRUST_PROXY).toBe("${SITE_HOST:+true}");
   });
 
-  test("every service tells whether it is well, the server by its image", () => {
+  test("every service has a health check; the image of the server brings its own", () => {
     for (const [name, { healthcheck, build }] of services)
       expect([name, healthcheck ?? build]).toEqual([name, expect.anything()]);
     expect(read("Dockerfile")).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
   });
 
-  test("networks and volumes that are named exist", () => {
+  test("all networks and volumes in use are declared", () => {
     for (const [, { networks = [], volumes = [] }] of services) {
       for (const network of networks) expect(compose.networks).toHaveProperty(network);
       for (const volume of volumes.filter((one) => !one.startsWith(".")))
@@ -50,7 +50,7 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  test("its variables are described in .env.example or have a default", () => {
+  test("each variable is in .env.example or has a default", () => {
     for (const [, name] of read("docker-compose.yml").matchAll(/\$\{(\w+)[:}]/g))
       expect(
         [...read(".env.example").matchAll(/^#?(\w+)=/gm)]
@@ -60,7 +60,7 @@ describe("docker-compose.yml", () => {
   });
 });
 
-test("every image that is not built here is pinned to a digest", () => {
+test("every image that we do not build is pinned to a digest", () => {
   for (const [name, { image, build }] of services)
     if (build === undefined) expect([name, image]).toEqual([name, expect.stringMatching(/@sha256:[0-9a-f]{64}\}$/)]);
 });
@@ -77,16 +77,16 @@ describe("Dockerfile", () => {
     .split(/^FROM /m)
     .slice(1);
 
-  test("names its base image once, with a tag that is no `latest`", () => {
+  test("names its base image once, with a tag other than `latest`", () => {
     for (const stage of stages) expect(stage).toMatch(/^\$\{NODE_IMAGE\}/);
     expect(read("Dockerfile")).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/m);
   });
 
-  test("has no fault that can be seen without an engine", () => {
+  test("has no fault that a linter finds", () => {
     expect(validate(read("Dockerfile"))).toEqual([]);
   });
 
-  test("the image runs as a user without privileges, ends by SIGTERM, and holds no tools for building", () => {
+  test("the image runs as a user without privileges, ends on SIGTERM, and contains no build tools", () => {
     const last = stages.at(-1) ?? "";
     const users = [...last.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user);
     expect(users.at(-1)).toBe("node");
@@ -96,7 +96,7 @@ describe("Dockerfile", () => {
     expect(stages.some((stage) => /npm ci --omit=dev/.test(stage))).toBe(true);
   });
 
-  test("installs only what the lock file says, and copies no secret", () => {
+  test("installs only the versions in the lock file, and copies no secret", () => {
     for (const [, command] of read("Dockerfile").matchAll(/^RUN npm (\w+)/gm)) expect(["ci", "run"]).toContain(command);
     const ignored = read(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".env", ".git", "data", "**/node_modules"]));
@@ -116,7 +116,7 @@ describe("npm run images:pin", () => {
     expect(named).toEqual([...digests.keys()]);
   });
 
-  test("writes digests behind the tags, and others in their place when it runs again", () => {
+  test("writes digests after the tags, and replaces them when it runs again", () => {
     for (const file of ["Dockerfile", "docker-compose.yml"]) {
       const once = pinned(read(file), digests);
       for (const image of imagesOf(read(file))) expect(once).toContain(`${image}@${digests.get(image)}`);

@@ -1,4 +1,5 @@
-// Server under `node --watch`, client rebuilt on every change. A folder of its own: `npm start` may run beside it.
+// Runs the server under `node --watch` and rebuilds the client after every change. It uses a folder of its own, so
+// `npm start` may run at the same time.
 import "./ensure-deps.mjs";
 import { existsSync, watch } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,5 @@
-// npm run e2e [-- jest options]: the tests in e2e/, in the installed Chromium, against a build of their own (dist-e2e).
+// npm run e2e [-- jest options]: runs the tests in e2e/ in the installed Chromium, with a build of their own
+// (dist-e2e).
 import "./ensure-deps.mjs";
 import { pathToFileURL } from "node:url";
 import { findChromium, noChromium } from "./chromium.mjs";

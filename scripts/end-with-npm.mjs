@@ -1,5 +1,6 @@
-// `kill` on `npm start` ends npm and its shell, but the shell does not pass the signal on. Then we end ourselves, in
-// good order.
+// `kill` on `npm start` ends npm and its shell, but the shell does not pass the signal on. When the shell has gone,
+// this
+// process sends SIGTERM to itself, so that the server closes in good order.
 const shell = process.ppid;
 
 if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") {

@@ -1,4 +1,4 @@
-// Installs what is missing. Node built-ins only: this runs before anything is installed.
+// Installs missing dependencies. It uses only modules of Node, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const wanted = createHash("sha256").update(readFileSync("package-lock.json")).di
 function isInstalled() {
   if (!existsSync(installedTree)) return false;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
-  // just installed by hand, with `npm ci` or `npm install`, which writes the lock file last
+  // installed by hand a moment ago: `npm install` writes the lock file last
   return statSync(installedTree).mtimeMs + 5_000 >= statSync("package-lock.json").mtimeMs;
 }
 

@@ -1,8 +1,9 @@
-// Small faults such as people make: which can be planted in a source file, and a choice of them by a seed.
+// Small faults of the kind that people make: finds those that can be planted in a source file, and chooses some by
+// seed.
 import ts from "typescript";
 
 const { SyntaxKind } = ts;
-/** An operator and what is written in its place. */
+/** Operator → the operator that replaces it. */
 const OPERATORS = new Map([
   [SyntaxKind.LessThanToken, "<="],
   [SyntaxKind.LessThanEqualsToken, "<"],
@@ -27,7 +28,7 @@ const METHODS = new Map([
   ["max", "min"],
 ]);
 
-/** All faults of a file: where, what stands there, and what would be written instead. */
+/** All faults that can be planted in a file: the place, the code there, and its replacement. */
 export function faultsOf(file, source) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const faults = [];
@@ -37,9 +38,9 @@ export function faultsOf(file, source) {
     faults.push({ file, start, end, line, before: source.slice(start, end), text });
   };
   const visit = (node) => {
-    // Types are gone before the program runs; what is thrown is worded for people.
+    // Types do not exist at run time; texts of errors are for people.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
-    // What a random player picks is no rule.
+    // The choice of a random player is not a rule.
     if (ts.isFunctionDeclaration(node) && node.name?.text.startsWith("sample")) return;
     if ((ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node)) && node.name.getText(tree) === "sample") return;
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isThrowStatement(node)) return;
@@ -65,12 +66,12 @@ export function faultsOf(file, source) {
   return faults;
 }
 
-/** `a + "…"`: with a minus it would be no number. */
+/** `a + "…"`: a minus would give no number. */
 function isText({ left, right }) {
   return [left, right].some((side) => ts.isStringLiteral(side) || ts.isTemplateExpression(side));
 }
 
-/** This many of them, the same for the same seed, in the order in which they stand. */
+/** Chooses this many faults by the seed, in the order of the source. */
 export function sample(faults, count, seed) {
   const random = randomOf(seed);
   const places = faults.map((_, i) => i);

@@ -5,10 +5,10 @@ import { resolve } from "node:path";
 import subsetFont from "subset-font";
 
 /*
- * `@import "font-faces"` in a style sheet: the faces of the pages, from the font packages, for the alphabets in which
- * we write. Most pages need the letters of English, some signs and no more. So each font file is there twice: whole,
- * and cut down to its common characters and to the widths and weights of the design. A browser loads a file when a
- * character of its range is on the page; of two faces that have the character the later one counts.
+ * Replaces `@import "font-faces"` in a style sheet by the faces of the pages, from the font packages, for the alphabets
+ * of our texts. Most pages need only the letters of English and a few signs. So each font comes as two files: the whole
+ * font, and a subset with its common characters and the widths and weights of the design. A browser loads a file when a
+ * character of its range is on the page; if two faces have the character, it uses the later one.
  */
 
 /** The characters of the files of the font packages, by alphabet, as `unicode-range` writes them. */
@@ -20,7 +20,7 @@ export const WHOLE = {
     "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, " +
     "U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
 };
-/** The common ones: all that our own texts say (the test beside this file), and the rupee. */
+/** The common characters: all that occur in our own texts (font-subsets.test.mjs checks this), and the rupee. */
 export const COMMON = {
   "latin-ext": "U+20B9",
   latin:
@@ -45,13 +45,13 @@ const FACES = [
   },
 ];
 
-/** Of the variable face: the widths and weights of `tokens.css` and what lies between them. */
+/** The range of widths and weights of the variable face that `tokens.css` uses. */
 const AXES = { wdth: { min: 75, max: 100 }, wght: { min: 400, max: 720 } };
-/** What the style sheets use: ligatures, accents, and the figures of `font-variant-numeric`. */
+/** The features that the style sheets use: ligatures, accents, and the figures of `font-variant-numeric`. */
 const FEATURES = ["ccmp", "liga", "locl", "mark", "mkmk", "rlig", "lnum", "tnum"];
 /**
- * Kerning is for the faces of prose and titles. That of the variable face, whose words are small, would be a third of
- * its file: it is kept for every width and weight.
+ * Only the faces of prose and titles keep their kerning. The variable face, used for small words, has kerning for every
+ * width and weight, which would be a third of its file.
  */
 const KERNING = "kern";
 

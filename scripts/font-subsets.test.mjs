@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { COMMON, WHOLE, charactersOf } from "./font-subsets.mjs";
 import { literalsOf } from "./literals.mjs";
 
-test("all that our own texts say is in the files of common characters; the whole ones are for the words of people", () => {
+test("the files of common characters have all characters of our own texts; the whole fonts are for texts of people", () => {
   const files = ["packages/client/src", ...readdirSync("packages/games").map((game) => `packages/games/${game}/src`)]
     .filter((folder) => !folder.includes("."))
     .flatMap((folder) =>

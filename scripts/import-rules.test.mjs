@@ -26,7 +26,7 @@ function offences(files) {
   }
 }
 
-test("imports against the direction of the server's folders are refused, those along it are not", () => {
+test("a folder of the server may import earlier layers, not later ones", () => {
   const server = "packages/server/src";
   expect(
     offences({
@@ -45,7 +45,7 @@ test("imports against the direction of the server's folders are refused, those a
   ]);
 });
 
-test("a game that imports another, and files that need each other in a circle, are refused", () => {
+test("a game may not import another game, and files may not import each other in a circle", () => {
   expect(
     offences({
       "packages/games/anarchy/src/view.ts": 'export { x } from "../../camel/src/view.ts";\n',

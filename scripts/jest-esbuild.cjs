@@ -1,4 +1,4 @@
-// The compiler of the tests is the compiler of the product.
+// The tests are compiled by the same compiler as the product.
 const { createHash } = require("node:crypto");
 const { env } = require("node:process");
 const { transformSync, version } = require("esbuild");
@@ -6,7 +6,7 @@ const { transformSync, version } = require("esbuild");
 /** @type {import("esbuild").TransformOptions} */
 const options = { loader: "ts", format: "esm", target: "node20", sourcemap: "inline", sourcesContent: false };
 
-/** The fault that `npm run mutate` plants: `{ file, start, end, text }`. The file on the disk stays as it is. */
+/** The fault that `npm run mutate` plants: `{ file, start, end, text }`. The file on the disk does not change. */
 const fault = env.CARAVANSERAI_FAULT === undefined ? null : JSON.parse(env.CARAVANSERAI_FAULT);
 
 function planted(source, file) {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** Names what was skipped, and leaves the counts for .ci/run in .cache/test-results/<name>.json. */
+/** Lists skipped tests, and writes the counts for .ci/run into .cache/test-results/<name>.json. */
 export default class Report {
   constructor(_globalConfig, { name }) {
     this.name = name;
@@ -21,7 +21,7 @@ export default class Report {
         skipped: skipped.length,
       }),
     );
-    // with a choice of tests on the command line, the others are not news
+    // if the command line selects tests, the others are skipped on purpose
     if (skipped.length === 0 || process.argv.some((arg) => /^(-t|--testNamePattern)/.test(arg))) return;
     console.error(`\nSkipped ${skipped.length} test${skipped.length === 1 ? "" : "s"}:`);
     for (const title of skipped.slice(0, 20)) console.error(`  ${title}`);

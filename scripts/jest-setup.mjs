@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run; each test file clones a database of its own from the template.
+// Starts one PostgreSQL for the whole run; each test file clones its own database from the template.
 import { tsImport } from "tsx/esm/api";
 
 export default async function setup() {

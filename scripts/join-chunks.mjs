@@ -8,10 +8,10 @@ import { rollup } from "rollup";
 
 /**
  * Joins chunks that are always loaded together, and minifies them. esbuild makes a chunk for every set of entry points
- * that reaches a module, although what the page has loaded already is at hand for every later import; Rollup takes that
- * into account. A table then comes in a third of the requests, and what is compressed together is smaller.
+ * that reaches a module; Rollup also considers what the page has already loaded before a later import. A table then
+ * needs a third of the requests, and larger chunks compress better.
  * @param {{ chunks: readonly Chunk[], metafile: Metafile, main: string, folder: string, target: string[] }} build
- *   `main`: the output of the entry; `folder`: where the result will lie
+ *   `main`: the output of the entry; `folder`: the folder of the result
  * @returns {Promise<{ files: Chunk[], outputs: Metafile["outputs"] }>} in place of the scripts among the outputs
  */
 export async function joinChunks({ chunks, metafile, main, folder, target }) {
@@ -37,7 +37,7 @@ export async function joinChunks({ chunks, metafile, main, folder, target }) {
     ],
   });
   /**
-   * The file of the source with which the chunk begins; undefined: several others share it.
+   * The source file with which the chunk begins; undefined: several chunks share it.
    * @param {{ facadeModuleId: string | null, moduleIds: readonly string[] }} chunk
    */
   const entryOf = ({ facadeModuleId, moduleIds }) =>
@@ -78,13 +78,13 @@ export async function joinChunks({ chunks, metafile, main, folder, target }) {
   return { files, outputs };
 }
 
-/** What this many pages need, and a table as well, comes with the shell. */
+/** A module that this many pages and a table need becomes part of the shell. */
 const PAGES = 4;
 
 /**
- * Where a chunk goes that several parts of the client need, by its id; undefined: Rollup decides. What every table
- * needs is one chunk. Small things that tables and other pages need, and lit, come with the shell: each alone would be
- * little more than a request.
+ * The chunk for a module that several parts of the client need, by its id; undefined: Rollup decides. The modules that
+ * every table needs make one chunk. Lit, and small modules that tables and other pages need, become part of the shell:
+ * alone, each would be little more than a request.
  * @param {Metafile["outputs"]} outputs @returns {(id: string) => string | undefined}
  */
 function sharedChunks(outputs) {

@@ -1,5 +1,5 @@
-// eslint (types included), the import rules, the format, the compose file, and the words of documents. All run, so that
-// one sees everything at once.
+// Checks the code with eslint (types included), the imports, the format, the compose file, and the words of documents.
+// All checks run, so that you see all problems at once.
 import "./ensure-deps.mjs";
 import { runNode } from "./run-node.mjs";
 

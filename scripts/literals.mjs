@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** The texts in a file of source, those of its templates and the keys of its records included. @param {string} file */
+/** The string literals of a source file, including parts of templates and keys of records. @param {string} file */
 export function literalsOf(file) {
   const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   /** @type {string[]} */

@@ -1,9 +1,9 @@
-// npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and says
-// which of them its own tests catch, the conformance suite left out. With `--only <part of a path>` the faults are
-// planted in some files alone.
-// `--plain` counts what was found and ends well whatever it is; otherwise the run fails below nine in ten. A fault in
-// the rules of a game that survives is played: if a number of games show the same with it and without it, position by
-// position, in every viewer's eyes, it does not count. `npm run mutate -- audit` plants what the security audit found.
+// npm run mutate -- <package> [faults] [seed]: plants small faults in the sources of a package, one at a time, and
+// reports which of them the package's own tests catch, without the conformance suite. `--only <part of a path>` limits
+// the faults to some files. The run fails if fewer than nine in ten are caught; with `--plain` it always succeeds.
+// If a fault in the rules of a game survives, a number of games are played with it and without it. If they look the
+// same to every viewer, position by position, the fault does not count. `npm run mutate -- audit` plants the findings
+// of the security audit.
 import { readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -12,11 +12,11 @@ import { auditFaults } from "./audit-faults.mjs";
 import { faultsOf, sample } from "./faults.mjs";
 
 const BAR = 0.9;
-/** A fault that makes a loop endless is caught by this. */
+/** This timeout catches faults that make a loop endless. */
 const PATIENCE_MS = 90_000;
 /**
- * What the tests of a package are, for this purpose: not the conformance suite, nor whole games by bots and kept games,
- * which run the same rules again.
+ * Tests that are left out: the conformance suite, and whole games of bots and kept games, which run the same rules
+ * again.
  */
 const LEFT_OUT = ["conformance", "bot\\.test", "kept\\.test", "playthrough", "simulate", "balance"];
 
@@ -31,10 +31,10 @@ const chosen = isAudit ? auditFaults() : sampleOf(name);
 console.log(`${name}: ${chosen.length} faults${isAudit ? "" : `, seed ${seed}`}`);
 
 if (!isAudit && !run(null)) {
-  console.error("The tests fail without any fault: nothing can be learnt from them.");
+  console.error("The tests fail without a planted fault, so they show nothing.");
   process.exit(2);
 }
-/** How long the games without a fault took, in milliseconds. */
+/** How long the games took without a fault, in milliseconds. */
 let shownIn = 0;
 const behaviour = isAudit || !isGame(name) ? null : await shown(name, null);
 const survivors = [];
@@ -50,7 +50,7 @@ for (const [i, fault] of chosen.entries()) {
 const counted = chosen.length - without;
 const share = (counted - survivors.length) / counted;
 console.log(
-  `\n${name}: ${counted - survivors.length} of ${counted} caught (${Math.round(share * 100)} %); ${without} more change nothing that games show`,
+  `\n${name}: ${counted - survivors.length} of ${counted} caught (${Math.round(share * 100)} %); ${without} more make no difference in games`,
 );
 for (const fault of survivors) console.log(`  survived: ${said(fault)}`);
 process.exit(values.plain || share >= (isAudit ? 1 : BAR) ? 0 : 1);
@@ -59,7 +59,9 @@ function isGame(name) {
   return !["kernel", "clocks", "matchmaking"].includes(name);
 }
 
-/** What games played with the fault show, hashed (behaviour-digest.ts); a game without an end is another behaviour. */
+/**
+ * A hash of everything that games with the fault show (behaviour-digest.ts); an endless game counts as a difference.
+ */
 async function shown(name, fault) {
   const outfile = `.cache/behaviour/${name}.mjs`;
   await build({
@@ -74,7 +76,7 @@ async function shown(name, fault) {
   return status === 0 ? stdout : `ended with ${status}`;
 }
 
-/** Plants a fault while the bundle is made, as jest-esbuild.cjs does for the tests. */
+/** Plants a fault while esbuild makes the bundle, as jest-esbuild.cjs does for the tests. */
 function planting({ file, start, end, text }) {
   return {
     name: "planting",
@@ -104,7 +106,7 @@ function sampleOf(name) {
 /** Whether the tests pass. */
 function run(fault) {
   const jest = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"];
-  // Only what imports the file can notice a fault in it.
+  // Only tests that import the file can notice a fault in it.
   const related = fault === null ? [] : ["--findRelatedTests", fault.file];
   const tests = fault?.tests === undefined ? related : ["--runTestsByPath", ...fault.tests];
   const { status } = spawnSync(

@@ -1,4 +1,4 @@
-// npm run pictures [-- <game> …]: the pictures of the tables in docs/pictures, from the product as it is built now.
+// npm run pictures [-- <game> …]: builds the product and takes the pictures of the tables in docs/pictures.
 import "./ensure-deps.mjs";
 import { resolve } from "node:path";
 import { buildAll } from "./build.mjs";

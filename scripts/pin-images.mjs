@@ -1,12 +1,12 @@
-// npm run images:pin: asks the registry for the digests of the images that Dockerfile and docker-compose.yml name, and
-// writes them behind the tags.
-// Needs `docker buildx`, but no engine. The workflow images.yml does it every month and proposes the change.
+// npm run images:pin: asks the registry for the digests of the images in Dockerfile and docker-compose.yml, and writes
+// them after the tags. It needs `docker buildx`, but no engine. The workflow images.yml runs it every month and
+// proposes the change.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const FILES = ["Dockerfile", "docker-compose.yml"];
-/** The default of a build argument, or of a variable of compose: `name:tag`, with or without a digest. */
+/** The default of a build argument or of a compose variable: `name:tag`, with or without a digest. */
 const IMAGE = /((?:^ARG \w+_IMAGE=|\$\{\w+_IMAGE:-))([\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm;
 
 /** The images that a file names, by tag. */
@@ -14,7 +14,7 @@ export function imagesOf(text) {
   return [...text.matchAll(IMAGE)].map(([, , image]) => image);
 }
 
-/** The file with these digests behind its images. */
+/** The text of the file with these digests after its images. */
 export function pinned(text, digests) {
   return text.replace(IMAGE, (_, before, image) => `${before}${image}@${digests.get(image)}`);
 }

@@ -1,17 +1,16 @@
-// Reads documents (and what is in no TypeScript file) for words that docs/glossary.md has retired and for phrases that
-// are
-// no plain English, with the lists of the lint rules.
+// Checks documents and other files without TypeScript for words that docs/glossary.md has retired, and for phrases that
+// are not plain English. It uses the lists of the lint rules.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { phrasesIn, retiredIn } from "./eslint/retired-words.mjs";
 
-/** Games have the words of their rulebooks. */
+/** Documents of games use the words of their rulebooks. */
 const RULEBOOKS = /^packages\/games\//u;
-/** Names the retired words. */
+/** It lists the retired words. */
 const GLOSSARY = "docs/glossary.md";
 
-/** What is wrong with the text of a document: one message for each place. */
+/** The problems of a document, one message for each place. */
 export function proseErrors(file, text) {
   if (file === GLOSSARY) return [];
   return text.split("\n").flatMap((line, index) => {

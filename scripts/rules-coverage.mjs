@@ -1,5 +1,5 @@
-// npm run rules:coverage [-- --verbose]: which test shows which rule.
-// Every id that a RULES.md lists must stand in the title of a test, and every id in a title must be listed.
+// npm run rules:coverage [-- --verbose]: lists which test shows which rule.
+// The title of some test must contain each id of a RULES.md, and a RULES.md must list each id in a title.
 import "./ensure-deps.mjs";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -22,7 +22,7 @@ export function idsListed(markdown) {
     .filter((found) => found !== undefined);
 }
 
-/** The ids in a title; a range stands for all listed ids from its first to its last. */
+/** The ids in a title; a range means all listed ids from its first to its last. */
 export function idsCited(title, known = []) {
   return [...title.matchAll(cited)].flatMap(([, first, end]) => {
     if (end === undefined) return [first];
@@ -41,8 +41,8 @@ function isAfter(one, other) {
 }
 
 /**
- * The tests of a file: the titles given to test() and it() with those of the describe() around them.
- * What test.each or a loop puts into a title is looked for in the table's literals. Skipped tests show nothing.
+ * The tests of a file: the titles of test() and it(), each after the titles of the describe() around it. If test.each
+ * or a loop fills a title, its ids come from the literals of the table. Skipped tests show nothing.
  */
 export function testsIn(source, file = "file.test.ts") {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -85,14 +85,14 @@ export function testsIn(source, file = "file.test.ts") {
   return tests;
 }
 
-/** `test.each(table)` inside `test.each(table)("title", …)` is no test of its own. */
+/** `test.each(table)` inside `test.each(table)("title", …)` is not a test by itself. */
 function endsInEach({ expression }) {
   return ts.isPropertyAccessExpression(expression) && ["each", "for"].includes(expression.name.text);
 }
 
 /**
- * test, test.skip, test.each(table), test.each`table`, cases.forEach: the first name, those after it, and the tables
- * given.
+ * Parses test, test.skip, test.each(table), test.each`table`, cases.forEach: the first name, the names after it, and
+ * the tables.
  * @returns {{ base: string, modifiers: string[], tables: any[] }}
  */
 function callee(expression) {
@@ -113,7 +113,7 @@ function callee(expression) {
   return { base: "", modifiers: [], tables: [] };
 }
 
-/** A title as far as it can be read without running it, and the ids of the tables that fill its gaps. */
+/** The static part of a title, and the ids of the tables that fill its gaps. */
 function textOf(node, tables, constants) {
   let hasGaps = false;
   /** @returns {string} */
@@ -143,7 +143,7 @@ function idsWithin(node, constants, seen = new Set()) {
   return found;
 }
 
-/** Puts the ids of one package and the tests that may cite them side by side. */
+/** Compares the ids of one package with the tests that may cite them. */
 export function coverageOf(listedIds, tests) {
   const known = [...new Set(listedIds)];
   const prefixes = new Set(known.map((one) => one.slice(0, 3)));
@@ -172,7 +172,7 @@ function testFilesUnder(folder) {
     .map((name) => join(folder, name));
 }
 
-/** Every game, and every other package that lists rules. */
+/** All games, and all other packages that list rules. */
 function foldersWithRules() {
   const folders = (parent) =>
     readdirSync(parent, { withFileTypes: true })
@@ -216,7 +216,7 @@ function report() {
         console.log(`    ${skipped ? "(skipped) " : ""}${title}  ${file}:${line}`);
     }
   }
-  // an id in brackets whose letters belong to no RULES.md is a mistake
+  // an id in brackets is a mistake if no RULES.md has its letters
   for (const { title, file, line } of [...ownTests, ...shared]) {
     for (const [, one] of title.matchAll(new RegExp(`\\[(${id})\\b`, "g"))) {
       if (!prefixes.has(one.slice(0, 3))) complaints.push(`${file}:${line} cites ${one}, which no RULES.md lists`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { coverageOf, idsCited, idsListed, testsIn } from "./rules-coverage.mjs";
 
 describe("the ids that RULES.md lists", () => {
-  test("stand at the head of a list item or a paragraph, bold or not", () => {
+  test("begin a list item or a paragraph, bold or not", () => {
     const markdown = [
       "- **[AN-001]** a",
       "* [AN-002] b, see [AN-009]",
@@ -13,7 +13,7 @@ describe("the ids that RULES.md lists", () => {
     expect(idsListed(markdown.join("\n"))).toEqual(["AN-001", "AN-002", "AN-003", "AN-004", "AN-005"]);
   });
 
-  test("are not the ranges of a table, nor examples in code", () => {
+  test("do not include ranges in a table, nor examples in code", () => {
     expect(idsListed("| AN-001–AN-040 | chapter 1 |\n```\n- [AN-001] example\n```\nsee [AN-002]")).toEqual([]);
   });
 });
@@ -35,15 +35,15 @@ describe("the ids that a title cites", () => {
 describe("the tests of a file", () => {
   const titles = (source) => testsIn(source).map(({ title }) => title);
 
-  test("carry the titles of the describe around them", () => {
+  test("include the titles of the describe around them", () => {
     expect(titles('describe("[AN-001] x", () => { it("y", f); })')).toEqual(["[AN-001] x y"]);
   });
 
-  test("have titles from templates and constants", () => {
+  test("can have titles from templates and constants", () => {
     expect(titles("const rule = 'AN-001'; test(`[${rule}] ${camp} moves`, f)")).toEqual(["[AN-001] … moves"]);
   });
 
-  test("take from the table of each, and of a loop, the ids that fill their titles", () => {
+  test("take the ids that fill their titles from the table of each, and of a loop", () => {
     expect(titles('test.each([["AN-001"], ["AN-002"]])("[%s] a", f)')).toEqual(["[%s] a AN-001 AN-002"]);
     expect(titles("test.each`id | n\n${'AN-001'} | ${1}`('$id a', f)")).toEqual(["$id a AN-001"]);
     expect(titles('const cases = [{ id: "AN-003" }]; for (const { id } of cases) test(`[${id}] b`, f)')).toEqual([
@@ -61,7 +61,7 @@ describe("the tests of a file", () => {
   });
 });
 
-test("a rule without a test is bare, a test without a rule is unknown, other games' ids are none of ours", () => {
+test("a rule without a test is bare, a test without a rule is unknown, ids of other games are ignored", () => {
   const { bare, unknown, twice } = coverageOf(
     ["AN-001", "AN-002", "AN-002"],
     testsIn('test("[AN-001] a", f); test("[AN-009] b", f); test("[GG-001] c", f)'),

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs Node as a child, passes signals on, and gives its exit code. */
+/** Runs Node as a child process, passes signals on, and returns its exit code. */
 export function runNode(args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: "inherit", ...options });

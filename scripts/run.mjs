@@ -1,4 +1,4 @@
-// npm run simulate | verify | bench | test:kill: runs one TypeScript file, in the folder that the command was given in.
+// npm run simulate | verify | bench | test:kill: runs one TypeScript file, in the folder where the command was typed.
 import "./ensure-deps.mjs";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
-// What the tests import as fast-check: its cases follow from a seed, so that a test meets the same ones whenever it
-// runs. CV_FC_SEED=2 makes others, CV_FC_SEED=chance new ones each time; a failure names the seed that it had.
+// Tests import this as fast-check. A seed determines the cases, so every run of a test has the same ones. CV_FC_SEED=2
+// gives others, CV_FC_SEED=chance new ones each time; a failure names its seed.
 import fc from "../node_modules/fast-check/lib/fast-check.js";
 
 const seed = process.env.CV_FC_SEED ?? "1";

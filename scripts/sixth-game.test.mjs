@@ -3,8 +3,8 @@ import { expect, test } from "@jest/globals";
 import { literalsOf } from "./literals.mjs";
 
 /*
- * Adding a game touches a folder of rules, a folder of table, the game's card, and a line in each of two registries
- * (docs/adding-a-game.md). So nothing else in the product may name a game.
+ * A game is a folder of rules, a folder for its table, its card, and a line in each of two registries
+ * (docs/adding-a-game.md). Nothing else in the product may name a game.
  */
 
 const games = readdirSync("packages/games", { withFileTypes: true })
@@ -18,7 +18,7 @@ const isOfOneGame = (file) =>
   file.endsWith(".test.ts") ||
   file.split("/").includes("testing");
 
-test("no file of the product names a game but its own and the two registries", () => {
+test("only a game's own files and the two registries name it", () => {
   const files = ["kernel", "protocol", "clocks", "matchmaking", "server", "client"].flatMap((name) =>
     readdirSync(`packages/${name}/src`, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts"))
@@ -33,7 +33,7 @@ test("no file of the product names a game but its own and the two registries", (
   expect(naming).toEqual([]);
 });
 
-test("both registries have every game", () => {
+test("both registries list every game", () => {
   for (const registry of REGISTRIES) {
     const literals = literalsOf(registry);
     for (const game of games) expect(literals.some((text) => text.includes(game))).toBe(true);

@@ -1,6 +1,6 @@
-// npm test                                   every test, browser tests where a Chromium is installed
-// npm test -- --no-browser                   all but the browser tests
-// npm test -- --selectProjects anarchy …     anything else goes to jest
+// npm test                                   all tests, with the browser tests if Chromium is installed
+// npm test -- --no-browser                   all tests except the browser tests
+// npm test -- --selectProjects anarchy …     all other arguments go to jest
 import "./ensure-deps.mjs";
 import { findChromium, noChromium } from "./chromium.mjs";
 import { runJest } from "./jest.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * In the place of engine.io-parser in the build for browsers: this site sends text alone, by WebSockets alone, so
- * nothing here knows bytes, payloads of several packets, or streams.
+ * Replaces engine.io-parser in the build for browsers. This site sends only text, through WebSockets, so the code for
+ * bytes, payloads of several packets and streams is not needed.
  */
 
 /** @typedef {{ readonly type: string, readonly data?: string }} Packet */
@@ -9,7 +9,7 @@
 /** The version of Engine.IO's protocol. */
 export const protocol = 4;
 
-/** By the digit with which a packet of the type begins. */
+/** Types of packets, by their first digit. */
 const TYPES = ["open", "close", "ping", "pong", "message", "upgrade", "noop"];
 
 /** @param {Packet} packet @param {boolean} _binary @param {(text: string) => void} callback */

@@ -6,7 +6,7 @@ import { decodePacket, encodePacket, protocol } from "./text-packets.mjs";
 const TYPES = ["open", "close", "ping", "pong", "message", "upgrade", "noop"];
 const PACKETS = TYPES.flatMap((type) => [{ type }, { type, data: '2["decide",{"name":"É ₹"}]' }]);
 
-test("packets of text are written and read as by engine.io-parser", () => {
+test("text packets are written and read as engine.io-parser does", () => {
   expect(protocol).toBe(whole.protocol);
   for (const packet of PACKETS) {
     let ours = "";

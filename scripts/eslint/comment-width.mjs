@@ -1,13 +1,13 @@
 /**
- * The ESLint rule `comments/width`: no line of a comment is longer than 120 columns. Comments that stand alone are
- * wrapped by `--fix`.
+ * The ESLint rule `comments/width`: no line of a comment is longer than 120 columns. `--fix` wraps comments that have
+ * lines of their own.
  */
 
 export const WIDTH = 120;
 
 /**
- * A line of a comment: what stands before its text (indent, `*`, `- `), the text, and what continuation lines begin
- * with.
+ * A line of a comment: the part before its text (indent, `*`, `- `), the text, and the beginning of continuation
+ * lines.
  */
 function partsOf(line, lineStart) {
   const match = lineStart.exec(line);
@@ -32,12 +32,12 @@ function wrapped(words, first, rest, width) {
   return [...lines, line];
 }
 
-/** Whether a line goes on the paragraph of the line before it. */
+/** Whether a line continues the paragraph of the line before it. */
 const goesOn = (line) =>
   line !== undefined && line.bullet === "" && line.text !== "/" && /^(?!```)[^\s@|{#*]/u.test(line.text);
 
 /**
- * The lines, each paragraph with a line that is too long wrapped anew. `lineStart` finds margin and bullet of a line.
+ * Wraps each paragraph that has a line that is too long. `lineStart` finds margin and bullet of a line.
  */
 export function wrapLines(lines, lineStart, width = WIDTH) {
   const parts = lines.map((line) => partsOf(line, lineStart));
@@ -60,7 +60,7 @@ export function wrapLines(lines, lineStart, width = WIDTH) {
   return out;
 }
 
-/** A comment that stands alone, wrapped; `before`: the other comments `//` right above and below belong to it. */
+/** Wraps a comment with lines of its own; `before`: the adjacent `//` comments belong to it. */
 function wrapComment(comment, indent) {
   if (comment.type === "Line")
     return wrapLines([`${indent}//${comment.value}`], /^(\s*\/\/ ?)((?:[-*] )?)/u)
@@ -98,7 +98,7 @@ export const width = {
           for (let number = loc.start.line; number <= loc.end.line; number++) {
             const line = lines[number - 1] ?? "";
             const tooLong = line.length > WIDTH && !/https?:\/\/\S{60}|eslint-|@ts-/u.test(line);
-            // code that is too long with a short comment behind it is the formatter's
+            // long code with a short comment after it is left to the formatter
             if (!tooLong || (number === loc.start.line && loc.start.column > WIDTH - 20)) continue;
             const indent = (lines[loc.start.line - 1] ?? "").slice(0, loc.start.column);
             const after = (lines[loc.end.line - 1] ?? "").slice(loc.end.column);

@@ -25,13 +25,13 @@ describe("a comment that is too long", () => {
     expect(plain(output)).toBe(plain(code));
   });
 
-  test("behind code is reported only", () => {
+  test("after code is only reported", () => {
     const code = `let a; // ${words(25)}`;
     expect(new Linter().verifyAndFix(code, config)).toMatchObject({ output: code, messages: [{}] });
   });
 });
 
-test("the rest of a paragraph is wrapped with it; the end of the comment stays where it is", () => {
+test("the rest of the paragraph is wrapped as well; the end of the comment stays in its place", () => {
   const lines = wrapLines(
     ["/** one two three", " * four", " *", " * five", " */"],
     /^(\s*(?:\/\*\*?|\*)? {0,3})((?:- )?)/u,

@@ -1,13 +1,13 @@
 /**
- * The ESLint rule `files/name`: a file is named in kebab-case after the thing it holds, and not after the split that
- * made it.
+ * The ESLint rule `files/name`: the name of a file is in kebab-case and says what the file contains, not how it was
+ * split off.
  */
 import { basename } from "node:path";
 
-/** `half-round.ts`, `half-round.test.ts`, `eslint.config.mjs`; a dot may stand in front. */
+/** `half-round.ts`, `half-round.test.ts`, `eslint.config.mjs`; the name may begin with a dot. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/u;
 
-/** Words that say how a file was split and nothing of what is in it. */
+/** Words that say how a file was split, and nothing about its content. */
 export const SPLITS = [
   "more",
   "extra",

@@ -1,10 +1,11 @@
 /**
- * The ESLint rule `words/retired`: words that docs/glossary.md has replaced stay out of identifiers and comments, and
- * turns of phrase that are no plain English stay out of comments and of every text. `scripts/prose.mjs` reads documents
- * with them. An identifier is read word by word: `matchKeeper` and `KEEPER_OF` contain "keeper", `bookkeeper` does not.
+ * The ESLint rule `words/retired` refuses words that docs/glossary.md has replaced, in identifiers and comments. The
+ * rule `words/plain` refuses phrases that are not plain English, in comments and texts. `scripts/prose.mjs` checks
+ * documents with the same lists. Identifiers are split into words: `matchKeeper` and `KEEPER_OF` contain "keeper",
+ * `bookkeeper` does not.
  */
 
-/** Retired word → what is said instead. Plurals are found too. */
+/** Retired word → its replacement. Plurals are found too. */
 export const RETIRED = {
   sight: "observation",
   herald: "broadcaster",
@@ -17,28 +18,28 @@ export const RETIRED = {
   house: "site or server",
 };
 
-/** Everyday words that are retired as names only: as whole identifiers, since they say nothing of what is done. */
+/** Everyday words that are retired only as whole identifiers, because they do not say what the code does. */
 export const RETIRED_NAMES = {
   tell: "publish, notify or send",
   told: "notified, or what it holds",
   happened: "a match event",
 };
 
-/** Turn of phrase → what is said instead. */
+/** Phrase → its replacement. */
 export const PHRASES = {
   whoever: "anyone who, or name the person",
   whomever: "anyone whom, or name the person",
   "so many": "this many, or a number",
 };
 
-/** "in sight", "comes into sight": English, not the old name of an observation. */
+/** "in sight", "comes into sight": ordinary English, not the old name of an observation. */
 const ALLOWED = [
   /\b(?:in|into|out of|leaves?|lines? of|loses?|lost) sight\b/giu,
   /\bsight lines?\b/giu,
   /\bin-?sight\b/giu,
 ];
 
-/** The words of an identifier or of a sentence, in lower case. */
+/** The words of an identifier or a sentence, in lower case. */
 export function wordsOf(text) {
   return text
     .replaceAll(/([a-z0-9])([A-Z])/gu, "$1 $2")
@@ -48,7 +49,7 @@ export function wordsOf(text) {
     .filter((word) => word !== "");
 }
 
-/** The retired words in a name or a sentence: pairs of the word and what is said instead. */
+/** The retired words in a name or a sentence: pairs of the word and its replacement. */
 export function retiredIn(text, except = []) {
   const found = new Set(wordsOf(ALLOWED.reduce((rest, allowed) => rest.replaceAll(allowed, ""), text)));
   return Object.entries(RETIRED).filter(
@@ -56,7 +57,7 @@ export function retiredIn(text, except = []) {
   );
 }
 
-/** The refused turns of phrase in a text: pairs of the phrase and what is said instead. */
+/** The refused phrases in a text: pairs of the phrase and its replacement. */
 export function phrasesIn(text) {
   const plain = ` ${wordsOf(text).join(" ")} `;
   return Object.entries(PHRASES).filter(([phrase]) => plain.includes(` ${phrase} `));
@@ -104,7 +105,7 @@ export const retired = {
 export const plain = {
   meta: {
     type: "suggestion",
-    docs: { description: "refuse turns of phrase that are no plain English" },
+    docs: { description: "refuse phrases that are not plain English" },
     schema: [],
     messages: { phrase: 'Not plain English: "{{phrase}}". Say {{instead}}.' },
   },
