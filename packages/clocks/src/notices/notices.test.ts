@@ -284,7 +284,7 @@ test("CO-E88 retries: [CO-331] [CO-333] seven attempts at most, none past the ex
   expect(retryAfterOf("soon", T, Date.parse)).toBeNull();
 });
 
-test("CO-331: reminders expire with the deadline, mentions after a day, and all others after a week", () => {
+test("CO-331: reminders expire with the deadline, minor notices after a day, and all others after a week", () => {
   const deadline = T + ms("5 h");
   expect(expiryOf("near", T, T, deadline)).toBe(deadline);
   expect(expiryOf("decision", T, T + 5, null)).toBe(T + 5 + ms("7 D"));
