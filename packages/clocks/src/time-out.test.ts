@@ -301,12 +301,12 @@ test("CO-E117 presents have limits: [CO-750] three in a stint, twenty in a match
   expect(refusal(given(2).state(), from(0), 1)).toBeUndefined();
   expect(refusal(given(3).state(), from(2), 1)).toMatch(/three presents/);
   const fresh = given(0);
-  expect(refusal(fresh.state(), from(1), 1)).toMatch(/to others/);
-  expect(refusal(fresh.state(), from(null), 1)).toMatch(/Only those/);
+  expect(refusal(fresh.state(), from(1), 1)).toMatch(/to yourself/);
+  expect(refusal(fresh.state(), from(null), 1)).toMatch(/Only players/);
   expect(refusal(fresh.state(), from(0, now - 9_999), 1)).toMatch(/a moment ago/);
   expect(refusal(fresh.state(), from(0, now - 10_000), 1)).toBeUndefined();
   const after = (act: Act) => given(0).does("2027-02-01T09:00", act).state();
-  expect(refusal(after({ kind: "open", seat: 1, stint: 0 }), from(0), 1)).toMatch(/Nobody sits there/);
+  expect(refusal(after({ kind: "open", seat: 1, stint: 0 }), from(0), 1)).toMatch(/Nobody sits in this seat/);
   expect(refusal(after({ kind: "held", seat: 1, stint: 0 }), from(0), 1)).toMatch(/A bot plays/);
   expect(refusal({ ...fresh.state(), gifts: GIFTS_PER_MATCH }, from(0), 1)).toMatch(/twenty/);
 });
