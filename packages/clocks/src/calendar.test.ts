@@ -13,7 +13,7 @@ import { nextTimeOut } from "./time-out.ts";
 import { History, at, each, ms, person, resting, written } from "./testing/history.ts";
 import { instantOf, isZone } from "./zone.ts";
 
-/** One seat that is awaited from `start` on, at a table that holds what is named. */
+/** A match with one seat, awaited from `start` on, at a table with these holds. */
 function awaited(time: string, hold: { quiet?: boolean; rest?: boolean }, calendar: string, start: string): History {
   return new History(each(time, { hold }), 1, [calendar]).start(start, [0]);
 }
@@ -41,14 +41,14 @@ test("CO-E26 the long night, Berlin 2027-10-31: [CO-140] [CO-141]", () => {
   expect(match.left(0, "2027-10-31T03:00")).toBe(ms("20 h"));
 });
 
-test("CO-E27 quiet hours that begin in an hour that is not there: [CO-140]", () => {
+test("CO-E27 quiet hours that begin in an hour that the clock change skips: [CO-140]", () => {
   const match = awaited("12 h", { quiet: true }, "Europe/Berlin q 02:30–08:00", "2027-03-27T20:00");
   expect(match.clock(0, at("2027-03-28T01:00") - 1).running).toBe(true);
   expect(match.clock(0, "2027-03-28T01:00").until).toBe(at("2027-03-28T06:00"));
   expect(match.deadline(0)).toBe("2027-03-28T13:00");
 });
 
-test("CO-E28 quiet hours that end in an hour that is there twice: [CO-140]", () => {
+test("CO-E28 quiet hours that end in an hour that occurs twice: [CO-140]", () => {
   const match = awaited("12 h", { quiet: true }, "Europe/Berlin q 21:00–02:30", "2027-10-30T18:00");
   expect(match.clock(0, "2027-10-30T19:00").until).toBe(at("2027-10-31T00:30"));
   expect(match.clock(0, "2027-10-31T01:15").running).toBe(true);
@@ -95,13 +95,13 @@ test("CO-E34 Kathmandu: [CO-141]", () => {
   expect(match.clock(0, "2027-06-01T16:00")).toMatchObject({ left: ms("5 h 15 min"), until: at("2027-06-02T00:30") });
 });
 
-test("CO-E35 a midnight that is not there, Santiago 2027-09-05: [CO-140] [CO-142]", () => {
+test("CO-E35 a midnight that does not exist, Santiago 2027-09-05: [CO-140] [CO-142]", () => {
   const match = awaited("12 h", { rest: true }, "America/Santiago r 7", "2027-09-04T21:00");
   expect(match.deadline(0)).toBe("2027-09-06T08:00");
   expect(match.clock(0, "2027-09-05T04:00").until).toBe(at("2027-09-06T03:00"));
 });
 
-test("CO-E36 an evening that is there twice, Santiago 2027-04-03: [CO-140] [CO-142]", () => {
+test("CO-E36 an evening that occurs twice, Santiago 2027-04-03: [CO-140] [CO-142]", () => {
   const match = awaited("12 h", { rest: true }, "America/Santiago r 7", "2027-04-03T20:00");
   expect(match.deadline(0)).toBe("2027-04-05T08:00");
   expect(match.clock(0, "2027-04-04T04:00").until).toBe(at("2027-04-05T04:00"));
@@ -168,7 +168,7 @@ test("CO-E40 six players in six zones over a change of clocks: [CO-116] [CO-140�
   ]);
 });
 
-test("CO-E41 moving across the ocean: [CO-022] [CO-023] [CO-253] a new calendar counts for clocks after 48 h", () => {
+test("CO-E41 moving across the ocean: [CO-022] [CO-023] [CO-253] a new calendar applies to clocks after 48 h", () => {
   const berlin = person("Europe/Berlin q 22–07");
   const time = each("40 h", { hold: { quiet: true } });
   expect(new History(time, 1, [berlin]).start("2027-02-01T12:00", [0]).deadline(0)).toBe("2027-02-04T07:00");
@@ -179,7 +179,7 @@ test("CO-E41 moving across the ocean: [CO-022] [CO-023] [CO-253] a new calendar 
   expect(moved.deadline(0, "2027-02-01T13:00")).toBe("2027-02-03T22:00");
 });
 
-test("CO-E42 one change in seven days: [CO-022] [CO-023] a change that does not hold yet is replaced", () => {
+test("CO-E42 one change in seven days: [CO-022] [CO-023] a change that is not in force yet is replaced", () => {
   const calendar = (zone: string) => resting(`${zone} q 22–07`);
   let versions: readonly CalendarVersion[] = [{ from: at("2026-01-01T00:00"), calendar: calendar("Etc/UTC") }];
   const save = (zone: string, when: string) => (versions = saveCalendar(versions, calendar(zone), at(when)));
@@ -197,7 +197,7 @@ test("CO-E42 one change in seven days: [CO-022] [CO-023] a change that does not 
   expect(calendarAt(versions, at("2025-01-01T00:00")).zone).toBe("Etc/UTC");
 });
 
-test("CO-E43 refused calendars: [CO-020] [CO-021] quiet hours last from 1 to 12 hours, two rest days are the most", () => {
+test("CO-E43 refused calendars: [CO-020] [CO-021] quiet hours last from 1 to 12 hours, at most two rest days", () => {
   const base = { zone: "Europe/Berlin", quiet: null, rest: [] };
   for (const [from, to] of [
     ["22:00", "22:00"],
@@ -213,7 +213,7 @@ test("CO-E43 refused calendars: [CO-020] [CO-021] quiet hours last from 1 to 12 
   expect(checkCalendar({ ...base, zone: "Asia/Calcutta" })).toBeNull();
 });
 
-test("CO-020: who has chosen nothing has the browser's zone, nights from ten to seven and the weekend", () => {
+test("CO-020: the default calendar has the browser's zone, nights from ten to seven and the weekend", () => {
   expect(defaultCalendar("Asia/Tokyo")).toEqual({
     zone: "Asia/Tokyo",
     quiet: { from: "22:00", to: "07:00" },
@@ -230,7 +230,7 @@ test("CO-140: wall times of zones that skipped a whole date", () => {
   expect(instantOf("Pacific/Apia", Date.UTC(2011, 11, 31))).toBe(skipped);
 });
 
-test("CO-140: the least instant at which local time is not before, for every minute of a night of change", () => {
+test("CO-140: instantOf finds the first instant at or after a wall time, for every minute of a night with a clock change", () => {
   for (const [zone, around] of [
     ["Europe/Berlin", "2027-03-28T01:00"],
     ["Europe/Berlin", "2027-10-31T01:00"],
@@ -250,7 +250,7 @@ test("CO-140: the least instant at which local time is not before, for every min
   }
 });
 
-test("CO-021: the least that runs in an ordinary week is 60 hours", () => {
+test("CO-021: in an ordinary week a clock runs for at least 60 hours", () => {
   const calendar = resting("Europe/London q 20–08 r 6,7");
   const from = at("2027-02-01T00:00");
   const nights = quietHours(calendar, from, from + ms("7 D")).filter((night) => night.from >= from);
@@ -259,7 +259,7 @@ test("CO-021: the least that runs in an ordinary week is 60 hours", () => {
   expect(match.start("2027-02-01T00:00", [0]).deadline(0)).toBe("2027-02-05T20:00");
 });
 
-test("CO-702: a browser gets when the clock is held, merged and as far as the deadline, not why [CO-E112]", () => {
+test("CO-702: a browser receives the holds up to the deadline, merged and without reasons [CO-E112]", () => {
   const match = new History(each("24 h", { hold: { quiet: true, rest: true } }), 1, ["Europe/Berlin q 22–07 r 6,7"]);
   match.start("2027-01-15T16:00", [0]);
   const now = at("2027-01-15T17:00");

@@ -13,7 +13,7 @@ export type Calendar = {
   readonly rest: readonly number[];
 };
 
-/** [CO-020] The calendar of somebody who has chosen nothing. `zone`: what the browser says. */
+/** [CO-020] The calendar of a person who has not chosen one. `zone`: the zone that the browser reports. */
 export function defaultCalendar(zone: string): Calendar {
   return { zone: isZone(zone) ? zone : "Etc/UTC", quiet: { from: "22:00", to: "07:00" }, rest: [6, 7] };
 }
@@ -33,12 +33,12 @@ export function checkCalendar({ zone, quiet, rest }: Calendar): Problem | null {
   return null;
 }
 
-/** Milliseconds from midnight by the dial. */
+/** Milliseconds since midnight of a time of day `HH:MM`. */
 export function timeOfDay(dial: string): number {
   return Number(dial.slice(0, 2)) * HOUR + Number(dial.slice(3, 5)) * MINUTE;
 }
 
-/** [CO-141] The quiet hours that overlap `[from, to)`, whole. */
+/** [CO-141] All quiet hours that overlap `[from, to)`, not clipped to it. */
 export function quietHours({ zone, quiet }: Calendar, from: number, to: number): Interval[] {
   if (quiet === null) return [];
   const [begin, end] = [timeOfDay(quiet.from), timeOfDay(quiet.to)];
@@ -49,7 +49,7 @@ export function quietHours({ zone, quiet }: Calendar, from: number, to: number):
   }));
 }
 
-/** [CO-142] The rest days that overlap `[from, to)`, whole. */
+/** [CO-142] All rest days that overlap `[from, to)`, not clipped to it. */
 export function restDays({ zone, rest }: Calendar, from: number, to: number): Interval[] {
   if (rest.length === 0) return [];
   return overlapping(zone, from, to, (date) =>
@@ -66,8 +66,8 @@ function overlapping(
   ofDate: (date: number) => Interval | undefined,
 ): Interval[] {
   const found: Interval[] = [];
-  // A night belongs to the date on which it begins, and a zone may skip a whole date: hence two days more at either
-  // side.
+  // A night belongs to the date on which it begins, and a zone may skip a whole date, so two extra days are searched on
+  // each side.
   for (let date = localDate(zone, from) - 2; date <= localDate(zone, to) + 2; date += 1) {
     const interval = ofDate(date);
     if (interval !== undefined && interval.from < to && interval.to > from && interval.from < interval.to) {
@@ -77,13 +77,13 @@ function overlapping(
   return found;
 }
 
-/** One state of a person's calendar. `from`: the instant from which it is in force for clocks. */
+/** One version of a person's calendar. `from`: the instant from which it applies to clocks. */
 export type CalendarVersion = { readonly from: number; readonly calendar: Calendar };
 
 /**
- * [CO-022] The versions after `calendar` was saved at `now`. The first version stands for all time before the first
- * change. A change comes into force for clocks 48 h later, and not earlier than 7 D after the last one that came into
- * force; one that has not is replaced.
+ * [CO-022] The versions after `calendar` was saved at `now`. The first version also covers all time before the first
+ * change. A change applies to clocks 48 h later, but no earlier than 7 D after the last change that took effect. A
+ * change that has not taken effect yet is replaced.
  */
 export function saveCalendar(
   versions: readonly CalendarVersion[],
@@ -98,16 +98,16 @@ export function saveCalendar(
   return [first, ...inForce, { from, calendar }];
 }
 
-/** [CO-023] The version in force for clocks at the instant. Throws where there is none at all. */
+/** [CO-023] The version that applies to clocks at the instant. Throws if there are no versions. */
 export function calendarAt(versions: readonly CalendarVersion[], instant: number): Calendar {
   const version = versions.findLast(({ from }) => from <= instant) ?? versions[0];
-  if (version === undefined) throw new Error("A person has a calendar from the first visit on.");
+  if (version === undefined) throw new Error("This person has no calendar, although one is stored on the first visit.");
   return version.calendar;
 }
 
 /**
- * [CO-022] The newest version, which holds for notices from the moment it was saved; the usual one of UTC for somebody
- * whose browser has not named a zone yet.
+ * [CO-022] The newest version, which applies to notices as soon as it is saved. Falls back to the default calendar in
+ * UTC for a person whose browser has not reported a zone yet.
  */
 export function calendarForNotices(versions: readonly CalendarVersion[] | null): Calendar {
   return versions?.at(-1)?.calendar ?? defaultCalendar("Etc/UTC");

@@ -22,7 +22,7 @@ test("CO-E01 a bank: [CO-112] [CO-120] [CO-121] [CO-123] [CO-127] a stint uses u
   expect(match.deadline(0)).toBe("2027-01-08T14:30");
 });
 
-test("CO-E02 the cap, and a present above it: [CO-123] [CO-125] what lies above the cap is neither added to nor taken", () => {
+test("CO-E02 the cap, and a present above it: [CO-123] [CO-125] time above the cap is neither increased nor taken away", () => {
   const match = new History(bank("72 h", "12 h", "80 h", { gift: ms("24 h") }), 2)
     .start("2027-01-04T09:00", [0])
     .event("2027-01-04T10:00", 0, [1]);
@@ -36,7 +36,7 @@ test("CO-E02 the cap, and a present above it: [CO-123] [CO-125] what lies above 
   expect(match.left(0, "2027-01-04T13:00")).toBe(ms("102 h"));
 });
 
-test("CO-E03 several own answers are one stint: [CO-112] [CO-124] the time is not renewed by a click", () => {
+test("CO-E03 several own answers are one stint: [CO-112] [CO-124] a click does not renew the time", () => {
   const match = new History(each("24 h"), 2).start("2027-02-01T08:00", [0]).event("2027-02-01T18:00", 0, [0]);
   expect(match.left(0, "2027-02-01T18:00")).toBe(ms("14 h"));
   match.event("2027-02-01T20:00", 0, [0]);
@@ -75,7 +75,7 @@ test("CO-E05 a standing order answers the window: [CO-111] [CO-112] [CO-602] [CO
   expect(match.clock(1, "2027-02-01T10:00").stint).toBe(2);
 });
 
-test("CO-E06 sealed answers: [CO-110] [CO-111] [CO-113] [CO-115] who is ready does not run, opening begins a new stint for all", () => {
+test("CO-E06 sealed answers: [CO-110] [CO-111] [CO-113] [CO-115] the clock of a ready seat does not run, and opening begins a new stint for all", () => {
   const sealed = (time: ReturnType<typeof preset>) =>
     new History(time, 3)
       .start("2027-02-01T08:00", [0, 1, 2])
@@ -132,7 +132,7 @@ test("CO-E07 six players: [CO-113] [CO-116] [CO-123] each clock runs for itself"
   expect(match.deadline(3)).toBe("2027-03-08T08:40");
 });
 
-test("CO-E08 what does not run: [CO-111] [CO-112] [CO-128] [CO-212] a non-blocking ask, bots, who has departed", () => {
+test("CO-E08 what does not run: [CO-111] [CO-112] [CO-128] [CO-212] a non-blocking ask, bots, departed seats", () => {
   const match = new History(preset("quick"), 4).start("2027-02-01T08:00", [0, 2, 3], { bots: [2, 3] });
   expect(match.clock(0, "2027-02-01T09:00")).toMatchObject({ running: true, stint: 0 });
   expect(match.clock(1, "2027-02-01T09:00")).toMatchObject({ why: "idle", deadline: null, stint: null });
@@ -184,13 +184,13 @@ test("CO-E12 nobody pays for the server: [CO-103] [CO-104] time stops when the a
   expect(match.deadline(1)).toBe("2027-01-10T13:05:04");
 });
 
-test("CO-103: a mark whose time went back is taken at that of the mark before", () => {
+test("CO-103: a mark with an earlier time than the mark before it counts at that mark's time", () => {
   const match = live().event("2027-01-10T12:50", 0, [1]).event("2027-01-10T12:49", 1, [0]);
   expect(match.left(1, "2027-01-10T12:50")).toBe(ms("15 min 15 s"));
   expect(match.left(0, "2027-01-10T12:51")).toBe(ms("9 min 15 s"));
 });
 
-test("CO-E134 two answers on the way, and a mark between: [CO-104] [CO-112] [CO-164] what a mark has charged stays charged", () => {
+test("CO-E134 two answers on the way, and a mark between: [CO-104] [CO-112] [CO-164] time that a mark has charged stays charged", () => {
   const match = new History(preset("live-15"), 2)
     .start("2027-01-10T20:00", [0, 1])
     .event("2027-01-10T20:05:00.300", 1, [0, 1])
@@ -202,7 +202,7 @@ test("CO-E134 two answers on the way, and a mark between: [CO-104] [CO-112] [CO-
   });
 });
 
-test("CO-E13 a present with each: [CO-124] [CO-125] only in a stint, and gone with it", () => {
+test("CO-E13 a present with each: [CO-124] [CO-125] it is given only in a stint, and ends with it", () => {
   const match = new History(each("24 h", { gift: ms("12 h") }), 2)
     .start("2027-02-01T08:00", [0])
     .does("2027-02-01T20:00", { kind: "gift", seat: 0, by: 1, ms: ms("12 h") });
@@ -225,7 +225,7 @@ test("CO-E14 extend: [CO-126] [CO-525] every seat with a bank gets it", () => {
   expect(match.left(0, "2027-01-05T21:00")).toBe(ms("72 h"));
 });
 
-test("CO-126: with each, an extension reaches only who is in a stint", () => {
+test("CO-126: with clock each, an extension reaches only seats in a stint", () => {
   const match = new History(each("24 h"), 2)
     .start("2027-02-01T08:00", [0])
     .does("2027-02-01T09:00", { kind: "extend", ms: ms("6 h") });
@@ -243,7 +243,7 @@ test("CO-E15 no increment: [CO-123] [CO-127] [CO-200] a stint that begins with n
   expect(match.left(1, "2027-02-01T18:01:30")).toBe(ms("32 s"));
 });
 
-test("CO-E103 from an evening to weeks: [CO-126] [CO-530] everybody begins with the new time, stints go on", () => {
+test("CO-E103 from an evening to weeks: [CO-126] [CO-530] everybody starts with the new time, and stints go on", () => {
   const match = new History(preset("live-45"), 2)
     .start("2027-05-01T19:00", [1])
     .event("2027-05-01T19:15:30", 1, [0])
@@ -254,13 +254,13 @@ test("CO-E103 from an evening to weeks: [CO-126] [CO-530] everybody begins with 
   expect(match.deadline(0)).toBe("2027-05-04T21:00");
 });
 
-test("CO-E126 a stint ended by somebody else: [CO-112] [CO-113] [CO-123] it adds all the same", () => {
+test("CO-E126 a stint ended by another seat: [CO-112] [CO-113] [CO-123] it still adds time", () => {
   const match = new History(preset("quick"), 2).start("2027-02-01T08:00", [0, 1]).event("2027-02-01T14:00", 1, [1]);
   expect(match.clock(0, "2027-02-01T14:00")).toMatchObject({ left: ms("22 h"), stint: null });
   expect(match.clock(1, "2027-02-01T14:00")).toMatchObject({ left: ms("18 h"), stint: 0 });
 });
 
-test("CO-E124 how many decisions are told: [CO-114] [CO-311] a stint bears the number of the event it began with", () => {
+test("CO-E124 how many decisions are announced: [CO-114] [CO-311] a stint has the number of the event with which it began", () => {
   const stints = (match: History) => {
     const found = match.tenures.map(() => new Set<number>());
     for (const { at: when } of match.marks) {
@@ -287,7 +287,7 @@ test("CO-E124 how many decisions are told: [CO-114] [CO-311] a stint bears the n
   ]);
 });
 
-test("CO-105: all arithmetic is in integers, a division rounds down", () => {
+test("CO-105: all arithmetic is in integers, and a division rounds down", () => {
   const match = new History(bank("61 s", "0 s", "61 s", { up: "bot" }), 1)
     .start("2027-02-01T18:00", [0])
     .does("2027-02-01T18:01:03", { kind: "held", seat: 0, stint: 0 })

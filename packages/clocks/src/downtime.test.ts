@@ -3,7 +3,7 @@ import { ALIVE_OWN_MOST, signOfLife } from "./downtime.ts";
 import { dueTimeOuts, nextTimeOut } from "./time-out.ts";
 import { History, at, bank, each, ms, preset } from "./testing/history.ts";
 
-test("CO-E54 eleven minutes down: [CO-160] [CO-161] [CO-253] [CO-258] the job of a time-out puts itself later", () => {
+test("CO-E54 eleven minutes down: [CO-160] [CO-161] [CO-253] [CO-258] the job of a time-out moves to a later time", () => {
   const match = new History(preset("live-15"), 1).start("2027-01-10T20:00", [0]);
   expect(nextTimeOut(match.state(), match.holds)).toBe(at("2027-01-10T20:15:02"));
   const { downtime } = signOfLife(at("2027-01-10T20:05"), at("2027-01-10T20:16:40"));
@@ -22,7 +22,7 @@ test("CO-E54 eleven minutes down: [CO-160] [CO-161] [CO-253] [CO-258] the job of
   expect(nextTimeOut(match.state(), match.holds)).toBe(at("2027-01-10T20:27:42"));
 });
 
-test("CO-E55 an event after the last heartbeat: [CO-162] what was charged and told stays so", () => {
+test("CO-E55 an event after the last heartbeat: [CO-162] time charged and notices sent stay as they are", () => {
   const match = new History(preset("live-15"), 2)
     .start("2027-01-10T20:00", [0])
     .event("2027-01-10T20:05:03", 0, [1])
@@ -31,7 +31,7 @@ test("CO-E55 an event after the last heartbeat: [CO-162] what was charged and to
   expect(match.deadline(1)).toBe("2027-01-10T20:32:40");
 });
 
-test("CO-E56 fourteen seconds are nothing, twenty are: [CO-160] [CO-163]", () => {
+test("CO-E56 fourteen seconds are no downtime, twenty are: [CO-160] [CO-163]", () => {
   const from = at("2027-01-10T20:05");
   expect(signOfLife(from, at("2027-01-10T20:05:14")).downtime).toBeNull();
   expect(signOfLife(from, at("2027-01-10T20:05:15")).downtime).toBeNull();
@@ -39,7 +39,7 @@ test("CO-E56 fourteen seconds are nothing, twenty are: [CO-160] [CO-163]", () =>
   expect(signOfLife(from, from - 5000)).toEqual({ alive: from, downtime: null });
 });
 
-test("CO-E57 an answer while people come back: [CO-160–162] it counts, only clocks are held", () => {
+test("CO-E57 an answer while people come back: [CO-160–162] it counts, because only clocks are held", () => {
   const match = new History(bank("45 min", "30 s", "90 min"), 2)
     .start("2027-05-01T19:00", [0])
     .down("2027-05-01T19:10", "2027-05-01T19:13")
@@ -67,7 +67,7 @@ test("CO-E59 two servers come back: [CO-160] the second finds the row fresh and 
   expect(signOfLife(first.alive, at("2027-01-10T20:16:40.020")).downtime).toBeNull();
 });
 
-test("CO-E138 the database comes back: [CO-160] [CO-258] who reaches it first writes before it looks at a job", () => {
+test("CO-E138 the database comes back: [CO-160] [CO-258] the first server to reach it writes before it takes a job", () => {
   expect(ALIVE_OWN_MOST).toBe(10_000);
   const { downtime } = signOfLife(at("2027-01-10T20:05"), at("2027-01-10T20:15:30"));
   expect(downtime).toEqual({ from: at("2027-01-10T20:05"), to: at("2027-01-10T20:16:30") });

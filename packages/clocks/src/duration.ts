@@ -1,4 +1,4 @@
-/** Durations in milliseconds. A day is 24 hours, whatever the clocks of a zone do. */
+/** Durations in milliseconds. A day is always 24 hours, even when a zone changes its clocks. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -11,7 +11,7 @@ const UNITS = [
   ["second", SECOND],
 ] as const;
 
-/** "2 days and 4 hours": every unit that is not nought, for settings and refusals, where nothing may be rounded. */
+/** "2 days and 4 hours": every unit that is not zero. For settings and refusals, where nothing may be rounded. */
 export function durationInWords(ms: number): string {
   const parts: string[] = [];
   let rest = ms;

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { History, at, bank, ms, preset } from "./testing/history.ts";
 
-test("CO-E16 undo, who pays: [CO-130] who takes back has been running all the time, the others get theirs back", () => {
+test("CO-E16 undo, who pays: [CO-130] the clock of the undoing seat has run all the time, the others get their time back", () => {
   const match = new History(preset("quick"), 2).start("2027-02-01T08:00", [0]).event("2027-02-01T10:00", 0, [1]);
   expect(match.left(0, "2027-02-01T10:00")).toBe(ms("26 h"));
   expect(match.deadline(1)).toBe("2027-02-02T10:00");
@@ -15,7 +15,7 @@ test("CO-E16 undo, who pays: [CO-130] who takes back has been running all the ti
   expect(match.deadline(1)).toBe("2027-02-02T17:00");
 });
 
-test("CO-E17 undo that would cost all: [CO-131] it is offered until the seat's time would be up", () => {
+test("CO-E17 undo that would cost all the time left: [CO-131] it is offered until the seat's time would be up", () => {
   const match = new History(bank("2 h", "1 min", "3 h"), 2)
     .start("2027-02-01T18:00", [0])
     .event("2027-02-01T19:50", 0, [1]);
@@ -72,7 +72,7 @@ const pastADie = (withPresent: boolean) => {
   return match.event("2027-01-06T01:00", 1, [0]).event("2027-01-07T13:00", 0, [1]);
 };
 
-test("CO-E20 going back past a die: [CO-133] for each seat the better of then and now, and a new stint", () => {
+test("CO-E20 going back past a die: [CO-133] each seat keeps the larger of its time then and now, and a new stint", () => {
   const match = pastADie(false);
   expect([0, 1].map((seat) => match.left(seat, "2027-01-04T19:00"))).toEqual([ms("74 h"), ms("72 h")]);
   expect([0, 1].map((seat) => match.left(seat, "2027-01-07T19:00"))).toEqual([ms("50 h"), ms("48 h")]);
@@ -89,7 +89,7 @@ test("CO-E21 going back never costs: [CO-133] a present given since is kept", ()
   expect(match.left(0, "2027-01-07T19:00")).toBe(ms("98 h"));
 });
 
-test("CO-133: where a vote clock lies between, each seat keeps what it has", () => {
+test("CO-133: if a vote changed the clock in between, each seat keeps its current time", () => {
   const match = pastADie(false)
     .does("2027-01-07T14:00", { kind: "clock", time: preset("quick") })
     .event("2027-01-07T19:00", null, [1], { back: { to: 1 } });
@@ -97,7 +97,7 @@ test("CO-133: where a vote clock lies between, each seat keeps what it has", () 
   expect(match.left(1, "2027-01-07T19:00")).toBe(ms("19 h"));
 });
 
-test("CO-E23 undo of something overtaken by a time-out: [CO-130] [CO-131] it is offered until the own time would be up", () => {
+test("CO-E23 undo overtaken by a time-out: [CO-130] [CO-131] it is offered until the seat's own time would be up", () => {
   const match = new History(preset("quick"), 2).start("2027-02-01T08:00", [0]).event("2027-02-01T09:00", 0, [1]);
   expect(match.left(0, "2027-02-01T09:00")).toBe(ms("27 h"));
   expect(match.undoUntil(0, 1)).toBe("2027-02-02T08:00");
@@ -107,7 +107,7 @@ test("CO-E23 undo of something overtaken by a time-out: [CO-130] [CO-131] it is 
   expect(match.left(1, "2027-02-02T06:00")).toBe(ms("24 h"));
 });
 
-test("CO-130: a bot that sat in because time ran out in a stint that the undo removes goes with it", () => {
+test("CO-130: a bot that sat in because of a time-out leaves when an undo removes that stint", () => {
   const match = new History(preset("quick", { up: "bot" }), 2)
     .start("2027-02-01T08:00", [0])
     .event("2027-02-01T08:01", 0, [1])
@@ -124,7 +124,7 @@ test("CO-130: a bot that sat in because time ran out in a stint that the undo re
   expect(undone.left(0, "2027-02-02T09:00")).toBe(ms("23 h"));
 });
 
-test("CO-E125 stored values after an undo: [CO-130] [CO-164] acts in between stay and are computed anew", () => {
+test("CO-E125 stored values after an undo: [CO-130] [CO-164] acts in between stay and are recomputed", () => {
   const match = new History(preset("quick"), 2)
     .start("2027-02-01T08:00", [0])
     .event("2027-02-01T09:00", 0, [1])
@@ -135,7 +135,7 @@ test("CO-E125 stored values after an undo: [CO-130] [CO-164] acts in between sta
   expect(match.left(1, "2027-02-01T11:00")).toBe(ms("28 h"));
 });
 
-test("CO-E136 an order between an answer and its undo: [CO-130] what stays counts with what was awaited before", () => {
+test("CO-E136 an order between an answer and its undo: [CO-130] the remaining events count with the seats that were awaited before", () => {
   const match = new History(preset("quick"), 3)
     .start("2027-02-01T08:00", [0])
     .event("2027-02-01T09:00", 0, [1])

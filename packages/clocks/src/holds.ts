@@ -2,32 +2,35 @@ import { DAY } from "./duration.ts";
 import { clip, totalLength, union, type Interval } from "./intervals.ts";
 
 /*
- * What holds a clock, and how long it runs meanwhile. A browser reckons with the intervals that it was sent; what they
- * are made of is in held-intervals.ts.
+ * What holds a clock, and how long it runs between holds. A browser calculates with the intervals that the server sent;
+ * held-intervals.ts builds them.
  */
 
-/** [CO-128] Why a clock is held, in the order in which one reason hides another. `rest`: quiet hours or a rest day. */
+/**
+ * [CO-128] Why a clock is held, in order of precedence: only the first reason that applies is shown. `rest`: quiet
+ * hours or a rest day.
+ */
 export const HOLD_REASONS = ["pause", "down", "away", "rest"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export type Held = Interval & { readonly why: HoldReason };
 
-/** [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, whole, in no order. */
+/** [CO-101] The intervals that hold a seat's clock and overlap `[from, to)`, not clipped, in no particular order. */
 export type HeldIntervals = (seat: number, from: number, to: number) => readonly Held[];
 
-/** Holds are looked up for this much time at once. */
+/** Holds are looked up in steps of this length. */
 export const STRIDE = 16 * DAY;
 
 /** Nothing ever holds a clock. */
 export const NO_HOLDS: HeldIntervals = () => [];
 
 /**
- * Every hold ends ([CO-R18]), and 60 h of a week run on every calendar; a longer walk means that the intervals are
- * wrong.
+ * Every hold ends ([CO-R18]), and every calendar leaves at least 60 h of running time a week. A longer search means
+ * that the intervals are wrong.
  */
 const LONGEST_WALK = 20 * 366 * DAY;
 
-/** What holds the clock of the seat within `[from, to)`: in order, disjoint. */
+/** The intervals within `[from, to)` in which the seat's clock is held: in order, disjoint. */
 function heldWithin(holds: HeldIntervals, seat: number, from: number, to: number): readonly Interval[] {
   const found = holds(seat, from, to);
   return found.length === 0
@@ -35,7 +38,10 @@ function heldWithin(holds: HeldIntervals, seat: number, from: number, to: number
     : union(found.map((held) => ({ from: Math.max(held.from, from), to: Math.min(held.to, to) })));
 }
 
-/** [CO-120] How long the clock of the seat would run in `[from, to)`: its length without the union of what holds it. */
+/**
+ * [CO-120] How long the seat's clock would run in `[from, to)`: the length of the interval minus the union of its
+ * holds.
+ */
 export function runningTime(holds: HeldIntervals, seat: number, from: number, to: number): number {
   if (from >= to) return 0;
   let held = 0;
@@ -54,13 +60,14 @@ function heldTime(found: readonly Held[], from: number, to: number): number {
   return totalLength(union(found.map((held) => clip(held, from, to))));
 }
 
-/** [CO-127] The least instant at which the clock of the seat would have run for `ms` since `from`. */
+/** [CO-127] The earliest instant at which the seat's clock would have run for `ms` since `from`. */
 export function instantAfter(holds: HeldIntervals, seat: number, from: number, ms: number): number {
   let left = ms;
   if (left === 0) return from;
   let begin = from;
   while (begin < from + LONGEST_WALK) {
-    // No more is looked through than the clock would need if nothing held it, nor in steps too small to get on.
+    // Look no further ahead than the clock would need if nothing held it, but at least a day, so that the search makes
+    // progress.
     const end = begin + Math.min(STRIDE, Math.max(left, DAY));
     let at = begin;
     for (const held of heldWithin(holds, seat, begin, end)) {
@@ -76,8 +83,8 @@ export function instantAfter(holds: HeldIntervals, seat: number, from: number, m
 }
 
 /**
- * [CO-128] Why the clock is held at the instant, and when the union of holds ends, across adjoining ones; null: it is
- * not.
+ * [CO-128] Why the clock is held at the instant, and when the hold ends, counting adjoining holds as one. Null: the
+ * clock is not held.
  */
 export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: HoldReason; until: number } | null {
   const present = holds(seat, now, now + 1).filter(({ from, to }) => from <= now && now < to);
@@ -94,17 +101,21 @@ export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: 
   }
 }
 
-/** [CO-702] How far ahead browsers are told when a clock is held. */
+/** [CO-702] How far ahead browsers receive a seat's holds. */
 const TOLD_AHEAD = 35 * DAY;
 
-/** [CO-702] What browsers are sent of a seat in a stint: merged, from now to the deadline, without the reasons. */
+/**
+ * [CO-702] The holds of a seat in a stint, as sent to browsers: merged, from now to the deadline, without the reasons.
+ */
 export function heldAhead(holds: HeldIntervals, seat: number, now: number, deadline: number | null): Interval[] {
   if (deadline === null || deadline <= now) return [];
   const end = Math.min(deadline, now + TOLD_AHEAD);
   return union(holds(seat, now, end).map((held) => clip(held, now, end)));
 }
 
-/** The intervals that a browser was sent, as its clock takes them; which reason it is, only the server knows. */
+/**
+ * The intervals that a browser received, in the form that its clock needs. Only the server knows the actual reasons.
+ */
 export function heldAsSent(sent: readonly Interval[]): HeldIntervals {
   const held = sent.map((interval) => ({ ...interval, why: "rest" as const }));
   return (_seat, from, to) => held.filter((one) => one.from < to && one.to > from);

@@ -1,7 +1,7 @@
 /** A stretch of time `[from, to)`: it contains `from` and not `to`. */
 export type Interval = { readonly from: number; readonly to: number };
 
-/** The union of intervals: in order, disjoint, adjoining ones joined, empty ones left out. */
+/** The union of the intervals: in order and disjoint, with adjoining intervals joined and empty ones left out. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const [only] = intervals;
   if (intervals.length === 1 && only !== undefined && only.from < only.to) return [{ from: only.from, to: only.to }];
@@ -25,7 +25,7 @@ function isInOrder(intervals: readonly Interval[]): boolean {
   return true;
 }
 
-/** What of `within` no interval of `without` covers. */
+/** The parts of `within` that `without` does not cover. */
 export function difference(within: readonly Interval[], without: readonly Interval[]): Interval[] {
   const holes = union(without);
   return union(within).flatMap((whole) => {

@@ -1,25 +1,24 @@
 import type { TimeSettings } from "./settings.ts";
 
 /**
- * [CO-102] What the clock is told of a match: events of the kernel and acts of the site, in order of `at`, which never
- * falls.
+ * [CO-102] The input of the clock: events of the kernel and acts of the site, in order of `at`, which never decreases.
  */
 export type Mark = EventMark | ActMark;
 
-/** An event that the kernel carried out. Event 0 is the start of the match. Instants are milliseconds since 1970. */
+/** An event of the kernel. Event 0 is the start of the match. Instants are milliseconds since 1970. */
 export type EventMark = {
   readonly seq: number;
   /** [CO-103] */
   readonly at: number;
-  /** The seat that answered or that the site answered for; missing: an event of no seat. */
+  /** The seat that answered or for which the site answered. Missing: the event belongs to no seat. */
   readonly seat?: number | undefined;
-  /** [CO-104] When a server had read the whole answer; only the answering seat's own clock uses it. */
+  /** [CO-104] When a server had read the whole answer. Used only for the answering seat's own clock. */
   readonly received?: number | undefined;
-  /** [CO-571] Why the site answered for the seat; missing: the answer is the person's own. */
+  /** [CO-571] Why the site answered for the seat. Missing: the person answered. */
   readonly cause?: EventCause | undefined;
-  /** [CO-110] The seats that are awaited after the event. */
+  /** [CO-110] The seats for which the match waits after the event. */
   readonly awaited: readonly number[];
-  /** The seats that have sealed an answer that is not opened yet. */
+  /** The seats with a sealed answer that is not opened yet. */
   readonly ready?: readonly number[] | undefined;
   /** [CO-113] The event opened sealed answers. */
   readonly reveal?: boolean | undefined;
@@ -28,11 +27,11 @@ export type EventMark = {
   /** [CO-133] The event goes back, by consent, to the position after event `to`. */
   readonly back?: { readonly to: number } | undefined;
   /**
-   * [CO-111] The seats that a bot plays for good after the event, put there or since their person departed; missing: as
-   * before.
+   * [CO-111] The seats that a bot plays permanently after the event, by set-up or because their person departed.
+   * Missing: unchanged.
    */
   readonly bots?: readonly number[] | undefined;
-  /** The answer was given in a reaction window: it says nothing of how long its person thinks. */
+  /** The answer was given in a reaction window, so it does not show how long its person thinks. */
   readonly window?: boolean | undefined;
   /** The match has a result. */
   readonly over?: boolean | undefined;
@@ -40,31 +39,34 @@ export type EventMark = {
 
 export type EventCause = "time" | "bot" | "order";
 
-/** What the site did to a match without the kernel. Acts are numbered by themselves. */
+/** An act of the site on a match, without the kernel. Acts have their own numbering. */
 export type ActMark = { readonly act: number; readonly at: number } & Act;
 
 export type Act =
   | { readonly kind: "gift"; readonly seat: number; readonly by: number; readonly ms: number }
   | { readonly kind: "extend"; readonly ms: number }
   | { readonly kind: "clock"; readonly time: TimeSettings }
-  /** [CO-144] [CO-520] A pause from now on, or another end of the one that lasts. */
+  /** [CO-144] [CO-520] A pause starts now, or the current pause gets another end. */
   | { readonly kind: "pause"; readonly until: number }
-  /** [CO-521] The pause ends at `until`: somebody gave notice, took it back, or everybody agreed. */
+  /** [CO-521] The pause ends at `until`: a player gave notice or took it back, or everybody agreed. */
   | { readonly kind: "unpause"; readonly until: number }
-  /** [CO-200] A time-out was carried out for the `n`th time in the stint. It changes no clock. */
+  /** [CO-200] A time-out was carried out for the `n`th time in the stint. It does not change any clock. */
   | { readonly kind: "up"; readonly seat: number; readonly stint: number; readonly n: number }
-  /** [CO-207] A bot sits in. `stint`: the one in which time ran out; null: for another reason. */
+  /** [CO-207] A bot sits in. `stint`: the stint in which time ran out; null: there is another reason. */
   | { readonly kind: "held"; readonly seat: number; readonly stint: number | null }
-  /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: where no time ran out, the table's reason. */
+  /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: the table's reason, if no time ran out. */
   | {
       readonly kind: "open";
       readonly seat: number;
       readonly stint: number | null;
       readonly why?: "request" | "time-out" | "absence";
     }
-  /** [CO-224] The person is back by a press or by an answer; `undo`: [CO-130] the time-out no longer happened. */
+  /**
+   * [CO-224] The person is back, by pressing the button or by answering. `undo`: [CO-130] an undo cancelled the
+   * time-out.
+   */
   | { readonly kind: "free"; readonly seat: number; readonly how: "press" | "answer" | "undo" }
-  /** [CO-563] Somebody else holds the seat from now on. */
+  /** [CO-563] Another holder takes the seat. */
   | { readonly kind: "handover"; readonly seat: number; readonly to: "person" | "bot" };
 
 export function isEvent(mark: Mark): mark is EventMark {
@@ -72,9 +74,9 @@ export function isEvent(mark: Mark): mark is EventMark {
 }
 
 /**
- * [CO-130] The marks that count: undone events, and the undo events themselves, are left out. An event in between that
- * stays counts with what was awaited without the undone one. The undo remains as an event of nobody, which changes
- * nothing if the kernel came back to where it was.
+ * [CO-130] The marks that count. Undone events are left out; an event after an undone one is adjusted as if the undone
+ * event had never changed which seats are awaited. The undo itself remains as an event of no seat, which changes
+ * nothing if the kernel returned to its earlier position.
  */
 export function effectiveMarks(marks: readonly Mark[]): Mark[] {
   const counting: Mark[] = [];

@@ -2,8 +2,8 @@ import { DAY, HOUR, MINUTE, SECOND } from "./duration.ts";
 import type { ClockSettings, HoldSettings, TimeSettings } from "./settings.ts";
 
 /**
- * A clock that a host may choose by name. The three banks in days are those of Rally the Troops; the others are our
- * choice.
+ * A clock that a host may choose by name. The three banks counted in days come from Rally the Troops; the others are
+ * our own.
  */
 export type Preset = {
   readonly id: string;
@@ -76,12 +76,12 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 /**
- * The settings of a table that took this preset, with the defaults of a private or a public table. Throws if there is
- * no such preset.
+ * The settings of a table with this preset, with the defaults of a private or a public table. Throws if the preset does
+ * not exist.
  */
 export function presetSettings(id: string, table: "private" | "public" = "private"): TimeSettings {
   const preset = PRESETS.find((one) => one.id === id);
-  if (preset === undefined) throw new Error(`There is no preset of the clock named "${id}".`);
+  if (preset === undefined) throw new Error(`There is no clock preset named "${id}".`);
   return {
     clock: preset.clock,
     up: table === "private" ? "nothing" : "bot",
@@ -93,7 +93,7 @@ export function presetSettings(id: string, table: "private" | "public" = "privat
   };
 }
 
-/** What a new table has until its host chooses: friends play without a clock, strangers with a bank of days. */
+/** The settings of a new table until its host chooses: private tables have no clock, public tables a bank of days. */
 export function tableDefaults(table: "private" | "public"): TimeSettings {
   return presetSettings(table === "private" ? "none" : "days", table);
 }

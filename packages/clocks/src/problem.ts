@@ -1,9 +1,12 @@
-/** Why a setting or a request is refused. `message` is a sentence for people; it names the field where there is one. */
+/**
+ * Why a setting or a request is refused. `message` is a sentence for people; `field` is the field concerned, if there
+ * is one.
+ */
 export type Problem = { readonly code: ProblemCode; readonly field?: string; readonly message: string };
 
 export type ProblemCode = "out-of-range" | "not-allowed" | "too-many" | "void";
 
-/** Either the value that was asked for or the reason why not. */
+/** Either the requested value or the reason why it was refused. */
 export type Checked<T> = { readonly value: T } | { readonly problem: Problem };
 
 export function refuse(code: ProblemCode, message: string, field?: string): { readonly problem: Problem } {

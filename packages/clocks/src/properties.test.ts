@@ -62,7 +62,7 @@ const settings = fc
     holds: { quiet, rest, vacation: vacation * DAY },
   }));
 
-/** What may come next, in words of the clock; the story decides whether it fits. */
+/** A possible next act, in the terms of the clock; `marksOf` decides whether it fits. */
 const deed = fc.record({
   after: fc.integer({ min: 0, max: 40 * 60 }).map((minutes) => minutes * MINUTE),
   kind: fc.constantFrom(
@@ -86,7 +86,7 @@ const deed = fc.record({
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** A story of marks that a server could have written. */
+/** A sequence of marks that a server could have written. */
 function marksOf(deeds: readonly Deed[]): Mark[] {
   const marks: Mark[] = [{ seq: 0, at: START, awaited: [0, 1] }];
   let [when, seq, act] = [START, 0, -1];
@@ -149,7 +149,7 @@ const story = fc
     return { time, history: { seats: SEATS, marks: sources.marks, holds } };
   });
 
-test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it passes, and is never below nought", () => {
+test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it passes, and is never negative", () => {
   fc.assert(
     fc.property(
       story,
@@ -175,11 +175,11 @@ test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it
   );
 });
 
-test("CO-164: computing from any stored clock gives what computing from event 0 gives [CO-100]", () => {
+test("CO-164: computing from any stored clock gives the same as computing from event 0 [CO-100]", () => {
   fc.assert(
     fc.property(story, fc.nat(1000), ({ time, history }, choice) => {
       const { marks, holds } = history;
-      // An undo makes the states since the undone event void: the story up to the first is enough here.
+      // An undo makes the states since the undone event void, so only the marks before the first undo are checked.
       const firstUndo = marks.findIndex((mark) => isEvent(mark) && mark.undoes !== undefined);
       const plain = firstUndo < 0 ? marks : marks.slice(0, firstUndo);
       const stop = (choice % plain.length) + 1;
@@ -202,7 +202,7 @@ test("CO-164: computing from any stored clock gives what computing from event 0 
   );
 });
 
-test("CO-253: the earliest instant at which time may be up is that of a clock that nothing holds", () => {
+test("CO-253: the earliest possible time-out is that of a clock without holds", () => {
   fc.assert(
     fc.property(story, ({ time, history }) => {
       const state = replay(time, history);
@@ -212,7 +212,7 @@ test("CO-253: the earliest instant at which time may be up is that of a clock th
   );
 });
 
-test("CO-127: at its deadline a clock shows nought, and not a millisecond earlier", () => {
+test("CO-127: a clock shows zero at its deadline, and not a millisecond earlier", () => {
   fc.assert(
     fc.property(story, ({ time, history }) => {
       const last = history.marks.at(-1)?.at ?? START;
@@ -226,7 +226,7 @@ test("CO-127: at its deadline a clock shows nought, and not a millisecond earlie
   );
 });
 
-test("CO-130: had the answer and its undo not happened, all clocks would be the same to the millisecond", () => {
+test("CO-130: after an undo all clocks are as if the answer had not happened, to the millisecond", () => {
   fc.assert(
     fc.property(settings, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (time, a, b) => {
       const t = (hours: number) => START + hours * HOUR;
@@ -243,7 +243,7 @@ test("CO-130: had the answer and its undo not happened, all clocks would be the 
   );
 });
 
-test("[CO-141] [CO-142] what holds a clock within a stretch of time is the same whatever was asked before", () => {
+test("[CO-141] [CO-142] the holds within an interval do not depend on earlier queries", () => {
   const hours = fc.integer({ min: -40 * 24, max: 80 * 24 });
   const stretch = fc.tuple(hours, fc.integer({ min: 1, max: 40 * 24 * 60 })).map(([from, minutes]) => ({
     from: START + from * HOUR,
@@ -271,7 +271,7 @@ test.each(
     ),
   ),
 )(
-  "CO-120: quiet hours %j × rest days %j × vacation %j × pause %j: used is what no hold covers, minute by minute [CO-146]",
+  "CO-120: quiet hours %j × rest days %j × vacation %j × pause %j: only minutes without a hold are used [CO-146]",
   (quiet, rest, vacation, pause) => {
     fc.assert(
       fc.property(personal, span, span, (person, away, paused) => {
@@ -285,7 +285,7 @@ test.each(
         for (let quarter = START; quarter < end; quarter += 15 * MINUTE) {
           if (holdAt(holds, 0, quarter) === null) running += 15 * MINUTE;
         }
-        // Every hold of this story begins and ends at a full quarter of an hour of UTC.
+        // Every hold here begins and ends at a full quarter of an hour of UTC.
         expect(runningTime(holds, 0, START, end)).toBe(running);
         if (!quiet && !rest && !vacation && !pause) expect(running).toBe(end - START);
         if (running > 0) expect(runningTime(holds, 0, START, instantAfter(holds, 0, START, running))).toBe(running);
@@ -295,7 +295,7 @@ test.each(
   },
 );
 
-test("CO-701: what no mark says changes no clock: asks, answers, orders and hands are not among its facts [CO-101]", () => {
+test("CO-701: only marks change a clock: asks, answers, orders and hands are not part of them [CO-101]", () => {
   const facts: Mark[] = [{ seq: 0, at: START, awaited: [0, 1] }];
   const secret = [{ ...facts[0], hand: ["ace"], ask: "which?", order: "pass" }] as unknown as Mark[];
   const of = (marks: Mark[]) => clocks(preset("quick"), { seats: 2, marks, holds: NO_HOLDS }, START + HOUR);

@@ -34,7 +34,7 @@ test("CO-E120 ranges: [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] a refusal nam
   }
 });
 
-test("CO-008: up to three nudges, ascending, from an hour to 30 days", () => {
+test("CO-008: up to three nudges in ascending order, from an hour to 30 days", () => {
   expect(withNone().nudges).toEqual([ms("1 D"), ms("3 D"), ms("7 D")]);
   const wrong = (nudges: number[]) => checkTime(withNone({ nudges })) !== null;
   expect(wrong([])).toBe(false);
@@ -44,7 +44,7 @@ test("CO-008: up to three nudges, ascending, from an hour to 30 days", () => {
   expect(wrong([ms("1 h"), ms("2 h"), ms("3 h"), ms("4 h")])).toBe(true);
 });
 
-test("CO-E121 pace: [CO-009] [CO-010] [CO-530] it changes how long a vote lasts, nothing else", () => {
+test("CO-E121 pace: [CO-009] [CO-010] [CO-530] it changes only how long a vote lasts", () => {
   expect(paceOf(bank("11 h 59 min 59 s", "0 s", "72 h"))).toBe("live");
   expect(paceOf(bank("12 h", "0 s", "72 h"))).toBe("days");
   expect(paceOf(each("30 min"))).toBe("live");
@@ -70,7 +70,7 @@ test("CO-E122 the present of free values: [CO-006] [CO-105] rounded down to whol
   expect(defaultGift(each("30 D").clock)).toBe(ms("10 D"));
 });
 
-test("CO-E123 a changed clock before the start: [CO-011] nothing starts before everybody who sat has agreed or left", () => {
+test("CO-E123 a changed clock before the start: [CO-011] the match starts only when everybody who sat has agreed or left", () => {
   let agreement = settingsChanged(["host", "s1", "s2"], "host");
   expect(agreement.waiting).toEqual(["s1", "s2"]);
   agreement = agreedOrLeft(agreement, "s3");
@@ -95,7 +95,7 @@ test("CO-001: every preset is within the ranges, and its settings are one object
   });
 });
 
-test("CO-004: nothing happens among friends, a bot sits in at public tables", () => {
+test("CO-004: by default nothing happens at private tables, and a bot sits in at public ones", () => {
   expect(tableDefaults("private")).toMatchObject({ clock: { kind: "none" }, up: "nothing" });
   expect(tableDefaults("public")).toMatchObject({ clock: { kind: "bank", start: ms("72 h") }, up: "bot" });
   expect(freeSettings({ kind: "each", time: ms("2 D") }, "private")).toMatchObject({
@@ -105,7 +105,7 @@ test("CO-004: nothing happens among friends, a bot sits in at public tables", ()
   });
 });
 
-test("CO-007: where no bot may sit in, nothing is carried out instead, and an offer waits for ever", () => {
+test("CO-007: if no bot may sit in, nothing happens instead, and an offer waits forever", () => {
   expect(sitsInOr({ sitIn: true })).toBe("bot");
   expect(sitsInOr({ sitIn: false })).toBe("nothing");
   expect(openForOf({ sitIn: true, openFor: ms("7 D") })).toBe(ms("7 D"));

@@ -7,28 +7,31 @@ export type ClockSettings =
   | { readonly kind: "each"; readonly time: number }
   | { readonly kind: "bank"; readonly start: number; readonly add: number; readonly cap: number };
 
-/** [CO-004] What the table chose to happen when a seat's time is up. */
+/** [CO-004] What the site does when a seat's time is up, as the table chose. */
 export type TimeOutPolicy = "nothing" | "remind" | "default" | "bot" | "open" | "forfeit";
 
-/** [CO-005] What holds a seat's clock besides a pause. `vacation`: the budget of each seat in this match; 0: none. */
+/**
+ * [CO-005] What holds a seat's clock, in addition to a pause. `vacation`: the budget of each seat in this match; 0:
+ * none.
+ */
 export type HoldSettings = { readonly quiet: boolean; readonly rest: boolean; readonly vacation: number };
 
-/** [CO-001] All settings of time of a table, shown to everybody who may see it. */
+/** [CO-001] All time settings of a table, shown to everybody who may see it. */
 export type TimeSettings = {
   readonly clock: ClockSettings;
   readonly up: TimeOutPolicy;
   readonly holds: HoldSettings;
-  /** [CO-006] What one present gives to another seat; 0: there are no presents. */
+  /** [CO-006] How much time one present gives to another seat; 0: presents are not allowed. */
   readonly gift: number;
   /** [CO-007] Whether a bot may sit in for a person. */
   readonly sitIn: boolean;
-  /** [CO-007] How long an open seat waits before a bot sits in; 0: for ever. */
+  /** [CO-007] How long an open seat waits before a bot sits in; 0: forever. */
   readonly openFor: number;
-  /** [CO-008] With clock `none`: after how long a person who is awaited is reminded. */
+  /** [CO-008] With clock `none`: the delays after which an awaited person is reminded. */
   readonly nudges: readonly number[];
 };
 
-/** Nothing is counted: a table without a clock. */
+/** A table without a clock. */
 export const NO_CLOCK: TimeSettings = {
   clock: { kind: "none" },
   up: "nothing",
@@ -41,7 +44,7 @@ export const NO_CLOCK: TimeSettings = {
 
 export const POLICIES = ["nothing", "remind", "default", "bot", "open", "forfeit"] as const;
 
-/** [CO-010] A pace changes defaults, nothing else. */
+/** [CO-010] A pace only changes defaults. */
 export type Pace = "live" | "days";
 
 /** [CO-010] */
@@ -51,14 +54,14 @@ export function paceOf({ clock }: Pick<TimeSettings, "clock">): Pace {
   return "days";
 }
 
-/** [CO-006] The present of a clock whose values were chosen freely. */
+/** [CO-006] The default present of a clock with freely chosen values. */
 export function defaultGift(clock: ClockSettings): number {
   if (clock.kind === "none") return 0;
   const ms = clock.kind === "each" ? clock.time / 2 : Math.max(clock.add, clock.start / 8);
   return Math.min(10 * DAY, Math.floor(ms / SECOND) * SECOND);
 }
 
-/** [CO-004] [CO-005] [CO-006] [CO-007] [CO-008] The settings of a clock with free values. */
+/** [CO-004] [CO-005] [CO-006] [CO-007] [CO-008] The default settings for a clock with freely chosen values. */
 export function freeSettings(clock: ClockSettings, table: "private" | "public"): TimeSettings {
   return {
     clock,
@@ -71,17 +74,17 @@ export function freeSettings(clock: ClockSettings, table: "private" | "public"):
   };
 }
 
-/** [CO-007] What is carried out where a rule would put a bot into a seat. */
+/** [CO-007] What happens when a rule would put a bot into a seat. */
 export function sitsInOr(time: Pick<TimeSettings, "sitIn">): "bot" | "nothing" {
   return time.sitIn ? "bot" : "nothing";
 }
 
-/** [CO-007] How long an open seat waits for a substitute before a bot sits in; 0: for ever. */
+/** [CO-007] How long an open seat waits for a substitute before a bot sits in; 0: forever. */
 export function openForOf(time: Pick<TimeSettings, "sitIn" | "openFor">): number {
   return time.sitIn ? time.openFor : 0;
 }
 
-/** [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] [CO-008] The first thing that is wrong with the settings, or null. */
+/** [CO-002] [CO-003] [CO-005] [CO-006] [CO-007] [CO-008] The first problem with the settings, or null. */
 export function checkTime(time: TimeSettings): Problem | null {
   return checkClock(time.clock) ?? checkHolds(time) ?? checkPolicy(time) ?? checkNudges(time.nudges);
 }
@@ -107,22 +110,22 @@ function checkHolds({ holds, gift }: TimeSettings): Problem | null {
 
 function checkPolicy({ up, sitIn, openFor }: TimeSettings): Problem | null {
   if (up === "bot" && !sitIn) {
-    return outOfRange("time.up", "cannot be “bot” at a table where no bot may sit in for a person.");
+    return outOfRange("time.up", "cannot be “bot” at a table where bots may not sit in.");
   }
   return openFor === 0 ? null : between("time.openFor", openFor, HOUR, 30 * DAY, "0 or ");
 }
 
 function checkNudges(nudges: readonly number[]): Problem | null {
-  if (nudges.length > 3) return outOfRange("time.nudges", "has room for three reminders.");
+  if (nudges.length > 3) return outOfRange("time.nudges", "can have at most three reminders.");
   for (const [index, nudge] of nudges.entries()) {
     const wrong = between(`time.nudges.${index}`, nudge, HOUR, 30 * DAY);
     if (wrong !== null) return wrong;
-    if (nudge <= (nudges[index - 1] ?? 0)) return outOfRange("time.nudges", "must ascend.");
+    if (nudge <= (nudges[index - 1] ?? 0)) return outOfRange("time.nudges", "must be in ascending order.");
   }
   return null;
 }
 
-/** [CO-003] Whole seconds from `least` to `most`. */
+/** [CO-003] Checks for whole seconds from `least` to `most`. */
 export function between(field: string, ms: number, least: number, most: number, orElse = ""): Problem | null {
   if (Number.isSafeInteger(ms) && ms >= least && ms <= most && ms % SECOND === 0) return null;
   return outOfRange(

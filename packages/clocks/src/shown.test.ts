@@ -23,7 +23,7 @@ const clock = (more: Partial<SeatClock>): SeatClock => ({
   ...more,
 });
 
-test("CO-180: rounded up to a second, cut to the two largest units; nought is shown only at nought", () => {
+test("CO-180: rounded up to a second, cut to the two largest units; zero is shown only at zero", () => {
   expect(shortTime(ms("2 D 4 h 59 min"))).toBe("2 d 4 h");
   expect(shortTime(ms("2 D 59 min"))).toBe("2 d");
   expect(shortTime(ms("1 h") - 1)).toBe("1 h");
@@ -34,7 +34,7 @@ test("CO-180: rounded up to a second, cut to the two largest units; nought is sh
   expect(inTabTitle({ left: ms("9 min"), running: false })).toBe(false);
 });
 
-test("CO-181: the page wakes each second below an hour, each minute below two days, each hour above", () => {
+test("CO-181: the page redraws each second below an hour, each minute below two days, each hour above", () => {
   const after = (left: string) => redrawAfter({ left: ms(left), running: true });
   expect(after("59 min 59.5 s")).toBe(500);
   expect(after("1 h")).toBe(1000);
@@ -47,7 +47,7 @@ test("CO-181: the page wakes each second below an hour, each minute below two da
   expect(redrawAfter({ left: null, running: false })).toBeNull();
 });
 
-test("CO-182: in words, and told to a screen reader at half, at nine tenths, at ten minutes and at one", () => {
+test("CO-182: in words, and announced to a screen reader at half, at nine tenths, at ten minutes and at one", () => {
   expect(timeInWords(ms("2 D 4 h"))).toBe("two days and four hours");
   expect(timeInWords(ms("1 D 1 h"))).toBe("one day and one hour");
   expect(timeInWords(ms("13 min"))).toBe("13 minutes");
@@ -67,10 +67,10 @@ test("CO-182: in words, and told to a screen reader at half, at nine tenths, at 
   expect(isLastTenth(ms("20 h"), ms("2 h 1 s"))).toBe(false);
 });
 
-test("CO-001: the settings of time in sentences, before anybody sits down", () => {
-  expect(settingsInWords(presetSettings("none"))).toBe("Nobody’s time is counted.");
+test("CO-001: the time settings in sentences, before anybody sits down", () => {
+  expect(settingsInWords(presetSettings("none"))).toBe("This table has no clock.");
   expect(settingsInWords(presetSettings("days", "public"))).toBe(
     "3 days for each person, 12 hours more after each turn, up to 5 days. When time is up, a bot plays until the person is back. " +
-      "Clocks stand still in each person’s own rest days and up to 14 days of vacation. One press gives somebody else 1 day.",
+      "Clocks stop during each person’s own rest days and up to 14 days of vacation. One press gives another player 1 day.",
   );
 });

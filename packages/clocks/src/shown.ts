@@ -11,7 +11,7 @@ const UNITS = [
 
 type Amount = { readonly name: string; readonly short: string; readonly count: number };
 
-/** [CO-180] Rounded up to a whole second, then cut to the two largest units, so that nought is shown only at nought. */
+/** [CO-180] Rounded up to a whole second, then cut to the two largest units, so that zero is shown only at zero. */
 function twoLargest(left: number): Amount[] {
   let rest = Math.ceil(left / SECOND) * SECOND;
   const first = UNITS.findIndex(({ length }) => rest >= length);
@@ -39,17 +39,17 @@ export function timeInWords(left: number): string {
     .join(" and ");
 }
 
-/** [CO-181] In how many milliseconds the page has to be drawn again; null: not at all while nothing else happens. */
+/** [CO-181] In how many milliseconds the page must be redrawn; null: not until something else changes. */
 export function redrawAfter(clock: Pick<SeatClock, "left" | "running">): number | null {
   const { left, running } = clock;
   if (!running || left === null || left <= 0) return null;
   const step = left <= HOUR ? SECOND : left <= 2 * DAY ? MINUTE : HOUR;
-  // What is shown changes when `left`, rounded up to seconds, passes a multiple of the step; the next lies below.
+  // The text changes when `left`, rounded up to seconds, passes a multiple of the step. The next multiple is below.
   const passed = left % step;
   return passed === 0 ? step : passed;
 }
 
-/** [CO-182] How a clock is put in words; instants are worded by `when`, in the viewer's zone. */
+/** [CO-182] A clock in words. `when` formats instants in the viewer's zone. */
 export function clockInWords(clock: SeatClock, when: (instant: number) => string): string {
   const left = clock.left === null ? "" : `${timeInWords(clock.left)} left`;
   const until = clock.until === null ? "" : when(clock.until);
@@ -59,7 +59,7 @@ export function clockInWords(clock: SeatClock, when: (instant: number) => string
     case "pause":
       return `${left}, paused until ${until}`;
     case "down":
-      return `${left}, goes on at ${until}`;
+      return `${left}, resumes at ${until}`;
     case "away":
       return `${left}, away until ${until}`;
     case "rest":
@@ -80,11 +80,11 @@ export function clockInWords(clock: SeatClock, when: (instant: number) => string
   }
 }
 
-/** [CO-182] The instants at which a screen reader is told of one's own clock, politely, once each. */
+/** [CO-182] The points at which a screen reader announces the person's own clock, politely, once each. */
 export const TOLD_AT = ["half", "nine-tenths", "ten-minutes", "one-minute"] as const;
 export type ToldAt = (typeof TOLD_AT)[number];
 
-/** [CO-182] Which of them lie between two looks at the same stint. `base`: what the stint began with. */
+/** [CO-182] The points passed between two readings of the same stint. `base`: what the stint began with. */
 export function toldBetween(base: number, before: number, after: number): ToldAt[] {
   const thresholds: Readonly<Record<ToldAt, number>> = {
     half: Math.floor(base / 2),
@@ -95,12 +95,12 @@ export function toldBetween(base: number, before: number, after: number): ToldAt
   return TOLD_AT.filter((one) => thresholds[one] < base && before > thresholds[one] && after <= thresholds[one]);
 }
 
-/** [CO-182] The last tenth has a sign of its own besides colour. */
+/** [CO-182] The last tenth is marked by a sign as well as by colour. */
 export function isLastTenth(base: number, left: number): boolean {
   return left <= Math.floor(base / 10);
 }
 
-/** [CO-180] The tab's title counts only below ten minutes. */
+/** [CO-180] The tab's title counts down only below ten minutes. */
 export function inTabTitle({ left, running }: Pick<SeatClock, "left" | "running">): boolean {
   return running && left !== null && left < 10 * MINUTE;
 }
@@ -110,8 +110,8 @@ const POLICY_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
   remind: "the person is reminded",
   default: "the usual answer is given",
   bot: "a bot plays until the person is back",
-  open: "the seat is offered to somebody else",
-  forfeit: "the person has lost the match",
+  open: "the seat is offered to another player",
+  forfeit: "the person loses the match",
 };
 
 const THEN_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
@@ -119,23 +119,25 @@ const THEN_WORDS: Readonly<Record<TimeOutPolicy, string>> = {
   remind: "you are reminded",
   default: "the usual answer is given",
   bot: "a bot plays until you are back",
-  open: "your seat is offered to somebody else",
-  forfeit: "you have lost the match",
+  open: "your seat is offered to another player",
+  forfeit: "you lose the match",
 };
 
-/** [CO-180] What follows one's own time, to stand behind "then"; empty: nothing does. */
+/** [CO-180] What happens when your own time is up, to follow "then"; empty: nothing happens. */
 export function thenInWords({ clock, up }: Pick<TimeSettings, "clock" | "up">): string {
   return clock.kind === "none" ? "" : THEN_WORDS[up];
 }
 
-/** [CO-180] The most that a clock can hold without presents: what its bar is drawn of; null: no time is counted. */
+/**
+ * [CO-180] The most that a clock can hold without presents, which is the length of its bar; null: no time is counted.
+ */
 export function mostTime({ clock }: Pick<TimeSettings, "clock">): number | null {
   return clock.kind === "none" ? null : clock.kind === "each" ? clock.time : clock.cap;
 }
 
-/** [CO-001] The settings of time in sentences, for everybody who may see the table. */
+/** [CO-001] The time settings in sentences, for everybody who may see the table. */
 export function settingsInWords({ clock, up, holds, gift }: TimeSettings): string {
-  if (clock.kind === "none") return "Nobody’s time is counted.";
+  if (clock.kind === "none") return "This table has no clock.";
   const counted =
     clock.kind === "each"
       ? `${durationInWords(clock.time)} for each turn of a person`
@@ -147,8 +149,8 @@ export function settingsInWords({ clock, up, holds, gift }: TimeSettings): strin
   ].filter((part) => part !== "");
   return [
     `${counted}. When time is up, ${POLICY_WORDS[up]}.`,
-    held.length === 0 ? "" : `Clocks stand still in each person’s own ${list(held)}.`,
-    gift === 0 ? "" : `One press gives somebody else ${durationInWords(gift)}.`,
+    held.length === 0 ? "" : `Clocks stop during each person’s own ${list(held)}.`,
+    gift === 0 ? "" : `One press gives another player ${durationInWords(gift)}.`,
   ]
     .filter((part) => part !== "")
     .join(" ");

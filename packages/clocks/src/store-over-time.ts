@@ -7,23 +7,23 @@ import type { EventMark } from "./marks.ts";
 import { paceOf, type TimeSettings } from "./settings.ts";
 import { dateOf } from "./zone.ts";
 
-/** A player who always answers so long after the table began to wait for them. Milliseconds. */
+/** A player who always answers after the same delay, in milliseconds after the table began to wait for them. */
 export type AnswerHabit = { readonly answersAfter: number; readonly othersAnswerAfter: number };
 
-/** What a player with a habit has in store, from the start of a match on. */
+/** The time that a player with this habit has left, from the start of a match on. */
 export type StoreOverTime = {
   readonly answersAfter: number;
   /** The corners of the line, in order: milliseconds since the start, and milliseconds left. */
   readonly corners: readonly { readonly after: number; readonly left: number }[];
-  /** By how much the store has risen or fallen from the beginning of the first visit to that of the second. */
+  /** The change of the store from the start of the first visit to the start of the second. */
   readonly perVisit: number;
-  /** When the store was as full as it can be for the first time; null: not in this span, or nothing is saved up. */
+  /** When the store was first as full as it can be; null: not in this span, or the clock does not save up time. */
   readonly fullAfter: number | null;
-  /** When the time was up for the first time; null: not in this span. */
+  /** When the time first ran out; null: not in this span. */
   readonly emptyAfter: number | null;
 };
 
-/** How far a plot of these settings looks ahead, and what its three players do. */
+/** How far ahead a plot of these settings looks, and the habits of its three players. */
 export function plotOf(time: Pick<TimeSettings, "clock">): {
   readonly span: number;
   readonly habits: readonly AnswerHabit[];
@@ -40,9 +40,9 @@ export function plotOf(time: Pick<TimeSettings, "clock">): {
 }
 
 /**
- * Plays a match against the clock alone, by the rules of the clock: the player and the others answer in turn until the
- * span is over or the player's time is up. It begins on a Monday at 18:00; the player has the quiet hours and the rest
- * days that a person has who has chosen none. [CO-020]
+ * Plays a match with nothing but the rules of the clock: the player and the others answer in turn until the span ends
+ * or the player's time is up. It begins on a Monday at 18:00. The player has the default quiet hours and rest days.
+ * [CO-020]
  */
 export function storeOverTime(
   time: TimeSettings,
@@ -59,7 +59,7 @@ export function storeOverTime(
     const deadline = deadlineOf(state, holds, PLAYER) ?? Infinity;
     const last = Math.min(answered, deadline, end);
     corners.push(...cornersBetween(state, holds, last).map(({ at, left }) => ({ after: at - start, left })));
-    // an answer at the last moment is in time
+    // An answer at the last moment is in time.
     const isUp = deadline < answered && deadline <= end;
     if (isUp || last === end)
       return { answersAfter, corners, perVisit: perVisit ?? 0, fullAfter, emptyAfter: isUp ? last - start : null };
@@ -84,7 +84,7 @@ function after(state: ClockState, holds: HeldIntervals, mark: EventMark): ClockS
   return advance(state, mark, holds, () => undefined);
 }
 
-/** What holds the player's clock: their nights and rest days, where the table honours them. */
+/** The holds of the player's clock: their nights and rest days, if the table honours them. */
 function heldBy({ holds }: TimeSettings): HeldIntervals {
   const calendar = defaultCalendar("Etc/UTC");
   return (seat, from, to) => {
@@ -97,7 +97,7 @@ function heldBy({ holds }: TimeSettings): HeldIntervals {
   };
 }
 
-/** Where the line bends between the state's instant and `last`, which is the end of it. */
+/** The points at which the line bends after the state's instant, up to and including `last`. */
 function cornersBetween(state: ClockState, holds: HeldIntervals, last: number) {
   const held = union(holds(PLAYER, state.at, last));
   const bends = held.flatMap(({ from, to }) => [from, to]).filter((at) => at > state.at && at < last);

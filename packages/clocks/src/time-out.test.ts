@@ -18,16 +18,16 @@ import { History, at, bank, each, ms, person, preset, written } from "./testing/
 
 const FACTS: TimeOutFacts = { sealedAndOthersOut: false, defaults: 0, personsSeated: 2, forfeitEndsMatch: true };
 
-/** What is carried out at the first time-out that is due. */
+/** The effect of the first time-out that is due. */
 function effect(match: History, now: string, facts: Partial<TimeOutFacts> = {}): TimeOutEffect {
   const [first] = dueTimeOuts(match.state(), match.holds, at(now));
-  if (first === undefined) throw new Error("Nobody's time is up.");
+  if (first === undefined) throw new Error("No time-out is due.");
   return timeOutEffect(match.state(), first, at(now), { ...FACTS, ...facts });
 }
 
 const quick = (up: TimeSettings["up"], more: Partial<TimeSettings> = {}) => preset("quick", { up, ...more });
 
-test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-out of a stint has a key of its own", () => {
+test("CO-E60 nothing, and a present: [CO-125] [CO-200] [CO-203] a second time-out in a stint has its own key", () => {
   const match = new History(quick("nothing", { gift: ms("24 h") }), 2).start("2027-02-01T08:00", [0]);
   expect(dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:01.999"))).toEqual([]);
   const [first] = dueTimeOuts(match.state(), match.holds, at("2027-02-02T08:00:02"));
@@ -62,7 +62,7 @@ function twoDefaults(): History {
     .event("2027-02-02T08:00:02.030", 0, [1], { cause: "time" });
 }
 
-test("CO-E62 default, twice in one stint: [CO-123] [CO-205] the stint ends as any other", () => {
+test("CO-E62 default, twice in one stint: [CO-123] [CO-205] the stint ends like any other", () => {
   const match = twoDefaults();
   expect(match.left(0, "2027-02-02T08:00:02.030")).toBe(ms("4 h"));
   expect(match.left(1, "2027-02-02T08:00:02.030")).toBe(ms("24 h"));
@@ -81,7 +81,7 @@ test("CO-E63 the third in a row: [CO-206] a bot sits in, unless the person answe
   expect(effect(match, "2027-02-02T18:00:02").do).toBe("default");
 });
 
-test("CO-205: after 200 defaults in one stint a bot sits in; CO-007: or nothing, where none may", () => {
+test("CO-205: after 200 defaults in one stint a bot sits in; CO-007: or nothing, if bots may not sit in", () => {
   const match = new History(quick("default"), 2).start("2027-02-01T08:00", [0]);
   expect(effect(match, "2027-02-02T08:00:02", { defaults: 199 }).do).toBe("default");
   expect(effect(match, "2027-02-02T08:00:02", { defaults: 200 }).do).toBe("bot");
@@ -109,7 +109,7 @@ test("CO-E64 a bot sits in, the person returns: [CO-111] [CO-123] [CO-207] [CO-2
   expect(match.deadline(0)).toBe("2027-02-04T01:00");
 });
 
-test("CO-E65 looking is not returning: [CO-224] only a press or an answer is", () => {
+test("CO-E65 visiting is not returning: [CO-224] only a press or an answer counts", () => {
   const match = botSatIn();
   expect(match.clock(0, "2027-02-03T18:59:59").why).toBe("bot");
   match.does("2027-02-03T18:59:59", { kind: "free", seat: 0, how: "answer" }).event("2027-02-03T18:59:59", 0, [1]);
@@ -143,7 +143,7 @@ test("CO-E67 a substitute in another zone: [CO-023] [CO-224] [CO-565]", () => {
   expect(match.deadline(0)).toBe("2027-02-08T06:00");
 });
 
-test("CO-225: the return applies to a seat that was open and is taken back by its own person", () => {
+test("CO-225: the return also applies to an open seat that its own person takes back", () => {
   const match = new History(preset("days", { up: "open" }), 1)
     .start("2027-02-01T08:00", [0])
     .does("2027-02-04T08:00:02", { kind: "open", seat: 0, stint: 0 })
@@ -151,7 +151,7 @@ test("CO-225: the return applies to a seat that was open and is taken back by it
   expect(match.left(0, "2027-02-05T08:00")).toBe(ms("18 h"));
 });
 
-test("CO-E68 forfeit: [CO-209] never a whole match of several people by itself", () => {
+test("CO-E68 forfeit: [CO-209] it never ends a match of several people", () => {
   const match = new History(quick("forfeit"), 5).start("2027-02-01T08:00", [0]);
   const up = "2027-02-02T08:00:02";
   expect(effect(match, up)).toEqual({ do: "forfeit", announce: "forfeit" });
@@ -159,7 +159,7 @@ test("CO-E68 forfeit: [CO-209] never a whole match of several people by itself",
   expect(effect(match, up, { personsSeated: 5, forfeitEndsMatch: false }).do).toBe("forfeit");
 });
 
-test("CO-E69 three out at the same instant: [CO-113] [CO-173] [CO-210] defaults in the order of seats", () => {
+test("CO-E69 three time-outs at the same instant: [CO-113] [CO-173] [CO-210] defaults in the order of seats", () => {
   const all = [0, 1, 2, 3, 4, 5];
   const match = new History(preset("weeks", { up: "default" }), 6)
     .start("2027-03-01T18:00", all)
@@ -182,7 +182,7 @@ test("CO-E69 three out at the same instant: [CO-113] [CO-173] [CO-210] defaults 
   expect(match.deadline(5)).toBe("2027-03-07T14:00:02");
 });
 
-test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until the others are in", () => {
+test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until the others have answered", () => {
   const match = new History(quick("default", { gift: ms("4 h") }), 3)
     .start("2027-02-01T08:00", [0, 1, 2])
     .event("2027-02-01T09:00", 0, [1, 2], { ready: [0] })
@@ -206,7 +206,7 @@ test("CO-E70 a default held back: [CO-210] [CO-128] the seat stays awaited until
   expect(match.left(2, "2027-02-02T11:30")).toBe(ms("4 h 30 min"));
 });
 
-test("CO-E135 nobody lives on coming back: [CO-200] [CO-224] once per stint, then it waits for the stint's end", () => {
+test("CO-E135 coming back brings no endless time: [CO-200] [CO-224] once per stint, then the bot plays to the stint's end", () => {
   const match = new History(each("24 h", { up: "bot" }), 2)
     .start("2027-02-01T08:00", [0])
     .does("2027-02-02T08:00:02", { kind: "held", seat: 0, stint: 0 })
@@ -224,7 +224,7 @@ test("CO-E135 nobody lives on coming back: [CO-200] [CO-224] once per stint, the
   expect(match.clock(0, "2027-02-03T09:00")).toMatchObject({ running: true, left: ms("24 h"), stint: 2 });
 });
 
-test("CO-224: a second answer in the same stint is taken, and brings no time while it lasts", () => {
+test("CO-224: a second answer in the same stint is accepted, but brings no time in that stint", () => {
   const match = new History(quick("bot"), 2)
     .start("2027-02-01T08:00", [0])
     .does("2027-02-02T08:00:02", { kind: "held", seat: 0, stint: 0 })
@@ -238,13 +238,13 @@ test("CO-224: a second answer in the same stint is taken, and brings no time whi
   expect(match.left(0, "2027-02-02T16:30")).toBe(ms("6 h"));
 });
 
-test("CO-202: a time-out found late bears its deadline", () => {
+test("CO-202: a time-out found late keeps its deadline", () => {
   const match = new History(quick("nothing"), 1).start("2027-02-01T08:00", [0]);
   const [late] = dueTimeOuts(match.state(), match.holds, at("2027-02-05T12:00"));
   expect(written(late?.deadline ?? null)).toBe("2027-02-02T08:00");
 });
 
-test("CO-201: what the person is told follows from what is carried out [CO-211]", () => {
+test("CO-201: the notice to the person matches what was carried out [CO-211]", () => {
   const up = "2027-02-02T08:00:02";
   const announced = (policy: TimeSettings["up"]) =>
     effect(new History(quick(policy), 2).start("2027-02-01T08:00", [0]), up).announce;
@@ -258,7 +258,7 @@ test("CO-201: what the person is told follows from what is carried out [CO-211]"
   ]);
 });
 
-test("CO-E73 a time-out that nobody could have prevented: [CO-220] it is carried out, but not counted", () => {
+test("CO-E73 a time-out that nobody could have prevented: [CO-220] it is carried out but does not count", () => {
   const stint = { from: at("2027-02-01T08:00"), to: at("2027-02-02T08:00") };
   const failing = { on: true, failing: [{ from: at("2027-01-30T00:00"), to: at("2027-02-03T00:00") }] };
   const works = { on: true, failing: [] };
@@ -272,7 +272,7 @@ test("CO-E73 a time-out that nobody could have prevented: [CO-220] it is carried
   expect(countsForProfile(stint, [works], false, [{ ...down, to: at("2027-02-01T20:10") }])).toBe(true);
 });
 
-test("CO-221: an undo or a going-back past a stint removes what was counted for it", () => {
+test("CO-221: an undo or a going-back past a stint removes its time-outs from the count", () => {
   const counted = (match: History): number => match.state().seats[0]?.timedOut ?? -1;
   const match = twoDefaults();
   expect(counted(match)).toBe(1);
@@ -280,7 +280,7 @@ test("CO-221: an undo or a going-back past a stint removes what was counted for 
   expect(counted(match)).toBe(0);
 });
 
-test("CO-226: a bot that sits in answers and volunteers, nothing else", () => {
+test("CO-226: a bot that sits in only answers and volunteers", () => {
   expect((["answer", "volunteer"] as const).every(sittingBotMay)).toBe(true);
   expect((["vote", "gift", "resign", "order", "chat"] as const).some(sittingBotMay)).toBe(false);
 });
@@ -301,12 +301,12 @@ test("CO-E117 presents have limits: [CO-750] three in a stint, twenty in a match
   expect(refusal(given(2).state(), from(0), 1)).toBeUndefined();
   expect(refusal(given(3).state(), from(2), 1)).toMatch(/three presents/);
   const fresh = given(0);
-  expect(refusal(fresh.state(), from(1), 1)).toMatch(/to others/);
-  expect(refusal(fresh.state(), from(null), 1)).toMatch(/Only those/);
+  expect(refusal(fresh.state(), from(1), 1)).toMatch(/to yourself/);
+  expect(refusal(fresh.state(), from(null), 1)).toMatch(/Only players/);
   expect(refusal(fresh.state(), from(0, now - 9_999), 1)).toMatch(/a moment ago/);
   expect(refusal(fresh.state(), from(0, now - 10_000), 1)).toBeUndefined();
   const after = (act: Act) => given(0).does("2027-02-01T09:00", act).state();
-  expect(refusal(after({ kind: "open", seat: 1, stint: 0 }), from(0), 1)).toMatch(/Nobody sits there/);
+  expect(refusal(after({ kind: "open", seat: 1, stint: 0 }), from(0), 1)).toMatch(/Nobody sits in this seat/);
   expect(refusal(after({ kind: "held", seat: 1, stint: 0 }), from(0), 1)).toMatch(/A bot plays/);
   expect(refusal({ ...fresh.state(), gifts: GIFTS_PER_MATCH }, from(0), 1)).toMatch(/twenty/);
 });

@@ -4,22 +4,19 @@ import { NO_HOLDS, type HeldIntervals } from "./holds.ts";
 import type { Interval } from "./intervals.ts";
 import { openForOf, sitsInOr, type TimeOutPolicy } from "./settings.ts";
 
-/** [CO-171] How long after a deadline nothing is done, for answers that are on their way. */
+/** [CO-171] A grace period after the deadline for answers that are on their way. */
 export const TIMEOUT_GRACE = 2 * SECOND;
 
-/** [CO-204] When a person is reminded after the deadline. */
+/** [CO-204] When a person is reminded, counted from the deadline. */
 export const REMINDERS_AFTER_UP = [DAY, 3 * DAY, 7 * DAY] as const;
 
-/** [CO-205] A stint in which this many defaults did not help is given to a bot. */
+/** [CO-205] After this many defaults in one stint, a bot takes over. */
 export const MOST_DEFAULTS = 200;
 
-/**
- * [CO-200] One time that a seat's time has run out. `n`: 1, and one more for each time that `left` has risen from 0 in
- * the stint.
- */
+/** [CO-200] One expiry of a seat's time. `n`: 1, plus one for each time that `left` has risen from 0 in the stint. */
 export type TimeOut = { readonly seat: number; readonly stint: number; readonly n: number; readonly deadline: number };
 
-/** [CO-200] What makes a time-out one of its kind within a match. */
+/** [CO-200] Identifies a time-out within a match. */
 export function timeOutKey({ seat, stint, n }: Omit<TimeOut, "deadline">): string {
   return `${seat}/${stint}/${n}`;
 }
@@ -29,7 +26,7 @@ function timeOuts(state: ClockState, holds: HeldIntervals): TimeOut[] {
     .flatMap((own, seat) => {
       const deadline = deadlineOf(state, holds, seat);
       if (deadline === null || own.stint === null) return [];
-      // Time that has not run out yet will have risen from 0 as often as it has now.
+      // Until this time-out, `left` does not rise from 0 again, so `rises` is already final.
       const n = own.rises + 1;
       return n > own.timeOuts ? [{ seat, stint: own.stint, n, deadline }] : [];
     })
@@ -37,34 +34,34 @@ function timeOuts(state: ClockState, holds: HeldIntervals): TimeOut[] {
 }
 
 /**
- * [CO-173] [CO-200] The time-outs to be carried out at `now`, in the order of their deadlines, then of seats; none
- * twice.
+ * [CO-173] [CO-200] The time-outs to carry out at `now`, ordered by deadline, then by seat. A time-out that was already
+ * carried out is not repeated.
  */
 export function dueTimeOuts(state: ClockState, holds: HeldIntervals, now: number): TimeOut[] {
   return timeOuts(state, holds).filter(({ deadline }) => now >= deadline + TIMEOUT_GRACE);
 }
 
-/** [CO-251] The instant at which the match has to be looked at for its clock; null: at none. */
+/** [CO-251] The instant of the next wake-up for the match's clock; null: there is none. */
 export function nextTimeOut(state: ClockState, holds: HeldIntervals): number | null {
   const first = timeOuts(state, holds)[0];
   return first === undefined ? null : first.deadline + TIMEOUT_GRACE;
 }
 
 /**
- * [CO-253] As `nextTimeOut`, as if nothing held the clocks from now on: never later, and found without calendars. A
- * wake-up then that comes too early moves itself.
+ * [CO-253] Like `nextTimeOut`, but as if nothing held the clocks from now on. The result is never later and needs no
+ * calendars. A wake-up that comes too early reschedules itself.
  */
 export function earliestTimeOut(state: ClockState): number | null {
   let first: number | null = null;
   for (const [seat, own] of state.seats.entries()) {
-    // As in `timeOuts`; of most seats time has not run out.
+    // As in `timeOuts`, but only for seats that still have a time-out to come.
     const deadline = own.stint === null || own.timeOuts > own.rises ? null : deadlineOf(state, NO_HOLDS, seat);
     if (deadline !== null && (first === null || deadline < first)) first = deadline;
   }
   return first === null ? null : first + TIMEOUT_GRACE;
 }
 
-/** [CO-203] to [CO-209] What is carried out. `told`: which sentence of `time-up` the person is sent. */
+/** [CO-203] to [CO-209] What is carried out. `announce`: which sentence of `time-up` the person is sent. */
 export type TimeOutEffect =
   | { readonly do: "nothing"; readonly announce: "nothing" }
   | { readonly do: "remind"; readonly at: readonly number[]; readonly announce: "remind" }
@@ -74,19 +71,21 @@ export type TimeOutEffect =
   | { readonly do: "open"; readonly botAt: number | null; readonly announce: "open" }
   | { readonly do: "forfeit"; readonly announce: "forfeit" };
 
-/** What a policy needs to know of the match. */
+/** The facts about the match that a policy needs. */
 export type TimeOutFacts = {
-  /** The pending ask of the seat is sealed, and others have not answered it. */
+  /** The seat's pending ask is sealed, and other seats have not answered it yet. */
   readonly sealedAndOthersOut: boolean;
-  /** Defaults that this stint has had. */
+  /** How many defaults have been carried out in this stint. */
   readonly defaults: number;
-  /** Seats that persons hold who have not left. */
+  /** How many seats are held by people who have not left. */
   readonly personsSeated: number;
   /** The game's `depart` would end the match if this seat forfeited. */
   readonly forfeitEndsMatch: boolean;
 };
 
-/** [CO-201] to [CO-211] The table's policy at a time-out, windows and other blocking asks alike. */
+/**
+ * [CO-201] to [CO-211] What the table's policy does at a time-out. Windows and other blocking asks are treated alike.
+ */
 export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, facts: TimeOutFacts): TimeOutEffect {
   const { time } = state;
   const policy: TimeOutPolicy = time.up;
@@ -96,7 +95,7 @@ export function timeOutEffect(state: ClockState, timeOut: TimeOut, now: number, 
     case "remind":
       return { do: "remind", at: REMINDERS_AFTER_UP.map((after) => timeOut.deadline + after), announce: "remind" };
     case "default":
-      // [CO-206] the third stint in a row that time ends, [CO-205] a stint that defaults do not end
+      // [CO-206] This is the third stint in a row to time out, or [CO-205] defaults do not end the stint.
       if (seatOf(state, timeOut.seat).timedOut >= 2 || facts.defaults >= MOST_DEFAULTS) return botOrNothing(state);
       return facts.sealedAndOthersOut ? { do: "wait", announce: "sealed" } : { do: "default", announce: "default" };
     case "bot":
@@ -117,10 +116,10 @@ function botOrNothing({ time }: ClockState): TimeOutEffect {
   return sitsInOr(time) === "bot" ? { do: "bot", announce: "bot" } : { do: "nothing", announce: "nothing" };
 }
 
-/** A seat that was asked for a sealed answer. `up`: its time-out has been carried out. */
+/** A seat that was asked for a sealed answer. `up`: its time-out was carried out. */
 export type SealedAsk = { readonly seat: number; readonly sealed: boolean; readonly up: boolean };
 
-/** [CO-210] The seats whose defaults are sealed now, in order: none until every asked seat has sealed or is up. */
+/** [CO-210] The seats whose defaults are sealed now, in order. Empty until every asked seat has sealed or is up. */
 export function sealedDefaults(asked: readonly SealedAsk[]): number[] {
   if (!asked.every(({ sealed, up }) => sealed || up)) return [];
   return asked
@@ -129,13 +128,13 @@ export function sealedDefaults(asked: readonly SealedAsk[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** A stretch in which a channel of a person was failing. [CO-334] */
+/** Whether a channel of a person is on, and when it was failing. [CO-334] */
 export type ChannelHealth = { readonly on: boolean; readonly failing: readonly Interval[] };
 
 /**
- * [CO-220] Whether a time-out is counted for the person who held the seat. It is left out within 24 h after a downtime
- * of more than 10 min, and where the site could not reach the person: all channels that are on were failing during the
- * whole stint, and no page was open.
+ * [CO-220] Whether a time-out counts for the person who held the seat. It does not count within 24 h after a downtime
+ * of more than 10 min, or if the site could not reach the person: every channel that is on was failing during the whole
+ * stint, and no page was open.
  */
 export function countsForProfile(
   stint: Interval,
@@ -150,7 +149,7 @@ export function countsForProfile(
   return !downtimes.some(({ from, to }) => to - from > 10 * MINUTE && stint.to >= from && stint.to < to + DAY);
 }
 
-/** What a bot that sits in is asked to do. [CO-226] */
+/** What a bot that sits in may be asked to do. [CO-226] */
 export type BotDeed = "answer" | "volunteer" | "vote" | "gift" | "resign" | "order" | "chat";
 
 /** [CO-207] [CO-226] */

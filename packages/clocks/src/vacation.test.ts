@@ -69,7 +69,7 @@ test("CO-E49 vacation, weekend and nights: [CO-120] [CO-141–143]", () => {
   expect(match.deadline(0)).toBe("2027-04-08T16:00");
 });
 
-test("CO-E50 pause inside a vacation: [CO-128] [CO-143] [CO-144] the budget stands still meanwhile", () => {
+test("CO-E50 pause inside a vacation: [CO-128] [CO-143] [CO-144] the budget is not used meanwhile", () => {
   const away = person("Etc/UTC", [vacation("2027-07-02T10:00", "2027-07-12T10:00")]);
   const match = new History(days("5 D"), 1, [away]).start("2027-07-01T10:00", [0]);
   expect(match.clock(0, "2027-07-03T10:00").until).toBe(at("2027-07-07T10:00"));
@@ -90,7 +90,7 @@ test("CO-E51 everything at once, over the autumn change: [CO-120] [CO-141–144]
   expect(match.vacationLeft(0, "2027-11-03T11:00")).toBe(ms("5 D 22 h"));
 });
 
-test("CO-143: a vote clock changes the budget, and what was used stays used [CO-126]", () => {
+test("CO-143: a vote on the clock changes the budget, and days already used stay used [CO-126]", () => {
   const away = person("Etc/UTC", [
     vacation("2027-07-02T10:00", "2027-07-04T10:00"),
     vacation("2027-07-06T10:00", "2027-07-16T10:00"),
@@ -129,7 +129,7 @@ test("CO-E53 playing on in a pause: [CO-123] [CO-520] stints begin and end as us
   expect(match.deadline(1)).toBe("2027-08-13T08:00");
 });
 
-test("CO-023: a calendar is looked up by person, so a newcomer's holds from the hand-over on", () => {
+test("CO-023: a calendar belongs to a person, so a newcomer's applies from the hand-over on", () => {
   const time = preset("quick", { hold: { rest: true } });
   const match = new History(time, 1, ["Etc/UTC r 1"]).start("2027-02-01T08:00", [0]);
   expect(match.clock(0, "2027-02-01T09:00").why).toBe("rest");
@@ -150,7 +150,7 @@ const announced = (...spans: readonly (readonly [string, string])[]): Vacations 
   }, []);
 const refused = (result: object) => "problem" in result;
 
-test("CO-030: from now on, from 24 h to 60 days, not overlapping, three that are not over at most", () => {
+test("CO-030: vacations start now or later, last from 24 h to 60 days, do not overlap, and at most three are not over", () => {
   const wanted = (from: number, to: number) => announceVacation([], { id: "x", from, to }, now);
   expect(refused(wanted(now - 1, after("5 D")))).toBe(true);
   expect(refused(wanted(now, after("23 h")))).toBe(true);
@@ -165,7 +165,7 @@ test("CO-030: from now on, from 24 h to 60 days, not overlapping, three that are
   expect(endVacation(one, "0", now)).toEqual({ value: [] });
 });
 
-test("CO-031: one that runs may be ended or lengthened, to 60 days in all, not moved", () => {
+test("CO-031: a running vacation may be ended or extended to 60 days in all, but not moved", () => {
   const running = announced(["0 s", "5 D"]);
   const later = after("2 D");
   expect(refused(moveVacation(running, "0", { from: after("3 D"), to: after("6 D") }, later))).toBe(true);
@@ -175,7 +175,7 @@ test("CO-031: one that runs may be ended or lengthened, to 60 days in all, not m
   expect(refused(endVacation(running, "0", after("6 D")))).toBe(true);
 });
 
-test("CO-032: all see until when somebody is away, those who sit there what is planned", () => {
+test("CO-032: everybody sees until when a person is away, and table-mates see planned vacations", () => {
   const vacations = announced(["1 D", "5 D"]);
   expect(awayUntil(vacations, now)).toBeNull();
   expect(awayUntil(vacations, after("1 D"))).toBe(after("5 D"));

@@ -1,7 +1,7 @@
 import { DAY } from "./duration.ts";
 import { refuse, type Checked } from "./problem.ts";
 
-/** [CO-030] `endedAt`: the person came home before `to`; from then on it holds no clock. */
+/** [CO-030] `endedAt`: the person came back before `to`; from then on the vacation holds no clock. */
 export type Vacation = {
   readonly id: string;
   readonly from: number;
@@ -11,7 +11,7 @@ export type Vacation = {
 
 export type Vacations = readonly Vacation[];
 
-/** The instant at which it ends or has ended. */
+/** The instant at which the vacation ends or ended. */
 export function vacationEnd({ to, endedAt }: Vacation): number {
   return endedAt ?? to;
 }
@@ -26,7 +26,7 @@ export function announceVacation(
   return wrong ?? { value: inOrder([...vacations, { id, from, to, endedAt: null }]) };
 }
 
-/** [CO-030] Moves or shortens one that has not begun. */
+/** [CO-030] Moves or shortens a vacation that has not begun. */
 export function moveVacation(
   vacations: Vacations,
   id: string,
@@ -35,13 +35,13 @@ export function moveVacation(
 ): Checked<Vacations> {
   const old = find(vacations, id);
   if (old === undefined) return noSuch();
-  if (old.from <= now) return refuse("not-allowed", "This vacation has begun. It can be ended or lengthened.");
+  if (old.from <= now) return refuse("not-allowed", "This vacation has begun. You can end or extend it.");
   const others = vacations.filter((one) => one.id !== id);
   const wrong = checkVacation(others, { from, to }, now);
   return wrong ?? { value: inOrder([...others, { ...old, from, to }]) };
 }
 
-/** [CO-030] [CO-031] Withdraws one that has not begun, ends one that has. */
+/** [CO-030] [CO-031] Withdraws a vacation that has not begun, or ends one that has. */
 export function endVacation(vacations: Vacations, id: string, now: number): Checked<Vacations> {
   const old = find(vacations, id);
   if (old === undefined || vacationEnd(old) <= now) return noSuch();
@@ -53,22 +53,19 @@ export function endVacation(vacations: Vacations, id: string, now: number): Chec
 export function lengthenVacation(vacations: Vacations, id: string, to: number, now: number): Checked<Vacations> {
   const old = find(vacations, id);
   if (old === undefined || vacationEnd(old) <= now) return noSuch();
-  if (to <= old.to) return refuse("out-of-range", "A vacation that runs can be lengthened or ended.", "to");
+  if (to <= old.to) return refuse("out-of-range", "This vacation has begun. You can end or extend it.", "to");
   const others = vacations.filter((one) => one.id !== id);
   const wrong = checkLength(old.from, to) ?? checkOverlap(others, { from: old.from, to });
   return wrong ?? { value: inOrder([...others, { ...old, to }]) };
 }
 
-/** [CO-032] What everybody who may see the table sees: the end of a vacation that runs, or null. */
+/** [CO-032] Shown to everybody who may see the table: when the current vacation ends, or null. */
 export function awayUntil(vacations: Vacations, now: number): number | null {
   const running = vacations.find((one) => one.from <= now && now < vacationEnd(one));
   return running === undefined ? null : vacationEnd(running);
 }
 
-/**
- * [CO-032] What those who sit at the person's tables are told besides: vacations to come, since deadlines depend on
- * them.
- */
+/** [CO-032] Also shown to the players at the person's tables: vacations to come, because deadlines depend on them. */
 export function plannedVacations(vacations: Vacations, now: number): { readonly from: number; readonly to: number }[] {
   return vacations.filter(({ from, endedAt }) => from > now && endedAt === null).map(({ from, to }) => ({ from, to }));
 }
@@ -78,24 +75,24 @@ function checkVacation(others: Vacations, wanted: { from: number; to: number }, 
   const length = checkLength(wanted.from, wanted.to);
   if (length !== null) return length;
   if (others.filter((one) => vacationEnd(one) > now).length >= 3) {
-    return refuse("too-many", "You have three vacations to come, which is the limit.");
+    return refuse("too-many", "You can plan at most three vacations ahead.");
   }
   const overlap = checkOverlap(others, wanted);
   if (overlap !== null) return overlap;
   // [CO-752]
   if (others.some((one) => one.from < wanted.to + DAY && wanted.from < vacationEnd(one) + DAY)) {
-    return refuse("not-allowed", "A vacation can begin 24 hours after the one before has ended.", "from");
+    return refuse("not-allowed", "Leave at least 24 hours between two vacations.", "from");
   }
   const within = others.filter((one) => Math.abs(one.from - wanted.from) < 90 * DAY).map(({ from }) => from);
   const begun = [...within, wanted.from].sort((a, b) => a - b);
   const seventh = begun.some((first, index) => (begun[index + 6] ?? Infinity) - first < 90 * DAY);
-  if (seventh) return refuse("too-many", "Six vacations may begin in 90 days.");
+  if (seventh) return refuse("too-many", "At most six vacations can begin within 90 days.");
   return null;
 }
 
 function checkLength(from: number, to: number) {
   const fits = Number.isSafeInteger(from) && Number.isSafeInteger(to) && to - from >= DAY && to - from <= 60 * DAY;
-  return fits ? null : refuse("out-of-range", "A vacation lasts from 24 hours to 60 days.", "to");
+  return fits ? null : refuse("out-of-range", "A vacation must last from 24 hours to 60 days.", "to");
 }
 
 function checkOverlap(others: Vacations, { from, to }: { from: number; to: number }) {

@@ -6,7 +6,7 @@ import { DAY, HOUR } from "./duration.ts";
  */
 export type WallTime = number;
 
-/** [CO-020] Whether `Intl` knows the zone by an IANA name; a bare offset such as +01:00 is none. */
+/** [CO-020] Whether `Intl` accepts the zone as an IANA name. A bare offset such as +01:00 is not one. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -18,8 +18,8 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * [CO-140] The least instant at which the local date and time of the zone are not before `wall`: a wall time that
- * occurs twice means its first occurrence, one that does not occur means the instant of the jump.
+ * [CO-140] The earliest instant at which the zone's local date and time are not before `wall`. A wall time that occurs
+ * twice means its first occurrence; one that does not occur means the instant of the jump.
  */
 export function instantOf(zone: string, wall: WallTime): number {
   const before = offsetAt(zone, wall - DAY);
@@ -29,7 +29,7 @@ export function instantOf(zone: string, wall: WallTime): number {
   return wall - before < jump ? wall - before : Math.max(jump, wall - after);
 }
 
-/** What a clock on the wall shows at the instant. */
+/** The local wall time at the instant. */
 export function wallTimeAt(zone: string, instant: number): WallTime {
   return instant + offsetAt(zone, instant);
 }
@@ -77,15 +77,15 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The offsets of a zone in one block of eight days, which holds at most one change: the shortest time between two
- * changes that any zone has known in this century is four weeks. `Intl` is asked at the edges of a block only, and the
- * answers are kept: a deadline may need hundreds of offsets.
+ * The offsets of a zone in a block of eight days, which holds at most one change: in this century, two changes of a
+ * zone have never been less than four weeks apart. `Intl` is called only at the edges of a block, and the results are
+ * cached, because one deadline may need hundreds of offsets.
  */
 type Block = { readonly before: number; readonly jump: number; readonly after: number };
 const BLOCK = 8 * DAY;
 const blocks = new Map<string, Map<number, Block>>();
 
-/** What has to be added to an instant to get the wall time of the zone. */
+/** What to add to an instant to get the zone's wall time. */
 export function offsetAt(zone: string, instant: number): number {
   const index = Math.floor(instant / BLOCK);
   let ofZone = blocks.get(zone);
@@ -111,7 +111,7 @@ function searchJump(zone: string, from: number, to: number, before: number): num
   return high;
 }
 
-/** As searchJump, by the blocks: they are exact, and the interval is at most two days. */
+/** Like searchJump, but with the cached blocks, which are exact. The interval is at most two days. */
 function jumpWithin(zone: string, from: number, to: number, before: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {
@@ -123,7 +123,7 @@ function jumpWithin(zone: string, from: number, to: number, before: number): num
 }
 
 function offsetFromIntl(zone: string, instant: number): number {
-  // Intl shows whole seconds; the offset is the same within the second.
+  // Intl only shows whole seconds; the offset is the same within a second.
   const second = Math.floor(instant / 1000) * 1000;
   const parts: Record<string, number> = {};
   for (const { type, value } of formatter(zone).formatToParts(second)) {

@@ -1,7 +1,4 @@
-/**
- * npm run bench:pairing -- [sizes] [queue]: CPU that one run of the pairing takes, by number of open seeks and kind of
- * queue.
- */
+/** npm run bench:pairing -- [sizes] [queue]: CPU time of one pairing run, by number of open seeks and kind of queue. */
 import { pair } from "../src/pair.ts";
 import type { PersonFacts, Relation } from "../src/people.ts";
 import type { Seek, SeekGame } from "../src/seek.ts";
@@ -11,7 +8,7 @@ const RUNS = 5;
 
 type Queue = { readonly seeks: Seek[]; readonly people: PersonFacts[]; readonly relations: Relation[] };
 
-/** mulberry32: the same queue in every run of the benchmark. */
+/** mulberry32: gives the same queue in every run of the benchmark. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +19,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** People of all strengths who look for one to three games, some with options, sides and narrow wishes. */
+/** People of all strengths who look for one to three games, some of them with options, sides or narrow wishes. */
 function mixedQueue(size: number): Queue {
   const random = randomNumbers(14);
   const pick = <T>(...values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0];
@@ -77,7 +74,7 @@ function mixedQueue(size: number): Queue {
 
 const GAMES = ["anarchy", "great-game", "great-war", "last-mughal", "camel"];
 
-/** Everybody is new: all strengths are equal, so nothing but age tells candidates apart. */
+/** Everybody is new: all strengths are equal, so candidates differ only in age. */
 function newcomers(size: number): Queue {
   const { seeks, people, relations } = mixedQueue(size);
   return { seeks, relations, people: people.map((person) => ({ ...person, ratings: {} })) };
@@ -90,7 +87,7 @@ function oneSided(size: number): Queue {
   return { people, relations, seeks: seeks.map((seek) => ({ ...seek, games, paces: ["live-45"], rated: "rated" })) };
 }
 
-/** Everybody accepts another list of values of an option: hardly two seeks ask for the same. */
+/** Everybody accepts a different list of values of an option, so hardly any two seeks ask for the same. */
 function ownOptions(size: number): Queue {
   const { seeks, people, relations } = mixedQueue(size);
   const random = randomNumbers(15);
@@ -105,7 +102,7 @@ function ownOptions(size: number): Queue {
   };
 }
 
-/** Everybody looks for a table of three to six of one game, and accepts only strengths near their own. */
+/** Everybody looks for a table of three to six players of one game, and accepts only strengths near their own. */
 function tables(size: number): Queue {
   const { seeks, people, relations } = mixedQueue(size);
   const games: SeekGame[] = [{ game: "anarchy", seats: [3, 6], options: {}, sides: null }];
@@ -137,7 +134,7 @@ for (const [kind, make] of Object.entries({ mixedQueue, newcomers, oneSided, own
       left: result.left.length,
       exchanged: result.exchanged,
       "CPU ms, median": Math.round(times[Math.floor(RUNS / 2)] ?? 0),
-      "CPU ms, most": Math.round(times[RUNS - 1] ?? 0),
+      "CPU ms, maximum": Math.round(times[RUNS - 1] ?? 0),
     });
   }
 }

@@ -10,7 +10,7 @@ const ada = seeker("a", 0, 1500, { range: { below: 100, above: 100 }, firm: true
 const owner = { ...ada.person, name: "Ada" };
 
 describe("[MM-042] accepting a seek", () => {
-  test("MM-E40: the owner's strength is asked, the acceptor's wishes are not", () => {
+  test("MM-E40: the owner's wishes count, the acceptor's do not", () => {
     const room = { game: "great-war", pace: "live-45", rated: true };
     expect(acceptance(ada.seek, owner, person("D", 1580), undefined, 0)).toEqual({ rooms: [room] });
     expect(acceptance(ada.seek, owner, person("E", 1640), undefined, 0)).toEqual({
@@ -20,7 +20,7 @@ describe("[MM-042] accepting a seek", () => {
     });
   });
 
-  test("rooms come in the owner's order; where one of the two may not play rated, the casual ones are left", () => {
+  test("rooms come in the owner's order; if one of the two may not play rated, only the casual ones remain", () => {
     const { seek } = seeker("a", 0, 1500, { rated: "either", paces: ["live-45", "evening"] });
     const paces = (acceptor: PersonFacts): string[] =>
       acceptance(seek, owner, acceptor, undefined, 0).rooms.map(({ pace, rated }) => `${pace} ${String(rated)}`);
@@ -37,10 +37,10 @@ describe("[MM-042] accepting a seek", () => {
     expect(ask({})).toMatchObject({ rooms: [{ game: "great-war" }] });
     expect(ask({ ratings: {} })).toMatchObject({ rule: "MM-024", message: expect.stringContaining("settled") });
     expect(ask({ reliability: 89 })).toMatchObject({ rule: "MM-024", message: expect.stringContaining("nine of ten") });
-    expect(ask({ botAccount: true })).toMatchObject({ message: "Ada does not look for programs." });
+    expect(ask({ botAccount: true })).toMatchObject({ message: "Ada is not looking for programs." });
   });
 
-  test("[MM-037] [MM-901] a running match of the two, and twenty rated ones in a month", () => {
+  test("[MM-037] [MM-901] refused for a running match of the two, and for twenty rated ones in a month", () => {
     const { seek } = correspondent("a", 0, 1500);
     const match = { game: "great-war", class: "correspondence" as const };
     const together = relation("A", "B", { together: [match] });
@@ -51,7 +51,7 @@ describe("[MM-042] accepting a seek", () => {
     expect(acceptance(seek, owner, person("B", 1500), often, HOUR).rooms).toHaveLength(1);
   });
 
-  test("a seek for several games names the first reason where none fits", () => {
+  test("a seek for several games gives the first reason if none fits", () => {
     const { seek } = seeker("a", 0, 1500, { games: [GREAT_WAR, anarchy(2, 4)], firm: true });
     const stranger = person("B", 1500, { ratings: { "great-war": { live: { mu: 1900, sigma: 60 } } } });
     expect(acceptance(seek, owner, stranger, undefined, 0).rooms).toEqual([

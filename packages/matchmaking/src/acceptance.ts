@@ -5,15 +5,17 @@ import { acceptsStrength, describeRange, standingRange } from "./widening.ts";
 const SAME_GAME_AGAIN = 24 * 3_600_000;
 
 /**
- * [MM-042] The rooms in which somebody may accept a seek, in its owner's order; or the rule and the sentence why not.
+ * [MM-042] The rooms in which a viewer may accept a seek, in its owner's order; or the rule and the sentence that says
+ * why not.
  */
 export type Acceptance =
   | { readonly rooms: readonly [Room, ...Room[]] }
   | { readonly rooms: readonly []; readonly rule: string; readonly message: string };
 
 /**
- * [MM-042] Whether somebody may accept a seek: all that the owner asks for is asked, what the acceptor would wish in
- * their own seek is not. Blocks and audience are asked before: to whom they apply the seek is not shown (`isShownTo`).
+ * [MM-042] Whether a viewer may accept a seek. The owner's wishes must be met; the acceptor's own wishes do not count.
+ * Blocks and audience are checked earlier, because a seek is not shown at all to people whom they exclude
+ * (`isShownTo`).
  * @param names the name of the owner, for the sentence
  */
 export function acceptance(
@@ -24,10 +26,10 @@ export function acceptance(
   now: number,
 ): Acceptance {
   const bothPeople = !owner.botAccount && !acceptor.botAccount;
-  if (!bothPeople && !seek.bots) return not("MM-031", `${owner.name} does not look for programs.`);
+  if (!bothPeople && !seek.bots) return not("MM-031", `${owner.name} is not looking for programs.`);
   const allowed = isRatedOpen(owner, now) && isRatedOpen(acceptor, now);
   const rooms = roomsOf(seek, allowed).filter(({ rated }) => !rated || owner.botAccount === acceptor.botAccount);
-  if (rooms.length === 0) return not("MM-903", "Only casual matches are open to one of you just now.");
+  if (rooms.length === 0) return not("MM-903", "One of you can only play casual matches for now.");
   const reasons: Acceptance[] = [];
   const open = rooms.filter((room) => {
     const why = whyNotIn(room, seek, owner, acceptor, relation, now);
@@ -40,7 +42,10 @@ export function acceptance(
     : { rooms: [first, ...others] };
 }
 
-/** [MM-041], [MM-032] Whether a seek is shown to somebody: no block between the two, and they are in its audience. */
+/**
+ * [MM-041], [MM-032] Whether a seek is shown to a viewer: neither has blocked the other, and the viewer is in the
+ * seek's audience.
+ */
 export function isShownTo(
   seek: Pick<Seek, "audience" | "person">,
   owner: Pick<PersonFacts, "follows">,
@@ -68,17 +73,20 @@ function whyNotIn(
   if (!acceptsStrength(standingRange(seek, now), own, strengthOfPerson(acceptor, game, seek.class)))
     return not("MM-023", `${owner.name} looks for ${describeRange(seek, own, now)}.`);
   if (seek.settledOnly && !isSettledIn(acceptor, game, seek.class))
-    return not("MM-024", `${owner.name} looks for somebody with a settled rating of this game.`);
+    return not("MM-024", `${owner.name} is looking for a player with a settled rating in this game.`);
   if (seek.reliableOnly && !isReliable(acceptor))
-    return not("MM-024", `${owner.name} looks for somebody who stays in nine of ten matches.`);
+    return not("MM-024", `${owner.name} is looking for a player who finishes nine of ten matches.`);
   const together = relation?.together.some((match) => match.game === game && match.class === seek.class) ?? false;
   if (seek.class === "correspondence" && together && now - seek.at < SAME_GAME_AGAIN)
-    return not("MM-037", "You two play this game already; the seek is open to you when it has waited for a day.");
+    return not("MM-037", "You two are already playing this game. You can accept this seek when it is a day old.");
   const refused = relation?.noRatedUntil.some(
     (one) => one.game === game && one.class === seek.class && one.until > now,
   );
   if (rated && entry.seats[1] === 2 && refused === true)
-    return not("MM-901", "You two have had twenty rated matches of this game within 30 days; play it casual.");
+    return not(
+      "MM-901",
+      "You two have played twenty rated matches of this game within 30 days. Play a casual match instead.",
+    );
   return null;
 }
 

@@ -1,6 +1,6 @@
 export type OptionValue = boolean | string | number;
 
-/** For each option the values that are accepted; an option that is left out: any value. */
+/** The accepted values of each option. An option that is left out accepts any value. */
 export type AcceptedOptions = Readonly<Record<string, readonly OptionValue[]>>;
 
 /** An option of a game, in the shape of the kernel's `OptionSpec`. */
@@ -12,9 +12,9 @@ export type GameOption =
 export type GameOptions = Readonly<Record<string, GameOption>>;
 
 /**
- * [MM-005] The wishes of a seek when it is opened, with every option listed: values that do not admit two seats are
- * removed. `seatsMost` is the greatest number of seats that the game admits with these options. Returns the name of an
- * option of which nothing remains; the seek is refused then.
+ * [MM-005] The wishes of a new seek, with every option listed. Values that do not allow two seats are removed.
+ * `seatsMost` is the greatest number of seats that the game allows with these options. Returns the name of an option
+ * for which no value remains; the seek is then refused.
  */
 export function optionsOfSeek(
   game: GameOptions,
@@ -31,7 +31,7 @@ export function optionsOfSeek(
   return { accepted };
 }
 
-/** [MM-033] What all members accept, or null if they accept no common value of some option. */
+/** [MM-033] What both accept, or null if they accept no common value for some option. */
 export function commonOptions(one: AcceptedOptions, other: AcceptedOptions): AcceptedOptions | null {
   const common: Record<string, readonly OptionValue[]> = { ...one };
   for (const [name, values] of Object.entries(other)) {
@@ -44,8 +44,8 @@ export function commonOptions(one: AcceptedOptions, other: AcceptedOptions): Acc
 }
 
 /**
- * [MM-033] The values that a group plays: the game's default if all accept it, else the first that all accept in the
- * game's order.
+ * [MM-033] The values that a group plays: the game's default if all accept it, or else the first in the game's order
+ * that all accept.
  */
 export function optionsToPlay(game: GameOptions, accepted: AcceptedOptions): Record<string, OptionValue> {
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function optionsToPlay(game: GameOptions, accepted: AcceptedOptions): Rec
   );
 }
 
-/** "Any" of a number option is its default alone. */
+/** For a number option, "any" means only its default. */
 function anyValueOf(option: GameOption): readonly OptionValue[] {
   if (option.kind === "flag") return [false, true];
   return option.kind === "choice" ? option.values : [option.default];

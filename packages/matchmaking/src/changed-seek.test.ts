@@ -16,7 +16,7 @@ const wishes: Wishes = {
 const [entry] = wishes.games;
 const keeps = (change: Partial<Wishes>): boolean => keepsAge(wishes, { ...wishes, ...change });
 
-test("[MM-009] added games, paces, seats, options and sides, and a wider range, keep the place in the line", () => {
+test("[MM-009] added games, paces, seats, options and sides, and a wider range, keep the place in the queue", () => {
   expect(keeps({})).toBe(true);
   expect(keeps({ games: [{ ...entry!, seats: [2, 6], options: {} }] })).toBe(true);
   expect(keeps({ games: [{ game: "camel", seats: [2, 2], options: {}, sides: null }, entry!] })).toBe(true);
@@ -25,7 +25,7 @@ test("[MM-009] added games, paces, seats, options and sides, and a wider range, 
   expect(keeps({ range: "any" })).toBe(true);
 });
 
-test("[MM-007] [MM-009] MM-E101: keeping one's place", () => {
+test("[MM-007] [MM-009] MM-E101: keeping the place", () => {
   const game = (id: string): Wishes["games"][number] => ({ game: id, seats: [2, 2], options: {}, sides: null });
   const at12 = { ...wishes, games: [game("great-war")], rated: "rated" as const, range: { below: 200, above: 200 } };
   const at1201 = { ...at12, games: [game("great-war"), game("great-game")] };
@@ -37,7 +37,7 @@ test("[MM-007] [MM-009] MM-E101: keeping one's place", () => {
   expect(keepsAge(at1203, { ...at1203, games: all, paces: [...at1203.paces, "evening"] })).toBe(true);
 });
 
-test("[MM-009] every other change begins at the end of the line", () => {
+test("[MM-009] every other change moves the seek to the end of the queue", () => {
   expect(keeps({ games: [{ ...entry!, seats: [4, 4] }] })).toBe(false);
   expect(keeps({ games: [{ ...entry!, options: { finalCoups: [false] } }] })).toBe(false);
   expect(keeps({ games: [{ ...entry!, options: { finalCoups: [true], turnOrder: ["random"] } }] })).toBe(false);

@@ -1,12 +1,12 @@
 import type { AcceptedOptions, OptionValue } from "./accepted-options.ts";
 import type { Seek, SeekGame, SeekRange } from "./seek.ts";
 
-/** What of a seek its owner can change. */
+/** The part of a seek that its owner can change. */
 export type Wishes = Omit<Seek, "id" | "person" | "at" | "until">;
 
 /**
- * [MM-009] Whether a changed seek keeps its age: the change only adds games, paces, seats, options or sides, or widens
- * the range.
+ * [MM-009] Whether a changed seek keeps its age. It does if the change only adds games, paces, seats, options or sides,
+ * or widens the range.
  */
 export function keepsAge(before: Wishes, after: Wishes): boolean {
   const { games, paces, range, ...rest } = before;
@@ -29,7 +29,7 @@ function isWiderEntry(before: SeekGame, after: SeekGame): boolean {
   );
 }
 
-/** An option that is left out takes any value. */
+/** An option that is left out accepts any value. */
 function isWiderOptions(before: AcceptedOptions, after: AcceptedOptions): boolean {
   return Object.entries(after).every(([name, values]) => {
     const given: readonly OptionValue[] | undefined = before[name];

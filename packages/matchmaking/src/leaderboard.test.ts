@@ -49,14 +49,14 @@ test("[MM-350] [MM-351] [MM-352] E71: leaderboard", () => {
   expect(asOneList).toBe(false);
 });
 
-test("[MM-350] [MM-353] in correspondence a year counts, without any loss of points; uncertainty grows meanwhile", () => {
+test("[MM-350] [MM-353] in correspondence a year counts; points are not lost, but uncertainty grows", () => {
   const { listed, below } = leaderboard([...BOARD, contender("G", 1900, 270, 9, 300)], "correspondence", NOW);
   expect(listed[0]).toMatchObject({ person: "D", place: 1, shown: { strength: 1720 } });
   expect(listed[0]!.shown.uncertainty).toBeGreaterThan(110);
   expect(below[0]).toMatchObject({ person: "G", shown: { strength: 1900, settled: false } });
 });
 
-test("[MM-350] the banned, the deleted, and those who do not want it are on no part of the board", () => {
+test("[MM-350] banned and deleted people, and those who opted out, are not on the board", () => {
   const hidden = [
     contender("H", 1800, 100, 9, 1, { banned: true }),
     contender("I", 1800, 100, 9, 1, { deleted: true }),
@@ -66,7 +66,7 @@ test("[MM-350] the banned, the deleted, and those who do not want it are on no p
   expect(leaderboard([...BOARD, ...hidden], "live", NOW)).toEqual(leaderboard(BOARD, "live", NOW));
 });
 
-test("[MM-351] equal figures share a place: the earlier end of the last match is named first, then the name", () => {
+test("[MM-351] equal figures share a place; the earlier end of the last match comes first, then the name", () => {
   const { listed } = leaderboard(
     [
       contender("b", 1600, 100, 9, 2),

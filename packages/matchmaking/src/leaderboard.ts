@@ -16,14 +16,14 @@ export type Standing = { readonly person: string; readonly name: string; readonl
 
 export type Leaderboard = {
   readonly listed: readonly (Standing & { readonly place: number })[];
-  /** Unsettled, or fewer than five matches: in the same order, without a place. */
+  /** Unsettled ratings or fewer than five matches: in the same order, but without a place. */
   readonly below: readonly Standing[];
-  /** Fewer than three people are listed: both parts are shown as one list. */
+  /** Fewer than three people are listed, so both parts are shown as one list. */
   readonly asOneList: boolean;
 };
 
 const DAY = 86_400_000;
-/** [MM-350] Rated matches that a place needs, and within how many days the last of them has to be. */
+/** [MM-350] The number of rated matches needed for a place, and within how many days the last of them must be. */
 export const LISTED_MATCHES = 5;
 export const LISTED_DAYS: Readonly<Record<PaceClass, number>> = { live: 180, correspondence: 365 };
 const PARTS_FROM = 3;

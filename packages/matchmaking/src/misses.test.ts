@@ -3,7 +3,7 @@ import { barredUntil } from "./misses.ts";
 
 const at = (hours: number, minutes = 0): number => (hours * 60 + minutes) * 60_000;
 
-test("[MM-135] MM-E38: nothing after the first, then 2, 10 and 60 minutes", () => {
+test("[MM-135] MM-E38: no wait after the first miss, then 2, 10 and 60 minutes", () => {
   expect(barredUntil([], at(12))).toBeNull();
   expect(barredUntil([at(12)], at(12))).toBeNull();
   expect(barredUntil([at(12), at(14)], at(14))).toBe(at(14, 2));
@@ -11,7 +11,7 @@ test("[MM-135] MM-E38: nothing after the first, then 2, 10 and 60 minutes", () =
   expect(barredUntil([at(12), at(14), at(15), at(15, 30)], at(15, 30))).toBe(at(16, 30));
 });
 
-test("[MM-135] MM-E38: a day later the first no longer counts", () => {
+test("[MM-135] MM-E38: a day later the first miss no longer counts", () => {
   const misses = [at(12), at(14), at(15), at(15, 30)];
   expect(barredUntil([...misses, at(36, 1)], at(36, 1))).toBe(at(37, 1));
   expect(barredUntil([at(12), at(36, 1)], at(36, 1))).toBeNull();

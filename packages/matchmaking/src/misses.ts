@@ -1,11 +1,11 @@
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** By the number of misses of a day: none after the first. */
+/** The waits by number of misses in a day: none after the first. */
 const WAITS = [0, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
 
 /**
- * [MM-135] Until when somebody opens no live seek: by how many misses lie within 24 h before the latest one, itself
- * included. Null: they may now. All instants in milliseconds.
+ * [MM-135] Until when a person may not open a live seek. It depends on the number of misses within 24 h up to and
+ * including the latest one. Null: they may open one now. All instants are in milliseconds.
  */
 export function barredUntil(misses: readonly number[], now: number): number | null {
   const latest = Math.max(-Infinity, ...misses);

@@ -1,7 +1,7 @@
 import { commonOptions } from "./accepted-options.ts";
 import type { Seek, SeekGame } from "./seek.ts";
 
-/** [MM-046] A wish that separates two seeks: what the other one asks for instead, as keys for the words of the page. */
+/** [MM-046] A wish that separates two seeks: what the other seek asks for instead, as message keys of the page. */
 export type Difference =
   | { readonly kind: "pace"; readonly paces: readonly string[] }
   | { readonly kind: "rated"; readonly rated: boolean }
@@ -10,12 +10,12 @@ export type Difference =
   | { readonly kind: "sides" }
   | { readonly kind: "strength" };
 
-/** How many wishes may stand between. */
+/** The maximum number of wishes that may separate two seeks. */
 const MOST_DIFFERENCES = 2;
 
 /**
- * [MM-046] What separates a seek from another one that its owner could accept: the fewest differences over the games
- * that both look for. Null: no game in common, another class, or more than two differences.
+ * [MM-046] The differences between a seek and another one that its owner might accept: the fewest over the games that
+ * both look for. Null: no common game, a different class, or more than two differences.
  * @param strengthFits whether the other's strength is within the range of `own`, by game
  */
 export function differences(

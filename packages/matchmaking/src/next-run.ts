@@ -4,7 +4,7 @@ import { nextWidening, PAIRING } from "./widening.ts";
 
 const SAME_GAME_AGAIN = 24 * 3_600_000;
 
-/** [MM-109] The first instant after `now` at which a run could find something else; null: never. */
+/** [MM-109] The first instant after `now` at which a run could have a different result; null: never. */
 export function nextRun(left: readonly Candidate[], relations: readonly Relation[], now: number): number | null {
   let next = Infinity;
   const consider = (instant: number | null): void => {

@@ -25,7 +25,7 @@ function run(...seekers: Seeker[]): ReturnType<typeof pair> {
   );
 }
 
-test("[MM-023] [MM-031] [MM-101] E01: two who fit", () => {
+test("[MM-023] [MM-031] [MM-101] E01: two seeks that fit", () => {
   expect(found([seeker("a", 0, 1500), seeker("b", 5, 1650)], 5)).toEqual({
     groups: ["a+b (150)"],
     left: "",
@@ -33,7 +33,7 @@ test("[MM-023] [MM-031] [MM-101] E01: two who fit", () => {
   });
 });
 
-test("[MM-022] [MM-023] [MM-109] E02: the range widens, each from its own waiting", () => {
+test("[MM-022] [MM-023] [MM-109] E02: each range widens with its own waiting time", () => {
   const two = [seeker("a", 0, 1500), seeker("b", 10, 1790)];
   for (const [now, next] of [
     [10, 15],
@@ -58,7 +58,7 @@ test("[MM-022] [MM-109] E04: firm", () => {
   expect(found(two, 600)).toEqual({ ...none, left: "a b", next: "never" });
 });
 
-test("[MM-020] [MM-023] E05: a range is one-sided and measured from oneself", () => {
+test("[MM-020] [MM-023] E05: a range is one-sided and measured from the owner's strength", () => {
   const three = [
     seeker("a", 0, 1500, { range: { below: 0, above: 300 }, firm: true }),
     seeker("b", 1, 1475, { range: "any" }),
@@ -72,7 +72,7 @@ test("[MM-101] [MM-102] E06: the oldest chooses first", () => {
   expect(found(four, 3).groups).toEqual(["a+c (40)", "b+d (20)"]);
 });
 
-test("[MM-102] E07: equal cost: who waits longer", () => {
+test("[MM-102] E07: equal cost: the longer wait decides", () => {
   const three = (at: number): Seeker[] => [seeker("a", 0, 1500), seeker("b", 1, 1450), seeker("c", at, 1550)];
   expect(found(three(2), 2)).toEqual({ groups: ["a+b (50)"], left: "c", next: 17 });
   expect(found(three(1), 2)).toEqual({ groups: ["a+b (50)"], left: "c", next: 16 });
@@ -93,7 +93,7 @@ test("[MM-101] [MM-106] [MM-107] E09: rescue", () => {
   expect(run(...four).exchanged).toBe(true);
 });
 
-test("[MM-106] E10: no rescue needed where those left fit each other", () => {
+test("[MM-106] E10: no rescue if the seeks left over fit each other", () => {
   const five = [
     seeker("a", 0, 1500),
     seeker("b", 1, 1310),
@@ -105,7 +105,7 @@ test("[MM-106] E10: no rescue needed where those left fit each other", () => {
   expect(run(...five).exchanged).toBe(false);
 });
 
-test("[MM-106] [MM-107] E11: where rescue ends", () => {
+test("[MM-106] [MM-107] E11: when rescue ends", () => {
   const six = [
     seeker("b", 0, 1190),
     seeker("d", 1, 1470),
@@ -148,7 +148,7 @@ test("[MM-021] E17: rating of the other class", () => {
   expect(found(unrated, 1).groups).toEqual(["a+b (20)"]);
 });
 
-test("[MM-036] [MM-037] E18: matches together cost", () => {
+test("[MM-036] [MM-037] E18: earlier matches together add to the cost", () => {
   const three = (strength: number): Seeker[] => [
     correspondent("a", 0, 1500),
     correspondent("b", 1, 1510),
@@ -255,7 +255,7 @@ test("[MM-103] [MM-109] E30: patience", () => {
   expect(found(firm, 8).next).toBe(60);
 });
 
-test("[MM-103] E31: nobody would take one more", () => {
+test("[MM-103] E31: nobody would accept another member", () => {
   const three = [
     seeker("a", 0, 1500, { games: [anarchy(2, 6)] }),
     seeker("b", 5, 1520, { games: [anarchy(2, 3)] }),
@@ -264,7 +264,7 @@ test("[MM-103] E31: nobody would take one more", () => {
   expect(found(three, 8).groups).toEqual(["a+b+c (26 2/3)"]);
 });
 
-test("[MM-034] [MM-102] [MM-103] E32: a smaller group that is full goes before a larger one that waits", () => {
+test("[MM-034] [MM-102] [MM-103] E32: a smaller full group goes before a larger one that waits", () => {
   const three = [
     seeker("a", 0, 1500, { games: [anarchy(2, 6)] }),
     seeker("b", 5, 1520, { games: [anarchy(2, 2)] }),
@@ -273,14 +273,14 @@ test("[MM-034] [MM-102] [MM-103] E32: a smaller group that is full goes before a
   expect(found(three, 8)).toEqual({ groups: ["a+b (20)"], left: "c", next: 23 });
 });
 
-test("[MM-102] E33: everybody must fit everybody", () => {
+test("[MM-102] E33: all members must fit each other", () => {
   const four = ["a", "b", "c", "d"].map((id, index) =>
     seeker(id, index, 1500 + 10 * index, { games: [anarchy(3, 3)] }),
   );
   expect(found(four, 3, [relation("B", "C", { blocked: true })])).toMatchObject({ groups: ["a+b+d (20)"], left: "c" });
 });
 
-test("[MM-101] [MM-102] E34: a head that fails, and a younger one that does not", () => {
+test("[MM-101] [MM-102] E34: a head that finds no group, and a younger one that does", () => {
   const games = [anarchy(3, 3)];
   const four = [
     seeker("a", 0, 1500, { games }),
@@ -318,7 +318,7 @@ test("[MM-031] E130: a room for bots and people", () => {
   expect(found(bots, 2).groups).toEqual(["p+q (0)"]);
 });
 
-test("[MM-024] settled and reliable opponents only, however long the wait", () => {
+test("[MM-024] settled and reliable opponents only, even after a long wait", () => {
   const unsure = { "great-war": { live: { mu: 1500, sigma: 141 } } };
   const b = (facts: Seeker["person"] | object): Seeker => seeker("b", 1, 1500, { facts });
   const wantsSettled = seeker("a", 0, 1500, { settledOnly: true });
@@ -331,7 +331,7 @@ test("[MM-024] settled and reliable opponents only, however long the wait", () =
   expect(found([wantsReliable, b({ reliability: null })], 2).groups).toEqual(["a+b (0)"]);
 });
 
-test("[MM-031] [MM-034] [MM-109] refusals of rated rooms: of two people, and of one who leaves early", () => {
+test("[MM-031] [MM-034] [MM-109] refusals of rated rooms: for two people, and for one who leaves early", () => {
   const two = [seeker("a", 0, 1500, { rated: "either", firm: true }), seeker("b", 1, 1500, { firm: true })];
   const refused = [relation("A", "B", { noRatedUntil: [{ game: "great-war", class: "live", until: 50_000 }] })];
   expect(found(two, 2, refused)).toEqual({ ...none, left: "a b", next: 50 });
@@ -342,7 +342,7 @@ test("[MM-031] [MM-034] [MM-109] refusals of rated rooms: of two people, and of 
   expect(run(leaver, seeker("c", 1, 1500, { rated: "either" })).groups[0]!.room.rated).toBe(false);
 });
 
-test("[MM-109] the end of an avoid and of a finished match's day are instants to look at", () => {
+test("[MM-109] the end of an avoid and of a finished match's day are instants for another run", () => {
   const two = [seeker("a", 0, 1500, { firm: true }), seeker("b", 1, 1900, { firm: true })];
   expect(found(two, 2, [relation("A", "B", { avoidedUntil: 9_000 })]).next).toBe(9);
   expect(found(two, 2, [relation("A", "B", { lastFinished: 1_000 })]).next).toBe(86_401);
@@ -350,7 +350,7 @@ test("[MM-109] the end of an avoid and of a finished match's day are instants to
   expect(found(far, 2).next).toBe(24);
 });
 
-test("[MM-100] what is not known of a person is an error", () => {
+test("[MM-100] missing facts about a person are an error", () => {
   const { seek } = seeker("a", 0, 1500);
   expect(() => pair([seek], [], [], 0)).toThrow(RangeError);
   expect(UNIT.live).toBe(1_000);

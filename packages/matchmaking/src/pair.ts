@@ -7,32 +7,33 @@ import { RoomIndex, type Costed, type Fits } from "./room-index.ts";
 import { RunGroups, type FoundGroup } from "./run-groups.ts";
 import { byAge, type Room, type Seek } from "./seek.ts";
 
-/** People found for one match. */
+/** The people who were found for one match. */
 export type Group = {
   /** Ids, oldest first. */
   readonly seeks: readonly string[];
   readonly room: Room;
-  /** What all accept; `optionsToPlay` picks the values. */
+  /** The options that all accept; `optionsToPlay` picks the values. */
   readonly options: AcceptedOptions;
-  /** Mean cost of the pairs of its members, as a fraction: `total` / `pairs`. */
+  /** The mean cost over all pairs of members, as a fraction: `total` / `pairs`. */
   readonly cost: { readonly total: number; readonly pairs: number };
 };
 
 export type Pairing = {
-  /** In the order of their oldest members. */
+  /** In order of their oldest members. */
   readonly groups: readonly Group[];
   /** Ids of the open seeks without a group, oldest first. */
   readonly left: readonly string[];
-  /** The first instant after `now` at which the result could differ with nothing else changed; null: never. */
+  /** The first instant after `now` at which the result could differ although nothing else changed; null: never. */
   readonly next: number | null;
-  /** A rescue has exchanged groups: another run is due (MM-120). */
+  /** A rescue has exchanged groups, so another run is due (MM-120). */
   readonly exchanged: boolean;
 };
 
 /**
- * [MM-100] Finds the groups among open seeks, without chance and whatever the order of the lists: oldest first, each
- * seek gets the group that is best for it; then those left over are rescued where one exchange of partners serves two.
- * @throws RangeError if a seek's person is not among `people`, or two relations are of the same two people.
+ * [MM-100] Finds groups among the open seeks, without randomness and independent of the order of the lists. Oldest
+ * first, each seek gets the best group for it. Then seeks that are left over are rescued if one exchange of partners
+ * serves two.
+ * @throws RangeError if a seek's person is not among `people`, or if there are two relations for the same two people
  */
 export function pair(
   seeks: readonly Seek[],
@@ -48,7 +49,7 @@ export function pair(
     if (groups.has(head)) continue;
     const found = bestGroup(head, facts, groups, rooms, fits);
     if (found === null) {
-      // Where it would play with one other alone, it was compatible with nobody who is still free.
+      // Where it accepts only groups of two, no free seek was compatible with it.
       for (const place of head.places) if (place.high === 2) rooms[place.roomNumber]?.remove(place);
       continue;
     }
@@ -74,7 +75,7 @@ export function pair(
   };
 }
 
-/** [MM-104] The best of the offers of the head's rooms; of equal ones that of the earlier room. */
+/** [MM-104] The best offer among the head's rooms; of equal offers, the one from the earlier room. */
 function bestGroup(
   head: Candidate,
   facts: PairingFacts,
@@ -92,7 +93,7 @@ function bestGroup(
   return best;
 }
 
-/** [MM-102], [MM-103], [MM-104] The largest group with the head that is found in the room and need not wait. */
+/** [MM-102], [MM-103], [MM-104] The largest group with the head that can be formed in the room and need not wait. */
 function offerOfRoom(
   head: Candidate,
   place: Place,
@@ -107,7 +108,7 @@ function offerOfRoom(
   return null;
 }
 
-/** Whether a head and a candidate fit each other: for a head that plays with one other alone, and for any head. */
+/** Whether a head and a candidate fit each other: `alone` for a head that only plays in twos, `any` for every head. */
 type FitsFor = { readonly alone: Fits; readonly any: Fits };
 
 function fitsFor(facts: PairingFacts, groups: RunGroups): FitsFor {
@@ -120,10 +121,13 @@ function fitsFor(facts: PairingFacts, groups: RunGroups): FitsFor {
   };
 }
 
-/** Gives the candidate at a position in the order of cost, then age: those who fit the head, whatever the size. */
+/**
+ * Gives the candidate at a position in order of cost, then age. It includes every seek that fits the head, for groups
+ * of any size.
+ */
 type Candidates = (position: number) => Costed | null;
 
-/** [MM-102] All sizes go through the same candidates, so each is looked for once. */
+/** [MM-102] All group sizes share the same candidates, so that each is looked up only once. */
 function candidatesOf(
   head: Candidate,
   place: Place,
@@ -136,8 +140,8 @@ function candidatesOf(
   const scan = index.scan({
     ...{ head, place, fits: onlyTwo ? fits.alone : fits.any },
     costOfHistory: facts.hasHistory(head) ? facts.costOfHistory : null,
-    // A group of two cannot be cheaper than the best so far when the strengths alone differ more. Of larger groups the
-    // size that is found decides which sizes are looked for, so none of them is left out.
+    // A group of two cannot be cheaper than the best so far if the difference of strengths alone exceeds that cost. For
+    // larger groups, the size that is found decides which sizes are tried next, so no candidate is skipped.
     most: onlyTwo && best !== null ? best.total / pairsOf(best.members.length) : Infinity,
   });
   const known: Costed[] = [];
@@ -149,7 +153,8 @@ function candidatesOf(
 }
 
 /**
- * [MM-102] Goes through the candidates once, in the order of cost with the head; one that is taken is not given back.
+ * [MM-102] Goes through the candidates once, in order of their cost with the head. A candidate that was taken stays in
+ * the group.
  */
 function groupOfSize(
   size: number,
@@ -189,7 +194,7 @@ function totalCost(members: readonly { of: Candidate; place: Place }[], facts: P
   );
 }
 
-/** Mean costs are compared as fractions. */
+/** Compares mean costs as fractions. */
 function isCheaper(one: FoundGroup, other: FoundGroup): boolean {
   return one.total * pairsOf(other.members.length) < other.total * pairsOf(one.members.length);
 }
@@ -200,7 +205,7 @@ function pairsOf(size: number): number {
 
 function oldest(members: readonly Candidate[]): Candidate {
   const [first] = members;
-  if (first === undefined) throw new Error("A group without members.");
+  if (first === undefined) throw new Error("This group has no members.");
   return first;
 }
 

@@ -8,41 +8,41 @@ const TOGETHER_COST = 100;
 const RECENT_COST = 100;
 const SAME_GAME_AGAIN = 24 * 3_600_000;
 
-/** A seek in one of its rooms, with all that is asked of it there again and again. */
+/** A seek in one of its rooms, with everything that a run needs there repeatedly. */
 export type Place = SeekRoom & {
-  /** Equal for the same room, and no greater than the number of rooms of the run. */
+  /** Equal for seeks in the same room, and less than the number of rooms in the run. */
   readonly roomNumber: number;
-  /** A number for seats, sides and options of the entry: equal for those that ask for the same. */
+  /** A number for the entry's seats, sides and options: equal for entries that ask for the same. */
   readonly shape: number;
   readonly low: number;
   readonly high: number;
   readonly strength: number;
-  /** [MM-023] The weakest and the strongest opponent that the range accepts. */
+  /** [MM-023] The weakest and the strongest opponent within the range. */
   readonly weakest: number;
   readonly strongest: number;
   /** [MM-035] A bit for each accepted side. */
   readonly sides: number;
-  /** Qualities (bits) that the seek asks of others in the room, and those that its person has. */
+  /** Qualities (bits) that the seek requires of others in the room, and those that its person has. */
   readonly asks: number;
   readonly has: number;
 };
 
-/** A seek with all that a run asks of it, computed once. */
+/** A seek with everything that a run needs, calculated once. */
 export type Candidate = {
   readonly seek: Seek;
   readonly id: string;
   readonly at: number;
-  /** Its place by age among the candidates of the run. */
+  /** Its position by age among the candidates of the run. */
   readonly order: number;
   readonly person: PersonFacts;
   readonly range: StandingRange;
   readonly places: readonly Place[];
-  /** [MM-032] Persons whom the audience takes in; null: all, or the members of a club. */
+  /** [MM-032] The people in the audience; null: everybody, or the members of a club. */
   readonly followed: ReadonlySet<string> | null;
   readonly club: string | null;
   /** The person has another seek in this run. */
   readonly hasOthers: boolean;
-  /** By the other person; undefined if nothing is known of this one with anybody. */
+  /** By the other person; undefined if this person has no relations. */
   readonly relations: ReadonlyMap<string, Relation> | undefined;
 };
 
@@ -54,19 +54,23 @@ export type PairInRoom = {
   readonly options: AcceptedOptions;
 };
 
-/** Qualities of persons that a seek may ask for. */
+/** The qualities of people that a seek may require. */
 const QUALITY = { settled: 1, reliable: 2, person: 4, bot: 8, nobodyHas: 16 } as const;
 
-/** The facts of one run: who fits whom, and at what cost. Nothing here depends on the groups formed so far. */
+/**
+ * The facts of one run: which seeks fit each other, and at what cost. They do not depend on the groups formed so far.
+ */
 export class PairingFacts {
   readonly now: number;
-  /** Oldest first; those that have ended are left out (MM-013). */
+  /** Oldest first, without seeks that have ended (MM-013). */
   readonly candidates: readonly Candidate[];
   readonly #relations = new Map<string, Map<string, Relation>>();
   readonly #rooms = new Map<string, number>();
   readonly #shapes = new Map<string, number>();
 
-  /** @throws RangeError if a seek's person is not among `people`, or two relations are of the same two. */
+  /**
+   * @throws RangeError if a seek's person is not among `people`, or if there are two relations for the same two people
+   */
   constructor(seeks: readonly Seek[], people: readonly PersonFacts[], relations: readonly Relation[], now: number) {
     this.now = now;
     for (const relation of relations) {
@@ -84,7 +88,8 @@ export class PairingFacts {
     }
     this.candidates = open.map((seek, order) => {
       const person = known.get(seek.person);
-      if (person === undefined) throw new RangeError(`Nothing is known of ${seek.person}, the person of ${seek.id}.`);
+      if (person === undefined)
+        throw new RangeError(`There are no facts about ${seek.person}, the person of ${seek.id}.`);
       const { audience } = seek;
       const range = standingRange(seek, now);
       return {
@@ -103,12 +108,12 @@ export class PairingFacts {
     });
   }
 
-  /** How many rooms the candidates are in. */
+  /** The number of rooms of all candidates. */
   get rooms(): number {
     return this.#rooms.size;
   }
 
-  /** Whether anything at all is known of the person with somebody else. */
+  /** Whether the person has a relation to anybody. */
   hasHistory(one: Candidate): boolean {
     return one.relations !== undefined;
   }
@@ -119,7 +124,7 @@ export class PairingFacts {
 
   /**
    * [MM-031], [MM-037] Whether the two may sit at one table in the room. Options, sides and the number of seats are
-   * asked elsewhere.
+   * checked elsewhere.
    */
   areCompatible(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
     if (!mayMeet(inRoom.asks, inRoom.has, otherInRoom.asks, otherInRoom.has)) return false;
@@ -149,7 +154,9 @@ export class PairingFacts {
     return TOGETHER_COST * together.length + (recent ? RECENT_COST : 0);
   };
 
-  /** [MM-034], [MM-035] Whether two who are compatible in the room may be alone there: their sides, and MM-901. */
+  /**
+   * [MM-034], [MM-035] Whether two compatible seeks may form a group of two in the room: checks their sides and MM-901.
+   */
   mayBeTwo(one: Candidate, other: Candidate, inRoom: Place, otherInRoom: Place): boolean {
     if (!sidesFit(inRoom.sides, otherInRoom.sides)) return false;
     if (!inRoom.rated) return true;
@@ -160,14 +167,14 @@ export class PairingFacts {
     );
   }
 
-  /** [MM-103] Whether a group is formed now: nobody of it would take one more, or its oldest has waited long enough. */
+  /** [MM-103] Whether a group is formed now: no member accepts another one, or the oldest has waited long enough. */
   isPatienceOver(members: readonly { readonly of: Candidate; readonly place: Place }[]): boolean {
     const least = Math.min(...members.map(({ place }) => place.high));
     if (members.length >= least) return true;
     return members.some(({ of }) => this.now - of.at >= PAIRING[of.seek.class].patience);
   }
 
-  /** [MM-106] The best room for the two alone, by the order of the older; null if they cannot be a group of two. */
+  /** [MM-106] The best room for these two alone, in the older one's order; null if they cannot form a group of two. */
   bestRoomForTwo(one: Candidate, other: Candidate): PairInRoom | null {
     const [older, younger] = one.order <= other.order ? [one, other] : [other, one];
     let best: PairInRoom | null = null;
@@ -202,7 +209,8 @@ export class PairingFacts {
         sides = sideBits(entry.sides);
         qualities = has(seek, person, room.game);
       }
-      // Written out: ten thousand seeks have some forty thousand places, and copies by `...` cost most of the run.
+      // Written out on purpose: ten thousand seeks have some forty thousand places, and spread copies took most of the
+      // run.
       places.push({
         game: room.game,
         pace: room.pace,
@@ -230,7 +238,7 @@ export class PairingFacts {
       this.#relations.set(one, new Map([[other, relation]]));
       return;
     }
-    if (known.has(other)) throw new RangeError(`Two relations are of ${one} and ${other}.`);
+    if (known.has(other)) throw new RangeError(`There are two relations for ${one} and ${other}.`);
     known.set(other, relation);
   }
 }
@@ -239,7 +247,7 @@ export function member(of: Candidate, place: Place): { readonly of: Candidate; r
   return { of, place };
 }
 
-/** What a candidate asks for and has in a room; undefined if it is not there. */
+/** A candidate's place in a room; undefined if it is not in that room. */
 export function placeIn({ places }: Candidate, roomNumber: number): Place | undefined {
   for (const place of places) if (place.roomNumber === roomNumber) return place;
   return undefined;
@@ -250,14 +258,14 @@ export function admits({ low, high }: Place, size: number): boolean {
   return low <= size && size <= high;
 }
 
-/** [MM-035] Some assignment gives each of the two an accepted side, of the bits of their sides. */
+/** [MM-035] Whether each of the two can get an accepted side. The arguments are their bits for accepted sides. */
 export function sidesFit(one: number, other: number): boolean {
   return ((one & 1) !== 0 && (other & 2) !== 0) || ((one & 2) !== 0 && (other & 1) !== 0);
 }
 
 /**
- * [MM-024] [MM-031] [MM-032] Whether each of two has the qualities that the other asks for in the room: what can be
- * said of them without their strengths, their relations and whom they follow.
+ * [MM-024] [MM-031] [MM-032] Whether each of the two has the qualities that the other requires in the room. Strengths,
+ * relations and followed people do not matter here.
  */
 export function mayMeet(asks: number, has: number, othersAsks: number, othersHas: number): boolean {
   return (asks & ~othersHas) === 0 && (othersAsks & ~has) === 0;
@@ -276,7 +284,7 @@ function has(seek: Seek, person: PersonFacts, game: string): number {
   );
 }
 
-/** [MM-303] In a rated room a bot account meets bot accounts alone, a person persons alone. */
+/** [MM-303] In a rated room, bot accounts only meet bot accounts, and people only meet people. */
 function asks({ bots, settledOnly, reliableOnly, audience }: Seek, person: PersonFacts, rated: boolean): number {
   const { botAccount, follows } = person;
   const acceptsNobody = (botAccount && !bots) || (audience === "followed" && follows.length === 0);

@@ -83,7 +83,7 @@ function run({ seeks, people, relations, now }: Queue): Pairing {
   return pair(seeks, people, relations, now);
 }
 
-test("[MM-100] E13: the order of the lists is nothing", () => {
+test("[MM-100] E13: the order of the lists does not matter", () => {
   fc.assert(
     fc.property(queue, fc.infiniteStream(fc.nat()), (given, keys) => {
       const shuffled = <T>(list: readonly T[]): T[] =>
@@ -103,7 +103,7 @@ test("[MM-100] E13: the order of the lists is nothing", () => {
   );
 });
 
-test("[MM-034] [MM-105] [MM-110] every open seek is in one group or left, and no two people are in two groups", () => {
+test("[MM-034] [MM-105] [MM-110] every open seek is in one group or left over, and no two people are in two groups", () => {
   fc.assert(
     fc.property(queue, (given) => {
       const { groups, left } = run(given);
@@ -164,7 +164,7 @@ test("[MM-031] [MM-033] [MM-035] [MM-103] the members of every group fit each ot
   );
 });
 
-test("[MM-107] [MM-108] nobody waits while a partner waits, unless the two were together in this run", () => {
+test("[MM-107] [MM-108] no seek waits while a partner for it waits, unless the two were together in this run", () => {
   fc.assert(
     fc.property(queue, (given) => {
       const { groups, left, exchanged } = run(given);
@@ -186,7 +186,7 @@ test("[MM-107] [MM-108] nobody waits while a partner waits, unless the two were 
   );
 });
 
-test("[MM-106] [MM-107] with one seek a person nobody waits while a partner waits, exchanges included", () => {
+test("[MM-106] [MM-107] with one seek per person, no seek waits while a partner for it waits, exchanges included", () => {
   fc.assert(
     fc.property(queue, (given) => {
       const seen = new Set<string>();
@@ -214,7 +214,7 @@ test("[MM-109] before the instant of `next` the result is the same", () => {
   );
 });
 
-test("[MM-111] the index finds what going through all seeks finds", () => {
+test("[MM-111] the index finds the same pairs as a comparison of all seeks", () => {
   fc.assert(
     fc.property(queue, (given) => {
       const pairsOnly = given.seeks.map((seek) => ({
@@ -229,7 +229,7 @@ test("[MM-111] the index finds what going through all seeks finds", () => {
   );
 });
 
-/** Pairs of two by comparing each seek with each (MM-101, MM-104). */
+/** Groups of two, found by comparing every seek with every other (MM-101, MM-104). */
 function pairsByComparingAll({ seeks, people, relations, now }: Queue): string[][] {
   const rules = new PairingFacts(seeks, people, relations, now);
   const taken = new Set<string>();

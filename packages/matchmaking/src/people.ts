@@ -1,29 +1,29 @@
 import { isSettled, strengthIn, type PaceClass, type Rating } from "./rating.ts";
 
-/** What pairing knows of a person. */
+/** What the pairing needs to know about a person. */
 export type PersonFacts = {
   readonly person: string;
   readonly botAccount: boolean;
-  /** Ratings by game and class as of now, uncertainty by idleness included. */
+  /** The current ratings by game and class. Uncertainty from idleness is already included. */
   readonly ratings: Readonly<Record<string, Partial<Readonly<Record<PaceClass, Rating>>>>>;
-  /** Percent of matches stayed to the end; null with too few ("new"). */
+  /** The percentage of matches stayed to the end; null: too few matches ("new"). */
   readonly reliability: number | null;
   readonly follows: readonly string[];
   readonly clubs: readonly string[];
-  /** No rated rooms before this instant (MM-903); null without such a ban. */
+  /** The person may not play in rated rooms before this instant (MM-903); null: there is no such restriction. */
   readonly casualUntil: number | null;
 };
 
-/** What pairing knows of two people. At most one for each two. */
+/** What the pairing needs to know about two people. There is at most one relation for each two. */
 export type Relation = {
   readonly persons: readonly [string, string];
   /** One of the two has blocked the other. */
   readonly blocked: boolean;
-  /** Until when one avoids the other; null if neither does. */
+  /** Until when one avoids the other; null: neither does. */
   readonly avoidedUntil: number | null;
-  /** Their matches with each other that are running or proposed. */
+  /** Running or proposed matches of the two. */
   readonly together: readonly { readonly game: string; readonly class: PaceClass }[];
-  /** When the last match that they finished together ended; null without one. */
+  /** When the last match that they finished together ended; null: there is none. */
   readonly lastFinished: number | null;
   /** Until when MM-901 refuses them another rated match of two. */
   readonly noRatedUntil: readonly { readonly game: string; readonly class: PaceClass; readonly until: number }[];
@@ -37,7 +37,7 @@ export function strengthOfPerson(person: PersonFacts, game: string, pace: PaceCl
   return strengthIn(ratings?.[pace], ratings?.[pace === "live" ? "correspondence" : "live"]);
 }
 
-/** [MM-024] The rating of the room's game and class is settled. */
+/** [MM-024] Whether the rating for the room's game and class is settled. */
 export function isSettledIn(person: PersonFacts, game: string, pace: PaceClass): boolean {
   const rating = person.ratings[game]?.[pace];
   return rating !== undefined && isSettled(rating);

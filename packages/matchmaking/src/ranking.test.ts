@@ -11,7 +11,7 @@ function ranks(...starters: [person: string, place: number, fate?: Fate][]): Rec
   return Object.fromEntries(rankPeople(people).map(({ person, rank }) => [person, rank]));
 }
 
-test("[MM-305] [MM-306] E66: somebody leaves a table of four", () => {
+test("[MM-305] [MM-306] E66: a player leaves a table of four", () => {
   expect(ranks(["A", 1], ["C", 2, left(200)], ["D", 3], ["B", 4])).toEqual({ A: 1, D: 2, B: 3, C: 4 });
   expect(ranks(["A", 1], ["C", 2, left(200)], ["D", 3, left(300)], ["B", 4])).toEqual({ A: 1, B: 2, D: 3, C: 4 });
 });
@@ -25,7 +25,7 @@ test("[MM-306] [MM-312] those who leave by the same event share a rank", () => {
   });
 });
 
-test("[MM-306] [MM-308] E67: substitutes are not ranked, nor is somebody who is replaced without fault", () => {
+test("[MM-306] [MM-308] E67: neither substitutes nor players replaced without fault are ranked", () => {
   expect(ranks(["A", 2], ["B", 1, released], ["C", 3], ["D", 4])).toEqual({ A: 1, C: 2, D: 3 });
   expect(ranks(["A", 2], ["B", 1, left(90)], ["C", 3], ["D", 4])).toEqual({ A: 1, C: 2, D: 3, B: 4 });
 });
@@ -43,7 +43,7 @@ test("[MM-307] E69: a bot sits in, and the person comes back or does not", () =>
   expect(ranks(["A", 2], ["B", 1, bot(40)], ["C", 3, left(60)])).toEqual({ A: 1, C: 2, B: 3 });
 });
 
-test("[MM-307] [MM-310] E129: who can still come back", () => {
+test("[MM-307] [MM-310] E129: a player who can still come back is not final", () => {
   expect(isDecidedForRatings([left(10), bot(30), stayed])).toBe(false);
   expect(ranks(["A", 3, left(10)], ["B", 2], ["C", 1])).toEqual({ C: 1, B: 2, A: 3 });
   expect(isDecidedForRatings([left(10), left(30), stayed])).toBe(true);

@@ -1,9 +1,9 @@
 /**
- * What became of the person who held a seat at the start. `at` and `since` are numbers of events of the match.
- * - `stayed`: held the seat to the end, a bot that sat in for a while included (MM-307).
+ * What happened to the person who held a seat at the start. `at` and `since` are event numbers of the match.
+ * - `stayed`: held the seat to the end, even if a bot sat in for a while (MM-307).
  * - `left`: resigned, forfeited, abandoned, or was replaced after a time-out or absence. If a bot sat in before that
  *   and the person did not come back in between, `at` is the event at which the bot took the seat.
- * - `bot`: a bot sits in since then, and the person may still come back.
+ * - `bot`: a bot has been sitting in since then, and the person may still come back.
  * - `released`: was replaced without fault, with the table's consent.
  */
 export type Fate =
@@ -14,7 +14,7 @@ export type Fate =
 
 export type Starter = {
   readonly person: string;
-  /** The place of the seat in the result of the game, 1 being the best; equal places are ties. */
+  /** The place of the seat in the result of the game. 1 is the best; equal places are ties. */
   readonly place: number;
   readonly fate: Fate;
 };
@@ -22,8 +22,8 @@ export type Starter = {
 export type Ranked = { readonly person: string; readonly rank: number };
 
 /**
- * [MM-305]–[MM-309], [MM-312] The people of a match in the order of `starters`, those who are not ranked left out.
- * Substitutes and bots have no entry here: they are never ranked, and their seats' places count for nobody else.
+ * [MM-305]–[MM-309], [MM-312] The ranked people of a match, in the order of `starters`. Substitutes and bots have no
+ * entry: they are never ranked, and their seats' places do not affect anybody else.
  */
 export function rankPeople(starters: readonly Starter[]): Ranked[] {
   const ranked = starters.filter(({ fate }) => fate.kind !== "released");
@@ -33,7 +33,7 @@ export function rankPeople(starters: readonly Starter[]): Ranked[] {
   }));
 }
 
-/** [MM-310] At most one person to be ranked has not left for good: the match is rated now, whatever is still played. */
+/** [MM-310] At most one ranked person has not left permanently, so the match is rated now, even if play continues. */
 export function isDecidedForRatings(fates: readonly Fate[]): boolean {
   return fates.filter(({ kind }) => kind === "stayed" || kind === "bot").length <= 1;
 }
@@ -45,7 +45,7 @@ function isBetter(one: Starter, other: Starter): boolean {
   return oneLeft > otherLeft;
 }
 
-/** [MM-307] Somebody who is not back at the end left when the bot took the seat. */
+/** [MM-307] A person who is not back at the end counts as having left when the bot took the seat. */
 function leftAt(fate: Fate): number {
   if (fate.kind === "left") return fate.at;
   return fate.kind === "bot" ? fate.since : Infinity;

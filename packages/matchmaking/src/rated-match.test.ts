@@ -38,7 +38,7 @@ test("[MM-302] private in a club or a tournament is rated", () => {
   expect(ratedAtStart({ ...TERMS, visibility: "tournament" }).list).toBe("people");
 });
 
-test("[MM-303] E123: bot accounts among themselves have a list of their own", () => {
+test("[MM-303] E123: matches between bot accounts have a separate list", () => {
   expect(ratedAtStart({ ...TERMS, holders: [bot("a"), bot("b")] })).toEqual({ list: "bots" });
 });
 

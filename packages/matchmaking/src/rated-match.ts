@@ -1,20 +1,26 @@
-/** Who holds a seat. `person` tells people apart; built-in bots have none. */
+/** The holder of a seat. `person` identifies people; built-in bots have none. */
 export type Holder =
   { readonly kind: "account" | "guest" | "bot-account"; readonly person: string } | { readonly kind: "built-in-bot" };
 
-/** [MM-901] Rated matches of the same two in a game and class, and within how many days, after which it is casual. */
+/**
+ * [MM-901] After this many rated matches of the same two people in one game and class, within this many days, further
+ * matches are casual.
+ */
 export const SAME_TWO_MOST = 20;
 export const SAME_TWO_DAYS = 30;
-/** [MM-903] Who leaves this many rated matches early within this many days plays casual ones for some days. */
+/**
+ * [MM-903] A person who leaves this many rated matches early, within this many days, may only play casual matches for
+ * some days.
+ */
 export const EARLY_LEAVES_MOST = 5;
 export const EARLY_LEAVES_DAYS = 30;
 export const CASUAL_AFTER_DAYS = 7;
 
 export type RatedTerms = {
-  /** Marked before anyone but the host sat down, or by its seeks or its tournament. */
+  /** Marked before anybody but the host sat down, or by its seeks or its tournament. */
   readonly marked: boolean;
   readonly holders: readonly Holder[];
-  /** What happens when time is up; null without a clock. */
+  /** What happens when time is up; null: there is no clock. */
   readonly timeUp: "nothing" | "remind" | "default" | "bot" | "open" | "forfeit" | null;
   readonly imported: boolean;
   readonly visibility: "public" | "private" | "club" | "tournament";
@@ -22,19 +28,17 @@ export type RatedTerms = {
 
 export type RatedEnd = {
   readonly kind: "result" | "consent" | "administrator" | "void";
-  /** How many people are ranked (`rankPeople`). */
+  /** The number of ranked people (`rankPeople`). */
   readonly ranked: number;
 };
 
 export type RatingList = "people" | "bots";
 
-/**
- * Either the list in which a match is rated, or the rule that keeps it from being rated, with a sentence for people.
- */
+/** Either the list in which a match is rated, or the rule against rating it, with a sentence for people. */
 export type RatedOrNot =
   { readonly list: RatingList } | { readonly list: null; readonly rule: string; readonly message: string };
 
-/** [MM-300]–[MM-303] Whether a match that begins like this is rated. */
+/** [MM-300]–[MM-303] Whether a match with these terms is rated, judged at its start. */
 export function ratedAtStart({ marked, holders, timeUp, imported, visibility }: RatedTerms): RatedOrNot {
   if (!marked) return not("MM-300", "The table was not marked as rated before others sat down.");
   if (imported) return not("MM-300", "An imported match is not rated.");
@@ -49,10 +53,10 @@ export function ratedAtStart({ marked, holders, timeUp, imported, visibility }: 
   const bots = holders.filter(({ kind }) => kind === "bot-account").length;
   if (bots === 0) return { list: "people" };
   if (bots === holders.length) return { list: "bots" };
-  return not("MM-303", "A match of people with a bot account is not rated.");
+  return not("MM-303", "A match between people and a bot account is not rated.");
 }
 
-/** [MM-300], [MM-311] Whether a match that was rated at its start still is, now that it has ended. */
+/** [MM-300], [MM-311] Whether a match that was rated at its start is still rated after its end. */
 export function ratedAtEnd(start: RatedOrNot, { kind, ranked }: RatedEnd): RatedOrNot {
   if (start.list === null) return start;
   if (kind === "void") return not("MM-300", "The match is void: not every seat had given its first answer.");

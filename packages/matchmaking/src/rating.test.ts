@@ -46,7 +46,7 @@ test("[MM-313] [MM-314] [MM-318] E46: two new people, a win and a tie", () => {
   ]);
 });
 
-test("[MM-315] [MM-321] E47: settled, expected and not", () => {
+test("[MM-315] [MM-321] E47: settled ratings, expected and unexpected results", () => {
   const [one, other] = [player(1700, 80, 1), player(1400, 60, 2)];
   expect(expectedResult(one, other)).toBeCloseTo(0.8496, 4);
   expectRatings(rateMatch([one, other]), [
@@ -128,7 +128,7 @@ const AFTER_SIX: [number, number][] = [
   [1369.475329, 113.9066],
 ];
 
-test("[MM-314] [MM-317] E53: six people, ties in the middle and at the end, in any order of the call", () => {
+test("[MM-314] [MM-317] E53: six people, ties in the middle and at the end, in any order of the arguments", () => {
   expectRatings(rateMatch(SIX), AFTER_SIX);
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), (order) => {
@@ -241,7 +241,7 @@ test("[MM-318] shown as a number with its uncertainty", () => {
   expect(isSettled({ mu: 1500, sigma: 140 })).toBe(true);
 });
 
-test("[MM-345] a person is told the change", () => {
+test("[MM-345] the change as shown to the person", () => {
   expect(describeChange(NEW_RATING, rateMatch(newPeople(1, 2))[0]!)).toBe("1563, +63, now ± 379");
   expect(describeChange(NEW_RATING, rateMatch(newPeople(1, 2))[1]!)).toBe("1437, −63, now ± 379");
   expect(describeChange(NEW_RATING, rateMatch(newPeople(1, 1))[0]!)).toBe("1500, ±0, now ± 379");
@@ -294,7 +294,7 @@ function byFormula(one: RankedPlayer, players: readonly RankedPlayer[]): [number
   return [one.rating.mu + weight * gain, Math.sqrt(v * (1 - weight * loss))];
 }
 
-test("[MM-317] with equal uncertainty what one of two gains the other loses", () => {
+test("[MM-317] with equal uncertainty, one of two gains what the other loses", () => {
   fc.assert(
     fc.property(anyRating, anyRating, fc.constantFrom(1, 2), (one, other, rank) => {
       const pair = [player(one.mu, one.sigma, 1), player(other.mu, one.sigma, rank)];
@@ -304,7 +304,7 @@ test("[MM-317] with equal uncertainty what one of two gains the other loses", ()
   );
 });
 
-test("[MM-317] of equal ratings the better rank never gains less, and equal ranks give equal results", () => {
+test("[MM-317] with equal ratings the better rank never gains less, and equal ranks give equal results", () => {
   fc.assert(
     fc.property(
       anyRating,
@@ -324,6 +324,6 @@ test("[MM-317] of equal ratings the better rank never gains less, and equal rank
   );
 });
 
-test("[MM-314] a match of one is refused", () => {
+test("[MM-314] a match with one person is refused", () => {
   expect(() => rateMatch(newPeople(1))).toThrow(RangeError);
 });

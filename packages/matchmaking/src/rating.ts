@@ -1,39 +1,39 @@
 import { rate } from "openskill";
 import { bradleyTerryFull } from "openskill/models";
 
-/** Strength of a person in one game and class: a normal distribution, in points. Stored with six decimals. */
+/** A person's strength in one game and class: a normal distribution, in points. Stored with six decimals. */
 export type Rating = { readonly mu: number; readonly sigma: number };
 
-/** How fast a match is played. People have a rating for each. */
+/** How fast a match is played. People have a separate rating for each class. */
 export type PaceClass = "live" | "correspondence";
 
 export type RankedPlayer = {
   readonly rating: Rating;
-  /** Points by which the seat counts as stronger (MM-330); 0 where no term is in use. */
+  /** The points by which the seat counts as stronger (MM-330); 0 if the setting has no terms. */
   readonly term: number;
   /** 1 + the number of people ranked strictly better. */
   readonly rank: number;
 };
 
 export const NEW_RATING: Rating = { mu: 1500, sigma: 200 };
-/** Somebody without a rating of the game counts as so strong (MM-021). */
+/** The strength of a person without a rating in the game (MM-021). */
 export const UNRATED_STRENGTH = 1500;
 
 const BETA = 100;
 const TAU = 2;
 /** [MM-318] A rating is settled while its σ is at most this. */
 export const SETTLED_SIGMA = 140;
-/** [MM-319] The least σ with which somebody begins in a second class. */
+/** [MM-319] The minimum σ at the start of a second class. */
 export const SECOND_CLASS_SIGMA = 150;
 const DAY = 86_400_000;
-/** [MM-320] Whole days without a rated match after which a rating becomes less certain. */
+/** [MM-320] The number of whole days without a rated match after which a rating becomes less certain. */
 export const IDLE_GRACE_DAYS = 30;
 const IDLE_VARIANCE_PER_DAY = 20;
 
 /**
- * [MM-313], [MM-314] The ratings after a match, in the order of `players`. What idleness has added (`idled`) is in
- * their ratings already.
- * @throws RangeError with fewer than two people.
+ * [MM-313], [MM-314] The ratings after a match, in the order of `players`. Their ratings must already include the
+ * effect of idleness (`idled`).
+ * @throws RangeError with fewer than two people
  */
 export function rateMatch(players: readonly RankedPlayer[]): Rating[] {
   if (players.length < 2) throw new RangeError("A match with fewer than two ranked people is not rated.");
@@ -53,27 +53,27 @@ export function rateMatch(players: readonly RankedPlayer[]): Rating[] {
 }
 
 /**
- * [MM-316] What is stored. The next match starts from this number, so a recomputation on another machine finds the
- * same.
+ * [MM-316] The stored value. The next match starts from it, so that a recomputation on another machine gives the same
+ * result.
  */
 export function sixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** [MM-321] Expected result of one against another: 0 to 1, a tie being ½. Terms are those of their seats. */
+/** [MM-321] The expected result of one against another: 0 to 1, with ½ for a tie. `term` is the term of their seat. */
 export function expectedResult(one: Omit<RankedPlayer, "rank">, other: Omit<RankedPlayer, "rank">): number {
   const c = Math.sqrt(one.rating.sigma ** 2 + other.rating.sigma ** 2 + 2 * TAU ** 2 + 2 * BETA ** 2);
   return 1 / (1 + Math.exp((other.rating.mu + other.term - one.rating.mu - one.term) / c));
 }
 
-/** [MM-321] The expected place of each, from 1 to the number of players. Shown with one decimal. */
+/** [MM-321] Each player's expected place, from 1 to the number of players. Shown with one decimal. */
 export function expectedPlaces(players: readonly Omit<RankedPlayer, "rank">[]): number[] {
   return players.map((one) =>
     players.reduce((place, other) => (other === one ? place : place + 1 - expectedResult(one, other)), 1),
   );
 }
 
-/** [MM-319] The rating with which a person begins in a class; `other` is that of the same game in the other class. */
+/** [MM-319] A person's first rating in a class; `other` is their rating for the same game in the other class. */
 export function startingRating(other: Rating | undefined): Rating {
   return other === undefined ? NEW_RATING : { mu: other.mu, sigma: Math.max(other.sigma, SECOND_CLASS_SIGMA) };
 }
@@ -94,14 +94,14 @@ export function isSettled({ sigma }: Rating): boolean {
   return sigma <= SETTLED_SIGMA;
 }
 
-/** R of a rating: the number that is shown and that ranges of seeks are compared with. */
+/** R of a rating: the number that is shown, and that is compared with the ranges of seeks. */
 export function strengthOf({ mu }: Rating): number {
   return halfUp(mu);
 }
 
 /**
- * [MM-021] The strength of a person in a room: from the room's class, else from the other class, else that of somebody
- * new.
+ * [MM-021] The strength of a person in a room: from the room's class, or else from the other class, or else that of a
+ * new person.
  */
 export function strengthIn(inClass: Rating | undefined, inOtherClass: Rating | undefined): number {
   const rating = inClass ?? inOtherClass;
@@ -133,7 +133,7 @@ export function showRating(rating: Rating): ShownRating {
   };
 }
 
-/** [MM-345] What a person is told after a rated match: "1563, +63, now ± 379". */
+/** [MM-345] What a person is shown after a rated match: "1563, +63, now ± 379". */
 export function describeChange(before: Rating, after: Rating): string {
   const change = strengthOf(after) - strengthOf(before);
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";

@@ -65,7 +65,7 @@ test("[MM-316] [MM-342] E63: five matches and their recomputation", () => {
   expect(compareLines(lines, recompute(FIVE).lines)).toEqual([]);
 });
 
-test("[MM-342] E63: one stored digit that was changed is found", () => {
+test("[MM-342] E63: a changed digit in a stored line is found", () => {
   const { lines } = recompute(FIVE);
   const stored = lines.map((line) =>
     line.number === 3 && line.person === "C" ? { ...line, after: { ...line.after, mu: line.after.mu + 1e-6 } } : line,
@@ -75,7 +75,7 @@ test("[MM-342] E63: one stored digit that was changed is found", () => {
   expect(compareLines(lines, lines.slice(0, -1))).toMatchObject([{ number: 5, person: "D", computed: null }]);
 });
 
-test("[MM-342] E64: order matters, so the numbers keep it", () => {
+test("[MM-342] E64: order matters, so the matches are numbered", () => {
   const [one, two, ...rest] = FIVE;
   expectEnd(recompute([{ ...one!, number: 2 }, { ...two!, number: 1 }, ...rest]), {
     A: [1542.205311, 157.624459],
@@ -89,7 +89,7 @@ test("[MM-342] E64: order matters, so the numbers keep it", () => {
   expect(() => recompute([one!, { ...two!, number: 1 }])).toThrow(RangeError);
 });
 
-test("[MM-343] E65: an annulled match is passed over and the others keep their numbers", () => {
+test("[MM-343] E65: an annulled match is skipped and the others keep their numbers", () => {
   const recomputed = recompute(FIVE.map((each) => (each.number === 2 ? { ...each, annulled: true } : each)));
   expectEnd(recomputed, {
     A: [1541.20113, 158.439348],
@@ -114,13 +114,13 @@ test("[MM-319] [MM-320] the second class starts from the first, without idleness
   });
 });
 
-test("[MM-303] bot accounts are rated in a list of their own", () => {
+test("[MM-303] bot accounts are rated in a separate list", () => {
   const { book } = recompute([match(1, { A: 1, B: 2 }, { list: "bots" })]);
   expect(book.ratings.has(ratingKey({ list: "bots", game: "anarchy", class: "live" }, "A"))).toBe(true);
   expect(book.ratings.has(ratingKey({ list: "people", game: "anarchy", class: "live" }, "A"))).toBe(false);
 });
 
-test("[MM-333] [MM-334] terms hold from the 51st counted match on, and stand in its lines", () => {
+test("[MM-333] [MM-334] terms apply from the 51st counted match on, and are included in its lines", () => {
   const duels = Array.from({ length: 60 }, (_, index) =>
     match(
       index + 1,

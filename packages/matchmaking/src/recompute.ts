@@ -2,18 +2,18 @@ import { idled, rateMatch, sixDecimals, startingRating, type PaceClass, type Rat
 import type { RatingList } from "./rated-match.ts";
 import { countMatch, NO_MATCHES, termsAreDue, termsOf, type SeatTerms, type SettingTally } from "./seat-terms.ts";
 
-/** A finished rated match as the site keeps it; all that ratings are computed from. */
+/** A finished rated match as stored: everything that ratings are calculated from. */
 export type RatedMatch = {
-  /** Its place in the order of all rated matches of the site: 1, 2, … (MM-340). */
+  /** Its number in the sequence of all rated matches of the site: 1, 2, … (MM-340). */
   readonly number: number;
   readonly match: string;
   readonly game: string;
   readonly class: PaceClass;
   readonly list: RatingList;
-  /** When it ended for ratings, in milliseconds since 1970. */
+  /** When the match was decided for ratings, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly annulled: boolean;
-  /** The setting that seat terms are kept for: the game's own word for options and number of seats (MM-330). */
+  /** The setting to which the seat terms belong: the game's key for options and number of seats (MM-330). */
   readonly setting: string;
   /** Whether it counts for the terms of its setting (`countsForTerms`). */
   readonly counted: boolean;
@@ -21,7 +21,7 @@ export type RatedMatch = {
   readonly players: readonly { readonly person: string; readonly rank: number; readonly side: string }[];
 };
 
-/** One line of the history of ratings: what a match did to one person's rating. */
+/** One line of the rating history: the effect of a match on one person's rating. */
 export type RatingLine = {
   readonly number: number;
   readonly match: string;
@@ -35,10 +35,10 @@ export type RatingLine = {
   readonly after: Rating;
 };
 
-/** A stored rating, with what display and leaderboards need besides. */
+/** A stored rating, with the other data that display and leaderboards need. */
 export type CurrentRating = { readonly rating: Rating; readonly lastEnd: number; readonly matches: number };
 
-/** Everything that the next match needs; values are replaced, never changed in place. */
+/** All the data needed for the next match. Values are replaced, never changed in place. */
 export type RatingBook = {
   readonly ratings: ReadonlyMap<string, CurrentRating>;
   readonly tallies: ReadonlyMap<string, SettingTally>;
@@ -54,15 +54,15 @@ export function ratingKey({ list, game, class: pace }: RatingPlace, person: stri
   return JSON.stringify([list, game, pace, person]);
 }
 
-/** The key of a setting in `RatingBook.terms`. Both classes share the terms, people and bots do not. */
+/** The key of a setting in `RatingBook.terms`. Both classes share the terms; people and bots do not. */
 export function settingKey({ list, game, setting }: Pick<RatedMatch, "list" | "game" | "setting">): string {
   return JSON.stringify([list, game, setting]);
 }
 
 /**
- * [MM-342] All ratings and terms from the matches, in the order of their numbers. Annulled matches are passed over
- * (MM-343).
- * @throws RangeError if two matches have one number.
+ * [MM-342] Calculates all ratings and terms from the matches, in the order of their numbers. Annulled matches are
+ * skipped (MM-343).
+ * @throws RangeError if two matches have the same number
  */
 export function recompute(matches: readonly RatedMatch[]): Recomputed {
   const ordered = [...matches].sort((one, other) => one.number - other.number);
@@ -92,7 +92,9 @@ export function recompute(matches: readonly RatedMatch[]): Recomputed {
   return { lines, book: { ratings, tallies, terms } };
 }
 
-/** [MM-314], [MM-319], [MM-320], [MM-334] The lines of one match after all those in the book, which stays as it is. */
+/**
+ * [MM-314], [MM-319], [MM-320], [MM-334] The lines of the next match after those in the book. Does not change the book.
+ */
 export function rateNext(book: RatingBook, match: RatedMatch): RatingLine[] {
   const terms = book.terms.get(settingKey(match));
   const seated = match.players.map((player) => ({
@@ -122,7 +124,7 @@ function ratingBefore(book: RatingBook, match: RatedMatch, person: string): Rati
   return startingRating(book.ratings.get(ratingKey({ ...match, class: other }, person))?.rating);
 }
 
-/** A stored number that a recomputation does not find. */
+/** A stored number that differs from its recomputation. */
 export type RatingDifference = {
   readonly number: number;
   readonly person: string;
@@ -130,7 +132,7 @@ export type RatingDifference = {
   readonly computed: RatingLine | null;
 };
 
-/** [MM-342] The lines that differ, by number and person. Numbers are compared as stored, to six decimals. */
+/** [MM-342] The lines that differ, matched by number and person. Values are compared as stored, to six decimals. */
 export function compareLines(stored: readonly RatingLine[], computed: readonly RatingLine[]): RatingDifference[] {
   const storedByKey = new Map(stored.map((line) => [lineKey(line), line]));
   const computedByKey = new Map(computed.map((line) => [lineKey(line), line]));

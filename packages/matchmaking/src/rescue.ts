@@ -11,7 +11,7 @@ import { RoomIndex, type Fits } from "./room-index.ts";
 import type { FoundGroup, RunGroups } from "./run-groups.ts";
 import { byAge } from "./seek.ts";
 
-/** Two who can form a group of two. */
+/** Two seeks that can form a group of two. */
 type Link = { readonly to: Candidate; readonly pair: PairInRoom };
 
 type Exchange = {
@@ -23,8 +23,9 @@ type Exchange = {
 };
 
 /**
- * [MM-106] For each seek u left over, oldest first: where a group of two {x, y} and another seek v left over can become
- * {u, x} and {y, v}, the exchange of least cost is carried out. Says whether there was any.
+ * [MM-106] Goes through the seeks u that are left over, oldest first. If a group of two {x, y} and another left-over
+ * seek v can become {u, x} and {y, v}, it makes the exchange with the least cost. Returns whether there was any
+ * exchange.
  */
 export function rescue(facts: PairingFacts, groups: RunGroups): boolean {
   const left = facts.candidates.filter((one) => !groups.has(one));
@@ -60,7 +61,7 @@ function bestExchange(u: Candidate, links: ReadonlyMap<Candidate, Link[]>, group
   return best;
 }
 
-/** The seek left over, other than u, that costs y least; of equal ones the oldest. */
+/** The cheapest left-over seek for y, other than u; of equal ones, the oldest. */
 function cheapestFor(
   y: Candidate,
   u: Candidate,
@@ -76,7 +77,7 @@ function cheapestFor(
   return best;
 }
 
-/** Least sum of the two costs, then the oldest x, then the oldest v. */
+/** Orders by the sum of the two costs, then the age of x, then the age of v. */
 function compare(one: Exchange, other: Exchange): number {
   const cost = ({ toX, v }: Exchange): number => toX.cost + v.pair.cost;
   return cost(one) - cost(other) || byAge(one.x, other.x) || byAge(one.v.to, other.v.to);
@@ -87,7 +88,7 @@ function groupOfTwo(one: Candidate, other: Candidate, { place, cost, options }: 
   return { members, place, options, total: cost };
 }
 
-/** All who can form a group of two, one of them left over and the other in a group of two. */
+/** All possible groups of two of a left-over seek and a seek that is now in a group of two. */
 function linksToPairs(left: readonly Candidate[], facts: PairingFacts, groups: RunGroups): Map<Candidate, Link[]> {
   const paired = facts.candidates.filter((one) => groups.groupOf(one)?.members.length === 2);
   const lists = new Map<number, { of: Candidate; place: Place }[]>();

@@ -1,10 +1,10 @@
 import { commonOptions } from "./accepted-options.ts";
 import { mayMeet, sidesFit, type Candidate, type Place } from "./pairing-facts.ts";
 
-/** A candidate of a head in a room, and what it would cost to pair the two. */
+/** A candidate for a head in a room, with the cost of pairing the two. */
 export type Costed = { readonly of: Candidate; readonly place: Place; readonly cost: number };
 
-/** A seek in the index, with its neighbours by age among those of equal strength in its cell. */
+/** A seek in the index, with its neighbours by age among seeks of equal strength in its cell. */
 type Entry = {
   readonly of: Candidate;
   readonly place: Place;
@@ -13,40 +13,40 @@ type Entry = {
   younger: Entry | null;
 };
 
-/** The seeks of a cell that are equally strong; the oldest of them. */
+/** The seeks of a cell with equal strength. `first`: the oldest of them. */
 type Bucket = { readonly strength: number; first: Entry | null };
 
-/** How many seeks of a cell ask for, and have, the same qualities. */
+/** The number of seeks in a cell that require, and have, the same qualities. */
 type Qualities = { readonly asks: number; readonly has: number; count: number };
 
-/** Seeks of a room that want the same at the table: `like` is one of them; null: any others. */
+/** The seeks of a room that want the same at the table. `like`: one of them; null: mixed seeks. */
 type Cell = { readonly like: Place | null; readonly buckets: Bucket[]; readonly qualities: Qualities[] };
 
 /** Whether a head and a candidate in one room fit each other. */
 export type Fits = (head: Candidate, place: Place, other: Candidate, otherPlace: Place) => boolean;
 
-/** What a head looks for in a room. */
+/** What a head is looking for in a room. */
 export type Search = {
   readonly head: Candidate;
   readonly place: Place;
   readonly fits: Fits;
   readonly costOfHistory: ((one: Candidate, other: Candidate) => number) | null;
-  /** Those whose difference of strengths alone is more may be left out. */
+  /** The maximum useful cost: candidates may be left out if the difference of strengths alone is larger. */
   readonly most: number;
 };
 
-/** Goes outward from a head's strength through one cell of a room. */
+/** Scans one cell of a room outward from the head's strength. */
 class CellScan {
   readonly #buckets: readonly Bucket[];
   readonly #search: Search;
   #up: number;
   #down: number;
-  /** The next of the bucket above, and of the one below that differs equally from the head. */
+  /** The next entries of the bucket above and the bucket below, which differ equally from the head. */
   #above: Entry | null = null;
   #below: Entry | null = null;
-  /** The entry that comes next by the difference of strengths, then age; null at the end. */
+  /** The next entry by difference of strengths, then age; null at the end. */
   next: Entry | null = null;
-  /** By how much the strengths of the head and of the entry that comes next differ. */
+  /** The difference of strengths between the head and the next entry. */
   difference = 0;
 
   constructor(buckets: readonly Bucket[], search: Search) {
@@ -58,7 +58,7 @@ class CellScan {
     this.advance();
   }
 
-  /** Goes on to the next entry that fits the head. */
+  /** Moves to the next entry that fits the head. */
   advance(): void {
     const { head, place, fits } = this.#search;
     for (;;) {
@@ -74,7 +74,7 @@ class CellScan {
     }
   }
 
-  /** The older of the two that come next at this difference. */
+  /** The older of the next two entries at this difference. */
   #take(): Entry | null {
     const above = this.#above;
     const below = this.#below;
@@ -86,7 +86,7 @@ class CellScan {
     return below;
   }
 
-  /** To the next bucket, or to two that differ equally from the head. False at the end of the range. */
+  /** Moves to the next bucket, or to two that differ equally from the head. Returns false at the end of the range. */
   #goOutward(): boolean {
     const { strength, weakest, strongest } = this.#search.place;
     const higher = this.#buckets[this.#up];
@@ -109,9 +109,9 @@ class CellScan {
 }
 
 /**
- * [MM-111] Goes through the candidates of a head one by one. Since a cost is never less than the difference of
- * strengths, the scan goes outward from the head's strength, and holds those back whose history with the head costs
- * more until their turn has come. It ends with the first group that takes one of its candidates.
+ * [MM-111] Goes through a head's candidates one by one. A cost is never less than the difference of strengths, so the
+ * scan moves outward from the head's strength and holds back candidates whose history with the head adds to their cost
+ * until it is their turn. The scan becomes invalid with the first group that takes one of its candidates.
  */
 export class CandidateScan {
   readonly #cells: readonly CellScan[];
@@ -144,7 +144,7 @@ export class CandidateScan {
     }
   }
 
-  /** The cell whose next entry comes first by the difference of strengths, then age. */
+  /** The cell whose next entry is first by difference of strengths, then age. */
   #nearest(): CellScan | null {
     let best: CellScan | null = null;
     let first: Candidate | null = null;
@@ -164,15 +164,18 @@ export class CandidateScan {
   }
 }
 
-/** Beyond this many cells of a room, all others stand in one, and are told apart when they are looked at. */
+/**
+ * The maximum number of separate cells of a room. Seeks of all further kinds share one mixed cell and are told apart
+ * during the scan.
+ */
 const MOST_CELLS = 24;
 
-/** The cell of those for which there is none of their own. */
+/** The key of the mixed cell. */
 const OTHERS = -1;
 
 /**
- * The free seeks of one room: by what they ask for at the table, then by strength, and among equals by age. Those with
- * whom a head cannot share seats, sides or options are never looked at.
+ * The free seeks of one room, grouped by what they ask for at the table, then by strength, then by age. Seeks with
+ * which a head cannot share seats, sides or options are never visited.
  */
 export class RoomIndex {
   readonly #cells = new Map<number, Cell>();
@@ -204,7 +207,7 @@ export class RoomIndex {
     for (const { buckets } of this.#cells.values()) buckets.sort((one, other) => one.strength - other.strength);
   }
 
-  /** Takes a seek out that can be nobody's candidate any more. */
+  /** Removes a seek that can no longer be a candidate. */
   remove(place: Place): void {
     const entry = this.#entries.get(place);
     if (entry === undefined) return;
@@ -223,8 +226,8 @@ export class RoomIndex {
   }
 
   /**
-   * [MM-102] The seeks that the head accepts by strength and that fit it, in the order of cost with it, then age. Those
-   * with which the head shares no number of seats, no sides (where two play) or no options may be left out.
+   * [MM-102] The seeks within the head's range that fit it, in order of their cost with it, then age. Seeks that share
+   * no number of seats, no sides (in a two-player game) or no options with the head may be left out.
    */
   scan(search: Search): CandidateScan {
     const { asks, has } = search.place;
@@ -262,8 +265,8 @@ function count({ qualities }: Cell, { asks, has }: Place, more: number): void {
 }
 
 /**
- * [MM-033] [MM-034] [MM-035] Some number of seats that both admit, options that both accept, and sides that fit if the
- * two are alone.
+ * [MM-033] [MM-034] [MM-035] Whether there is a number of seats that both accept, a value for every option, and, if the
+ * two are alone, fitting sides.
  */
 function canShare(one: Place, other: Place): boolean {
   const low = Math.max(one.low, other.low);
@@ -272,7 +275,7 @@ function canShare(one: Place, other: Place): boolean {
   return high > 2 || sidesFit(one.sides, other.sides);
 }
 
-/** The place of the first bucket that is not weaker. */
+/** The index of the first bucket that is not weaker. */
 function firstFrom(buckets: readonly Bucket[], strength: number): number {
   let low = 0;
   let high = buckets.length;
@@ -288,7 +291,7 @@ function byCost({ cost, of }: Costed, otherCost: number, other: Candidate): numb
   return cost - otherCost || of.order - other.order;
 }
 
-/** Keeps the list in the order of cost, then age. */
+/** Inserts in order of cost, then age. */
 function insert(list: Costed[], one: Costed): void {
   const index = list.findIndex((other) => byCost(other, one.cost, one.of) > 0);
   list.splice(index < 0 ? list.length : index, 0, one);

@@ -1,7 +1,7 @@
 import type { AcceptedOptions } from "./accepted-options.ts";
 import type { Candidate, Place } from "./pairing-facts.ts";
 
-/** A group as the run finds it. `total` is the sum of the costs of all pairs of its members. */
+/** A group found in the run. `total` is the sum of the costs of all pairs of its members. */
 export type FoundGroup = {
   readonly members: readonly { readonly of: Candidate; readonly place: Place }[];
   readonly place: Place;
@@ -9,7 +9,7 @@ export type FoundGroup = {
   readonly total: number;
 };
 
-/** The groups formed so far in a run, and who has been together in it. */
+/** The groups formed so far in a run, and the people who have been in a group together. */
 export class RunGroups {
   readonly #groupOf = new Map<Candidate, FoundGroup>();
   readonly #together = new Map<string, Set<string>>();
@@ -22,7 +22,7 @@ export class RunGroups {
     }
   }
 
-  /** [MM-106] Its people count as together in this run all the same. */
+  /** [MM-106] The members still count as having been together in this run. */
   dissolve(group: FoundGroup): void {
     for (const { of } of group.members) this.#groupOf.delete(of);
   }
@@ -40,8 +40,8 @@ export class RunGroups {
   }
 
   /**
-   * [MM-105] Whether the persons of two seeks, one of them without a group, were put together in this run: never if
-   * each has but one.
+   * [MM-105] Whether the people of two seeks, one of which has no group, were put together in this run. Always false if
+   * each has only one seek.
    */
   wereTogether(one: Candidate, other: Candidate): boolean {
     if (!one.hasOthers && !other.hasOthers) return false;

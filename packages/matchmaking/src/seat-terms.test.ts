@@ -8,7 +8,7 @@ test("[MM-332] [MM-333] E61: estimating a term", () => {
   expect(due).toEqual([50, 75, 100, 125]);
 });
 
-test("[MM-332] E62: three and four seats; the cut", () => {
+test("[MM-332] E62: three and four seats; the limit", () => {
   expect(termsOf({ matches: 60, score: { first: 39, second: 28, third: 23 } })).toEqual({
     first: 53.3,
     second: -11.8,
@@ -24,7 +24,7 @@ test("[MM-332] E62: three and four seats; the cut", () => {
   expect(termsOf({ matches: 200, score: { a: 190, b: 10 } })).toEqual({ a: 150, b: -150 });
 });
 
-test("[MM-331] the score of a side is its share of the others", () => {
+test("[MM-331] the score of a side is the share of the others that it beat", () => {
   expect(scoreOf(1, [2, 3, 4])).toBe(1);
   expect(scoreOf(2, [1, 2, 4])).toBe(0.5);
   const tally = countMatch(countMatch(NO_MATCHES, [seat("a", 1), seat("b", 2), seat("c", 2)]), [

@@ -1,28 +1,31 @@
-/** Terms of a setting, in points, by side. A side without a term counts 0. */
+/** The terms of a setting, in points by side. A side without a term counts as 0. */
 export type SeatTerms = Readonly<Record<string, number>>;
 
-/** [MM-333] Counted matches from which on a setting has terms, and after how many further ones they are computed. */
+/**
+ * [MM-333] The number of counted matches from which a setting has terms, and the number after which they are
+ * recalculated.
+ */
 export const TERMS_FROM = 50;
 export const TERMS_EVERY = 25;
 const EVEN_MATCHES = 20;
 const SCALE = 175;
-/** [MM-332] Points. */
+/** [MM-332] The maximum term, in points. */
 export const TERM_MOST = 150;
 
-/** What the counted matches of a setting have come to. `score` is Σ y (MM-331) by side. */
+/** The totals of a setting's counted matches. `score` is Σ y (MM-331) by side. */
 export type SettingTally = { readonly matches: number; readonly score: Readonly<Record<string, number>> };
 
 export const NO_MATCHES: SettingTally = { matches: 0, score: {} };
 
-/** [MM-331] Share of the others that were ranked worse, a tie being half: 0 to 1. */
+/** [MM-331] The share of opponents ranked worse, with ties counting half: 0 to 1. */
 export function scoreOf(rank: number, others: readonly number[]): number {
   const points = others.reduce((sum, other) => sum + (rank < other ? 1 : rank === other ? 0.5 : 0), 0);
   return points / others.length;
 }
 
 /**
- * [MM-331] Whether a rated match counts for the terms: everybody stayed (a resigned duel counts) and the seats were not
- * chosen. `departures` are those of the starters that left or were replaced.
+ * [MM-331] Whether a rated match counts for the terms: everybody stayed (a resigned duel counts too), and the seats
+ * were not chosen. `departures` lists the starters who left or were replaced.
  */
 export function countsForTerms(match: {
   readonly chosen: boolean;
@@ -47,12 +50,12 @@ export function countMatch(
   return { matches: tally.matches + 1, score };
 }
 
-/** [MM-333] Whether the terms are computed anew now that the setting has this many counted matches. */
+/** [MM-333] Whether the terms are due to be recalculated at this number of counted matches. */
 export function termsAreDue(matches: number): boolean {
   return matches >= TERMS_FROM && (matches - TERMS_FROM) % TERMS_EVERY === 0;
 }
 
-/** [MM-332] The terms that a tally gives, whether they are due or not. */
+/** [MM-332] The terms of a tally, whether they are due or not. */
 export function termsOf({ matches, score }: SettingTally): SeatTerms {
   const sides = Object.keys(score).sort();
   const raw = sides.map((side) => {
@@ -68,7 +71,7 @@ export function termsOf({ matches, score }: SettingTally): SeatTerms {
   );
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function oneDecimal(value: number): number {
   const rounded = Math.floor(Math.abs(value) * 10 + 0.5) / 10;
   return value < 0 && rounded > 0 ? -rounded : rounded;

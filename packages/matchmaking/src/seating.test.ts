@@ -3,7 +3,7 @@ import { seatMore, seatTwo, type SeatWish } from "./seating.ts";
 
 const wish = (person: string, more: Partial<SeatWish> = {}): SeatWish => ({ person, sides: null, balance: 0, ...more });
 const never = (): never => {
-  throw new Error("No lot is drawn here.");
+  throw new Error("No lot may be drawn in this test.");
 };
 
 describe("the seats of two", () => {
@@ -29,25 +29,25 @@ describe("the seats of two", () => {
     expect(seatTwo(two, ["A", "B"], never)).toEqual({ seats: ["A", "B"], by: "wish" });
   });
 
-  test("[MM-201] wishes that leave both assignments decide nothing", () => {
+  test("[MM-201] wishes that allow both assignments decide nothing", () => {
     const two = [wish("A", { sides: [0, 1] }), wish("B", { sides: [1, 0] })] as const;
     expect(seatTwo(two, ["A", "B"], never).by).toBe("alternation");
   });
 
-  test("[MM-201] two who want the same side are an error of the caller", () => {
+  test("[MM-201] two players who want the same side are a caller error", () => {
     expect(() => seatTwo([wish("A", { sides: [0] }), wish("B", { sides: [0] })], null, never)).toThrow(RangeError);
   });
 });
 
 describe("the seats of three and more", () => {
-  test("[MM-205] MM-E45: the same four move one seat on", () => {
+  test("[MM-205] MM-E45: the same four players move on by one seat", () => {
     expect(seatMore(["D", "C", "B", "A"], ["A", "B", "C", "D"], never)).toEqual({
       seats: ["D", "A", "B", "C"],
       by: "moved",
     });
   });
 
-  test("[MM-205] MM-E45: others sit by lot", () => {
+  test("[MM-205] MM-E45: other groups sit by lot", () => {
     const reversed = (list: readonly string[]): string[] => [...list].reverse();
     expect(seatMore(["A", "B", "C", "E"], null, reversed)).toEqual({ seats: ["E", "C", "B", "A"], by: "lot" });
   });

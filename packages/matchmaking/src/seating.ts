@@ -1,28 +1,27 @@
-/** [MM-207] How the seats of a match were given. */
+/** [MM-207] How the seats of a match were assigned. */
 export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot";
 
-/** Who sits where: persons by seat, and why. */
+/** The people by seat, and how the seats were assigned. */
 export type Seating = { readonly seats: readonly string[]; readonly by: SeatsBy };
 
-/** One of two who look for seats. */
+/** One of two players who need seats. */
 export type SeatWish = {
   readonly person: string;
-  /** Accepted seats, as the game numbers them; null: either. */
+  /** The accepted seats, in the game's numbering; null: either. */
   readonly sides: readonly number[] | null;
   /**
-   * [MM-203] How often seat 0 was theirs, less how often seat 1 was, over their last ten matches of the game by
-   * pairing.
+   * [MM-203] How often they had seat 0 minus how often they had seat 1, over their last ten paired matches of the game.
    */
   readonly balance: number;
 };
 
-/** [MM-203] The matches over which sides are balanced. */
+/** [MM-203] The number of matches over which sides are balanced. */
 export const BALANCED_OVER = 10;
 
 /**
- * [MM-200]–[MM-204] The seats of a match of two: by wishes where they leave one assignment, else the other way round
- * than last time, else by balance, else by lot.
- * @param last persons by seat in the last match of exactly these two, or null
+ * [MM-200]–[MM-204] The seats of a match of two: by wishes if they allow only one assignment, or else opposite to the
+ * last time, or else by balance, or else by lot.
+ * @param last people by seat in the last match of exactly these two, or null
  * @param isFirst draws whether the first of the two gets seat 0
  * @throws RangeError if no assignment gives each an accepted side
  */
@@ -33,7 +32,8 @@ export function seatTwo(
 ): Seating {
   const straight = accepts(one, 0) && accepts(other, 1);
   const crossed = accepts(one, 1) && accepts(other, 0);
-  if (!straight && !crossed) throw new RangeError(`No sides fit both ${one.person} and ${other.person}.`);
+  if (!straight && !crossed)
+    throw new RangeError(`No assignment of sides suits both ${one.person} and ${other.person}.`);
   const seated = (first: boolean, by: SeatsBy): Seating => ({
     seats: first ? [one.person, other.person] : [other.person, one.person],
     by,
@@ -45,10 +45,10 @@ export function seatTwo(
 }
 
 /**
- * [MM-205] The seats of three and more: everybody moves one seat on from the last match of exactly these people, else
- * by lot.
- * @param last persons by seat in that match, or null
- * @param shuffle puts a list into an order by chance
+ * [MM-205] The seats of three and more: everybody moves on by one seat from the last match of exactly these people, or
+ * else by lot.
+ * @param last people by seat in that match, or null
+ * @param shuffle puts a list into random order
  */
 export function seatMore(
   persons: readonly string[],

@@ -1,21 +1,21 @@
 import type { AcceptedOptions } from "./accepted-options.ts";
 import type { PaceClass } from "./rating.ts";
 
-/** A wish for a match, as far as pairing looks at it. Instants in milliseconds since 1970. */
+/** A wish for a match, with the parts that the pairing uses. Instants are milliseconds since 1970. */
 export type Seek = {
   readonly id: string;
   readonly person: string;
   readonly at: number;
-  /** When it ends by itself; null never. */
+  /** When the seek expires; null: never. */
   readonly until: number | null;
   readonly class: PaceClass;
-  /** In the order of preference, each game once. */
+  /** In order of preference, each game once. */
   readonly games: readonly SeekGame[];
-  /** Ids of clock presets of the class, in the order of preference. */
+  /** Ids of clock presets of this class, in order of preference. */
   readonly paces: readonly string[];
   readonly rated: "rated" | "casual" | "either";
   readonly range: SeekRange;
-  /** The range does not widen with waiting. */
+  /** The range does not widen over time. */
   readonly firm: boolean;
   readonly settledOnly: boolean;
   readonly reliableOnly: boolean;
@@ -31,19 +31,19 @@ export type SeekGame = {
   readonly game: string;
   readonly seats: readonly [low: number, high: number];
   readonly options: AcceptedOptions;
-  /** Accepted seats of a game of two, as the game numbers them; null: either. */
+  /** The accepted seats of a two-player game, in the game's numbering; null: either. */
   readonly sides: readonly number[] | null;
 };
 
-/** [MM-030] What a seek can be paired in. */
+/** [MM-030] A game, pace and rating mode in which a seek can be paired. */
 export type Room = { readonly game: string; readonly pace: string; readonly rated: boolean };
 
 /** A room of a seek, with its wishes there. */
 export type SeekRoom = Room & { readonly key: string; readonly entry: SeekGame };
 
 /**
- * [MM-030] The rooms of a seek in its order: its entries, within an entry its paces, within a pace rated before casual.
- * Without `ratedAllowed` (MM-903) it is in casual rooms alone.
+ * [MM-030] The rooms of a seek in order of preference: by entry, then by pace, then rated before casual. Without
+ * `ratedAllowed` (MM-903), only casual rooms.
  */
 export function roomsOf(seek: Seek, ratedAllowed = true): SeekRoom[] {
   const rooms: SeekRoom[] = [];

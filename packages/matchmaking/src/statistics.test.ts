@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const MINUTES = [5, 8, 9, 12, 15, 20, 22, 31, 44, 60, 75, 90, 110, 130, 160, 200, 260, 400, 700, 1500, 2880];
 
 describe("answer times", () => {
-  test("[MM-405] [MM-407] MM-E72: quartiles by nearest rank, and nothing of fewer than twenty", () => {
+  test("[MM-405] [MM-407] MM-E72: quartiles by nearest rank, and none for fewer than twenty answers", () => {
     expect(answerQuartiles(MINUTES)).toMatchObject({ quartiles: [20, 75, 200], of: 21 });
     expect(answerQuartiles([...MINUTES].reverse())).toMatchObject({ quartiles: [20, 75, 200] });
     expect(answerQuartiles(MINUTES.slice(2))).toBeNull();
@@ -17,14 +17,14 @@ describe("answer times", () => {
     expect(answerQuartiles(times)).toMatchObject({ quartiles: [7, 7, 7], ninth: 7, of: 200 });
   });
 
-  test("[MM-405] the first value of all is the least quantile", () => {
+  test("[MM-405] the smallest value is the least quantile", () => {
     expect(quantile([3, 1, 2], 0)).toBe(1);
     expect(quantile([3, 1, 2], 0.5)).toBe(2);
     expect(quantile([], 0.5)).toBeUndefined();
   });
 });
 
-test("[MM-413] MM-E74: eighteen of twenty are 90 %, and four matches are new", () => {
+test("[MM-413] MM-E74: eighteen of twenty are 90 %, and four matches count as new", () => {
   const stayed = [...Array.from({ length: 18 }, () => true), false, false];
   expect(reliabilityOf(stayed)).toBe(90);
   expect(reliabilityOf([false, ...stayed])).toBe(90);
@@ -52,14 +52,14 @@ describe("[MM-409] favourite games", () => {
   const ORDER = ["anarchy", "camel", "great-game", "great-war", "last-mughal"];
   const played = (game: string, ...daysAgo: number[]) => daysAgo.map((days) => ({ game, endedAt: NOW - days * DAY }));
 
-  test("are those that the person has chosen, in that order", () => {
+  test("are the person's chosen games, in that order", () => {
     expect(favouriteGames(["camel", "anarchy"], played("great-war", 1, 2, 3), ORDER, NOW)).toEqual([
       "camel",
       "anarchy",
     ]);
   });
 
-  test("else the most played of the last 365 days, ties in the order of the site", () => {
+  test("are else the most played of the last 365 days, with ties in the site's order", () => {
     const finished = [
       ...played("great-war", 1, 2, 3),
       ...played("great-game", 4, 365),

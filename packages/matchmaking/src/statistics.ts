@@ -1,16 +1,16 @@
-/** [MM-405] Nearest rank: of n sorted values the ⌈p n⌉-th. Undefined without values. */
+/** [MM-405] The quantile by nearest rank: the ⌈p n⌉-th of n sorted values. Undefined without values. */
 export function quantile(values: readonly number[], share: number): number | undefined {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
-/** [MM-407] Answer times of fewer than this many answers say nothing; more than the second number are not looked at. */
+/** [MM-407] The minimum number of answers for statistics of answer times, and the maximum number that are used. */
 export const ANSWERS_LEAST = 20;
 export const ANSWERS_OVER = 200;
 
 /**
- * [MM-407] Quartiles, and the ninth decile, of the last answer times (the latest last), in milliseconds; null with too
- * few.
+ * [MM-407] The quartiles and the ninth decile of the last answer times (latest last), in milliseconds; null: too few
+ * answers.
  */
 export function answerQuartiles(
   times: readonly number[],
@@ -22,18 +22,18 @@ export function answerQuartiles(
 }
 
 /**
- * [MM-413] Percent of the last 20 matches that count in which somebody stayed (the latest last); null with fewer than
- * five: "new".
+ * [MM-413] The percentage of the last 20 counting matches in which the person stayed (latest last); null with fewer
+ * than five: "new".
  */
 export function reliabilityOf(stayed: readonly boolean[]): number | null {
   const last = stayed.slice(-20);
   return last.length < 5 ? null : Math.floor((100 * last.filter(Boolean).length) / last.length);
 }
 
-/** Who may see a figure. */
+/** Who may see a figure of a profile. */
 export type Audience = "everybody" | "accounts" | "tablemates" | "me";
 
-/** [MM-420] Whether a figure is for a viewer's eyes. */
+/** [MM-420] Whether a viewer may see a figure. */
 export function maySeeFigure(
   audience: Audience,
   viewer: { readonly isSelf: boolean; readonly hasAccount: boolean; readonly isTablemate: boolean },
@@ -55,8 +55,8 @@ const FAVOURITES_MOST = 5;
 const FAVOURITES_OVER = 365 * 86_400_000;
 
 /**
- * [MM-409] The games that a person has chosen, else the most played of the last year: at most five, ties in the order
- * of the site.
+ * [MM-409] The games that a person has chosen, or else the most played of the last year: at most five, with ties in the
+ * site's order.
  * @param finished when each match ended, in milliseconds since 1970
  * @param order the games of the site
  */

@@ -1,15 +1,15 @@
-/** What can be said of how long a seek still waits. Milliseconds. */
+/** An estimate of how much longer a seek has to wait, in milliseconds. */
 export type ExpectedWaiting =
   { readonly kind: "unknown" | "soon" | "longer" } | { readonly kind: "about"; readonly ms: number };
 
-/** [MM-044] Seeks that are looked at, and how many there must be. */
+/** [MM-044] The number of recent seeks in the estimate, and the minimum number needed. */
 export const WAITING_OVER = 40;
 export const WAITING_LEAST = 8;
 export const WAITING_DAYS = 90;
 
 /**
- * [MM-044] The times after which half and nine of ten were found, of the last matched seeks; null with too few.
- * Milliseconds.
+ * [MM-044] The times within which half and nine of ten of the last matched seeks found opponents, in milliseconds;
+ * null: too few seeks.
  */
 export function waitingQuantiles(times: readonly number[]): { readonly half: number; readonly most: number } | null {
   if (times.length < WAITING_LEAST) return null;
@@ -18,7 +18,10 @@ export function waitingQuantiles(times: readonly number[]): { readonly half: num
   return { half: rank(0.5), most: rank(0.9) };
 }
 
-/** [MM-044] What is expected of a seek that has waited for so long, from the waiting times of the last matched ones. */
+/**
+ * [MM-044] The estimate for a seek that has already waited for `waited`, from the waiting times of the last matched
+ * seeks.
+ */
 export function expectedWaiting(times: readonly number[], waited: number): ExpectedWaiting {
   const quantiles = waitingQuantiles(times);
   if (quantiles === null) return { kind: "unknown" };

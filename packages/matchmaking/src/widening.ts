@@ -4,7 +4,7 @@ import type { Seek } from "./seek.ts";
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 
-/** Times of pairing by class, in milliseconds; `points` in points. */
+/** The timings of pairing for each class, in milliseconds; `points` is in points. */
 export const PAIRING: Readonly<
   Record<PaceClass, { step: number; points: number; anyAfter: number; patience: number; recent: number }>
 > = {
@@ -12,12 +12,12 @@ export const PAIRING: Readonly<
   correspondence: { step: 3 * HOUR, points: 50, anyAfter: 48 * HOUR, patience: 12 * HOUR, recent: 168 * HOUR },
 };
 
-/** [MM-022], [MM-023] How much weaker and stronger an opponent may be at `now`, in points; Infinity: any. */
+/** [MM-022], [MM-023] How much weaker and stronger an opponent may currently be, in points; Infinity: any strength. */
 export type StandingRange = { readonly below: number; readonly above: number };
 
 const ANY: StandingRange = { below: Infinity, above: Infinity };
 
-/** [MM-022] The range that stands at `now`. */
+/** [MM-022] The range at `now`. */
 export function standingRange({ range, firm, at, class: pace }: Seek, now: number): StandingRange {
   if (range === "any") return ANY;
   if (firm) return range;
@@ -28,12 +28,12 @@ export function standingRange({ range, firm, at, class: pace }: Seek, now: numbe
   return { below: range.below + wider, above: range.above + wider };
 }
 
-/** [MM-023] Whether a range around `own` strength takes in `other`. */
+/** [MM-023] Whether a range around strength `own` includes `other`. */
 export function acceptsStrength({ below, above }: StandingRange, own: number, other: number): boolean {
   return other - own >= -below && other - own <= above;
 }
 
-/** [MM-022] The next instant after `now` at which the range becomes wider; null if it never does. */
+/** [MM-022] The next instant after `now` at which the range widens; null: never. */
 export function nextWidening({ range, firm, at, class: pace }: Seek, now: number): number | null {
   const { step, anyAfter } = PAIRING[pace];
   const waited = Math.max(0, now - at);

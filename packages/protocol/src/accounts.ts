@@ -1,23 +1,24 @@
 import { z } from "zod";
 import { actId, instant, invitation, personId, personName, seat, tableId } from "./common.ts";
 
-/** The same password, however a keyboard composes its letters. */
-const anyPassword = z.string().normalize("NFKC").max(200, "A password has at most 200 characters.");
-const password = anyPassword.min(8, "A password has at least 8 characters.");
+/** NFKC makes a password the same for every way in which a keyboard may compose its characters. */
+const anyPassword = z.string().normalize("NFKC").max(200, "A password can have at most 200 characters.");
+const password = anyPassword.min(8, "A password must have at least 8 characters.");
 
-/** The person behind this browser. A guest sat down with a name and nothing else. */
+/** The person who uses this browser. A guest has only a name, given when they first sat down. */
 export const me = z.object({
   id: personId,
   name: z.string(),
   kind: z.enum(["guest", "account"]),
   /**
-   * This browser came by a link to one seat: it plays the person's seat at this table and opens nothing else of theirs.
+   * This browser was opened by a link to one seat. It plays the person's seat at this table and has no access to
+   * anything else of theirs.
    */
   only: tableId.optional(),
 });
 export type Me = z.infer<typeof me>;
 
-/** [CO-661] At which pace the acts of others are shown; `words`: as a list, nothing moves by itself. */
+/** [CO-661] The pace at which other players' acts are shown. `words`: as a list, without animation. */
 export const pace = z.enum(["slow", "normal", "fast", "at-once", "words"]);
 export type Pace = z.infer<typeof pace>;
 
@@ -25,36 +26,39 @@ export type Pace = z.infer<typeof pace>;
 export const choosePace = z.strictObject({ pace });
 export type ChoosePace = z.infer<typeof choosePace>;
 
-/** What holds for the person, beside what they are. */
+/** The person's current settings and restrictions. */
 export const ownStanding = z.object({
-  /** Null: none was chosen. */
+  /** Null: the person has not chosen one. */
   pace: pace.nullable(),
   role: z.enum(["moderator", "admin"]).nullable(),
   mutedUntil: instant.nullable(),
   bannedUntil: instant.nullable(),
-  /** A moderator has taken the name away: another one is to be chosen. */
+  /** A moderator has removed the name: the person must choose another one. */
   mustRename: z.boolean(),
-  /** When the account is deleted, unless that is taken back. */
+  /** When the account will be deleted, unless the person cancels the deletion. */
   deletionDue: instant.nullable(),
 });
 
 export type OwnStanding = z.infer<typeof ownStanding>;
 
-/** GET /api/me; also the answer to signing up, logging in and renaming. `null`: nobody is known here yet. */
+/** GET /api/me; also the response to signing up, logging in and renaming. `me` null: this browser has no session. */
 export const meAnswer = z.object({
   me: me.nullable(),
-  /** Who this browser was before a link made it somebody else; `POST /api/session/former` goes back. */
+  /**
+   * The person who used this browser before a link switched it to another person. `POST /api/session/former` switches
+   * back.
+   */
   former: me.optional(),
-  /** With GET alone. */
+  /** Only in the response to GET. */
   standing: ownStanding.optional(),
 });
 export type MeAnswer = z.infer<typeof meAnswer>;
 
-/** POST /api/accounts. A guest who signs up keeps every seat: the same person, now with a password. */
+/** POST /api/accounts. A guest who signs up keeps every seat: they stay the same person and now have a password. */
 export const signUp = z.strictObject({ name: personName, password });
 export type SignUp = z.infer<typeof signUp>;
 
-/** POST /api/session. `claim`: the seats of the guest that this browser was move into the account. */
+/** POST /api/session. `claim`: move the seats of this browser's guest into the account. */
 export const logIn = z.strictObject({ name: personName, password: anyPassword, claim: z.boolean().optional() });
 export type LogIn = z.infer<typeof logIn>;
 
@@ -62,19 +66,19 @@ export type LogIn = z.infer<typeof logIn>;
 export const rename = z.strictObject({ name: personName });
 export type Rename = z.infer<typeof rename>;
 
-/** PUT /api/me/password. All other sessions end. */
+/** PUT /api/me/password. Ends all other sessions. */
 export const changePassword = z.strictObject({ current: anyPassword, next: password });
 export type ChangePassword = z.infer<typeof changePassword>;
 
 /** GET /api/me/sessions: the browsers that are logged in. */
-export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a session.");
+export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not a session id.");
 export const sessionInfo = z.object({
   id: sessionId,
   browser: z.string(),
   createdAt: instant,
   seenAt: instant,
   current: z.boolean(),
-  /** It opens the seat at this table and nothing else. */
+  /** The session opens only the seat at this table. */
   only: tableId.optional(),
 });
 export type SessionInfo = z.infer<typeof sessionInfo>;
@@ -82,26 +86,23 @@ export const sessionList = z.object({ sessions: z.array(sessionInfo) });
 export type SessionList = z.infer<typeof sessionList>;
 
 /**
- * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. Where the browser
- * is somebody else already, it is refused with `somebody-else` and a question for people, until it is sent with
- * `replace`.
+ * POST /api/tables/:id/return: the link to a guest's seat, opened in another browser. It works once. If the browser
+ * already belongs to another person, the request is refused with `somebody-else` and a question to show, until it is
+ * sent with `replace`.
  */
 export const returnToSeat = z.strictObject({ token: invitation, replace: z.boolean().default(false) });
 export type ReturnToSeat = z.input<typeof returnToSeat>;
 
-/**
- * Pushed to every page of a guest, whatever it shows: the host has made a link to their seat, or somebody has followed
- * it.
- */
+/** Pushed to every open page of a guest: the host has made a link to their seat, or the link was used. */
 export const seatLink = z.strictObject({
   table: tableId,
   seat,
   what: z.enum(["made", "followed"]),
-  /** The host who made it; null where it was followed. */
+  /** The host who made the link; null: the link was used. */
   by: z.string().nullable(),
 });
 export type SeatLink = z.infer<typeof seatLink>;
 
-/** A body that only makes the request safe to send twice. */
+/** A request body with nothing but the id that makes the request safe to repeat. */
 export const onceOnly = z.strictObject({ id: actId });
 export type OnceOnly = z.infer<typeof onceOnly>;

@@ -11,11 +11,11 @@ export const archiveQuery = z.strictObject({
   player: line(LONGEST_NAME).optional(),
   /** Only matches of this person; `me` is you. */
   person: personId.optional(),
-  /** How many sat at the table. */
+  /** The number of seats at the table. */
   seats: z.coerce.number().int().min(1).max(16).optional(),
-  /** Only matches in which nobody was a bot. */
+  /** Only matches without bots. */
   people: z.enum(["only"]).optional(),
-  /** Only matches that ended before this time: the `finishedAt` of the last entry of the page before. */
+  /** Only matches that ended before this time: the `finishedAt` of the last entry of the previous page. */
   before: instantGiven.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
@@ -23,12 +23,12 @@ export type ArchiveQuery = z.input<typeof archiveQuery>;
 export const archiveAnswer = z.object({ matches: z.array(tableEntry), more: z.boolean() });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
-/** Whose eyes: a seat, `public`, or `all` (finished matches only). Without it: your own. */
+/** The viewer: a seat, `public`, or `all` (finished matches only). Missing: your own view. */
 export const viewerQuery = z.union([z.enum(["public", "all"]), z.coerce.number().int().min(0).max(15)]);
 
 /**
- * GET /api/tables/:id/positions: from position `from` on, at most `count` more. Of a running match only in your own
- * eyes or the public's.
+ * GET /api/tables/:id/positions: at most `count` positions, starting at `from`. In a running match only as your own
+ * seat or `public`.
  */
 export const positionsQuery = z.strictObject({
   viewer: viewerQuery.optional(),
@@ -37,9 +37,9 @@ export const positionsQuery = z.strictObject({
 });
 
 /**
- * POST /api/tables/:id/what-if: a private copy of the position after event `at` (the newest, without it), with what the
- * viewer does not know dealt anew. Of a running match only in your own eyes or the public's; `all` of a match that is
- * over is the true position.
+ * POST /api/tables/:id/what-if: a private copy of the position after event `at` (missing: the newest). What the viewer
+ * does not know is dealt afresh. In a running match only as your own seat or `public`; `all` in a finished match is the
+ * true position.
  */
 export const whatIfBody = z.strictObject({
   at: z.int().min(0).exactOptional(),
@@ -51,31 +51,30 @@ export interface WhatIf {
   readonly match: Match;
 }
 
-/** One position after the first, as a difference from the one before. */
+/** A position, as the difference from the one before. */
 export interface Step {
   readonly seq: number;
   readonly at: number;
   /**
-   * Who acted, and how. `hidden` and null: the viewer must not know (a sealed answer that was changed, a standing
-   * order).
+   * Who acted, and how. `hidden` with null: the viewer must not know (a changed sealed answer, or a standing order).
    */
   readonly seat: Seat | null;
   readonly act: "answer" | "undo" | "order" | "leave" | "handover" | "back" | "hidden";
-  /** [CO-655] Who answered for the seat's person: the clock (the usual answer), or a bot that sat in. */
+  /** [CO-655] What answered instead of the seat's person: the clock (with the usual answer), or a bot that sat in. */
   readonly cause?: "time" | "bot";
   readonly undoes?: number;
   /** The table went back to the position after this event. */
   readonly backTo?: number;
-  /** It was undone later, or struck when the table went back. */
+  /** The event was undone later, or struck when the table went back. */
   readonly undone?: true;
   readonly change: Difference | null;
   readonly first: number;
   readonly lines: readonly (LogLine | null)[];
-  /** With the eyes of `all`: what was drawn. */
+  /** Only for viewer `all`: the draws of the event. */
   readonly draws?: readonly Draw[];
 }
 export interface Positions {
-  /** The last position of the match. */
+  /** The number of the match's last position. */
   readonly last: number;
   readonly first: {
     readonly seq: number;
@@ -87,7 +86,7 @@ export interface Positions {
 }
 
 /**
- * GET /api/tables/:id/lines: the story, a page of `limit` events at a time: their lines before number `before`, oldest
+ * GET /api/tables/:id/lines: the log, a page of `limit` events at a time. The lines have numbers below `before`, oldest
  * first.
  */
 export const linesQuery = z.strictObject({
@@ -100,7 +99,7 @@ export interface LinesAnswer {
   readonly more: boolean;
 }
 
-/** POST /api/records: a record is played again and checked; then it can be watched like a match of this site. */
+/** POST /api/records: the record is replayed and checked; then it can be watched like a match of this site. */
 export const recordAnswer = z.object({
   table: z.string(),
   commands: z.int(),

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { instant, line, ordinalQuery, personId, program, tableId } from "./common.ts";
 
-/** Players talk before everybody; spectators in a room that players can read when the match is over. */
+/** What players write is public. Spectators have their own room, which players can read when the match is over. */
 export const room = z.enum(["players", "spectators"]);
 export type Room = z.infer<typeof room>;
 
 export const message = z
   .strictObject({
-    /** Counts up within a table, across both rooms. */
+    /** Ascending within a table, across both rooms. */
     number: z.int(),
     room,
-    /** `null`: written by the server ("Tom sat down"); then `text` is a message key and `args` are its arguments. */
+    /** `null`: the server wrote the message ("Tom sat down"). `text` is then a message key and `args` its arguments. */
     person: personId.nullable(),
     name: z.string(),
-    /** Somebody without an account: a name that anybody may bear. */
+    /** The author has no account, so anybody could use this name. */
     guest: z.boolean(),
     program,
     text: z.string(),
     args: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
     at: instant,
-    /** Of somebody whom you have blocked, at a match of you two: shown when you ask for it. */
+    /** The author is blocked by you and plays in the same match: show the text only on request. */
     folded: z.boolean().optional(),
   })
   .meta({
-    description: "`{ number, room, person, name, guest, program?, text, args?, at, folded? }`: something that was said",
+    description: "`{ number, room, person, name, guest, program?, text, args?, at, folded? }`: one chat message",
   });
 export type Message = z.infer<typeof message>;
 
@@ -31,7 +31,7 @@ export type Message = z.infer<typeof message>;
 export const say = z.strictObject({
   table: tableId,
   room,
-  text: line(500, "At most 500 letters at a time.").min(1, "Say something."),
+  text: line(500, "A message can have at most 500 characters.").min(1, "Write a message first."),
 });
 export type Say = z.infer<typeof say>;
 
@@ -43,6 +43,6 @@ export const messagesQuery = z.strictObject({
 export const messagesAnswer = z.object({ messages: z.array(message), more: z.boolean() });
 export type MessagesAnswer = z.infer<typeof messagesAnswer>;
 
-/** Pushed to anyone who watches the table and may read the room. */
+/** Pushed to watchers of the table who may read the room. */
 export const said = z.strictObject({ table: tableId, message });
 export type Said = z.infer<typeof said>;

@@ -16,29 +16,29 @@ import { standing } from "./profiles.ts";
 import { tableEntry } from "./tables.ts";
 import { tournamentSummary } from "./tournaments.ts";
 
-/** The id of a club: as long as a table's. */
+/** The id of a club. It has the same form as the id of a table. */
 export const clubId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a club.");
 
-/** How somebody becomes a member: at once, when a steward lets them in, or by an invitation alone. */
+/** How to become a member: at once, when a steward accepts the request, or only by invitation. */
 export const clubJoining = z.enum(["open", "request", "invitation"]);
 export type ClubJoining = z.infer<typeof clubJoining>;
 export const clubRole = z.enum(["founder", "steward", "member"]);
 export type ClubRole = z.infer<typeof clubRole>;
 
-const name = line(40).min(3, "A name has at least three letters.");
+const name = line(40).min(3, "A name must have at least three characters.");
 const about = lines(2000).trim();
 
 /** POST /api/clubs */
 export const createClub = z.strictObject({
   name,
   about: about.default(""),
-  /** Name, text and number of members are everybody's to see. */
+  /** Whether everybody can see the club's name, text and number of members. */
   listed: z.boolean().default(false),
   joining: clubJoining.default("invitation"),
 });
 export type CreateClub = z.input<typeof createClub>;
 
-/** PATCH /api/clubs/:id: stewards change the text, the founder all of it. */
+/** PATCH /api/clubs/:id: stewards may change the text, the founder everything. */
 export const changeClub = z.strictObject({
   name: name.optional(),
   about: about.optional(),
@@ -47,17 +47,20 @@ export const changeClub = z.strictObject({
 });
 export type ChangeClub = z.infer<typeof changeClub>;
 
-/** POST /api/clubs/:id/join: by the invitation of a link, or as far as the club is open; where it asks, with a word. */
+/**
+ * POST /api/clubs/:id/join: with the invitation from a link, or without one if the club is open. If the club takes
+ * requests, a message may be added.
+ */
 export const joinClub = z.strictObject({
   invitation: invitation.optional(),
   text: lines(300).trim().default(""),
 });
 export type JoinClub = z.input<typeof joinClub>;
 
-/** POST /api/clubs/:id/members/:person. `founder`: the club is handed over. */
+/** POST /api/clubs/:id/members/:person. `founder` hands the club over. */
 export const giveClubRole = z.strictObject({ role: clubRole });
 export type GiveClubRole = z.infer<typeof giveClubRole>;
-/** DELETE /api/clubs/:id/members/:person?out=true: not to come back until taken back. */
+/** DELETE /api/clubs/:id/members/:person?out=true: the person cannot come back until a steward lifts the exclusion. */
 export const removeMemberQuery = z.object({ out: z.stringbool().default(false) });
 /** POST /api/clubs/:id/requests/:person */
 export const answerRequest = z.strictObject({ accept: z.boolean() });
@@ -76,15 +79,15 @@ const summary = {
   joining: clubJoining,
   members: z.int(),
   since: instant,
-  /** Null: you are no member. */
+  /** Null: you are not a member. */
   you: clubRole.nullable(),
 };
 
-/** A club in a list, and all that others than its members see of it. */
+/** A club in a list. Non-members see nothing more of it. */
 export const clubSummary = z.object(summary).meta({ description: "a club in a list" });
 export type ClubSummary = z.infer<typeof clubSummary>;
 
-/** GET /api/clubs?which=: yours, or those that everybody may see, the newest first. */
+/** GET /api/clubs?which=: your clubs, or the listed ones, newest first. */
 export const clubsQuery = z.object({
   which: z.enum(["mine", "listed"]).default("listed"),
   before: instantGiven.optional(),
@@ -95,14 +98,14 @@ export type ClubList = z.infer<typeof clubList>;
 export const clubMember = z.object({ person: personId, name: z.string(), program, role: clubRole, since: instant });
 export type ClubMember = z.infer<typeof clubMember>;
 /**
- * GET /api/clubs/:id/members?after=&name=: founder, stewards, members, each by their time in the club; after a person.
- * `name`: a part of a name.
+ * GET /api/clubs/:id/members?after=&name=: founder, stewards, members, each in order of joining. `after`: continue
+ * after this person. `name`: part of a name.
  */
 export const clubMembersQuery = z.object({ after: personId.optional(), name: z.string().max(32).optional() });
 export const clubMembers = z.object({ members: z.array(clubMember), more: z.boolean() });
 export type ClubMembers = z.infer<typeof clubMembers>;
 
-/** What stewards have before them. */
+/** What stewards have to deal with. */
 export const clubDesk = z.object({
   requests: z.array(z.object({ person: personId, name: z.string(), program, text: z.string(), at: instant })),
   invitations: z.array(
@@ -111,19 +114,19 @@ export const clubDesk = z.object({
   links: z.array(
     z.object({ token: invitation, by: z.string().nullable(), until: instant, uses: z.int(), usesMost: z.int() }),
   ),
-  /** Removed, and kept out. */
+  /** Removed members who cannot come back. */
   excluded: z.array(z.object({ person: personId, name: z.string(), program, at: instant })),
 });
 export type ClubDesk = z.infer<typeof clubDesk>;
 
-/** GET /api/clubs/:id. What is inside is for members; a club that is not listed is known to nobody else. */
+/** GET /api/clubs/:id. Members see the inside. An unlisted club is invisible to everybody else. */
 export const club = z.object({
   ...summary,
-  /** What you may do to become a member; null: you are one, or there is no way. */
+  /** How you could become a member; null: you are one already, or there is no way. */
   join: z.enum(["join", "ask"]).nullable(),
-  /** You have asked to be let in. */
+  /** Your request to join is waiting. */
   asked: z.boolean(),
-  /** Somebody has invited you by name. */
+  /** The invitation that you have received by name. */
   invited: z.object({ id: invitation, by: z.string() }).nullable(),
   inside: z
     .object({
@@ -141,12 +144,15 @@ export const clubBoardQuery = z.object({ class: paceClass.default("live"), after
 export const clubBoard = z.object({
   game: gameId,
   class: paceClass,
-  /** Members by the ratings of the site. */
+  /** The members, by their ratings on the site. */
   standings: z.array(standing),
-  /** There are more after the last of them. */
+  /** Whether there are more standings after these. */
   more: z.boolean(),
   asOneList: z.boolean(),
-  /** Matches at the club's tables in the last 365 days, of any pace. `place`: of those with five and more. */
+  /**
+   * Results of matches at the club's tables in the last 365 days, at any pace. `place`: only for members with five
+   * matches or more.
+   */
   results: z.array(
     z.object({
       place: z.int().nullable(),
@@ -156,7 +162,7 @@ export const clubBoard = z.object({
       played: z.int(),
       won: z.int(),
       shared: z.int(),
-      /** 0 to 1. */
+      /** From 0 to 1. */
       mean: z.number(),
     }),
   ),
@@ -166,7 +172,7 @@ export type ClubBoard = z.infer<typeof clubBoard>;
 /** GET and POST /api/clubs/:id/messages */
 export const clubMessage = z.object({
   number: z.int(),
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   person: personId.nullable(),
   name: z.string(),
   program,
@@ -178,9 +184,9 @@ export type ClubMessage = z.infer<typeof clubMessage>;
 export const clubMessages = z.object({ messages: z.array(clubMessage), more: z.boolean() });
 export type ClubMessages = z.infer<typeof clubMessages>;
 export const clubMessagesQuery = z.object({ before: z.coerce.number().pipe(ordinal).optional() });
-export const sayInClub = z.strictObject({ text: lines(1000).trim().min(1, "Say something.") });
+export const sayInClub = z.strictObject({ text: lines(1000).trim().min(1, "Write a message first.") });
 
-/** An invitation to a club, as the person who is invited sees it. */
+/** An invitation to a club, as the invited person sees it. */
 export const receivedClubInvitation = z.object({
   id: invitation,
   by: z.object({ person: personId, name: z.string() }),
@@ -193,9 +199,9 @@ export type ReceivedClubInvitation = z.infer<typeof receivedClubInvitation>;
 export const ownClubInvitations = z.object({ invitations: z.array(receivedClubInvitation) });
 export type OwnClubInvitations = z.infer<typeof ownClubInvitations>;
 
-/** socket `club`: be told when something in a club changes; members alone. */
+/** socket `club`: receive a push when something in the club changes. Members only. */
 export const watchClub = z.strictObject({ club: clubId, on: z.boolean() });
 export type WatchClub = z.infer<typeof watchClub>;
-/** Pushed to members who look at the club: read it again. */
+/** Pushed to members who watch the club: fetch it again. */
 export const clubChange = z.strictObject({ club: clubId });
 export type ClubChange = z.infer<typeof clubChange>;

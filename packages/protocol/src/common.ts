@@ -1,32 +1,32 @@
 import { z } from "zod";
 
-/** Twelve letters and digits, made by chance: the address of a table, and of its match once it has started. */
+/** Twelve random letters and digits: the address of a table, and of its match once it has started. */
 export const tableId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a table.");
 export type TableId = z.infer<typeof tableId>;
 
 export const gameId = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, "This is not the id of a game.");
 
-/** Counted from 0 in the order in which the seats are listed. */
+/** Counted from 0 in the order of the table's list of seats. */
 export const seat = z.int().min(0).max(15);
 
-/** A point in time as people and JavaScript read it: `2026-11-20T13:00:00.000Z`. */
+/** A point in time in ISO 8601: `2026-11-20T13:00:00.000Z`. */
 export const instant = z.string();
 
-/** The same, sent by a client. */
+/** A point in time sent by a client. */
 export const instantGiven = z.iso
-  .datetime("This is not a point in time.")
+  .datetime("This is not a valid time.")
   // The database has no year 0.
-  .refine((text) => !text.startsWith("0000"), "This is not a point in time.");
+  .refine((text) => !text.startsWith("0000"), "This is not a valid time.");
 
-/** The number of an event, a line or a message, as large as the database counts. */
+/** The number of an event, a line or a message. The maximum is that of the database's integers. */
 export const ordinal = z.int().min(0).max(2_147_483_647);
-/** The same in an address. */
+/** The same in a query string. */
 export const ordinalQuery = z.coerce.number().pipe(ordinal);
 
-/** How deep data of a game may be nested: deeper than any answer is, and shallow enough to be walked through. */
+/** The maximum nesting depth of game data: deeper than any answer, and shallow enough for a recursive walk. */
 const DEEPEST = 24;
 
-/** Data of a game, sent by a client: the kernel judges what it means. */
+/** Game data sent by a client. The kernel checks its meaning. */
 export const gameData = z.unknown().refine((value) => isShallow(value, DEEPEST), "This is nested too deep.");
 
 function isShallow(value: unknown, levels: number): boolean {
@@ -34,11 +34,11 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
-/** Characters that nobody sees, and those that turn the direction in which everything after them is read. */
+/** Invisible characters, and those that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** One line that somebody writes: of unseen characters, line breaks among them, spaces are left. */
-export function line(most: number, tooLong = `At most ${most} letters.`) {
+/** A single line of user input. Unseen characters, including line breaks, are replaced by spaces. */
+export function line(most: number, tooLong = `At most ${most} characters.`) {
   return z
     .string()
     .overwrite((text) => text.replace(UNSEEN, " "))
@@ -46,39 +46,43 @@ export function line(most: number, tooLong = `At most ${most} letters.`) {
     .max(most, tooLong);
 }
 
-/** Several lines that somebody writes. */
+/** User input of several lines. */
 export function lines(most: number) {
   return z
     .string()
     .overwrite((text) => text.replace(UNSEEN, (letter) => (/[\n\t]/.test(letter) ? letter : "")))
-    .max(most, `At most ${most} letters.`);
+    .max(most, `At most ${most} characters.`);
 }
 
 /**
- * What the browser of a seat adds to the dice: 16 random bytes as hex. It is sent when every seat of the table is bound
- * by its commitment, not before.
+ * A seat's contribution to the dice, from its browser: 16 random bytes in hex. It is sent only after every seat of the
+ * table is bound by its commitment.
  */
-export const nonce = z.string().regex(/^[0-9a-f]{32}$/, "A nonce is 16 bytes as hex.");
+export const nonce = z.string().regex(/^[0-9a-f]{32}$/, "A nonce must be 16 bytes in hex.");
 
-/** SHA-256 of a nonce's 32 hex digits: binds a browser to its nonce without telling it. */
-export const nonceCommitment = z.string().regex(/^[0-9a-f]{64}$/, "A commitment to a nonce is 32 bytes as hex.");
+/** SHA-256 of a nonce's 32 hex digits: binds a browser to its nonce without revealing it. */
+export const nonceCommitment = z.string().regex(/^[0-9a-f]{64}$/, "A nonce commitment must be 32 bytes in hex.");
 
-/** A secret that lets somebody in: it stands behind the `#` of a link, so that it reaches no log. */
+/** The secret token of an invitation. Links carry it after the `#`, so that it never reaches a log. */
 export const invitation = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not an invitation.");
 
-/** Made by the client for every act that must not happen twice: the same id again gets the same answer again. */
+/**
+ * A unique id that the client makes for every act. A repeated request with the same id gets the same response and has
+ * no further effect.
+ */
 export const actId = z.uuid();
 
 /**
- * What looks like nothing though Unicode counts it among letters and signs: fillers, joiners, an empty Braille cell.
+ * Characters that Unicode counts as letters or symbols although they look empty: fillers, joiners, an empty Braille
+ * cell.
  */
 const LOOKS_EMPTY = /\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800/u;
-const SEEN = "A name is made of letters that can be seen.";
+const SEEN = "A name can only contain visible characters.";
 
-/** Letters that the name of a person may have. The field of the client (`name-field.ts`) says so before it is sent. */
+/** The maximum length of a person's name. The client's `name-field.ts` checks it before sending. */
 export const LONGEST_NAME = 40;
 
-/** Several spaces count as one, so that two people cannot look the same. */
+/** Consecutive spaces count as one, so that two names cannot look the same. */
 export const personName = z
   .string()
   .normalize("NFKC")
@@ -89,25 +93,27 @@ export const personName = z
   .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, SEEN)
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, SEEN)
   .refine((name) => !LOOKS_EMPTY.test(name), SEEN)
-  .regex(/^(?!.*\p{M}{4})/u, "A letter bears at most three marks.");
+  .regex(/^(?!.*\p{M}{4})/u, "A letter can have at most three accents.");
 
-/** [MM-803] Its owner has marked the account as one for programs; missing: a person's. */
+/** [MM-803] Present if the account's owner has marked it as a program's; missing for a person's account. */
 export const program = z.literal(true).optional();
 
-/** The id of a person, guest or with an account. Public. */
+/** The public id of a person, whether guest or account. */
 export const personId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, "This is not the id of a person.");
 export type PersonId = z.infer<typeof personId>;
 
-/** Why something was not done: the body of every HTTP answer that is not 2xx, and of every refusing acknowledgement. */
+/**
+ * Why a request was refused: the body of every HTTP response that is not 2xx, and of every refusing acknowledgement.
+ */
 export const failure = z.object({
-  /** For programs: `malformed`, `not-found`, `not-allowed`, `out-of-date` … or a code of the kernel's `Refusal`. */
+  /** For programs: `malformed`, `not-found`, `not-allowed`, `out-of-date` …, or a code of the kernel's `Refusal`. */
   code: z.string(),
-  /** For people: a whole sentence. */
+  /** For people: a complete sentence. */
   message: z.string(),
-  /** The rule behind it, where there is one. */
+  /** The id of the rule that was broken, if there is one. */
   rule: z.string().optional(),
 });
 export type Failure = z.infer<typeof failure>;
 
-/** Every socket message is acknowledged with one of these. */
+/** The acknowledgement of every socket message. */
 export type Ack<T extends object = object> = ({ ok: true } & T) | ({ ok: false } & Failure);

@@ -5,7 +5,7 @@ import { documented, fieldTable } from "./testing/document.ts";
 
 const file = fileURLToPath(new URL("../../../docs/protocol.md", import.meta.url));
 
-/** The text between the marks of one message. */
+/** Matches the text between the markers of one message. */
 const marked = (name: string): RegExp => new RegExp(`(<!-- fields: ${name} -->\\n)[^]*?(<!-- end -->)`);
 
 describe("docs/protocol.md", () => {
@@ -17,7 +17,7 @@ describe("docs/protocol.md", () => {
   }
 
   test.each(Object.entries(documented))(
-    "names the fields of `%s` as the server reads or writes them (UPDATE_DOCS=true writes them)",
+    "lists the fields of `%s` as in its schema (UPDATE_DOCS=true updates the document)",
     (name, schema) => {
       const [section = ""] = marked(name).exec(readFileSync(file, "utf8")) ?? [];
       expect(section).toContain(fieldTable(schema));

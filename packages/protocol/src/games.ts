@@ -5,19 +5,19 @@ import { optionSpec, seatPlan } from "./kernel.ts";
 /** GET /api/games */
 export const gameInfo = z.object({
   id: gameId,
-  /** Of the rules. */
+  /** The version of the rules. */
   version: z.int(),
-  /** The form of a new table. */
+  /** The options that the host of a new table can choose. */
   options: z.record(z.string(), optionSpec),
-  /** With the options at their defaults. */
+  /** The seats with default options. */
   seats: seatPlan,
-  /** Names of the windows that a standing order may answer. */
+  /** Names of the windows that standing orders can answer. */
   windows: z.array(z.string()),
 });
 export type GameInfo = z.infer<typeof gameInfo>;
 export const gameList = z.object({ games: z.array(gameInfo) });
 export type GameList = z.infer<typeof gameList>;
 
-/** POST /api/games/:game/seats: how many may sit down with these options. */
+/** POST /api/games/:game/seats: how many players these options allow. */
 export const seatPlanAnswer = z.object({ seats: seatPlan });
 export type SeatPlanAnswer = z.infer<typeof seatPlanAnswer>;

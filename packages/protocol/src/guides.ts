@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What a person has seen of the guide through the first game of one game. */
+/** How much of the first-game guide to one game a person has seen. */
 export const guideState = z.strictObject({
   on: z.boolean(),
-  /** Kinds of questions that have been explained. */
+  /** The kinds of questions that were explained. */
   seen: z.array(z.string().regex(/^[A-Za-z0-9-]{1,40}$/, "This is not a kind of question.")).max(60),
 });
 export type GuideState = z.infer<typeof guideState>;
 
-/** GET /api/me/guides: by id of the game. */
+/** GET /api/me/guides: by game id. */
 export const guideAnswer = z.object({ games: z.record(z.string(), guideState) });
 export type GuideAnswer = z.infer<typeof guideAnswer>;

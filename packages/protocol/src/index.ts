@@ -1,4 +1,4 @@
-/* Types only: nothing of zod reaches a browser. The schemas are in `@caravanserai/protocol/schema`. */
+/* Types only, so that zod never reaches a browser. The schemas are in `@caravanserai/protocol/schema`. */
 export type * from "./accounts.ts";
 export type * from "./archive.ts";
 export type * from "./chat.ts";

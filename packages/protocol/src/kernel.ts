@@ -10,8 +10,8 @@ import type {
 import { z } from "zod";
 
 /*
- * Plain data that the kernel or a game makes. The server vouches for it, so on the way out nothing is checked but that
- * it is there; where a client sends such data, the kernel itself judges it.
+ * Plain data that the kernel or a game produces. On the way out, the schema only checks that it is there, because the
+ * server itself made it. When a client sends such data, the kernel checks it.
  */
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
@@ -21,13 +21,13 @@ export const observation = z
 export const difference = z
   .custom<Difference | null>((value) => value !== undefined)
   .meta({ description: "A difference of two observations (kernel: Difference), null when nothing changed." });
-export const logLine = z.custom<LogLine>(isObject).meta({ description: "a line of the story (kernel: `LogLine`)" });
+export const logLine = z.custom<LogLine>(isObject).meta({ description: "a line of the log (kernel: `LogLine`)" });
 export const optionSpec = z.custom<OptionSpec>(isObject).meta({ description: "a table option (kernel: `OptionSpec`)" });
 export const seatPlan = z
   .custom<SeatPlan>(isObject)
   .meta({ description: "how many may sit down (kernel: `SeatPlan`)" });
 export const result = z.custom<Result>(isObject).meta({ description: "how it ended (kernel: `Result`)" });
 
-/** Table options as values: the game's own `readOptions` judges them. */
+/** The values of the table options. The game's own `readOptions` checks them. */
 export const optionValues = z.record(z.string().max(40), z.union([z.boolean(), z.string().max(40), z.int()]));
 export type { OptionValues };

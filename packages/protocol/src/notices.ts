@@ -1,38 +1,38 @@
 import { z } from "zod";
 import { instant, personName, tableId } from "./common.ts";
 
-/* What a person is told of, by which channel, and what became of it. */
+/* The notices of a person, their channels, and what happened to each notice. */
 
 const channel = z.enum(["page", "push", "mail", "webhook"]);
 const kind = z.string().regex(/^[a-z][a-z-]{2,30}$/, "This is not a kind of notice.");
-const dial = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day is given as HH:MM.");
+const dial = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time of day as HH:MM.");
 
 const channelSettings = z.strictObject({
   on: z.boolean(),
-  /** Milliseconds; null: the channel's own. */
+  /** Milliseconds; null: the channel's default. */
   delay: z.int().min(0).nullable(),
-  /** Sent although the person is at the table. */
+  /** Sent even while the person is at the table. */
   always: z.boolean(),
 });
 
-/** PUT /api/me/notices: what a person has chosen; what is missing is as usual. */
+/** PUT /api/me/notices: the person's settings. Missing ones have their defaults. */
 export const noticeSettings = z
   .strictObject({
     channels: z.partialRecord(channel, channelSettings),
     kinds: z.record(kind, z.partialRecord(channel, z.boolean())),
     digest: z.strictObject({ at: dial, instead: z.array(z.enum(["mail", "push"])).max(2) }).nullable(),
     discreet: z.boolean(),
-    /** Kinds that quiet hours do not put off. */
+    /** Kinds that are sent even in quiet hours. */
     urgent: z.array(kind).max(30),
   })
-  .meta({ description: "what a person is told of, and where" });
+  .meta({ description: "which notices a person receives, and where" });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-/** PUT /api/me/notices/tables/:id: for one table; what is missing is as usual. */
+/** PUT /api/me/notices/tables/:id: the settings for one table. Missing ones have their defaults. */
 export const tableNotices = z.partialRecord(channel, z.enum(["as usual", "off", "at once"]));
 export type TableNotices = z.infer<typeof tableNotices>;
 
-/** PUT /api/me/calendar: when a person rests. Weekdays run from 1 = Monday. */
+/** PUT /api/me/calendar: the person's quiet hours and rest days. Weekdays run from 1 = Monday. */
 export const calendar = z.strictObject({
   zone: z.string().max(60),
   quiet: z.strictObject({ from: dial, to: dial }).nullable(),
@@ -40,11 +40,11 @@ export const calendar = z.strictObject({
 });
 export type Calendar = z.infer<typeof calendar>;
 
-/** How it goes with one address. */
+/** The state of one address. */
 export const channelState = z.object({
   failingSince: instant.nullable(),
   lastError: z.string().nullable(),
-  /** The site has switched it off, and why. */
+  /** Why the site has switched it off; null: it has not. */
   off: z.string().nullable(),
   lastSent: instant.nullable(),
 });
@@ -53,7 +53,7 @@ export type ChannelState = z.infer<typeof channelState>;
 export const pushDevice = z.object({
   id: z.string(),
   browser: z.string(),
-  /** It belongs to this session. */
+  /** The subscription of this session's browser. */
   current: z.boolean(),
   state: channelState,
 });
@@ -62,7 +62,7 @@ export type PushDevice = z.infer<typeof pushDevice>;
 export const webhookInfo = z.object({
   id: z.string(),
   kind: z.enum(["discord", "slack", "json"]),
-  /** Host and last four letters. */
+  /** The host and the last four characters of the address. */
   shown: z.string(),
   discordUser: z.string().nullable(),
   textKey: z.string().nullable(),
@@ -74,15 +74,15 @@ export type WebhookInfo = z.infer<typeof webhookInfo>;
 export const noticesAnswer = z.object({
   settings: noticeSettings,
   calendar,
-  /** From when on a changed calendar counts for clocks; null: it does already. */
+  /** When a changed calendar begins to apply to clocks; null: it already does. */
   calendarFrom: instant.nullable(),
   tables: z.array(z.object({ id: tableId, name: z.string(), game: z.string(), settings: tableNotices })),
   push: z.object({ key: z.string(), devices: z.array(pushDevice) }),
   mail: z.object({
-    /** This site sends mail. */
+    /** Whether this site sends mail. */
     available: z.boolean(),
     address: z.string().nullable(),
-    /** Waits to be confirmed. */
+    /** An address that is not confirmed yet. */
     pending: z.string().nullable(),
     state: channelState,
   }),
@@ -90,7 +90,7 @@ export const noticesAnswer = z.object({
 });
 export type NoticesAnswer = z.infer<typeof noticesAnswer>;
 
-/** POST /api/me/push: a browser's subscription. `old`: the endpoint that it replaces. */
+/** POST /api/me/push: a browser's push subscription. `old`: the endpoint that it replaces. */
 export const pushSubscription = z.strictObject({
   endpoint: z.string().max(1000),
   p256dh: z.string().max(200),
@@ -102,23 +102,23 @@ export type PushSubscriptionGiven = z.infer<typeof pushSubscription>;
 /** POST /api/me/webhooks, POST /api/tables/:id/webhooks */
 export const newWebhook = z.strictObject({
   kind: z.enum(["discord", "slack", "json"]),
-  url: z.string().max(500, "An address has at most 500 letters."),
-  /** Of the person at Discord, who is then called by name. */
+  url: z.string().max(500, "An address can have at most 500 characters."),
+  /** The person's Discord id, to mention them in the message. */
   discordUser: z
     .string()
-    .regex(/^\d{5,25}$/, "An id at Discord is a number.")
+    .regex(/^\d{5,25}$/, "A Discord id is a number.")
     .nullable()
     .default(null),
-  /** The name of the text in a JSON body. */
+  /** The key of the text in a JSON body. */
   textKey: z
     .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, "A name is made of letters, digits and _.")
+    .regex(/^[A-Za-z_][A-Za-z0-9_]{0,39}$/, "A key can only contain letters, digits and _.")
     .nullable()
     .default(null),
 });
 export type NewWebhook = z.input<typeof newWebhook>;
 
-/** `key` signs every message (docs/operating.md); it is shown here and nowhere else. */
+/** `key` signs every message (docs/operating.md). It is shown only in this response. */
 export const webhookAnswer = z.object({ webhook: webhookInfo, key: z.string() });
 export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 export const webhookList = z.object({ webhooks: z.array(webhookInfo) });
@@ -129,7 +129,7 @@ export const testNotice = z.strictObject({ target: z.string().max(60) });
 export const testAnswer = z.object({ sent: z.boolean(), words: z.string() });
 export type TestAnswer = z.infer<typeof testAnswer>;
 
-/** GET /api/me/notices/sent?before=…: what was made for you in the last 30 days, newest first. */
+/** GET /api/me/notices/sent?before=…: the notices made for you in the last 30 days, newest first. */
 export const sentQuery = z.strictObject({
   before: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -139,7 +139,7 @@ export const sentNotice = z.object({
   kind: z.string(),
   channel,
   table: z.object({ id: tableId, name: z.string(), game: z.string() }).nullable(),
-  /** What went out; before it has, what it is about. */
+  /** The title that was sent; before sending, what the notice is about. */
   title: z.string(),
   body: z.string(),
   at: instant,
@@ -154,7 +154,7 @@ export type SentNotice = z.infer<typeof sentNotice>;
 export const sentAnswer = z.object({ notices: z.array(sentNotice), more: z.boolean() });
 export type SentAnswer = z.infer<typeof sentAnswer>;
 
-/** Pushed to every page of a person, at once. [CO-320] */
+/** Pushed at once to every open page of a person. [CO-320] */
 export const pageNotice = z.strictObject({
   id: z.string(),
   kind: z.string(),
@@ -163,47 +163,47 @@ export const pageNotice = z.strictObject({
   body: z.string(),
   /** A path of the site. */
   url: z.string(),
-  /** [CO-601] Where the question may be answered ahead by one press; a path of the site. */
+  /** [CO-601] A second button, for answering the question ahead of time; `url` is a path of the site. */
   ahead: z.strictObject({ label: z.string(), url: z.string() }).optional(),
 });
 export type PageNotice = z.infer<typeof pageNotice>;
 
-/** GET /api/site: what this site can do. */
+/** GET /api/site: the features of this site. */
 export const siteAnswer = z.object({
-  /** It sends mail. */
+  /** Whether the site sends mail. */
   mail: z.boolean(),
-  /** The public key of its web push. */
+  /** The site's public key for web push. */
   pushKey: z.string(),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 
-const address = z.email("This is not a mail address.").max(200, "An address has at most 200 letters.");
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete.");
+const address = z.email("This is not an email address.").max(200, "An address can have at most 200 characters.");
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This link is incomplete.");
 const password = z
   .string()
   .normalize("NFKC")
-  .min(8, "A password has at least 8 characters.")
-  .max(200, "A password has at most 200 characters.");
+  .min(8, "A password must have at least 8 characters.")
+  .max(200, "A password can have at most 200 characters.");
 
 /** PUT /api/me/mail */
 export const giveAddress = z.strictObject({ address });
 /** POST /api/mail/confirm, POST /api/mail/change-back, POST /api/session/link, POST /api/recover/seat */
 export const useLink = z.strictObject({ token });
-/** POST /api/deletion/link. `leave`: running matches are given up now. */
+/** POST /api/deletion/link. `leave`: leave all running matches now. */
 export const useDeletionLink = z.strictObject({ token, leave: z.boolean() });
-/** POST /api/session/letter, POST /api/recover/seats: to the address, if it is a confirmed one. */
+/** POST /api/session/letter, POST /api/recover/seats: sends a letter to the address if it is confirmed. */
 export const askLetter = z.strictObject({ address });
-/** POST /api/recover: by name or address. */
+/** POST /api/recover: `who` is a name or an address. */
 export const askRecovery = z.strictObject({ who: z.string().trim().min(1).max(200) });
 /** POST /api/recover/password */
 export const recoverPassword = z.strictObject({ token, password });
-/** POST /api/recover/code. A guest gives no password. */
+/** POST /api/recover/code. Guests have no password. */
 export const recoverByCode = z.strictObject({
   name: personName,
   code: z.string().max(80),
   password: password.optional(),
 });
-/** Always the same, whether a letter was sent or not. */
+/** The same response whether a letter was sent or not. */
 export const letterAnswer = z.object({ words: z.string() });
 export type LetterAnswer = z.infer<typeof letterAnswer>;
 
@@ -214,11 +214,11 @@ export const waysIn = z.object({
   codeMadeAt: instant.nullable(),
 });
 export type WaysIn = z.infer<typeof waysIn>;
-/** POST /api/me/recovery-code: shown once. */
+/** POST /api/me/recovery-code: the only response that shows the code. */
 export const recoveryCodeAnswer = z.object({ code: z.string(), madeAt: instant });
 export type RecoveryCodeAnswer = z.infer<typeof recoveryCodeAnswer>;
 
-/** GET /api/mail/off?token=…: what a link in a mail switches off. */
+/** GET /api/mail/off?token=…: what the unsubscribe link in a mail would switch off. */
 export const offAnswer = z.object({ table: z.string().nullable(), kind: z.string().nullable() });
 export type OffAnswer = z.infer<typeof offAnswer>;
 /** POST /api/mail/off */

@@ -14,33 +14,33 @@ import {
 import { position } from "./play.ts";
 import { tableInfo } from "./tables.ts";
 
-/* People among themselves: follows and blocks, invitations by name, reports, and what becomes of them. */
+/* Follows and blocks, invitations by name, reports, and moderation. */
 
 const listed = z.object({
   person: personId,
   name: z.string(),
   program,
-  /** Since when; of `avoids`, until when. */
+  /** Since when; for `avoids`, until when. */
   at: instant,
 });
 
-/** GET /api/me/people: seen by nobody else. */
+/** GET /api/me/people: visible only to you. */
 export const ownPeople = z.object({ follows: z.array(listed), blocks: z.array(listed), avoids: z.array(listed) });
 export type OwnPeople = z.infer<typeof ownPeople>;
 
-/** What you have made of somebody; part of their profile. */
+/** Your own relation to a person, as part of their profile. */
 export const ownRelation = z.object({ follows: z.boolean(), blocks: z.boolean(), avoidsUntil: instant.nullable() });
 export type OwnRelation = z.infer<typeof ownRelation>;
 
 /* ---- Invitations */
 
-/** Who may invite you by name; `followed`: whom you follow. */
+/** Who may invite you by name. `followed`: the people whom you follow. */
 export const invitedBy = z.enum(["everybody", "accounts", "followed", "nobody"]);
 export type InvitedBy = z.infer<typeof invitedBy>;
 
 export const invitationId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, "This is not an invitation.");
 
-/** POST /api/tables/:id/invitations. Without a seat: to any that is free. */
+/** POST /api/tables/:id/invitations. Without a seat: to any free seat. */
 export const invite = z.strictObject({ name: personName, seat: seat.nullable().default(null) });
 export type Invite = z.input<typeof invite>;
 
@@ -52,7 +52,7 @@ export const declineInvitation = z.strictObject({ phrase: declinePhrase.nullable
 /** POST /api/invitations/:id/accept */
 export const acceptInvitation = z.strictObject({ nonceCommitment: nonceCommitment.optional() });
 
-/** An invitation as those at its table see it. */
+/** An invitation, as the people at its table see it. */
 export const sentInvitation = z.object({
   id: invitationId,
   person: personId,
@@ -61,7 +61,7 @@ export const sentInvitation = z.object({
   seat: seat.nullable(),
   state: z.enum(["open", "declined", "no-answer"]),
   phrase: declinePhrase.nullable(),
-  /** You may withdraw it. */
+  /** Whether you may withdraw it. */
   own: z.boolean(),
   until: instant,
 });
@@ -71,7 +71,7 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 export const tableInvitations = z.object({ invitations: z.array(sentInvitation) });
 export type TableInvitations = z.infer<typeof tableInvitations>;
 
-/** An invitation as the person who is invited sees it. */
+/** An invitation, as the invited person sees it. */
 export const receivedInvitation = z.object({
   id: invitationId,
   by: z.object({ person: personId, name: z.string(), program }),
@@ -84,7 +84,7 @@ export const receivedInvitation = z.object({
     with: z.array(z.string()),
   }),
   seat: seat.nullable(),
-  /** The name of that seat, where the game names its seats. */
+  /** The name of that seat, if the game names its seats. */
   role: z.string().nullable(),
   at: instant,
   until: instant,
@@ -96,7 +96,7 @@ export const ownInvitations = z.object({ invitations: z.array(receivedInvitation
 export type OwnInvitations = z.infer<typeof ownInvitations>;
 
 /**
- * GET /api/tables/:id/networks: pairs of seats of a rated match whose people have signed in from one network within 24
+ * GET /api/tables/:id/networks: pairs of seats of a rated match whose people signed in from the same network within 24
  * hours of its start.
  */
 export const sharedNetworks = z.object({ pairs: z.array(z.array(seat).length(2)) });
@@ -107,7 +107,9 @@ export type SharedNetworks = z.infer<typeof sharedNetworks>;
 export const reportKind = z.enum(["words", "name", "leaving", "cheating", "several-accounts", "other"]);
 export type ReportKind = z.infer<typeof reportKind>;
 
-/** POST /api/reports: a person; with a table, what they did there; with messages, what they said there. */
+/**
+ * POST /api/reports: reports a person. With a table: for what they did there. With messages: for what they wrote there.
+ */
 export const newReport = z.strictObject({
   person: personId,
   kind: reportKind,
@@ -117,7 +119,7 @@ export const newReport = z.strictObject({
       z.strictObject({ what: z.enum(["person", "name", "profile"]) }),
       z.strictObject({ what: z.literal("table"), table: tableId }),
       z.strictObject({ what: z.literal("message"), table: tableId, number: ordinal }),
-      /** What was said in the room of a club. */
+      /** A message in a club's room. */
       z.strictObject({ what: z.literal("club-message"), club: tableId, number: ordinal }),
     ])
     .default({ what: "person" }),
@@ -193,7 +195,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const auditLine = z.object({
   number: z.int(),
   at: instant,
-  /** "a moderator", where its name is not for the reader. */
+  /** "a moderator" if the reader may not see the name. */
   actor: z.string(),
   act: auditAct,
   person: z.object({ person: personId, name: z.string() }).nullable(),
@@ -212,14 +214,14 @@ export const reportGroup = z.object({
   role: role.nullable(),
   mutedUntil: instant.nullable(),
   bannedUntil: instant.nullable(),
-  /** Finished matches, and those left. */
+  /** The numbers of matches finished and left. */
   matches: z.int(),
   left: z.int(),
-  /** All reports ever made on them. */
+  /** The number of all reports ever made on this person. */
   reports: z.int(),
-  /** Acts on them so far: warnings, mutes, bans, renamings. */
+  /** The number of moderation acts on this person: warnings, mutes, bans, renamings. */
   acts: z.int(),
-  /** Who handles them now; null: nobody. */
+  /** The moderator who is handling the reports; null: nobody. */
   takenBy: z.string().nullable(),
   isYours: z.boolean(),
   /** Why you may not decide here; null: you may. */
@@ -228,7 +230,7 @@ export const reportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof reportGroup>;
 
-/** GET /api/admin/reports: open ones, oldest first. */
+/** GET /api/admin/reports: the open reports, oldest first. */
 export const reportList = z.object({ groups: z.array(reportGroup), decided: z.int() });
 export type ReportList = z.infer<typeof reportList>;
 
@@ -246,19 +248,19 @@ export const auditQuery = z.strictObject({ before: z.coerce.number().int().min(0
 export const moderatedPerson = z.object({
   group: reportGroup,
   lines: z.array(auditLine),
-  /** Who has signed in from a network of this person's in the last 30 days. */
+  /** People who signed in from one of this person's networks in the last 30 days. */
   sharesNetworkWith: z.array(z.string()),
 });
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 
-/** GET /api/admin/help: tables that have agreed to let an admin see their position (admins). */
+/** GET /api/admin/help: tables that have agreed to show an admin their position. Admins only. */
 export const helpGrantList = z.object({
   grants: z.array(
     z.object({
       table: tableId,
       name: z.string(),
       game: gameId,
-      /** `all`: with everything that is hidden. */
+      /** `all`: with everything hidden. */
       eyes: z.enum(["public", "all"]),
       until: instant,
     }),
@@ -270,66 +272,70 @@ export const helpedPosition = z.object({ table: tableInfo, eyes: z.enum(["public
 export type HelpedPosition = z.infer<typeof helpedPosition>;
 
 /**
- * GET /api/admin/works: [CO-709] how the site does what is due at a time. Numbers only: no address, no text of a
- * notice, nothing of a match.
+ * GET /api/admin/works: [CO-709] how well the site keeps up with scheduled work. Numbers only: no addresses, no texts
+ * of notices, nothing about a match.
  */
 export const siteWorks = z.object({
-  /** Wake-ups by kind: how many wait, how many are due, how late the oldest is in milliseconds, how many fail. */
+  /**
+   * Wake-ups by kind: how many wait, how many are due, by how many milliseconds the oldest is late, and how many fail.
+   */
   jobs: z.array(z.object({ kind: z.string(), waiting: z.int(), due: z.int(), late: z.int(), failing: z.int() })),
-  /** Rows of the outbox of the last day, by channel and state. */
+  /** The number of rows in the outbox in the last day, by channel and state. */
   outbox: z.array(z.object({ channel: z.string(), state: z.string(), count: z.int() })),
-  /** Running matches with a clock, and those whose next deadline is past. */
+  /** Running matches with a clock, and how many of them are past their next deadline. */
   clocks: z.object({ running: z.int(), overdue: z.int() }),
 });
 export type SiteWorks = z.infer<typeof siteWorks>;
 
-/** The reason goes in these words to the person acted upon. */
-const reason = lines(1000).trim().pipe(z.string().min(20, "A reason has at least 20 letters."));
-/** Days; null: without end. */
+/** The reason is sent word for word to the person concerned. */
+const reason = lines(1000).trim().pipe(z.string().min(20, "A reason must have at least 20 characters."));
+/** Days; null: permanent. */
 const days = z.int().min(1).max(3650).nullable();
 
-/** POST /api/admin/people/:person/acts. Open reports on the person that the moderator has taken are closed with it. */
+/** POST /api/admin/people/:person/acts. Also closes the open reports on this person that the moderator has taken. */
 export const moderate = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("dismiss"), reason }),
   z.strictObject({ act: z.literal("warn"), reason }),
   z.strictObject({ act: z.literal("mute"), reason, days }),
   z.strictObject({ act: z.literal("unmute"), reason }),
-  /** `leave`: all seats of running matches are left as forfeits. */
+  /** `leave`: forfeit all seats in running matches. */
   z.strictObject({ act: z.literal("ban"), reason, days, leave: z.boolean().default(false) }),
   z.strictObject({ act: z.literal("unban"), reason }),
   z.strictObject({ act: z.literal("rename"), reason }),
   z.strictObject({ act: z.literal("remove-message"), reason, table: tableId, number: ordinal }),
   z.strictObject({ act: z.literal("delete"), reason }),
-  /** Takes a rated match that the person has played out of the ratings (admins). */
+  /** Removes a rated match of this person from the ratings. Admins only. */
   z.strictObject({ act: z.literal("annul"), reason, table: tableId }),
-  /** Ends a running match at which the person plays, without a result (admins). */
+  /** Ends a running match of this person without a result. Admins only. */
   z.strictObject({ act: z.literal("end-match"), reason, table: tableId }),
-  /** A line of the audit trail for moderators and admins; the person is told nothing. */
+  /** A note in the audit trail for moderators and admins. The person is not notified. */
   z.strictObject({ act: z.literal("note"), reason }),
-  /** Gives somebody a role, or takes a moderator's away (admins). */
+  /** Gives a person a role, or takes a moderator's away. Admins only. */
   z.strictObject({ act: z.literal("role"), reason, role: role.nullable() }),
 ]);
 export type Moderate = z.input<typeof moderate>;
 
-/** GET /api/me/moderation: what moderators did about you. */
+/** GET /api/me/moderation: moderation acts on you. */
 export const ownModeration = z.object({
   mutedUntil: instant.nullable(),
   bannedUntil: instant.nullable(),
   lines: z.array(auditLine.extend({ answered: z.boolean() })),
 });
 export type OwnModeration = z.infer<typeof ownModeration>;
-/** POST /api/me/moderation/:line/answer: once to each act. */
-export const answerModeration = z.strictObject({ text: lines(1000).trim().pipe(z.string().min(1, "Say something.")) });
+/** POST /api/me/moderation/:line/answer: one answer for each act. */
+export const answerModeration = z.strictObject({
+  text: lines(1000).trim().pipe(z.string().min(1, "Write an answer first.")),
+});
 
-/* ---- One's own data */
+/* ---- Your own data */
 
-/** POST /api/me/deletion. Guests give no password. `leave`: running matches are given up now. */
+/** POST /api/me/deletion. Guests give no password. `leave`: leave all running matches now. */
 export const askDeletion = z.strictObject({ password: z.string().max(200).optional(), leave: z.boolean() });
 export type AskDeletion = z.infer<typeof askDeletion>;
 /** GET /api/me/data */
 export const ownData = z.object({
   deletionDue: instant.nullable(),
-  /** The site sends mail and you have confirmed an address: a deletion can be confirmed by the link of a letter. */
+  /** The site sends mail and you have confirmed an address, so a deletion can be confirmed by a link in a letter. */
   byLetter: z.boolean(),
   export: z.object({ askedAt: instant, ready: z.boolean(), until: instant.nullable() }).nullable(),
 });

@@ -8,12 +8,12 @@ import { tableInfo } from "./tables.ts";
 import { tableVotes } from "./votes.ts";
 
 /*
- * Everything that happens to a match has a number, `seq`, without gaps: 0 is its start, each decision, undo, standing
- * order or departure is one more. A watcher is sent one `Update` for each, even when it may see nothing of it. So a
- * client knows what it has, and asks for the rest after a gap.
+ * Every event of a match has a number, `seq`, without gaps. 0 is the start; each decision, undo, standing order or
+ * departure is one more. A watcher is sent one `Update` for each event, even if it may see nothing of it. A client
+ * therefore notices a gap, and asks for the missing events.
  */
 
-/** socket `watch`: be told of everything at this table. `from`: the seq that the client has already. */
+/** socket `watch`: receive every event of this table. `from`: the seq that the client already has. */
 export const watch = z.strictObject({
   table: tableId,
   from: ordinal.optional(),
@@ -21,36 +21,39 @@ export const watch = z.strictObject({
 });
 export type Watch = z.infer<typeof watch>;
 
-/** Whose eyes somebody has: a seat's, the public's, or all-seeing ones. */
+/** The viewer: a seat, the public, or one who sees everything. */
 const viewer = z.union([seat, z.enum(["public", "all"])]).meta({ description: "a seat, `public`, or `all`" });
 
-/** When it happened, in milliseconds since 1970. */
+/** The time of an event, in milliseconds since 1970. */
 const moment = z.int().meta({ description: "milliseconds since 1970" });
 
-/** One event in the eyes of one viewer. */
+/** One event, as one viewer sees it. */
 export const update = z.strictObject({
   table: tableId,
   seq: ordinal,
   at: moment,
-  /** From the observation at `seq - 1`. Absent: nothing that you may see has changed. */
+  /** The difference from the observation at `seq - 1`. Absent: nothing that you may see has changed. */
   change: z
     .custom<Difference>((value) => value !== undefined && value !== null)
-    .meta({ description: "the difference from the observation before" })
+    .meta({ description: "the difference from the previous observation" })
     .exactOptional(),
-  /** What it added to the story, numbered on from `Position.nextLine`. `null`: not for your eyes. Absent: nothing. */
+  /**
+   * New lines of the log, numbered on from `Position.nextLine`. `null`: a line that you may not see. Absent: no lines.
+   */
   lines: z.array(logLine.nullable()).readonly().exactOptional(),
-  /** The event that this one took back, all its lines included. */
+  /** The event that this one undoes, together with all its lines. */
   undoes: ordinal.exactOptional(),
-  /** The table went back to the position after this event: what came between is struck. */
+  /** The table went back to the position after this event. Everything in between is struck. */
   backTo: ordinal.exactOptional(),
   /**
-   * The clocks after it, where they were not sent a moment before; else they are pushed by themselves a little later.
+   * The clocks after the event, unless they were sent a moment ago. In that case they are pushed separately a little
+   * later.
    */
   clocks: tableClocks.exactOptional(),
 });
 export type Update = z.infer<typeof update>;
 
-/** A page of the story, with what is needed to show when each line was said. */
+/** A line of the log, with the number, event and time needed to show it. */
 export interface StoryLine extends LogLine {
   readonly number: number;
   readonly seq: number;
@@ -61,21 +64,21 @@ const storyLine = z
   .custom<StoryLine>((value) => typeof value === "object" && value !== null)
   .meta({
     description:
-      "a line of the story with its `number`, the `seq` and time (`at`) of its event, and whether that was `undone`",
+      "a line of the log with its `number`, the `seq` and time (`at`) of its event, and whether that was `undone`",
   });
 
-/** A whole position and the last lines of the story; older ones by GET /api/tables/:id/lines. */
+/** A whole position with the last lines of the log. Older lines: GET /api/tables/:id/lines. */
 export const position = z.strictObject({
   seq: ordinal,
   at: moment,
   observation,
   lines: z.array(storyLine).readonly(),
-  /** The number of the next line that an update will bring. */
+  /** The number of the next line that an update will add. */
   nextLine: ordinal,
 });
 export type Position = z.infer<typeof position>;
 
-/** Pushed in place of an `Update` when the server holds no observation to differ from. */
+/** Pushed instead of an `Update` when the server has no earlier observation from which to calculate a difference. */
 export const whole = position.extend({ table: tableId });
 export type Whole = z.infer<typeof whole>;
 
@@ -83,9 +86,9 @@ export type Whole = z.infer<typeof whole>;
 export const watched = z.strictObject({
   table: tableInfo,
   viewer,
-  /** The decision up to which you had seen this match before, on any device; for "since you were last here". */
+  /** The last event that you had seen of this match before, on any device; for "since you were last here". */
   seen: ordinal,
-  /** `none`: not started. `updates`: what you miss since `from`. */
+  /** `none`: not started. `updates`: the events since `from`. */
   state: z
     .discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("none") }),
@@ -96,13 +99,13 @@ export const watched = z.strictObject({
       description:
         '`{ kind: "none" }` before the start, `{ kind: "whole", position }` with the fields of `whole`, or `{ kind: "updates", updates }` after `from`',
     }),
-  /** The last of what was said in the rooms that you may read. */
+  /** The latest messages in the rooms that you may read. */
   messages: z.array(message).readonly(),
-  /** Null: no clock runs. */
+  /** Null: there is no clock. */
   clocks: tableClocks.nullable(),
-  /** What the table is asked, and whether it pauses. */
+  /** The table's votes, and its pause. */
   votes: tableVotes,
-  /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: none. */
+  /** The seat that you are asked to take over, and until when, in milliseconds since 1970. Missing: there is none. */
   asked: z.object({ seat, until: z.int() }).optional(),
 });
 export type Watched = z.infer<typeof watched>;
@@ -111,7 +114,7 @@ export type Watched = z.infer<typeof watched>;
 export const unwatch = z.strictObject({ table: tableId });
 export type Unwatch = z.infer<typeof unwatch>;
 
-/** socket `decide`: answers the question that the ask names. The kernel judges the answer. */
+/** socket `decide`: answers the question with this number. The kernel judges the answer. */
 export const decide = z.strictObject({
   table: tableId,
   id: actId,
@@ -120,13 +123,13 @@ export const decide = z.strictObject({
 });
 export type Decide = z.infer<typeof decide>;
 
-/** socket `undo`: takes your last answer back. */
+/** socket `undo`: undoes your last answer. */
 export const undo = z.strictObject({ table: tableId, id: actId });
 export type Undo = z.infer<typeof undo>;
 
 /**
- * [CO-600] Until when a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most
- * 90 days ahead.
+ * [CO-600] How long a standing order answers; `null`: until it is cancelled. `at`: milliseconds since 1970, at most 90
+ * days ahead.
  */
 export const until = z.union([
   z.null(),
@@ -136,8 +139,7 @@ export const until = z.union([
 ]);
 
 /**
- * socket `order`: leaves a standing order for a window; `null` cancels it, or dismisses the note of one that has
- * stopped.
+ * socket `order`: leaves a standing order for a window. `null` cancels it, or dismisses the note that it has stopped.
  */
 export const order = z.strictObject({
   table: tableId,
@@ -148,7 +150,7 @@ export const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
-/** A standing order in force, in words. */
+/** A standing order in force, described in words. */
 export const standingOrderEntry = z.object({
   window: z.string(),
   /** When the window opens: "A coup against one of my areas". */
@@ -156,14 +158,14 @@ export const standingOrderEntry = z.object({
   /** What the order answers: "let it fall". */
   does: z.string(),
   until,
-  /** How often it has answered. */
+  /** How many times it has answered. */
   used: z.int(),
-  /** It has left a question to you, by its own terms. */
+  /** By its own terms, the order left a question to you. */
   hasAsked: z.boolean(),
 });
 export type StandingOrderEntry = z.infer<typeof standingOrderEntry>;
 
-/** [CO-603] Why a standing order has stopped. `rules`: a newer version of the game does not know its window. */
+/** [CO-603] Why a standing order has stopped. `rules`: its window does not exist in a newer version of the game. */
 export const stoppedWhy = z.enum([
   "cancelled",
   "used-up",
@@ -179,12 +181,12 @@ export type StoppedWhy = z.infer<typeof stoppedWhy>;
 export const stoppedOrderEntry = z.object({
   ...{ window: z.string(), when: z.string(), does: z.string(), used: z.int() },
   why: stoppedWhy,
-  /** When it stopped; null: it is not known. */
+  /** When it stopped; null: unknown. */
   at: z.iso.datetime().nullable(),
 });
 export type StoppedOrderEntry = z.infer<typeof stoppedOrderEntry>;
 
-/** GET /api/me/orders: [CO-601] your standing orders at all tables, and those that have stopped in the last week. */
+/** GET /api/me/orders: [CO-601] your standing orders at all tables, and those that stopped in the last week. */
 export const ordersOfTable = z.object({
   ...{ id: tableId, name: z.string(), game: z.string(), seat },
   orders: z.array(standingOrderEntry),
@@ -195,17 +197,17 @@ export const myOrders = z.object({ tables: z.array(ordersOfTable) });
 export type MyOrders = z.infer<typeof myOrders>;
 
 /**
- * The acknowledgement of `decide`, `undo` and `order`: it is written down, as this event. `update`: the event, as a
- * watcher is sent it, if this socket watches; it is not sent to it again. Absent where it was sent before, or cannot
- * be.
+ * The acknowledgement of `decide`, `undo` and `order`: it is stored, as event `seq`. `update`: the event, in the form
+ * for watchers, if this socket watches; it is then not pushed to this socket. Absent if it was already sent or cannot
+ * be sent.
  */
 export const decided = z.strictObject({ seq: ordinal, update: update.exactOptional() });
 export type Decided = z.infer<typeof decided>;
 
 /**
- * socket `presence`: `here`: the page of this table is before somebody's eyes. `active`: it also has the focus and was
- * touched within the last minute; said when it begins, every 30 s while it lasts, and when it ends. Who is active is
- * sent no notices about this table. `seen`: the newest event that was shown.
+ * socket `presence`. `here`: this table's page is visible. `active`: it also has the focus and had input within the
+ * last minute; sent when this begins, every 30 s while it lasts, and when it ends. An active person is sent no notices
+ * about this table. `seen`: the newest event that was shown.
  */
 export const presence = z.strictObject({
   table: tableId,
@@ -215,19 +217,19 @@ export const presence = z.strictObject({
 });
 export type Presence = z.input<typeof presence>;
 
-/** Pushed when somebody comes or goes. */
+/** Pushed when a person comes or goes. */
 export const presenceChange = z.strictObject({
   table: tableId,
-  /** Seats whose people are here. */
+  /** Seats whose people are present. */
   here: z.array(seat).readonly(),
   spectators: z.int(),
 });
 export type PresenceChange = z.infer<typeof presenceChange>;
 
 /**
- * Pushed to all watchers every 1.5 s: this is the newest event of the match in the database, and it has been sent. A
- * client that has an older one watches again; a client that hears nothing for 3.5 s is not connected, whatever its
- * socket says.
+ * Pushed to all watchers every 1.5 s: the newest event of the match in the database, which has already been sent. A
+ * client with an older event watches again. A client without a heartbeat for 3.5 s is disconnected, even if its socket
+ * looks open.
  */
 export const heartbeat = z.strictObject({ table: tableId, seq: ordinal });
 export type Heartbeat = z.infer<typeof heartbeat>;

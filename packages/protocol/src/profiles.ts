@@ -3,11 +3,11 @@ import { gameId, instant, instantGiven, lines, personId, program, tableId } from
 import { invitedBy, ownRelation } from "./people.ts";
 import { paceClass, shownRating } from "./seeks.ts";
 
-/** Who may see a figure of somebody's profile. */
+/** Who may see a part of a person's profile. */
 export const audience = z.enum(["everybody", "accounts", "tablemates", "me"]);
 export type Audience = z.infer<typeof audience>;
 
-/** The parts of a profile, each shown or hidden by itself. */
+/** The parts of a profile. Each is shown or hidden separately. */
 export const privacy = z.strictObject({
   results: audience,
   rating: audience,
@@ -22,18 +22,18 @@ export type Privacy = z.infer<typeof privacy>;
 /** PUT /api/me/profile. */
 export const profileSettings = z.strictObject({
   about: lines(1000).trim(),
-  /** Game ids, at most five; none: the most played. */
+  /** Game ids, at most five. Empty: the most played games. */
   favourites: z.array(gameId).max(5),
   privacy,
   onLeaderboards: z.boolean(),
-  /** Name and rating remain where one sits; everything else is for nobody. */
+  /** Only name and rating remain visible, at the person's own tables; everything else is hidden from everybody. */
   isPrivate: z.boolean(),
   /** Who may invite you by name. */
   invitedBy: invitedBy.default("accounts"),
 });
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** A rating after each rated match: instants, and points with six decimals' worth rounded to whole ones. */
+/** A rating after each rated match. Ratings are rounded to whole points. */
 export const ratingPoint = z.object({
   at: instant,
   match: tableId,
@@ -54,7 +54,10 @@ export const ratingHistory = z.object({
 });
 export type RatingHistory = z.infer<typeof ratingHistory>;
 
-/** Results of one game and number of seats from one side, rated and casual together; `shared`: first with others. */
+/**
+ * Results in one game with one number of seats, from one side, rated and casual together. `shared`: first together with
+ * others.
+ */
 export const sideResults = z.object({
   game: gameId,
   seats: z.int(),
@@ -63,12 +66,12 @@ export const sideResults = z.object({
   won: z.int(),
   shared: z.int(),
   lost: z.int(),
-  /** Mean share of the others that ended behind, 0 to 1. */
+  /** The mean share of opponents who finished behind, from 0 to 1. */
   score: z.number(),
 });
 export type SideResults = z.infer<typeof sideResults>;
 
-/** Quartiles of the last answer times, in milliseconds. */
+/** Quartiles of recent answer times, in milliseconds. */
 export const answerTimes = z.object({
   class: paceClass,
   quartiles: z.tuple([z.int(), z.int(), z.int()]),
@@ -79,7 +82,7 @@ export type AnswerTimes = z.infer<typeof answerTimes>;
 
 export const playedTogether = z.object({
   matches: z.int(),
-  /** Matches in which the one, or the other, ended before the other. */
+  /** `mine`: matches in which this person finished ahead of the other; `theirs`: the reverse. */
   mine: z.int(),
   theirs: z.int(),
   ties: z.int(),
@@ -89,7 +92,7 @@ export const playedTogether = z.object({
 });
 export type PlayedTogether = z.infer<typeof playedTogether>;
 
-/** One game and number of seats, and who was on which side: how often the one ended before the other. */
+/** How often each of the two finished ahead, in one game with one number of seats and with these sides. */
 export const sidesTogether = z.object({
   game: gameId,
   seats: z.int(),
@@ -106,16 +109,16 @@ export type SidesTogether = z.infer<typeof sidesTogether>;
 export const headToHead = z.object({
   one: z.object({ name: z.string(), program }),
   other: z.object({ name: z.string(), program }),
-  /** Null: they have finished no match together. `last`: the newest before `before`, a page of them. */
+  /** Null: they have not finished a match together. `last`: one page of matches, the newest before `before`. */
   together: playedTogether.nullable(),
   sides: z.array(sidesTogether),
-  /** There are older matches than those of `last`. */
+  /** Whether there are older matches than those in `last`. */
   more: z.boolean(),
 });
 export type HeadToHead = z.infer<typeof headToHead>;
 export const headToHeadQuery = z.object({ before: instantGiven.optional() });
 
-/** GET /api/people/:name. What is not for your eyes is absent; `hidden` names it. */
+/** GET /api/people/:name. Parts that you may not see are absent; `hidden` lists them. */
 export const profile = z.object({
   person: personId,
   name: z.string(),
@@ -131,19 +134,19 @@ export const profile = z.object({
   lengths: z.array(z.object({ game: gameId, class: paceClass.nullable(), decisions: z.int(), ms: z.int() })),
   answerTimes: z.array(answerTimes),
   timeOuts: z.object({ of: z.int(), missed: z.int() }).nullable(),
-  /** Percent; null: new, or not for your eyes. */
+  /** Percent; null: too new, or hidden from you. */
   reliability: z.int().nullable(),
   playing: z.array(
     z.object({
       ...{ id: tableId, game: gameId, name: z.string() },
-      /** Names; null: the table shows spectators the match later. */
+      /** Names; null: spectators of this table see the match with a delay. */
       waitingFor: z.array(z.string()).nullable(),
-      /** Of the last event; where that is not shown, of the start. */
+      /** The time of the last event; if that is hidden, of the start. */
       since: instant,
     }),
   ),
   together: playedTogether.nullable(),
-  /** What you have made of this person; null: nobody is known here, or it is you. */
+  /** Your relation to this person; null: you have no session, or it is you. */
   relation: ownRelation.nullable(),
   hidden: z.array(z.string()),
 });
@@ -156,64 +159,64 @@ export const standing = z.object({
   name: z.string(),
   program,
   rating: shownRating,
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   change: z.int().nullable(),
   matches: z.int(),
-  /** Share won, 0 to 1. */
+  /** The share of matches won, from 0 to 1. */
   won: z.number(),
   lastMatch: instant,
 });
 export type Standing = z.infer<typeof standing>;
 
 /**
- * Rated matches that count for the terms of a setting, by side; `share`: of the score, 0 to 1. A setting of which only
- * games of bots are known has no matches and no sides.
+ * The rated matches that count for the side terms of a setting, by side. `share`: of the score, from 0 to 1. A setting
+ * known only from bot games has no matches and no sides.
  */
 export const sideBalance = z.object({
-  /** Options and seats, as the game names them. */
+  /** Options and seats, with the game's own names. */
   setting: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   matches: z.int(),
   sides: z.array(
     z.object({
       side: z.string(),
       share: z.number(),
-      /** Half the width of the 95 % interval of the share. */
+      /** Half the width of the 95 % confidence interval of the share. */
       give: z.number(),
       first: z.int(),
-      /** Points by which the side counts stronger; null: too few matches. */
+      /** The points by which this side counts as stronger; null: too few matches. */
       term: z.number().nullable(),
     }),
   ),
-  /** What games of bots among themselves came to: by side, how many of them it won alone, in percent. */
+  /** The results of games between bots: how many of them each side won alone, in percent. */
   bots: z.object({ games: z.int(), won: z.record(z.string(), z.number()) }).nullable(),
 });
 export type SideBalance = z.infer<typeof sideBalance>;
 
 /**
- * Whom a leaderboard lists: everybody, you and those whom you follow, the members of your clubs, or accounts of
- * programs, which have ratings of their own.
+ * Who is on a leaderboard: everybody, you and the people whom you follow, the members of your clubs, or the accounts of
+ * programs, which have separate ratings.
  */
 export const leaderboardOf = z.enum(["everybody", "followed", "clubs", "programs"]);
 export type LeaderboardOf = z.infer<typeof leaderboardOf>;
 export const leaderboardQuery = z.object({ after: personId.optional(), of: leaderboardOf.default("everybody") });
 
-/** GET /api/leaderboards/:game/:class?of=&after=: after a person. */
+/** GET /api/leaderboards/:game/:class?of=&after=: one page, after this person. */
 export const leaderboardAnswer = z.object({
   game: gameId,
   class: paceClass,
   of: leaderboardOf,
-  /** A page of them: those with a place, then the others. */
+  /** A page of the standings: people with a place first, then the others. */
   standings: z.array(standing),
-  /** There are more after the last of them. */
+  /** Whether there are more standings after these. */
   more: z.boolean(),
-  /** Your own line, where it stands on another page. */
+  /** Your own line, if it is on another page. */
   you: standing.nullable(),
-  /** Fewer than three people have a place: all are one list. */
+  /** Fewer than three people have a place, so all are shown as one list. */
   asOneList: z.boolean(),
   balance: z.array(sideBalance),
 });
 export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 
-/** GET /api/people?name=: accounts whose names begin or contain it. */
+/** GET /api/people?name=: accounts whose names begin with the text or contain it. */
 export const foundPeople = z.object({ people: z.array(z.object({ person: personId, name: z.string(), program })) });
 export type FoundPeople = z.infer<typeof foundPeople>;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { actId, gameData, ordinal, ordinalQuery, seat } from "./common.ts";
 import { position, until, update } from "./play.ts";
 
-/** GET /api/tables/:id/observation. `from`: the event that the program has already. */
+/** GET /api/tables/:id/observation. `from`: the event that the program already has. */
 export const observationQuery = z.object({ from: ordinalQuery.optional() });
 
-/** A match with the eyes of the caller's seat, or with the public's. */
+/** A match, seen from the caller's seat or as the public sees it. */
 export const observedMatch = z.object({
   viewer: z.union([seat, z.literal("public")]),
   status: z.enum(["open", "playing", "finished"]),
@@ -37,7 +37,7 @@ export const sayByRequest = z.strictObject({
   text: z.string().trim().min(1).max(500),
 });
 
-/** What an event of GET /api/stream is called. */
+/** The event names of GET /api/stream. */
 export const streamEvent = z.enum([
   "hello",
   "waiting",

@@ -9,7 +9,7 @@ import { tableClocks } from "./time.ts";
 import { tableVotes } from "./votes.ts";
 import { gone, myTable, tableInfo } from "./tables.ts";
 
-/** What the server says by itself over a socket. */
+/** The messages that the server pushes over a socket. */
 export const pushes = {
   update,
   whole,

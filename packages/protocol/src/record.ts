@@ -5,11 +5,11 @@ import { until } from "./play.ts";
 import { gameData, gameId, line, ordinal, seat } from "./common.ts";
 
 /*
- * A record comes from anywhere: its form is checked here to the last field, and what it tells is checked by playing it
+ * A record may come from anywhere. This schema checks its form to the last field; replaying it checks its contents
  * (docs/records.md).
  */
 
-const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes as hex");
+const bytes32 = z.string().regex(/^[0-9a-f]{64}$/, "must be 32 bytes in hex");
 const question = ordinal;
 
 const command = z.discriminatedUnion("do", [
@@ -59,7 +59,7 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     format: z.union([z.literal(1), z.literal(2)]),
     game: gameId,
     version: ordinal.min(1),
-    match: z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be letters and digits"),
+    match: z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be printable ASCII without spaces"),
     options: optionValues,
     settings: z.strictObject({
       seats: z.int().min(1).max(16),
@@ -81,11 +81,11 @@ export const matchRecord: z.ZodType<MatchRecord> = z
     ({ format, settings, nonceCommitments }) =>
       format === 1 ? nonceCommitments === undefined : nonceCommitments?.length === settings.seats,
     {
-      message: "A record of format 2 must have a commitment to each nonce, one of format 1 has none.",
+      message: "A record of format 2 must have a commitment for each nonce; a record of format 1 must have none.",
       path: ["nonceCommitments"],
     },
   )
   .refine(({ settings, seats, nonces }) => seats.length === settings.seats && nonces.length === settings.seats, {
-    message: "The record must name every seat and its nonce.",
+    message: "The record must list every seat and its nonce.",
     path: ["seats"],
   });

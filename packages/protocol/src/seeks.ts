@@ -5,7 +5,7 @@ import { optionValues } from "./kernel.ts";
 export const paceClass = z.enum(["live", "correspondence"]);
 export type PaceClass = z.infer<typeof paceClass>;
 
-/** The id of a seek: as long as a table's. */
+/** The id of a seek. It has the same form as the id of a table. */
 export const seekId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a seek.");
 
 /** The id of a clock preset. */
@@ -23,8 +23,8 @@ export const seekRange = z.union([
 ]);
 
 /**
- * A game that a seek looks for. `options`: accepted values, without a list any; `sides`: accepted seats by name, null:
- * either.
+ * A game that a seek looks for. `options`: the accepted values; an option without a list accepts any value. `sides`:
+ * the names of the accepted seats; null: either.
  */
 export const seekGame = z.strictObject({
   game: gameId,
@@ -34,30 +34,30 @@ export const seekGame = z.strictObject({
 });
 export type SeekGame = z.infer<typeof seekGame>;
 
-/** POST /api/seeks, PUT /api/seeks/:id. Games and paces in the order of preference. */
+/** POST /api/seeks, PUT /api/seeks/:id. Games and paces in order of preference. */
 export const seekTerms = z.strictObject({
   class: paceClass,
   games: z.array(seekGame).min(1).max(5),
   paces: z.array(paceId).min(1).max(6),
   rated: z.enum(["rated", "casual", "either"]),
   range: seekRange,
-  /** The range does not widen with waiting. */
+  /** The range does not widen over time. */
   firm: z.boolean().default(false),
   settledOnly: z.boolean().default(false),
   reliableOnly: z.boolean().default(false),
   audience: z
     .union([z.enum(["everyone", "followed"]), z.strictObject({ club: z.string().max(40) })])
     .default("everyone"),
-  /** Whether programs may be paired with it. */
+  /** Whether programs may be paired with this seek. */
   bots: z.boolean().default(false),
   note: line(140).default(""),
-  /** How long a correspondence seek lives. */
+  /** How many days a correspondence seek lasts. */
   days: z.int().min(1).max(30).default(7),
 });
 export type SeekTerms = z.output<typeof seekTerms>;
 export type SeekTermsGiven = z.input<typeof seekTerms>;
 
-/** A rating as it is shown. */
+/** A rating, rounded for display. */
 export const shownRating = z.object({
   strength: z.int(),
   /** Two standard deviations. */
@@ -66,11 +66,11 @@ export const shownRating = z.object({
 });
 export type ShownRating = z.infer<typeof shownRating>;
 
-/** What a seek and its opponent can be paired in. */
+/** A way in which a seek and its opponent can be paired. */
 export const seekRoom = z.object({ game: gameId, pace: paceId, rated: z.boolean() });
 export type SeekRoom = z.infer<typeof seekRoom>;
 
-/** A seek in the lobby, as one viewer is shown it. */
+/** A seek in the lobby, as one viewer sees it. */
 export const seekEntry = z
   .object({
     id: seekId,
@@ -83,49 +83,49 @@ export const seekEntry = z
       z.object({
         game: gameId,
         seats: z.tuple([z.int(), z.int()]),
-        /** Without those of which any value is accepted. */
+        /** Without the options that accept any value. */
         options: z.record(z.string(), z.array(optionValue)),
         sides: z.array(z.string()).nullable(),
-        /** The owner's; null: none yet, or not for your eyes. */
+        /** The owner's rating; null: there is none yet, or it is hidden from you. */
         rating: shownRating.nullable(),
       }),
     ),
     paces: z.array(paceId),
     rated: z.enum(["rated", "casual", "either"]),
-    /** What strength it looks for just now: "1300 to 1700". */
+    /** The current range of strength: "1300 to 1700". */
     range: z.string(),
-    /** When that becomes wider. */
+    /** When the range next widens. */
     widerAt: instant.nullable(),
     note: z.string(),
-    /** The rooms in which you may accept it, in its owner's order; empty: you may not. */
+    /** The rooms in which you may accept the seek, in its owner's order of preference; empty: you may not. */
     rooms: z.array(seekRoom),
-    /** Accepting opens a seek of your own for the same table: it looks for more than two. */
+    /** The seek is for more than two players: accepting it opens a seek of your own for the same table. */
     joins: z.boolean(),
-    /** A sentence: why you may not accept it. */
+    /** Why you may not accept it, as a sentence. */
     why: z.string().nullable(),
   })
   .meta({ description: "an open seek" });
 export type SeekEntry = z.infer<typeof seekEntry>;
 
 /**
- * How long seeks of a first game and class have waited lately, in milliseconds: half, and nine of ten, were found
- * within.
+ * How long seeks of a first game and class have waited recently, in milliseconds: half of them found opponents within
+ * `half`, nine of ten within `most`.
  */
 export const usualWaiting = z.object({ game: gameId, class: paceClass, half: z.int(), most: z.int() });
 export type UsualWaiting = z.infer<typeof usualWaiting>;
 
-/** GET /api/seeks. `usual` has an entry where there were enough seeks to say. */
+/** GET /api/seeks. `usual` has an entry only where there were enough seeks. */
 export const seekList = z.object({ seeks: z.array(seekEntry), usual: z.array(usualWaiting) });
 export type SeekList = z.infer<typeof seekList>;
 
-/** POST /api/seeks/:id/accept. Without a room: the first of the owner's that fits. */
+/** POST /api/seeks/:id/accept. Without a room: the first suitable one of the owner's. */
 export const acceptSeek = z.strictObject({
   room: z.strictObject({ game: gameId, pace: paceId, rated: z.boolean() }).optional(),
   nonceCommitment: nonceCommitment.optional(),
 });
 export type AcceptSeek = z.infer<typeof acceptSeek>;
 
-/** What would help a seek for which nobody is found: another one, and the wishes that stand between. */
+/** Help for a seek without opponents: another seek that nearly fits, and the wishes that keep the two apart. */
 export const nearbySeek = z.object({
   id: seekId,
   name: z.string(),
@@ -150,83 +150,80 @@ export const ownSeek = z.object({
   terms: seekTerms,
   at: instant,
   until: instant,
-  /** By game, in its order. */
+  /** The range for each game, in order of preference. */
   ranges: z.array(z.object({ game: gameId, range: z.string() })),
   widerAt: instant.nullable(),
-  /** Words: "about 3 min", "any moment", "longer than usual", "not enough seeks yet to say". */
+  /** In words: "about 3 min", "any moment", "longer than usual", "not enough seeks yet to say". */
   expected: z.string(),
   usual: usualWaiting.nullable(),
   nearby: z.array(nearbySeek),
 });
 export type OwnSeek = z.infer<typeof ownSeek>;
 
-/** How the seats of a match were given. */
+/** How the seats of a match were assigned. */
 export const seatsBy = z.enum(["wish", "alternation", "balance", "moved", "lot", "chosen"]);
 export type SeatsBy = z.infer<typeof seatsBy>;
 
 export const proposalMember = z.object({
   seat,
-  /** The seat's own name, where seats have names. */
+  /** The seat's own name, if the game names its seats. */
   role: z.string().nullable(),
   you: z.boolean(),
-  /** Null until you are ready yourself, in a live proposal. */
+  /** In a live proposal, null until you are ready yourself. */
   person: z.object({ id: personId, name: z.string(), program }).nullable(),
   rating: shownRating.nullable(),
-  /** Percent of matches stayed to the end; null: new, or not for your eyes. */
+  /** The percentage of matches stayed to the end; null: too new, or hidden from you. */
   reliability: z.int().nullable(),
   ready: z.boolean(),
 });
 export type ProposalMember = z.infer<typeof proposalMember>;
 
-/**
- * A group that is asked whether it is ready, as one of it is shown it. Its id is that of the table at which it will
- * play.
- */
+/** A group in its ready check, as one member sees it. Its id becomes the id of the table at which it will play. */
 export const matchProposal = z.object({
   id: tableId,
   class: paceClass,
-  /** `opening`: all are ready, and their browsers open what they add to the dice. */
+  /** `opening`: all are ready, and their browsers reveal their contributions to the dice. */
   state: z.enum(["asking", "opening"]),
   game: gameId,
   pace: paceId,
   rated: z.boolean(),
   options: optionValues,
-  /** Why the seats are as they are. */
+  /** How the seats were assigned. */
   seatsBy,
   deadline: instant,
-  /** SHA-256 over the id and the secret of the dice. */
+  /** SHA-256 of the id and the secret of the dice. */
   commitment: z.string(),
   members: z.array(proposalMember),
   /**
-   * What your rating would change by, for each place from the first down; empty: casual. `tie`: with two who share it.
+   * How your rating would change for each place, from the first down; empty: casual. `tie`: if two share first place.
    */
   changes: z.array(z.int()),
   tie: z.int().nullable(),
-  /** Your expected place by the ratings, 1 to the number of players, two decimals; null: casual. */
+  /** The place that the ratings predict for you, from 1 to the number of players, with two decimals; null: casual. */
   expected: z.number().nullable(),
 });
 export type MatchProposal = z.infer<typeof matchProposal>;
 
-/** A match by pairing that was void: you may look again with the same wishes and your old place in the line. */
+/** A paired match that became void: you may search again with the same wishes and your old place in the queue. */
 export const voidMatch = z.object({ table: tableId, game: gameId, class: paceClass, at: instant });
 export type VoidMatch = z.infer<typeof voidMatch>;
 
-/**
- * POST /api/seeks/:id/longer. A correspondence seek goes on for three or seven days more, at most until 30 days from
- * now.
- */
+/** POST /api/seeks/:id/longer. Extends a correspondence seek by three or seven days, to at most 30 days from now. */
 export const seekLonger = z.strictObject({ days: z.literal([3, 7]) });
 export type SeekLonger = z.infer<typeof seekLonger>;
 
-/** GET /api/me/search, the answer to whatever changes it, and pushed to every page of a person when it has changed. */
+/**
+ * GET /api/me/search; also the response to every request that changes it. Pushed to every page of a person when it has
+ * changed.
+ */
 export const mySearch = z.object({
   seeks: z.array(ownSeek),
   proposals: z.array(matchProposal),
-  /** Void matches after which you may look again, the latest first. */
+  /** Void matches after which you may search again, latest first. */
   again: z.array(voidMatch),
-  /** No live seek before this instant: ready checks were missed. */
+  /** Because of missed ready checks, you cannot open a live seek before this instant. */
   barredUntil: instant.nullable(),
-  /** The time of the site. */
+  /** The site's time. */
   now: instant,
 });
 export type MySearch = z.infer<typeof mySearch>;
@@ -239,8 +236,8 @@ export const answerProposal = z.discriminatedUnion("ready", [
 export type AnswerProposal = z.infer<typeof answerProposal>;
 
 /**
- * Pushed to every page of each person of a proposal: it is over. `table`: the match begins there; otherwise why it does
- * not, and whether your seek goes on.
+ * Pushed to every page of each person of a proposal when it is over. `table`: the match begins there. Otherwise: why it
+ * does not begin, and whether your seek goes on.
  */
 export const proposalOver = z.strictObject({
   id: tableId,
@@ -250,13 +247,13 @@ export const proposalOver = z.strictObject({
 });
 export type ProposalOver = z.infer<typeof proposalOver>;
 
-/** socket `seeks`: be told when the list of open seeks has changed. */
+/** socket `seeks`: receive a push when the list of open seeks has changed. */
 export const watchSeeks = z.strictObject({ on: z.boolean() });
 export type WatchSeeks = z.infer<typeof watchSeeks>;
 
 /**
- * Pushed: the list of open seeks has changed; at most once a second. It says no number: who is shown what is for the
- * list [MM-041].
+ * Pushed, at most once a second: the list of open seeks has changed. The message has no contents, because each viewer
+ * sees a different list [MM-041].
  */
 export const seeksChanged = z.strictObject({});
 export type SeeksChanged = z.infer<typeof seeksChanged>;

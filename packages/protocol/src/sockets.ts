@@ -28,7 +28,7 @@ type Call<Payload, Answer extends object = object> = (
   acknowledge: (answer: Ack<Answer>) => void,
 ) => void;
 
-/** What a browser says. Each message is acknowledged; a retry of `decide`, `undo` and `order` carries the same id. */
+/** Messages from browsers. Each is acknowledged. A retry of `decide`, `undo` and `order` carries the same id. */
 export interface ClientToServer {
   watch: Call<Watch, Watched>;
   unwatch: Call<Unwatch>;
@@ -48,37 +48,37 @@ export interface ClientToServer {
   presence: Call<Presence>;
 }
 
-/** What the server says by itself. */
+/** Messages that the server pushes. */
 export interface ServerToClient {
   /** To watchers: the next event. */
   update: (update: Update) => void;
-  /** To watchers: the position anew (the match started, or there is nothing to differ from). */
+  /** To watchers: the whole position (the match started, or there is no earlier observation to compare with). */
   whole: (whole: Whole) => void;
-  /** To watchers, every second or so: the newest event; it has been sent. */
+  /** To watchers, every 1.5 s: the newest event, which has already been sent. */
   heartbeat: (heartbeat: Heartbeat) => void;
-  /** To watchers: after whatever has changed a clock. */
+  /** To watchers: after every change of a clock. */
   clocks: (clocks: TableClocks) => void;
-  /** To watchers: after whatever has changed what the table is asked, or its pause. */
+  /** To watchers: after every change of a vote or a pause. */
   votes: (votes: TableVotes) => void;
   /** To watchers: seats, status or settings have changed. */
   table: (table: TableInfo) => void;
-  /** To watchers: the host has cleared the table away, or it is no longer for your eyes. */
+  /** To watchers: the host has removed the table, or you may no longer see it. */
   gone: (gone: Gone) => void;
   said: (said: Said) => void;
   presence: (change: PresenceChange) => void;
   lobby: (change: LobbyChange) => void;
-  /** To members who look at their club: something in it has changed. */
+  /** To members who watch their club: something in it has changed. */
   club: (change: ClubChange) => void;
-  /** To those who look at the list of seeks: it has changed. */
+  /** To watchers of the list of seeks: it has changed. */
   seeks: (change: SeeksChanged) => void;
   /** To every socket of a person: their seeks or ready checks have changed. */
   search: (search: MySearch) => void;
   /** To every socket of each person of a ready check: it is over. */
   "proposal-over": (over: ProposalOver) => void;
-  /** To every socket of a person: one of their tables waits for them now, no longer does, started or ended. */
+  /** To every socket of a person: one of their tables now waits for them, no longer does, has started or has ended. */
   mine: (table: MyTable) => void;
-  /** To every socket of a guest: a link to one of their seats was made by the host, or followed. */
+  /** To every socket of a guest: the host made a link to one of their seats, or the link was used. */
   "seat-link": (link: SeatLink) => void;
-  /** To every socket of a person: something that they are told of, at once. */
+  /** To every socket of a person: a notice, sent at once. */
   notice: (notice: PageNotice) => void;
 }

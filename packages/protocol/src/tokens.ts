@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, line } from "./common.ts";
 
-/** What a personal access token may do. */
+/** The permissions of a personal access token. */
 export const tokenScope = z.enum([
   "matches:read",
   "matches:play",
@@ -14,12 +14,12 @@ export const tokenScope = z.enum([
 ]);
 export type TokenScope = z.infer<typeof tokenScope>;
 
-/** The id of a token, which is not the token: it may be shown. */
+/** The public id of a token. It is not the token itself. */
 export const tokenId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a token.");
 
-/** POST /api/me/tokens. The password is asked for once more. */
+/** POST /api/me/tokens. Asks for the password again. */
 export const createToken = z.strictObject({
-  name: line(60).min(1, "A token has a name."),
+  name: line(60).min(1, "Give the token a name."),
   scopes: z.array(tokenScope).min(1, "Choose at least one scope.").max(8),
   days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]).nullable(),
   password: z.string().max(1000),
@@ -31,20 +31,20 @@ export const accessToken = z.object({
   name: z.string(),
   scopes: z.array(tokenScope),
   createdAt: instant,
-  /** To the hour; null: never. */
+  /** Rounded to the hour; null: never used. */
   lastUsedAt: instant.nullable(),
-  /** Null: it has no end. */
+  /** Null: it does not expire. */
   expiresAt: instant.nullable(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** GET /api/me/tokens. `bot`: this is an account for programs. */
+/** GET /api/me/tokens. `bot`: this account is a program's. */
 export const tokenList = z.object({ tokens: z.array(accessToken), bot: z.boolean() });
 export type TokenList = z.infer<typeof tokenList>;
 
-/** The one time at which the token itself is shown. */
+/** The only response that contains the token itself. */
 export const newToken = z.object({ token: z.string(), made: accessToken });
 export type NewToken = z.infer<typeof newToken>;
 
-/** POST /api/me/bot: for good, and only before the first match with somebody else. */
+/** POST /api/me/bot: permanent, and only before the first match with another person. */
 export const becomeBot = z.strictObject({ password: z.string().max(1000) });

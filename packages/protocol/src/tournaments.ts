@@ -3,7 +3,7 @@ import { gameId, instant, instantGiven, invitation, line, lines, personId, progr
 import { optionValues } from "./kernel.ts";
 import { paceClass, paceId } from "./seeks.ts";
 
-/** The id of a tournament: as long as a table's. */
+/** The id of a tournament. It has the same form as the id of a table. */
 export const tournamentId = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "This is not the id of a tournament.");
 
 export const tournamentFormat = z.enum(["round-robin", "swiss", "knock-out", "tables"]);
@@ -15,7 +15,7 @@ const strength = z.int().min(0).max(4000).nullable().default(null);
 
 /** POST /api/tournaments. Durations in milliseconds. */
 export const createTournament = z.strictObject({
-  name: line(60).min(3, "A name has at least three letters."),
+  name: line(60).min(3, "A name must have at least three characters."),
   about: lines(2000).default(""),
   game: gameId,
   options: optionValues.default({}),
@@ -23,16 +23,16 @@ export const createTournament = z.strictObject({
   pace: paceId,
   rated: z.boolean(),
   public: z.boolean().default(true),
-  /** A club of which the organiser is a steward: its members alone see it and enter. */
+  /** A club of which the organiser is a steward. Only its members can see the tournament and enter. */
   club: tournamentId.optional(),
-  /** When entries close and the first round is paired; the organiser may begin before. */
+  /** When entries close and the first round is paired. The organiser may start earlier. */
   startsAt: instantGiven,
   seeding: z.enum(["rating", "lot"]).optional(),
-  /** Swiss and tables; null: by the number of entries. */
+  /** Swiss and tables; null: depends on the number of entries. */
   rounds: z.int().min(1).max(15).nullable().default(null),
   cycles: z.union([z.literal(1), z.literal(2)]).default(1),
   double: z.boolean().default(false),
-  /** Seats of a table, with the format `tables`. */
+  /** Seats per table, for the format `tables`. */
   seats: z.int().min(3).max(6).default(4),
   least: z.int().min(2).max(128).default(3),
   most: z.int().min(2).max(128).default(32),
@@ -40,18 +40,18 @@ export const createTournament = z.strictObject({
   bots: z.boolean().default(false),
   strength: z.strictObject({ from: strength, to: strength }).default({ from: null, to: null }),
   settledOnly: z.boolean().default(false),
-  /** Only those who hold the invitation may enter. */
+  /** Only people with the invitation may enter. */
   invited: z.boolean().default(false),
   thirdPlace: z.boolean().default(false),
-  /** Swiss and round robin: a built-in bot plays the one who would have the bye, casually. */
+  /** Swiss and round robin: the player who would have a bye plays a casual game against a built-in bot. */
   filler: z.boolean().default(false),
-  /** Tables: after the rounds the best play one more table for the first places. */
+  /** Tables: after the rounds, the best players play one more table for the first places. */
   final: z.boolean().default(false),
-  /** Knock-out: who goes on at the limit of a round; null: the round waits for its matches. */
+  /** Knock-out: who advances when a round reaches its limit; null: the round waits for its matches. */
   adjudicate: z.enum(["time"]).nullable().default(null),
-  /** A round robin by correspondence opens all rounds at once; without a word, up to six entries. */
+  /** A correspondence round robin opens all rounds at once. Null: only with up to six entries. */
   atOnce: z.boolean().nullable().default(null),
-  /** How long a round lasts at most; null: the usual time of the pace. */
+  /** The maximum length of a round; null: the default of the pace. */
   limit: z
     .int()
     .min(10 * MINUTE)
@@ -67,7 +67,7 @@ export const substituteInTournament = z.strictObject({ out: personId, in: person
 /** Points by seat, in 120ths. */
 export const correctPairing = z.strictObject({
   points: z.array(z.int().min(0).max(120)).min(2).max(6),
-  reason: line(200).min(5, "Say why, in at least five letters."),
+  reason: line(200).min(5, "Give a reason of at least five characters."),
 });
 
 const person = z.object({ id: personId, name: z.string(), program });
@@ -84,7 +84,7 @@ const summary = {
   rated: z.boolean(),
   public: z.boolean(),
   state: tournamentState,
-  /** The last round that is paired; 0: none. */
+  /** The last round that was paired; 0: none. */
   round: z.int(),
   rounds: z.int().nullable(),
   entries: z.int(),
@@ -92,7 +92,7 @@ const summary = {
   startsAt: instant,
   endedAt: instant.nullable(),
   organiser: person.nullable(),
-  /** Whose members alone see it; null: no club's. */
+  /** The club to which the tournament is restricted; null: none. */
   club: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** How you take part; null: you do not. */
   you: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]).nullable(),
@@ -110,20 +110,20 @@ export const tournamentsQuery = z.object({
 });
 
 export const tournamentEntry = z.object({
-  /** `id` null: the built-in bot that plays instead of byes. */
+  /** `id` null: the built-in bot that plays in place of byes. */
   person: person.extend({ id: personId.nullable() }),
   seed: z.int().nullable(),
   state: z.enum(["entered", "paused", "withdrawn", "reserve", "replaced"]),
-  /** R when the seed was given, or now; null: no rating. */
+  /** The rating R when the seed was given, or the current one; null: no rating. */
   strength: z.int().nullable(),
-  /** Names of those whose place this person took. */
+  /** Names of the earlier players whose place this person took. */
   before: z.array(z.string()),
 });
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 
 const roundKind = z.enum(["played", "bye", "forfeit win", "forfeit loss", "absent"]);
 
-/** A line of the standings. Points in 120ths, Sonneborn–Berger in 1/14,400. */
+/** A line of the standings. Points are in 120ths, Sonneborn–Berger in 1/14,400. */
 export const tournamentStanding = z.object({
   place: z.int().nullable(),
   seed: z.int(),
@@ -135,22 +135,22 @@ export const tournamentStanding = z.object({
   sonnebornBerger: z.int().nullable(),
   directEncounter: z.int().nullable(),
   wins: z.number(),
-  /** Of rounds of tables: the mean of the points of all table-mates. */
+  /** For the format `tables`: the mean points of all table-mates. */
   mates: z.number().nullable(),
 });
 export type TournamentStanding = z.infer<typeof tournamentStanding>;
 export const tournamentStandings = z.object({ standings: z.array(tournamentStanding) });
 
 export const tournamentMatch = z.object({
-  /** Its table; null: the table is gone, for its people were not ready. */
+  /** The table; null: it was removed because its people were not ready. */
   table: tableId.nullable(),
   state: z.enum(["due", "asking", "opening", "playing", "over"]),
   /** Seeds by seat. */
   seats: z.array(z.int()),
   points: z.array(z.int()).nullable(),
-  /** Until when people are asked whether they are ready. */
+  /** The deadline of the ready check. */
   deadline: instant.nullable(),
-  /** Whom the match waits for, by seat. */
+  /** The seats for which the match waits. */
   waiting: z.array(seat),
 });
 export type TournamentMatch = z.infer<typeof tournamentMatch>;
@@ -174,11 +174,11 @@ export const tournamentRound = z.object({
 });
 export type TournamentRound = z.infer<typeof tournamentRound>;
 
-/** A place of a knock-out that is not paired yet: who comes there, as far as it is known. */
+/** A knock-out pairing that is not complete yet, with the players known so far. */
 export const bracketPlace = z.object({
   round: z.int(),
   board: z.int(),
-  /** A seed, `null`: nobody, or `"open"`. */
+  /** For each seat: a seed, `null` for nobody, or `"open"`. */
   seats: z.array(z.union([z.int(), z.literal("open"), z.null()])),
   winner: z.union([z.int(), z.literal("open"), z.null()]),
 });
@@ -189,7 +189,7 @@ export const tournament = z.object({
   ...summary,
   about: z.string(),
   options: optionValues,
-  /** Names of the seats of a game for two. */
+  /** Seat names of a two-player game. */
   sides: z.array(z.string()),
   settings: z.object({
     seeding: z.enum(["rating", "lot"]),
@@ -209,19 +209,19 @@ export const tournament = z.object({
     limit: z.int(),
     ready: z.int(),
   }),
-  /** When the next round is paired, if it is decided. */
+  /** When the next round will be paired, if that is known. */
   nextAt: instant.nullable(),
   list: z.array(tournamentEntry),
   standings: z.array(tournamentStanding),
   played: z.array(tournamentRound),
-  /** Of a knock-out. */
+  /** Only for a knock-out. */
   bracket: z.array(bracketPlace),
   log: z.array(z.object({ at: instant, round: z.int(), text: z.string() })),
-  /** A sentence: why you may not enter; null: you may. */
+  /** Why you may not enter, as a sentence; null: you may. */
   whyNot: z.string().nullable(),
-  /** You run it: you opened it, or are a steward of its club. */
+  /** You run the tournament: you opened it, or you are a steward of its club. */
   mayRun: z.boolean(),
-  /** For its organiser: the token behind the link with which people enter. */
+  /** For the organiser: the token in the link with which people enter. */
   invitation: z.string().nullable(),
   now: instant,
 });

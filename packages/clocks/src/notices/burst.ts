@@ -1,25 +1,25 @@
 import type { NoticeKind } from "./kinds.ts";
 
-/** What a message needs to know of a row that goes into it. */
+/** What a message needs to know about each notice in it. */
 export type DueNotice = {
   readonly id: string;
   readonly kind: NoticeKind;
-  /** The table; null: it is about the person. */
+  /** Null: the notice is about the person, not a table. */
   readonly table: string | null;
   readonly at: number;
   readonly deadline: number | null;
 };
 
-/** One line of a message: what is told of a table, and which rows it stands for. */
+/** One line of a message: the notice that it shows for a table, and the rows that it covers. */
 export type MessageLine<N extends DueNotice = DueNotice> = {
   readonly notice: N;
   readonly also: readonly N[];
 };
 
 /**
- * [CO-326] What falls due together is one message: a line for each table, the nearest deadline first; of several
- * notices about one table the newest
- * `decision`, else the newest. One row counts as sent, the others as merged into it.
+ * [CO-326] Notices due together become one message, with a line for each table, nearest deadline first. Of several
+ * notices about one table, the line shows the newest `decision`, or else the newest notice. One row counts as sent, the
+ * others as merged into it.
  */
 export function mergeDue<N extends DueNotice>(notices: readonly N[]): MessageLine<N>[] {
   const byTable = new Map<string, N[]>();

@@ -7,8 +7,8 @@ export const CHANNELS = ["page", "push", "webhook", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * [CO-040] [CO-321] [CO-326] Of each channel: its delay unless chosen, the longest that may be chosen, and the least
- * time between two sendings.
+ * [CO-040] [CO-321] [CO-326] For each channel: its default delay, the longest delay that a person may choose, and the
+ * minimum time between two messages.
  */
 export const CHANNEL_TIMES: Readonly<Record<Channel, { delay: number; delayMost: number; gap: number }>> = {
   page: { delay: 0, delayMost: 0, gap: 0 },
@@ -17,30 +17,30 @@ export const CHANNEL_TIMES: Readonly<Record<Channel, { delay: number; delayMost:
   mail: { delay: 15 * MINUTE, delayMost: 2 * DAY, gap: 10 * MINUTE },
 };
 
-/** [CO-753] The most that one person is sent in a day. */
+/** [CO-753] The maximum number of messages to one person in a day. */
 export const MOST_PER_DAY: Readonly<Partial<Record<Channel, number>>> = { push: 60, mail: 20, webhook: 120 };
 
 export type ChannelSettings = {
   readonly on: boolean;
-  /** Milliseconds; null: the channel's own. */
+  /** Milliseconds; null: the channel's default. */
   readonly delay: number | null;
-  /** Sent although the person is present. */
+  /** Sent even while the person is present. */
   readonly always: boolean;
 };
 
-/** [CO-040] What a person has chosen; what is missing is as usual. */
+/** [CO-040] A person's settings. Missing ones have their defaults. */
 export type NoticeSettings = {
   readonly channels: Readonly<Partial<Record<Channel, ChannelSettings>>>;
   readonly kinds: Readonly<Partial<Record<NoticeKind, Readonly<Partial<Record<Channel, boolean>>>>>>;
   readonly digest: { readonly at: string; readonly instead: readonly ("mail" | "push")[] } | null;
   readonly discreet: boolean;
-  /** [CO-325] Kinds that quiet hours do not put off. */
+  /** [CO-325] Kinds that are sent even in quiet hours. */
   readonly urgent: readonly NoticeKind[];
 };
 
 export const DEFAULT_NOTICES: NoticeSettings = { channels: {}, kinds: {}, digest: null, discreet: false, urgent: [] };
 
-/** [CO-040] What a person has chosen for one table. */
+/** [CO-040] A person's settings for one table. */
 export type TableNotices = Readonly<Partial<Record<Channel, "as usual" | "off" | "at once">>>;
 
 /** [CO-041] */
@@ -57,7 +57,10 @@ export function checkNotices({ channels, digest }: NoticeSettings): Problem | nu
   return null;
 }
 
-/** [CO-040] [CO-321] [CO-327] After how many milliseconds the channel tells of this kind; null: it does not. */
+/**
+ * [CO-040] [CO-321] [CO-327] The delay in milliseconds before the channel sends this kind of notice; null: it does not
+ * send it.
+ */
 export function delayOf(
   kind: NoticeKind,
   channel: Channel,
@@ -73,7 +76,7 @@ export function delayOf(
   return info.delay ?? chosen?.delay ?? CHANNEL_TIMES[channel].delay;
 }
 
-/** [CO-320] [CO-321] When each channel tells of something that happened at `at`. */
+/** [CO-320] [CO-321] When each channel sends a notice about something that happened at `at`. */
 export function plan(
   kind: NoticeKind,
   at: number,
@@ -86,13 +89,13 @@ export function plan(
   });
 }
 
-/** [CO-328] At a live table a mail about a decision comes only while there is time to follow it. */
+/** [CO-328] At a live table, a mail about a decision is sent only while there is still time to act on it. */
 export function isWorthMail(kind: NoticeKind, pace: "live" | "days", due: number, deadline: number | null): boolean {
   if (kind !== "decision" || pace === "days") return true;
   return deadline === null || deadline > due + 30 * MINUTE;
 }
 
-/** [CO-331] When a row is no longer worth sending. */
+/** [CO-331] When a notice becomes too old to send. */
 export function expiryOf(kind: NoticeKind, at: number, due: number, deadline: number | null): number {
   switch (kind) {
     case "decision":

@@ -1,20 +1,20 @@
 /**
- * [CO-310] The kinds of notices: wording, channels that are on unless the person switches them off, delays that differ
- * from the channel's own, and whether they go into the digest where one is set. Arguments stand in braces; a sentence
- * whose argument is missing is left out. [CO-340]
+ * [CO-310] The kinds of notices: wording, channels that are on by default, delays that differ from the channel's
+ * default, and whether the kind is collected in the digest of a person who has one. Arguments are in braces; a sentence
+ * with a missing argument is left out. [CO-340]
  */
 export type NoticeKindInfo = {
   readonly title?: string;
   readonly subject: string;
   readonly body: string;
   readonly channels: Readonly<Partial<Record<"page" | "push" | "webhook" | "mail", boolean>>>;
-  /** Milliseconds; missing: the channel's own. */
+  /** Milliseconds; missing: the channel's default. */
   readonly delay?: number;
   readonly digest?: boolean;
   readonly about: "stint" | "match" | "table" | "vote" | "act" | "message" | "person";
-  /** What a table's own webhook is sent; missing: nothing. [CO-440] */
+  /** The text sent to a table's own webhook; missing: nothing is sent. [CO-440] */
   readonly tableHook?: string;
-  /** The sentences for `{why}`: what was carried out, or the reason. [CO-201] */
+  /** The sentences for `{why}`: what the site did, or the reason. [CO-201] */
   readonly why?: Readonly<Record<string, string>>;
 };
 
@@ -58,10 +58,10 @@ export const NOTICE_KINDS = {
       nothing: "You can still decide; the others wait.",
       remind: "You can still decide; the others wait.",
       default: "The table goes on without your answer.",
-      sealed: "You can still decide until the last of the others has.",
+      sealed: "You can still decide until the last of the others has answered.",
       bot: "A bot plays for you until you are back.",
-      open: "Your seat is offered to somebody else until you decide.",
-      forfeit: "You have lost the match by time.",
+      open: "Your seat is offered to another player until you decide.",
+      forfeit: "You have lost the match on time.",
       spared: "A bot plays for you until you are back.",
     },
   },
@@ -117,13 +117,13 @@ export const NOTICE_KINDS = {
     about: "table",
   },
   vote: {
-    title: "A vote: {table}",
-    subject: "{table}: {who} asks the table",
+    title: "A new vote: {table}",
+    subject: "{table}: {who} calls a vote",
     body: "{what1}\nUntil {deadline}.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: true,
     about: "vote",
-    tableHook: "{who} asks the table {table}: {what1}",
+    tableHook: "{who} calls a vote at {table}: {what1}",
   },
   "vote-closed": {
     title: "Decided: {table}",
@@ -136,7 +136,7 @@ export const NOTICE_KINDS = {
   paused: {
     title: "Paused: {table}",
     subject: "{table} is paused",
-    body: "All clocks stand until {until}.",
+    body: "All clocks are stopped until {until}.",
     channels: { page: true, push: true, webhook: false, mail: true },
     digest: true,
     about: "act",
@@ -173,12 +173,12 @@ export const NOTICE_KINDS = {
     channels: { page: true, push: false, webhook: false, mail: false },
     digest: true,
     about: "act",
-    tableHook: "{table} looks for a substitute for {who}.",
+    tableHook: "{table} is looking for a substitute for {who}.",
   },
   substitute: {
     title: "{who} asks you to step in: {game}",
     subject: "{who} asks you to step in at {table}",
-    body: "{game}, {count} events so far. You would play for {whom}. Answer until {deadline}.",
+    body: "{game}, {count} events so far. You would play for {whom}. Please answer by {deadline}.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: false,
     about: "act",
@@ -192,8 +192,8 @@ export const NOTICE_KINDS = {
     about: "act",
     why: {
       request: "The seat was handed over with the table’s consent.",
-      "time-out": "The seat’s time was up.",
-      absence: "Nobody had seen its person for long.",
+      "time-out": "The seat’s time ran out.",
+      absence: "Its player had been away for a long time.",
       restore: "The table has given the seat back.",
     },
   },
@@ -205,7 +205,7 @@ export const NOTICE_KINDS = {
     digest: true,
     about: "act",
     why: {
-      away: "The host has been away for long.",
+      away: "The host has been away for a long time.",
       left: "The host has left the table.",
     },
   },
@@ -227,17 +227,17 @@ export const NOTICE_KINDS = {
     about: "act",
     why: {
       "used-up": "It has answered as often as you allowed.",
-      time: "Its time is over.",
-      "my-decision": "You are asked something else.",
-      declined: "The rules did not allow its answer, so you are asked.",
+      time: "It has expired.",
+      "my-decision": "You have another decision to make.",
+      declined: "The rules did not allow its answer, so the decision is yours.",
       "went-back": "The table went back to an earlier point.",
-      bot: "A bot plays for you, and no order binds it.",
-      "handed-over": "Somebody else has your seat.",
+      bot: "A bot plays for you and does not follow orders.",
+      "handed-over": "Another player has your seat.",
     },
   },
   mentioned: {
-    title: "{who} speaks to you: {table}",
-    subject: "{table}: {who} speaks to you",
+    title: "{who} mentioned you: {table}",
+    subject: "{table}: {who} mentioned you",
     body: "Read it at the table.",
     channels: { page: true, push: true, webhook: false, mail: false },
     digest: true,
@@ -254,7 +254,7 @@ export const NOTICE_KINDS = {
   },
   proposal: {
     title: "Opponents found: {game}",
-    subject: "Opponents are found for {game}",
+    subject: "Opponents found for {game}",
     body: "{game} with {whom}. {what1}\nUntil {deadline}.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: false,
@@ -275,14 +275,14 @@ export const NOTICE_KINDS = {
   "seek-ends": {
     title: "Your search ends tomorrow: {game}",
     subject: "Your search for {game} ends tomorrow",
-    body: "Nobody was found yet. It ends at {until}; keep it for three or seven days more.",
+    body: "No opponent has been found yet. The search ends at {until}; you can extend it by three or seven days.",
     channels: { page: true, push: true, webhook: false, mail: true },
     digest: true,
     about: "person",
   },
   "followed-seek": {
-    title: "{who} looks for opponents: {game}",
-    subject: "{who} looks for opponents: {game}",
+    title: "{who} is looking for opponents: {game}",
+    subject: "{who} is looking for opponents: {game}",
     body: "{what1}",
     channels: {},
     delay: 0,
@@ -300,7 +300,7 @@ export const NOTICE_KINDS = {
   round: {
     title: "{what2}: round {count} is open",
     subject: "{what2}: round {count} is open",
-    body: "Come to the table until {deadline}, or you forfeit the round.",
+    body: "Come to the table by {deadline}, or you forfeit the round.",
     channels: { page: true, push: true, webhook: true, mail: true },
     digest: false,
     about: "table",
@@ -342,17 +342,17 @@ export const NOTICE_KINDS = {
     about: "person",
   },
   "report-closed": {
-    title: "Your report was looked at",
-    subject: "Your report was looked at",
+    title: "Your report was reviewed",
+    subject: "Your report was reviewed",
     body: "A moderator has closed it.",
     channels: { page: true, push: false, webhook: false, mail: false },
     digest: true,
     about: "person",
   },
   "export-ready": {
-    title: "Your data are ready",
-    subject: "Your data are ready to be downloaded",
-    body: "The file can be downloaded for 7 days.",
+    title: "Your data is ready",
+    subject: "Your data is ready to download",
+    body: "You can download the file for 7 days.",
     channels: { page: true, push: false, webhook: false, mail: true },
     digest: false,
     about: "person",
@@ -370,7 +370,7 @@ export const NOTICE_KINDS = {
   test: {
     title: "It works",
     subject: "It works",
-    body: "This is how the site will tell you.",
+    body: "This is how the site will notify you.",
     channels: { push: true, webhook: true, mail: true },
     delay: 0,
     about: "person",
@@ -383,27 +383,27 @@ export function infoOf(kind: NoticeKind): NoticeKindInfo {
   return NOTICE_KINDS[kind];
 }
 
-/** [CO-430] Letters are sent at once, in quiet hours too, and cannot be switched off. */
+/** [CO-430] Letters are sent at once, even in quiet hours, and cannot be switched off. */
 export const LETTERS = {
   confirm: {
     subject: "Confirm your address",
-    body: "Somebody, probably you, gave this address to Caravanserai. Open {url} within a day and press the button. If it was not you, do nothing.",
+    body: "Somebody, probably you, entered this address at Caravanserai. Open {url} within a day and press the button. If it was not you, do nothing.",
   },
   "address-changed": {
     subject: "Your address has been changed",
-    body: "Mails will go to another address. If it was not you, open {url} within a week.",
+    body: "Mail will go to another address from now on. If it was not you, open {url} within a week.",
   },
   password: {
     subject: "A new password",
     body: "Open {url} within an hour to choose a new password. If you did not ask for it, do nothing.",
   },
   "address-taken": {
-    subject: "Your address was given again",
-    body: "Somebody gave this address to another name at Caravanserai. It stays yours. If it was you, sign in with a letter to this address.",
+    subject: "Your address was entered for another account",
+    body: "Somebody entered this address for another account at Caravanserai. It stays with your account. If it was you, sign in with a link sent to this address.",
   },
   "sign-in": {
     subject: "Your link to sign in",
-    body: "Open {url} within 15 minutes and press the button: it signs you in, once. Give it to nobody. If you did not ask for it, do nothing.",
+    body: "Open {url} within 15 minutes and press the button to sign in. The link works once; do not share it. If you did not ask for it, do nothing.",
   },
   deletion: {
     subject: "Delete your account?",
@@ -411,15 +411,15 @@ export const LETTERS = {
   },
   "password-changed": {
     subject: "Your password has been changed",
-    body: "All other devices have been logged out. If it was not you, ask for a new password at once.",
+    body: "All other devices have been signed out. If it was not you, ask for a new password at once.",
   },
   seat: {
-    subject: "The way back to your seats",
-    body: "These links lead back to your seats, once each, within a day:\n{lines}",
+    subject: "Links back to your seats",
+    body: "These links take you back to your seats. Each works once, within a day:\n{lines}",
   },
   recovered: {
-    subject: "A device has come in by recovery",
-    body: "On {deadline} a device came into your account by letter or code. If it was not you, change your password.",
+    subject: "A device signed in by account recovery",
+    body: "On {deadline} a device signed in to your account with a recovery link or code. If it was not you, change your password.",
   },
 } as const satisfies Record<string, { readonly subject: string; readonly body: string }>;
 

@@ -6,16 +6,16 @@ import { quietAt } from "./quiet.ts";
 /** [CO-330] Why a notice was not sent. */
 export type DropReason = "overtaken" | "off" | "seen" | "merged" | "expired" | "no-channel";
 
-/** [CO-322] What a row of the outbox is about to be judged by, when it is due. */
+/** [CO-322] The facts that decide what happens to a row of the outbox when it is due. */
 export type NoticeFacts = {
   readonly kind: NoticeKind;
   readonly channel: Channel;
   readonly expires: number;
-  /** Of a `half` or `near`: where its instant is now; null: where it was. */
+  /** For `half` and `near`: the new instant, if the reminder has moved; null: it has not. */
   readonly movedTo: number | null;
   /** [CO-323] */
   readonly overtaken: boolean;
-  /** The channel is on, confirmed and has an address. */
+  /** The channel is on, has an address, and the address is confirmed. */
   readonly reachable: boolean;
   readonly seen: boolean;
   readonly always: boolean;
@@ -24,7 +24,7 @@ export type NoticeFacts = {
   readonly delay: number;
   readonly calendar: Calendar;
   readonly urgent: boolean;
-  /** When this channel last sent something to this person. */
+  /** When this channel last sent a message to this person. */
   readonly lastSent: number | null;
 };
 
@@ -33,10 +33,10 @@ export type Look =
   | { readonly do: "drop"; readonly reason: DropReason }
   | { readonly do: "put-off"; readonly due: number };
 
-/** [CO-322] These come although the person has seen what they are about. */
+/** [CO-322] Sent even if the person has already seen the event. */
 const REMINDERS: readonly NoticeKind[] = ["half", "near", "nudge"];
 
-/** [CO-322] In this order: moved, overtaken, off, seen, present, quiet hours, too soon, sent. */
+/** [CO-322] Checked in this order: moved, overtaken, expired, off, seen, present, quiet hours, too soon, sent. */
 export function look(facts: NoticeFacts, now: number): Look {
   const { channel, movedTo, presentUntil, lastSent } = facts;
   if (movedTo !== null && movedTo > now) return { do: "put-off", due: movedTo };
@@ -47,18 +47,18 @@ export function look(facts: NoticeFacts, now: number): Look {
     if (facts.seen && !REMINDERS.includes(facts.kind)) return { do: "drop", reason: "seen" };
     if (presentUntil !== null && presentUntil > now) return { do: "put-off", due: presentUntil + facts.delay };
   }
-  // [CO-325] `near` was placed with regard to the night when it was put. [CO-320] A page is immediate.
+  // [CO-325] The night was already considered when `near` was scheduled. [CO-320] A page notice is immediate.
   const night = channel === "page" || facts.urgent || facts.kind === "near" ? null : quietAt(facts.calendar, now);
   if (night !== null) return { do: "put-off", due: night.to };
   const free = lastSent === null ? now : lastSent + CHANNEL_TIMES[channel].gap;
   return free > now ? { do: "put-off", due: free } : { do: "send" };
 }
 
-/** [CO-323] What overtakes a notice. */
+/** [CO-323] The facts that can make a notice obsolete. */
 export type Overtaking = {
   readonly matchOver: boolean;
   readonly matchDeleted: boolean;
-  /** The stint that it is about lasts, no bot sits in, and the seat is still this person's. */
+  /** The notice's stint is still running, no bot sits in, and the seat is still this person's. */
   readonly stintLasts: boolean;
   readonly voteOpen: boolean;
   readonly laterGift: boolean;

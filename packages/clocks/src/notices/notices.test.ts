@@ -49,7 +49,7 @@ const lasting: Overtaking = {
   seen: false,
 };
 
-test("CO-E74 the ladder: [CO-320] [CO-321] [CO-322] [CO-323] page, push, webhook, mail; what is answered is dropped", () => {
+test("CO-E74 the ladder: [CO-320] [CO-321] [CO-322] [CO-323] page, push, webhook, mail; notices of answered decisions are dropped", () => {
   expect(plan("decision", T, DEFAULT_NOTICES).map(({ channel, due }) => [channel, written(due)])).toEqual([
     ["page", "2027-02-01T10:00"],
     ["push", "2027-02-01T10:00:30"],
@@ -64,7 +64,7 @@ test("CO-E74 the ladder: [CO-320] [CO-321] [CO-322] [CO-323] page, push, webhook
   });
 });
 
-test("CO-E75 a tab left open: [CO-300] an open socket says nothing, nor does a page that nobody touches", () => {
+test("CO-E75 a tab left open: [CO-300] neither an open socket nor a page without input counts as presence", () => {
   const page = { visible: true, focused: true, lastInput: T };
   expect(isHere(page, T + ms("60 s"))).toBe(true);
   expect(isHere(page, T + ms("61 s"))).toBe(false);
@@ -72,7 +72,7 @@ test("CO-E75 a tab left open: [CO-300] an open socket says nothing, nor does a p
   expect(isHere({ ...page, focused: false }, T)).toBe(false);
 });
 
-test("CO-E76 present, but in the midst of a catch-up: [CO-300] [CO-322] put off to the end of presence and the delay", () => {
+test("CO-E76 present, but in the midst of a catch-up: [CO-300] [CO-322] put off until the end of presence plus the delay", () => {
   const here = pageSays({}, "tab", true, at("2027-02-01T10:06:40"));
   const silent = presentUntil(here, at("2027-02-01T10:07"));
   expect(written(silent)).toBe("2027-02-01T10:07:55");
@@ -84,7 +84,7 @@ test("CO-E76 present, but in the midst of a catch-up: [CO-300] [CO-322] put off 
   expect(written(presentUntil(two, at("2027-02-01T10:07")))).toBe("2027-02-01T10:08:15");
 });
 
-test("CO-E77 seen, then away: [CO-322] dropped, but not reminders, and not where the person wants it always", () => {
+test("CO-E77 seen, then away: [CO-322] dropped, except reminders and channels set to always", () => {
   const after = T + ms("15 min");
   for (const channel of ["push", "webhook", "mail"] as const) {
     expect(look(facts({ channel, seen: true }), after)).toEqual({ do: "drop", reason: "seen" });
@@ -97,12 +97,12 @@ test("CO-E77 seen, then away: [CO-322] dropped, but not reminders, and not where
   });
 });
 
-test("CO-E78 a slip: [CO-321] [CO-323] what is taken back within 30 seconds wakes nobody", () => {
+test("CO-E78 a slip: [CO-321] [CO-323] an answer undone within 30 seconds notifies nobody", () => {
   expect(plan("decision", T, DEFAULT_NOTICES).find(({ channel }) => channel === "push")?.due).toBe(T + ms("30 s"));
   expect(isOvertaken("decision", { ...lasting, stintLasts: false })).toBe(true);
 });
 
-test("CO-323: each kind is overtaken by its own cause; the end of a match by nothing but its deletion", () => {
+test("CO-323: each kind is overtaken by its own cause; the end of a match only by its deletion", () => {
   expect(isOvertaken("vote", { ...lasting, voteOpen: false })).toBe(true);
   expect(isOvertaken("gift", { ...lasting, laterGift: true })).toBe(true);
   expect(isOvertaken("seat-open", { ...lasting, seatTaken: true })).toBe(true);
@@ -136,7 +136,7 @@ test("CO-322: moved first, then overtaken, off, seen, present, quiet, too soon",
   expect(look({ ...away, urgent: true, lastSent: now - ms("20 s") }, now)).toEqual({ do: "send" });
 });
 
-test("CO-E79 into the night: [CO-325] put off to the end of quiet hours, in nights of change too", () => {
+test("CO-E79 into the night: [CO-325] put off to the end of quiet hours, even in nights with a clock change", () => {
   expect(written(afterQuiet(BERLIN, at("2027-02-01T20:50:30")))).toBe("2027-02-01T20:50:30");
   expect(written(afterQuiet(BERLIN, at("2027-02-01T21:05")))).toBe("2027-02-02T06:00");
   expect(written(afterQuiet(BERLIN, at("2027-03-27T21:30:30")))).toBe("2027-03-28T05:00");
@@ -162,7 +162,7 @@ test("CO-E81 reminders follow the clock: [CO-312] a present moves them", () => {
   const match = new History(time, 2, ["Europe/Berlin r 6,7"]).start("2027-01-14T08:00", [0]);
   expect(match.deadline(0)).toBe("2027-01-19T08:00");
   const { half, near } = remindersOf(match.state(), match.holds, 0);
-  // The half of 36 h falls at the end of Friday; Berlin's Saturday begins at 23:00Z.
+  // Half of the 36 h is reached at the end of Friday; Berlin's Saturday begins at 23:00Z.
   expect([half, near].map(written)).toEqual(["2027-01-15T20:00", "2027-01-19T00:48"]);
   match.does("2027-01-18T10:00", { kind: "gift", seat: 0, by: 1, ms: ms("24 h") });
   expect(match.deadline(0)).toBe("2027-01-20T08:00");
@@ -198,7 +198,7 @@ test("CO-E83 a burst of mails: [CO-326] one message, a line for each table, the 
   expect(mergeDue(rows).map((line) => line.notice.table)).toEqual(["C", "A", "B"]);
 });
 
-test("CO-E84 a burst of pushes: [CO-326] what is about one table is one line, the newest decision", () => {
+test("CO-E84 a burst of pushes: [CO-326] notices about one table become one line, with the newest decision", () => {
   const due = look(facts({ lastSent: at("2027-02-01T10:00:30") }), at("2027-02-01T10:00:40"));
   expect(due.do === "put-off" && written(due.due)).toBe("2027-02-01T10:00:50");
   const rows = [notice("1", "B"), notice("2", "A", { kind: "mentioned", at: T + 5 }), notice("3", "A", { at: T + 1 })];
@@ -237,7 +237,7 @@ test("CO-E86 no clock: [CO-008] [CO-325] nudges, each at the end of the night in
   expect(nudgesOf(match.state(), 0)).toEqual([]);
 });
 
-test("CO-E87 what a lock screen says: [CO-340] [CO-341] [CO-342] public lines only, or nothing at all", () => {
+test("CO-E87 the text on a lock screen: [CO-340] [CO-341] [CO-342] public lines only, or nothing at all", () => {
   const lines = [
     { seq: 5, audience: "all" as const, system: false, text: "S0 marches" },
     { seq: 7, audience: "all" as const, system: false, text: "S1 drew 3 cards" },
@@ -257,10 +257,10 @@ test("CO-E87 what a lock screen says: [CO-340] [CO-341] [CO-342] public lines on
   expect(storyLines([{ seq: 9, audience: "all", system: false, text: "x".repeat(200) }], 0).what1).toHaveLength(120);
 });
 
-test("CO-756: names are cut and stripped of what nobody sees", () => {
+test("CO-756: names are cut and stripped of invisible characters", () => {
   expect(seen("Tom\r\nBcc: x\u202e\u0000")).toBe("Tom Bcc: x");
   const { title } = noticeText("mentioned", { who: "a".repeat(50), table: "b".repeat(99) });
-  expect(title).toBe(`${"a".repeat(31)}… speaks to you: ${"b".repeat(59)}…`);
+  expect(title).toBe(`${"a".repeat(31)}… mentioned you: ${"b".repeat(59)}…`);
 });
 
 test("CO-343: a notice leads to the decision or to the vote", () => {
@@ -268,7 +268,7 @@ test("CO-343: a notice leads to the decision or to the vote", () => {
   expect(noticeLink("7k2m", "v1")).toBe("/table/7k2m#vote=v1");
 });
 
-test("CO-E88 trying again: [CO-331] [CO-333] seven attempts at most, none past the expiry", () => {
+test("CO-E88 retries: [CO-331] [CO-333] seven attempts at most, none past the expiry", () => {
   const due = (attempts: number, when: string, expires = "2027-03-01T00:00", retryAfter: number | null = null) => {
     const next = afterFailure(attempts, at(when), at(expires), retryAfter);
     return next.state === "waiting" ? written(next.due) : next;
@@ -284,7 +284,7 @@ test("CO-E88 trying again: [CO-331] [CO-333] seven attempts at most, none past t
   expect(retryAfterOf("soon", T, Date.parse)).toBeNull();
 });
 
-test("CO-331: reminders expire with the deadline, small talk after a day, all else after a week", () => {
+test("CO-331: reminders expire with the deadline, minor notices after a day, and all others after a week", () => {
   const deadline = T + ms("5 h");
   expect(expiryOf("near", T, T, deadline)).toBe(deadline);
   expect(expiryOf("decision", T, T + 5, null)).toBe(T + 5 + ms("7 D"));
@@ -305,7 +305,7 @@ test("CO-334: a channel fails after three rows, or five attempts over more than 
   expect(isGivenUp(record, T + 2 + ms("14 D"))).toBe(true);
 });
 
-test("CO-328: at a live table a mail comes only while more than half an hour is left", () => {
+test("CO-328: at a live table a mail is sent only while more than half an hour is left", () => {
   expect(isWorthMail("decision", "live", T, T + ms("30 min"))).toBe(false);
   expect(isWorthMail("decision", "live", T, T + ms("31 min"))).toBe(true);
   expect(isWorthMail("decision", "days", T, T + ms("5 min"))).toBe(true);
@@ -330,7 +330,7 @@ test("CO-040: a channel may be off for a person, for a kind, for a table, or at 
   expect(checkNotices(chosen({ digest: { at: "8:00", instead: ["mail"] } }))?.field).toBe("digest.at");
 });
 
-test("[MM-139] opponents found, not found, a search that ends, and a round are told as usual; whom I follow and ratings are not", () => {
+test("[MM-139] opponents found, not found, a search that ends, and a round are announced by default; seeks of people you follow and ratings are not", () => {
   const on = (kind: Parameters<typeof plan>[0]): string[] =>
     plan(kind, T, DEFAULT_NOTICES).map(({ channel }) => channel);
   expect(on("proposal")).toEqual(on("decision"));
@@ -343,7 +343,7 @@ test("[MM-139] opponents found, not found, a search that ends, and a round are t
   }
 });
 
-test("CO-310: every kind has words and channels; letters are not switchable [CO-430]", () => {
+test("CO-310: every kind has a text and channels; letters cannot be switched off [CO-430]", () => {
   for (const [kind, info] of Object.entries<NoticeKindInfo>(NOTICE_KINDS)) {
     expect([kind, info.subject !== "", info.body !== ""]).toEqual([kind, true, true]);
     for (const channel of Object.keys(info.channels)) expect(CHANNELS).toContain(channel);

@@ -2,21 +2,24 @@ import { quietHours, type Calendar } from "../calendar.ts";
 import { DAY, HOUR, MINUTE } from "../duration.ts";
 import type { Interval } from "../intervals.ts";
 
-/** [CO-325] The quiet hours in which the instant lies, or null. They hold for notices whatever the table holds. */
+/**
+ * [CO-325] The quiet hours that contain the instant, or null. They apply to notices even at tables that do not honour
+ * them.
+ */
 export function quietAt(calendar: Calendar, instant: number): Interval | null {
   return (
     quietHours(calendar, instant - DAY, instant + DAY).find(({ from, to }) => from <= instant && instant < to) ?? null
   );
 }
 
-/** [CO-325] When something that is due may be sent. */
+/** [CO-325] The earliest instant, from `due` on, at which a notice may be sent. */
 export function afterQuiet(calendar: Calendar, due: number): number {
   return quietAt(calendar, due)?.to ?? due;
 }
 
 /**
- * [CO-325] (b) A reminder that would fall into the night before a deadline comes before the night. `now`: when it is
- * put.
+ * [CO-325] (b) A reminder that would fall into the night before a deadline is sent before that night. `now`: when it is
+ * scheduled.
  */
 export function nearDue(calendar: Calendar, instant: number, deadline: number, now: number): number {
   const quiet = quietAt(calendar, instant);

@@ -3,12 +3,12 @@ import { HOUR } from "../duration.ts";
 import { instantAfter, type HeldIntervals } from "../holds.ts";
 
 /**
- * [CO-312] The instants at which `left` falls to half and to a tenth of what the stint began with; null: there is no
+ * [CO-312] The instants at which `left` falls to a half and to a tenth of what the stint began with; null: there is no
  * such reminder.
  */
 export type Reminders = { readonly half: number | null; readonly near: number | null };
 
-/** [CO-312] As the clock runs, with all holds that are known. */
+/** [CO-312] Calculated for the clock as it runs now, with all known holds. */
 export function remindersOf(state: ClockState, holds: HeldIntervals, seat: number): Reminders {
   const { stint, holder, base } = seatOf(state, seat);
   if (state.over || state.time.clock.kind === "none" || stint === null || holder !== "person") {
@@ -25,7 +25,7 @@ function fallsTo(state: ClockState, holds: HeldIntervals, seat: number, target: 
   return left > target ? instantAfter(holds, seat, state.at, left - target) : null;
 }
 
-/** [CO-008] With clock `none`: when a person is reminded who is awaited since `began`. */
+/** [CO-008] With clock `none`: when to remind a person who has been awaited since `began`. */
 export function nudgesOf(state: ClockState, seat: number): number[] {
   const { stint, holder, baseAt } = seatOf(state, seat);
   if (state.over || state.time.clock.kind !== "none" || stint === null || holder !== "person") return [];

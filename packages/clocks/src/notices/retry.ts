@@ -1,21 +1,21 @@
 import { DAY, HOUR, MINUTE } from "../duration.ts";
 
-/** [CO-332] How long a server that took a row has for sending it. */
+/** [CO-332] The lease: how long a server that took a row may take to send it. */
 export const LEASE = 2 * MINUTE;
 
 /** [CO-333] */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 export const MOST_ATTEMPTS = RETRIES.length + 1;
 
-/** What becomes of a row after a failed attempt that may succeed later. */
+/** The new state of a row after a failed attempt that may succeed later. */
 export type AfterFailure =
   | { readonly state: "waiting"; readonly due: number }
   | { readonly state: "failed" }
   | { readonly state: "dropped"; readonly reason: "expired" };
 
 /**
- * [CO-331] [CO-333] `attempts`: how many there have been, this one included. `retryAfter`: milliseconds that the
- * receiver asks for.
+ * [CO-331] [CO-333] `attempts`: the number of attempts, including this one. `retryAfter`: the milliseconds that the
+ * receiver asks to wait.
  */
 export function afterFailure(
   attempts: number,
@@ -30,7 +30,8 @@ export function afterFailure(
 }
 
 /**
- * [CO-333] `Retry-After` in milliseconds: seconds or a date. `at`: when the answer came; `parse`: how a date is read.
+ * [CO-333] `Retry-After` in milliseconds. The header is a number of seconds or a date. `at`: when the answer arrived;
+ * `parse` reads a date.
  */
 export function retryAfterOf(header: string | null, at: number, parse: (date: string) => number): number | null {
   if (header === null) return null;
@@ -39,7 +40,7 @@ export function retryAfterOf(header: string | null, at: number, parse: (date: st
   return Number.isNaN(date) ? null : Math.max(0, date - at);
 }
 
-/** [CO-334] What is known of a channel of a person. */
+/** [CO-334] The health of one channel of a person. */
 export type ChannelRecord = {
   readonly failedRows: number;
   readonly failedAttempts: number;
@@ -49,7 +50,7 @@ export type ChannelRecord = {
 
 export const HEALTHY: ChannelRecord = { failedRows: 0, failedAttempts: 0, firstFailure: null, failingSince: null };
 
-/** [CO-334] After an attempt that failed; `rowFailed`: it was the row's last. */
+/** [CO-334] The record after a failed attempt. `rowFailed`: it was the row's last attempt. */
 export function afterFailedAttempt(record: ChannelRecord, rowFailed: boolean, now: number): ChannelRecord {
   const failedRows = record.failedRows + (rowFailed ? 1 : 0);
   const failedAttempts = record.failedAttempts + 1;
@@ -58,10 +59,10 @@ export function afterFailedAttempt(record: ChannelRecord, rowFailed: boolean, no
   return { failedRows, failedAttempts, firstFailure, failingSince: record.failingSince ?? (fails ? now : null) };
 }
 
-/** [CO-334] While it fails, a channel is tried once a day. */
+/** [CO-334] A failing channel is tried once a day. */
 export const FAILING_EVERY = DAY;
 
-/** [CO-334] After 14 days of failing it is switched off. */
+/** [CO-334] A channel is switched off after failing for 14 days. */
 export function isGivenUp({ failingSince }: ChannelRecord, now: number): boolean {
   return failingSince !== null && now - failingSince >= 14 * DAY;
 }

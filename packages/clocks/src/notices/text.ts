@@ -1,8 +1,8 @@
 import { infoOf, type NoticeKind } from "./kinds.ts";
 
 /**
- * [CO-340] Arguments of a notice; missing ones take their sentence with them. Instants are in words, in the person's
- * zone.
+ * [CO-340] The arguments of a notice. A sentence with a missing argument is left out. Instants are already in words, in
+ * the person's zone.
  */
 export type NoticeArguments = Readonly<
   Partial<
@@ -33,7 +33,7 @@ const DISCREET: NoticeText = {
   body: "A table waits for you.",
 };
 
-/** [CO-340] [CO-341] [CO-342] The words of a notice, not yet escaped for a channel. */
+/** [CO-340] [CO-341] [CO-342] The text of a notice, not yet escaped for a channel. */
 export function noticeText(kind: NoticeKind, args: NoticeArguments, discreet = false): NoticeText {
   if (discreet) return DISCREET;
   const info = infoOf(kind);
@@ -58,7 +58,7 @@ function cleanArguments(args: NoticeArguments): NoticeArguments {
   );
 }
 
-/** [CO-756] Without characters that nobody sees or that would change the direction of what follows. */
+/** [CO-756] Removes invisible characters and those that change the direction of the text after them. */
 export function seen(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
@@ -66,7 +66,7 @@ export function seen(text: string): string {
     .trim();
 }
 
-/** Cuts a text to this many characters, the last of them an ellipsis if something was cut. */
+/** Cuts the text to at most this many characters. If anything was cut, the last character is an ellipsis. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
@@ -76,7 +76,7 @@ function fill(template: string, args: NoticeArguments): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => args[name as keyof NoticeArguments] ?? "").trimEnd();
 }
 
-/** Sentence by sentence: one whose argument is missing is left out, and a line with nothing in it too. */
+/** Fills in the arguments. A sentence with a missing argument is left out, and so is a line that ends up empty. */
 function fillBody(template: string, args: NoticeArguments): string {
   return template
     .split("\n")
@@ -95,7 +95,7 @@ function has(args: NoticeArguments, name: string): boolean {
   return (args[name as keyof NoticeArguments] ?? "") !== "";
 }
 
-/** A line of the log as notices may use it. */
+/** A log line, with what notices need to know about it. */
 export type StoryLine = {
   readonly seq: number;
   readonly audience: "all" | "own";
@@ -103,17 +103,14 @@ export type StoryLine = {
   readonly text: string;
 };
 
-/**
- * [CO-341] The two newest lines of audience all since the person's last own answer that are not the site's own, older
- * first.
- */
+/** [CO-341] The two newest public lines since the person's own last answer, without those of the site, oldest first. */
 export function storyLines(lines: readonly StoryLine[], since: number): { what1?: string; what2?: string } {
   const shown = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
   const [first, second] = shown.map(({ text }) => shortened(text, 120));
   return { ...(first === undefined ? {} : { what1: first }), ...(second === undefined ? {} : { what2: second }) };
 }
 
-/** [CO-343] Where the notice leads. It logs nobody in. */
+/** [CO-343] The address that the notice opens. It does not sign anybody in. */
 export function noticeLink(table: string, vote: string | null = null): string {
   return vote === null ? `/table/${table}#decision` : `/table/${table}#vote=${vote}`;
 }

@@ -1,6 +1,6 @@
 import type { EventCause } from "../marks.ts";
 
-/** What a summary or a catch-up needs to know of an event. */
+/** What summaries and catch-ups need to know about an event. */
 export type StoryEvent = {
   readonly seq: number;
   readonly seat: number | null;
@@ -11,11 +11,11 @@ export type StoryEvent = {
   readonly lines?: readonly string[];
 };
 
-/** [CO-651] One step of a catch-up: an event, or that the table went back. */
+/** [CO-651] One step of a catch-up: an event, or the table going back. */
 export type CatchUpStep =
   { readonly event: number; readonly by: "person" | EventCause } | { readonly wentBackBy: number };
 
-/** [CO-650] The highest event that a person has been shown, over all devices; a going-back below it lowers it. */
+/** [CO-650] The highest event shown to a person on any of their devices. Going back below it lowers it. */
 export function seenAfter(seen: number, shown: number): number {
   return Math.max(seen, shown);
 }
@@ -30,7 +30,7 @@ export function sinceSeen(events: readonly StoryEvent[], seen: number): CatchUpS
   return steps(events, seen);
 }
 
-/** [CO-652] "Since my last turn": the events after the person's last own answer. */
+/** [CO-652] "Since my last turn": the events after the person's own last answer. */
 export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): CatchUpStep[] {
   const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
   const own = events.findLast(
@@ -40,7 +40,8 @@ export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): Cat
 }
 
 /**
- * Undone pairs are left out; what a going-back struck is one step. [CO-655] Answers of the clock or a bot are marked.
+ * Leaves out undone events together with their undos; what a going-back struck becomes one step. [CO-655] Answers by
+ * the clock or a bot are marked.
  */
 function steps(events: readonly StoryEvent[], after: number): CatchUpStep[] {
   const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
@@ -57,19 +58,19 @@ function steps(events: readonly StoryEvent[], after: number): CatchUpStep[] {
   return found.map(({ step }) => step);
 }
 
-/** [CO-653] A turn: a longest run of events of one seat, others' answers to windows inside it included. */
+/** [CO-653] A turn: the longest run of events of one seat, including the others' answers to windows within it. */
 export type TurnSummary = {
   readonly seat: number;
   readonly first: number;
   readonly last: number;
   readonly lines: readonly string[];
-  /** How many acts are left out. */
+  /** How many acts are not listed. */
   readonly more: number;
 };
 
 const MOST_ACTS = 3;
 
-/** [CO-653] `isWindow`: whether the event is an answer to a window of somebody else's turn. */
+/** [CO-653] `isWindow`: whether the event is an answer to a window in another seat's turn. */
 export function turns(events: readonly StoryEvent[], isWindow: (event: StoryEvent) => boolean): TurnSummary[] {
   const found: { seat: number; first: number; last: number; lines: string[] }[] = [];
   for (const event of events) {

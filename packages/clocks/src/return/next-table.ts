@@ -1,4 +1,4 @@
-/** [CO-660] A table that waits for the person. `changed`: the last event there. */
+/** [CO-660] A table that waits for the person. `changed`: its latest event. */
 export type WaitingTable = {
   readonly id: string;
   readonly deadline: number | null;
@@ -6,10 +6,10 @@ export type WaitingTable = {
   readonly changed: number;
 };
 
-/** [CO-660] Tables put behind the others, with the event at which they were. */
+/** [CO-660] Tables that the person skipped, with the latest event at that time. */
 export type Skipped = Readonly<Record<string, number>>;
 
-/** [CO-660] Nearest deadline first, then the longest wait; what was skipped comes last until it changes. */
+/** [CO-660] Nearest deadline first, then the longest wait. A skipped table comes last until it changes. */
 export function tablesInOrder(tables: readonly WaitingTable[], skipped: Skipped = {}): WaitingTable[] {
   const isSkipped = ({ id, changed }: WaitingTable) => skipped[id] === changed;
   return [...tables].sort(

@@ -16,7 +16,7 @@ test("CO-E113 seen on two devices: [CO-650] [CO-651] [CO-652] the higher of the 
   expect(sinceOwnAnswer(story, 0)).toEqual([34, 35, 36, 37, 38, 39, 40].map(own));
 });
 
-test("CO-E114 what the bot did for me: [CO-652] [CO-655] it is shown and marked as such", () => {
+test("CO-E114 what the bot did for a player: [CO-652] [CO-655] it is shown and marked as such", () => {
   const story = events(50, 64, {
     50: { seat: 0 },
     59: { seat: 0, cause: "bot" },
@@ -30,20 +30,20 @@ test("CO-E114 what the bot did for me: [CO-652] [CO-655] it is shown and marked 
   ]);
 });
 
-test("CO-E115 struck branch in the catch-up: [CO-650] [CO-651] one step says that the table went back", () => {
+test("CO-E115 struck branch in the catch-up: [CO-650] [CO-651] one step shows that the table went back", () => {
   const story = events(31, 38, { 37: { seat: null, back: { to: 33 } } });
   expect(sinceSeen(story, 30)).toEqual([own(31), own(32), own(33), { wentBackBy: 3 }, own(38)]);
   expect(seenAfterGoingBack(36, 33)).toBe(33);
   expect(seenAfterGoingBack(30, 33)).toBe(30);
 });
 
-test("CO-651: an answer and its undo are left out; CO-652: an undone answer is not the last own one", () => {
+test("CO-651: an answer and its undo are left out; CO-652: an undone answer is not the person's last answer", () => {
   const story = events(1, 5, { 2: { seat: 0 }, 3: { seat: 0 }, 4: { seat: 0, undoes: 3 } });
   expect(sinceSeen(story, 0)).toEqual([1, 2, 5].map(own));
   expect(sinceOwnAnswer(story, 0)).toEqual([own(5)]);
 });
 
-test("CO-653: a turn is a run of one seat with the answers to its windows, told in three acts at most", () => {
+test("CO-653: a turn is a run of one seat with the answers to its windows, summarized in at most three acts", () => {
   const story: StoryEvent[] = [
     { seq: 1, seat: 0, lines: ["moves"] },
     { seq: 2, seat: 1, lines: ["passes"] },
@@ -56,7 +56,7 @@ test("CO-653: a turn is a run of one seat with the answers to its windows, told 
   ]);
 });
 
-test("CO-E116 next table: [CO-660] nearest deadline first; what is skipped comes last until it changes", () => {
+test("CO-E116 next table: [CO-660] nearest deadline first; a skipped table comes last until it changes", () => {
   const today = (time: string) => at(`2027-02-01T${time}`);
   const a: WaitingTable = { id: "a", deadline: at("2027-02-02T12:00"), since: today("10:00"), changed: 1 };
   const b: WaitingTable = { id: "b", deadline: null, since: today("09:00"), changed: 1 };
@@ -68,7 +68,7 @@ test("CO-E116 next table: [CO-660] nearest deadline first; what is skipped comes
   expect(ids(tablesInOrder([a, b, { ...c, changed: 2 }], skipped))).toBe("cab");
 });
 
-test("CO-661: a bot's decision is shown for a second, by choice more or less; more than 20 become a catch-up", () => {
+test("CO-661: a bot's decision is shown for a second by default; more than 20 become a catch-up", () => {
   expect(BOT_PACES[DEFAULT_BOT_PACE]).toBe(1000);
   expect(Object.values(BOT_PACES)).toEqual([2000, 1000, 300, 0]);
   expect([20, 21].map(isCatchUp)).toEqual([false, true]);

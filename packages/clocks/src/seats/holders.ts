@@ -1,14 +1,17 @@
-/** [CO-550] Who held a seat from which event on. `bot`: put there; a bot that sits in leaves the seat to its person. */
+/**
+ * [CO-550] A holder of a seat, from event `from` on. `bot`: a bot that holds the seat itself. While a bot only sits in,
+ * the holder is still the person.
+ */
 export type Holding = {
   readonly from: number;
   readonly holder: { readonly person: string } | "bot";
-  /** How it began: at the start, or by what the table decided. */
+  /** How it began: with the start of the match, or by a decision of the table. */
   readonly why: "start" | HandoverReason;
 };
 
 export type HandoverReason = "request" | "time-out" | "absence" | "restore";
 
-/** [CO-563] One more holder, from event `from` on. */
+/** [CO-563] Adds a holder from event `from` on. */
 export function handOver(
   holders: readonly Holding[],
   holder: Holding["holder"],
@@ -18,10 +21,10 @@ export function handOver(
   return [...holders, { from, holder, why }];
 }
 
-/** How somebody's holding of a seat ended. */
+/** How a holding ended. */
 export type HoldingEnd = "end" | "handed by request" | "handed after time-out" | "resigned" | "forfeited";
 
-/** [CO-570] What ratings and profiles are told of one holding. */
+/** [CO-570] The facts about one holding, for ratings and profiles. */
 export type HoldingFacts = {
   readonly person: string | null;
   readonly first: number;
@@ -31,10 +34,10 @@ export type HoldingFacts = {
   readonly ended: HoldingEnd;
 };
 
-/** What the facts are counted from. */
+/** The input from which the facts are calculated. */
 export type SeatStory = {
   readonly holders: readonly Holding[];
-  /** Events with own answers of the seat's person, and time-outs that count. */
+  /** Events in which the seat's person answered, and time-outs that count. */
   readonly answers: readonly number[];
   readonly timeOuts: readonly number[];
   readonly lastEvent: number;
@@ -63,7 +66,7 @@ function handedAs(why: Holding["why"]): HoldingEnd {
   return why === "time-out" || why === "absence" ? "handed after time-out" : "handed by request";
 }
 
-/** [CO-570] What a holding means for a rating, unless the rules of ratings say otherwise. */
+/** [CO-570] How a holding counts for a rating, unless the rules of ratings say otherwise. */
 export type RatingEffect = "counts" | "none" | "last-place" | "only-if-better";
 
 export function ratingEffect(facts: HoldingFacts, isSubstitute: boolean): RatingEffect {

@@ -1,6 +1,6 @@
 import { DAY } from "../duration.ts";
 
-/** [CO-590] Somebody seated who might host next. `since`: when they first held a seat here. */
+/** [CO-590] A seated person who might become the host. `since`: when they first held a seat here. */
 export type HostCandidate = {
   readonly person: string;
   readonly hasAccount: boolean;
@@ -10,7 +10,10 @@ export type HostCandidate = {
 
 const SEEN_WITHIN = 7 * DAY;
 
-/** [CO-590] When hosting may pass on, if the host is not seen until then; null: nobody else sits at the open table. */
+/**
+ * [CO-590] When the host role may pass to another person if the host is not seen until then; null: nobody else sits at
+ * the open table.
+ */
 export function hostPassesOnAt(
   table: { readonly playing: boolean; readonly othersSeated: boolean },
   hostLastSeen: number,
@@ -20,7 +23,8 @@ export function hostPassesOnAt(
 }
 
 /**
- * [CO-590] Who hosts next: an account before a guest, who has sat here longest, seen in the last week; null: nobody.
+ * [CO-590] The next host: an account before a guest, then the person who has sat here longest, if seen in the last
+ * week. Null: there is none.
  */
 export function nextHost(candidates: readonly HostCandidate[], now: number): string | null {
   const seen = candidates.filter(({ lastSeen }) => now - lastSeen <= SEEN_WITHIN);

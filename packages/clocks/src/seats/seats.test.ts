@@ -20,7 +20,7 @@ const facts = (more: Partial<ReplaceFacts>): ReplaceFacts => ({
   ...more,
 });
 
-test("CO-E99 alone against the clock: [CO-504] [CO-540] where nobody else has a voice the asker decides, on the same conditions", () => {
+test("CO-E99 alone against the clock: [CO-504] [CO-540] if nobody else has a voice, the asker decides on the same conditions", () => {
   const voters: Voter[] = [0, 1].map((seat) => ({ person: `s${seat}`, seats: [seat], absentFrom: [], lastSeen: NOW }));
   const proposal = { kind: "replace", seat: 1, by: "bot" } as const;
   const table = { votes: [], settings: DEFAULT_VOTES, time: preset("days"), voters };
@@ -30,7 +30,7 @@ test("CO-E99 alone against the clock: [CO-504] [CO-540] where nobody else has a 
   expect(mayReplace(facts({}), NOW)).toBe(false);
 });
 
-test("CO-E137 two have vanished: [CO-501] [CO-540] but not who is away on a vacation that holds the clock", () => {
+test("CO-E137 two have vanished: [CO-501] [CO-540] but a person on a vacation that holds the clock has not", () => {
   const gone = NOW - ms("8 D");
   const voters: Voter[] = [
     { person: "s0", seats: [0], absentFrom: [], lastSeen: NOW },
@@ -43,13 +43,13 @@ test("CO-E137 two have vanished: [CO-501] [CO-540] but not who is away on a vaca
   expect(mayReplace(facts({ lastSeen: gone, heldByPauseOrVacation: true }), NOW)).toBe(false);
 });
 
-test("CO-540: or with the person's wish, or where the seat has nobody of its own", () => {
+test("CO-540: a person may also be replaced by their own wish, and a seat without a person may be filled", () => {
   for (const more of [{ wished: true }, { open: true }, { botSitsIn: true }, { departed: true }]) {
     expect(mayReplace(facts(more), NOW)).toBe(true);
   }
 });
 
-test("CO-E108 who may not: [CO-562] refused without saying which of the reasons it was", () => {
+test("CO-E108 newcomers who are refused: [CO-562] the refusal does not give the reason", () => {
   const free = { holdsOrHeldAnother: false, watchedWithAllEyes: false, removed: false, blocked: false };
   expect(mayTakeSeat(free)).toEqual({ value: true });
   for (const reason of Object.keys(free)) {
@@ -58,7 +58,7 @@ test("CO-E108 who may not: [CO-562] refused without saying which of the reasons 
   }
 });
 
-test("CO-E133 a person asked by name: [CO-561] 72 hours to answer", () => {
+test("CO-E133 a person asked by name: [CO-561] has 72 hours to answer", () => {
   const invitation = inviteSubstitute("ada", 2, NOW);
   expect(invitation.until).toBe(at("2027-02-04T10:00"));
   expect(mayAccept(invitation, "ada", at("2027-02-03T09:00"))).toEqual({ value: true });
@@ -83,7 +83,7 @@ test("CO-E132 a holder's facts: [CO-550] [CO-567] [CO-570]", () => {
   expect(found.map((one, index) => ratingEffect(one, index > 0))).toEqual(["last-place", "only-if-better"]);
 });
 
-test("CO-570: who handed over by their own wish has no result, who resigned has the last place", () => {
+test("CO-570: a player who handed over by choice has no result, one who resigned has the last place", () => {
   const holders = handOver([{ from: 0, holder: { person: "a" }, why: "start" }], "bot", 10, "request");
   const [own, bot] = holdingFacts({ holders, answers: [], timeOuts: [], lastEvent: 20, ended: "end" });
   expect(ratingEffect(own!, false)).toBe("none");
@@ -98,7 +98,7 @@ test("CO-570: who handed over by their own wish has no result, who resigned has 
   expect(ratingEffect(resigned[0]!, false)).toBe("last-place");
 });
 
-test("CO-E106 hosting passes on: [CO-590] to who has sat here longest and was seen lately, an account first", () => {
+test("CO-E106 hosting passes on: [CO-590] to the person who has sat here longest and was seen recently, accounts first", () => {
   const seen = at("2027-01-01T12:00");
   const playing = { playing: true, othersSeated: true };
   expect(hostPassesOnAt(playing, seen)).toBe(at("2027-01-15T12:00"));

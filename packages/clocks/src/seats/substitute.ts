@@ -1,7 +1,7 @@
 import { DAY } from "../duration.ts";
 import { refuse, type Checked } from "../problem.ts";
 
-/** [CO-540] What decides whether somebody may be replaced. */
+/** [CO-540] The facts that decide whether a person may be replaced. */
 export type ReplaceFacts = {
   /** The person concerned asks for it or agrees. */
   readonly wished: boolean;
@@ -25,7 +25,7 @@ export function mayReplace(facts: ReplaceFacts, now: number): boolean {
   return facts.wished || facts.timeIsUp || vanished || facts.open || facts.botSitsIn || facts.departed;
 }
 
-/** [CO-562] What decides whether somebody may take a seat. */
+/** [CO-562] The facts that decide whether a person may take a seat. */
 export type NewcomerFacts = {
   readonly holdsOrHeldAnother: boolean;
   readonly watchedWithAllEyes: boolean;
@@ -33,7 +33,7 @@ export type NewcomerFacts = {
   readonly blocked: boolean;
 };
 
-/** [CO-562] The refusal does not say which of the reasons it was. */
+/** [CO-562] The refusal does not reveal which reason applied. */
 export function mayTakeSeat(facts: NewcomerFacts): Checked<true> {
   const refused = facts.holdsOrHeldAnother || facts.watchedWithAllEyes || facts.removed || facts.blocked;
   return refused ? refuse("not-allowed", "You cannot take this seat.") : { value: true };
@@ -47,8 +47,8 @@ export function inviteSubstitute(person: string, seat: number, now: number): Sub
   return { person, seat, until: now + 3 * DAY };
 }
 
-/** [CO-561] Whether the answer came in time. */
+/** [CO-561] Whether this person may accept the invitation now. */
 export function mayAccept(invitation: SubstituteInvitation, person: string, now: number): Checked<true> {
   if (invitation.person !== person) return refuse("not-allowed", "You were not asked to take this seat.");
-  return now < invitation.until ? { value: true } : refuse("void", "The time to answer is over.");
+  return now < invitation.until ? { value: true } : refuse("void", "This invitation has expired.");
 }

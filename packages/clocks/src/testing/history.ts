@@ -9,7 +9,7 @@ import { presetSettings } from "../presets.ts";
 import type { ClockSettings, HoldSettings, TimeSettings } from "../settings.ts";
 import type { Vacation } from "../vacation.ts";
 
-/** "2027-01-04T09:00", seconds and milliseconds if wanted, in UTC. */
+/** "2027-01-04T09:00", optionally with seconds and milliseconds, in UTC. */
 export function at(text: string): number {
   const instant = Date.parse(text.length === 16 ? `${text}:00Z` : `${text}Z`);
   if (Number.isNaN(instant)) throw new Error(`No instant: ${text}`);
@@ -28,7 +28,7 @@ export function ms(text: string): number {
 
 const ONLY_THE_CLOCK = { holds: { quiet: false, rest: false, vacation: 0 }, up: "nothing" } as const;
 
-/** The clock of a preset, with no holds and nothing happening when time is up, unless named. */
+/** The settings of a preset without holds, where nothing happens when time is up, except as given in `more`. */
 export function preset(
   id: string,
   changes: Partial<TimeSettings> & { hold?: Partial<HoldSettings> } = {},
@@ -82,7 +82,7 @@ export function vacation(from: string, to: string, endedAt: string | null = null
   return { id: from, from: at(from), to: at(to), endedAt: endedAt === null ? null : at(endedAt) };
 }
 
-/** A match as the clock knows it, told event by event. Changes nothing of what was told before. */
+/** A match as the clock sees it, built up event by event. A new event never changes earlier ones. */
 export class History {
   readonly marks: Mark[] = [];
   readonly downtimes: Interval[] = [];
@@ -122,7 +122,7 @@ export class History {
     return this;
   }
 
-  /** The seat is somebody else's from then on. */
+  /** From then on the seat has another holder. */
   seated(when: string, seat: number, newcomer: PersonalTime): this {
     this.tenures[seat]?.push({ from: at(when), person: newcomer });
     return this;
@@ -148,7 +148,7 @@ export class History {
     return this.clock(seat, now).left;
   }
 
-  /** The seat's deadline as it stands after the last mark, written like the instants of the examples. */
+  /** The seat's deadline after the last mark, written like the instants of the examples. */
   deadline(seat: number, now?: string): string | null {
     const last = this.marks.at(-1);
     return written(this.clock(seat, now ?? last?.at ?? 0).deadline);
@@ -168,7 +168,7 @@ export class History {
   }
 }
 
-/** An instant as the examples write it: without seconds where there are none. */
+/** An instant as the examples write it: without seconds if they are zero. */
 export function written(instant: number | null): string | null {
   if (instant === null) return null;
   const iso = new Date(instant).toISOString();

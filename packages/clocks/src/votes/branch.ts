@@ -1,23 +1,26 @@
-/** What going back needs to know of an event. */
+/** What going back needs to know about an event. */
 export type BranchEvent = {
   readonly seq: number;
   readonly at?: number;
   readonly seat: number | null;
-  /** Somebody was asked after it. */
+  /** The match was waiting for an answer after it. */
   readonly asked: boolean;
-  /** A sealed answer was in after it that was not opened. */
+  /** After it, there was a sealed answer that was not opened yet. */
   readonly sealedIn: boolean;
-  /** Somebody departed with it. */
+  /** A player departed with it. */
   readonly departed: boolean;
   readonly rulesVersion: string;
   readonly back?: { readonly to: number };
-  /** Dice, draws and reveals of the event, from what everybody may know. */
+  /** How many dice, draws and reveals the event had. All of this is public. */
   readonly dice: number;
   readonly drawn: number;
   readonly shown: number;
 };
 
-/** [CO-536] [CO-538] The events that stand, in order: what a `back` struck is left out, the `back` itself stays. */
+/**
+ * [CO-536] [CO-538] The events that still count, in order. Events struck by a `back` are left out; the `back` itself
+ * stays.
+ */
 export function standing<E extends Pick<BranchEvent, "seq" | "back">>(events: readonly E[]): E[] {
   const branch: E[] = [];
   for (const event of events) {
@@ -30,7 +33,7 @@ export function standing<E extends Pick<BranchEvent, "seq" | "back">>(events: re
   return branch;
 }
 
-/** [CO-535] The events after which the table may go back to. */
+/** [CO-535] The events to which the table may go back. */
 export function backTargets(events: readonly BranchEvent[], isOver: boolean): number[] {
   if (isOver) return [];
   const branch = standing(events);
@@ -43,7 +46,10 @@ export function backTargets(events: readonly BranchEvent[], isOver: boolean): nu
     .map(({ seq }) => seq);
 }
 
-/** [CO-537] What the question says before one votes: what would be undone, whose, and what lies between. */
+/**
+ * [CO-537] What voters are shown before they vote: the number of events that would be undone, their seats, and the
+ * dice, draws and reveals among them.
+ */
 export type BackSummary = {
   readonly events: number;
   readonly seats: readonly number[];

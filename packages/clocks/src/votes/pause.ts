@@ -2,7 +2,7 @@ import { DAY, MINUTE } from "../duration.ts";
 import { refuse, type Checked } from "../problem.ts";
 import { paceOf, type TimeSettings } from "../settings.ts";
 
-/** [CO-521] A pause and the notices to go on that were given during it. */
+/** [CO-521] A pause, and the notices to go on that players gave during it. */
 export type Pause = {
   readonly from: number;
   readonly until: number;
@@ -15,8 +15,8 @@ export function resumeNotice(time: Pick<TimeSettings, "clock">): number {
 }
 
 /**
- * [CO-521] When the pause ends: `until`, or with the first notice, or at once when everybody with a voice has given
- * one.
+ * [CO-521] When the pause ends: at `until`, sooner by the first notice, or at once when everybody with a voice has
+ * given notice.
  */
 export function pauseEnds(pause: Pause, voices: readonly string[], time: Pick<TimeSettings, "clock">): number {
   const given = pause.notices.filter(({ person }) => voices.includes(person));
@@ -25,7 +25,10 @@ export function pauseEnds(pause: Pause, voices: readonly string[], time: Pick<Ti
   return Math.min(pause.until, ...pause.notices.map(({ at }) => at + resumeNotice(time)));
 }
 
-/** [CO-521] [CO-751] Somebody gives notice. `earlier`: when they gave notice in the last day, taken back or not. */
+/**
+ * [CO-521] [CO-751] A player gives notice. `earlier`: when they gave notice within the last day, including notices
+ * taken back.
+ */
 export function giveNotice(
   pause: Pause,
   person: string,
@@ -34,9 +37,10 @@ export function giveNotice(
   now: number,
 ): Checked<Pause> {
   if (!voices.includes(person)) return refuse("not-allowed", "You have no voice at this table.");
-  if (pause.notices.some((one) => one.person === person)) return refuse("not-allowed", "You have given notice.");
+  if (pause.notices.some((one) => one.person === person))
+    return refuse("not-allowed", "You have already given notice.");
   if (earlier.filter((at) => now - at < DAY).length >= 3) {
-    return refuse("too-many", "You have given notice three times within a day, which is the limit.");
+    return refuse("too-many", "You have given notice three times within a day. Try again later.");
   }
   return { value: { ...pause, notices: [...pause.notices, { person, at: now }] } };
 }

@@ -4,8 +4,7 @@ import { between, checkTime, paceOf, type TimeSettings } from "../settings.ts";
 import { voteLasts, type RuledVote, type VoteRule, type VoteSettings } from "../vote-settings.ts";
 
 /**
- * [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What the table is asked. Persons are named by their
- * ids.
+ * [CO-500] [CO-520] [CO-525] [CO-530] [CO-535] [CO-540] [CO-541] What a vote proposes. People are named by their ids.
  */
 export type Proposal =
   | { readonly kind: "pause"; readonly until: number }
@@ -16,7 +15,7 @@ export type Proposal =
   | { readonly kind: "restore"; readonly seat: number; readonly person: string }
   | { readonly kind: "end" }
   | { readonly kind: "abandon" }
-  /** [MM-549] An admin is to see the position, with the eyes of a spectator or with everybody's. */
+  /** [MM-549] An admin may see the position, as a spectator or with everything hidden. */
   | { readonly kind: "help"; readonly eyes: HelpEyes };
 
 export type HelpEyes = "public" | "all";
@@ -25,7 +24,7 @@ export type Substitute = { readonly person: string } | "anyone" | "bot";
 export type VoteKind = Proposal["kind"];
 export type VoteState = "open" | "passed" | "refused" | "void";
 
-/** [CO-500] A vote is data. */
+/** [CO-500] A vote is plain data. */
 export type Vote = {
   readonly id: string;
   readonly proposal: Proposal;
@@ -38,16 +37,16 @@ export type Vote = {
   readonly closedAt: number | null;
 };
 
-/** What votes need to know of somebody who holds a seat, or several. */
+/** What votes need to know about a person who holds one or more seats. */
 export type Voter = {
   readonly person: string;
   readonly seats: readonly number[];
-  /** Of these seats: those that have departed, that are open, and those in which a bot sits. */
+  /** Those of the person's seats that have departed, are open, or have a bot sitting in. */
   readonly absentFrom: readonly number[];
   readonly lastSeen: number;
 };
 
-/** [CO-501] Not seen for so long, nobody has a voice in whether somebody is replaced. */
+/** [CO-501] A person who has not been seen for this long has no voice in replacing or restoring a player. */
 const VANISHED_AFTER = 7 * DAY;
 
 /** [CO-501] [CO-505] Who has a voice now. */
@@ -64,12 +63,12 @@ function isAboutSeats({ kind }: Proposal): boolean {
   return kind === "replace" || kind === "restore";
 }
 
-/** [CO-504] Silence is a no, except for what only helps those who play. */
+/** [CO-504] Silence counts as a no, except in votes that only help the players. */
 function leavesOutTheSilent({ kind }: Proposal): boolean {
   return kind === "extend" || kind === "replace" || kind === "restore";
 }
 
-/** [CO-009] [CO-541] [MM-549] The rule of a vote; an admin is let in by all, whatever the table has set. */
+/** [CO-009] [CO-541] [MM-549] The rule of a vote. Letting an admin in always needs everybody's consent. */
 export function ruleOf(kind: VoteKind, settings: VoteSettings): VoteRule {
   if (kind === "help") return "all";
   const ruledAs: RuledVote = kind === "restore" ? "replace" : kind;
@@ -77,8 +76,8 @@ export function ruleOf(kind: VoteKind, settings: VoteSettings): VoteRule {
 }
 
 /**
- * [CO-502] [CO-506] Asks the table. Whether the proposal itself is possible is judged by `checkProposal` and, for
- * `replace`, by `mayReplace`.
+ * [CO-502] [CO-506] Calls a vote. `checkProposal` and, for `replace`, `mayReplace` check whether the proposal itself is
+ * possible.
  */
 export function ask(
   id: string,
@@ -93,18 +92,18 @@ export function ask(
   now: number,
 ): Checked<Vote> {
   const rule = ruleOf(proposal.kind, table.settings);
-  if (rule === "off") return refuse("not-allowed", "This table has no such vote.");
+  if (rule === "off") return refuse("not-allowed", "This table does not allow this vote.");
   const voices = voicesIn(proposal, table.voters, now);
   const concerned =
     (proposal.kind === "restore" && proposal.person === by) ||
     (proposal.kind === "replace" &&
       table.voters.some(({ person, seats }) => person === by && seats.includes(proposal.seat)));
-  if (!voices.includes(by) && !concerned) return refuse("not-allowed", "You have no voice in this.");
+  if (!voices.includes(by) && !concerned) return refuse("not-allowed", "You have no say in this vote.");
   const open = table.votes.filter(({ state }) => state === "open");
   if (open.some((vote) => vote.proposal.kind === proposal.kind)) {
-    return refuse("too-many", "The table is being asked this already.");
+    return refuse("too-many", "This vote is already open.");
   }
-  if (open.length >= 3) return refuse("too-many", "Three votes are open, which is the most.");
+  if (open.length >= 3) return refuse("too-many", "Three votes are already open. Wait until one closes.");
   const again = paceOf(table.time) === "live" ? 10 * MINUTE : DAY;
   const refusedLately = table.votes.some(
     (vote) =>
@@ -113,7 +112,7 @@ export function ask(
       vote.state === "refused" &&
       now < (vote.closedAt ?? vote.at) + again,
   );
-  if (refusedLately) return refuse("too-many", "The table has refused this. Ask again later.");
+  if (refusedLately) return refuse("too-many", "The table has refused this recently. Ask again later.");
   const wrong = checkProposal(proposal, now);
   if (wrong !== null) return { problem: wrong };
   return {
@@ -131,11 +130,11 @@ export function ask(
   };
 }
 
-/** [CO-520] [CO-525] [CO-530] The ranges of what may be asked for. */
+/** [CO-520] [CO-525] [CO-530] Checks the ranges of a proposal's values. */
 export function checkProposal(proposal: Proposal, now: number): Problem | null {
   switch (proposal.kind) {
     case "pause":
-      // `until` is an instant: the length of the pause is what has a range, to the second.
+      // `until` is an instant, but the range applies to the length of the pause, in whole seconds.
       return between("until", Math.floor((proposal.until - now) / 1000) * 1000, HOUR, 90 * DAY);
     case "extend":
       return between("ms", proposal.ms, MINUTE, 30 * DAY);
@@ -151,7 +150,7 @@ export function checkProposal(proposal: Proposal, now: number): Problem | null {
   }
 }
 
-/** [CO-502] Somebody says yes or no; it may be changed until the vote closes. */
+/** [CO-502] A voter says yes or no, and may change it until the vote closes. */
 export function say(
   vote: Vote,
   person: string,
@@ -161,11 +160,11 @@ export function say(
 ): Checked<Vote> {
   if (vote.state !== "open") return refuse("void", "This vote is closed.");
   if (!voicesIn(vote.proposal, voters, now).includes(person))
-    return refuse("not-allowed", "You have no voice in this.");
+    return refuse("not-allowed", "You have no say in this vote.");
   return { value: { ...vote, voices: { ...vote.voices, [person]: voice } } };
 }
 
-/** [CO-502] to [CO-505] What has become of an open vote at `now`; the same vote while it stays open. */
+/** [CO-502] to [CO-505] The vote as it is at `now`, closed if it is decided; the same object if it stays open. */
 export function judge(vote: Vote, voters: readonly Voter[], now: number): Vote {
   if (vote.state !== "open") return vote;
   const state = stateOf(vote, voicesIn(vote.proposal, voters, now), now);
@@ -190,19 +189,19 @@ function holds(rule: Vote["rule"], yes: number, of: number): boolean {
   return of > 0 && (rule === "all" ? yes === of : yes * 2 > of);
 }
 
-/** [CO-502] The asker takes the question back. */
+/** [CO-502] The person who called the vote withdraws it. */
 export function withdraw(vote: Vote, person: string, now: number): Checked<Vote> {
   if (vote.state !== "open") return refuse("void", "This vote is closed.");
-  if (vote.by !== person) return refuse("not-allowed", "Only who asked can take the question back.");
+  if (vote.by !== person) return refuse("not-allowed", "Only the person who called the vote can withdraw it.");
   return { value: { ...vote, state: "void", closedAt: now } };
 }
 
-/** [CO-509] What was asked for is no longer possible. */
+/** [CO-509] Closes a vote whose proposal is no longer possible. */
 export function makeVoid(vote: Vote, now: number): Vote {
   return vote.state === "open" ? { ...vote, state: "void", closedAt: now } : vote;
 }
 
-/** [CO-508] What a spectator sees of a vote: kind, numbers and outcome; those at the table see who said what. */
+/** [CO-508] What a spectator sees of a vote: kind, numbers and outcome. Players also see who voted how. */
 export function publicVote({ proposal, at, deadline, state, voices }: Vote): {
   readonly kind: VoteKind;
   readonly at: number;

@@ -52,7 +52,7 @@ test("CO-E97 pause with bots: [CO-501] [CO-504] [CO-505] a bot has no voice, sil
   expect(judge(vote, back, NOW).state).toBe("open");
 });
 
-test("CO-501: one voice however many seats, none for who has departed or was not seen for 7 days in a replacement", () => {
+test("CO-501: one voice for any number of seats, none for a departed person, or in a replacement for one not seen for 7 days", () => {
   const voters = [
     voter("a", 0, { seats: [0, 1, 2], absentFrom: [1] }),
     voter("b", 3, { absentFrom: [3] }),
@@ -64,7 +64,7 @@ test("CO-501: one voice however many seats, none for who has departed or was not
   expect(voicesIn({ kind: "restore", seat: 5, person: "b" }, voters, NOW)).toEqual(["a", "d"]);
 });
 
-test("CO-E98 replacing one who has vanished: [CO-501–504] [CO-540] at the deadline the silent are left out", () => {
+test("CO-E98 replacing a player who has vanished: [CO-501–504] [CO-540] at the deadline the silent are left out", () => {
   const voters = [...people(4), voter("s4", 4, { lastSeen: NOW - ms("8 D") })];
   const first = value(asked({ kind: "replace", seat: 4, by: "anyone" }, voters));
   const end = first.deadline;
@@ -76,7 +76,7 @@ test("CO-E98 replacing one who has vanished: [CO-501–504] [CO-540] at the dead
   expect(judge(yes(first, "s1"), voters, end - 1).state).toBe("open");
 });
 
-test("CO-E100 more time by silence: [CO-504] somebody besides the asker must have said yes", () => {
+test("CO-E100 more time by silence: [CO-504] somebody other than the asker must have said yes", () => {
   const extend: Proposal = { kind: "extend", ms: ms("24 h") };
   const four = value(asked(extend, people(4)));
   expect(judge(value(say(four, "s1", "yes", people(4), NOW)), people(4), four.deadline).state).toBe("passed");
@@ -117,7 +117,7 @@ test("CO-502: a voice may be changed until the vote closes, and the asker may wi
   expect(say(vote, "stranger", "yes", voters, NOW)).toHaveProperty("problem.code", "not-allowed");
 });
 
-test("CO-E102 a vote that loses its object: [CO-509] it is void", () => {
+test("CO-E102 a vote whose proposal is no longer possible: [CO-509] it is void", () => {
   const vote = value(asked({ kind: "back", to: 40 }, people(2)));
   expect(makeVoid(vote, NOW)).toMatchObject({ state: "void", closedAt: NOW });
   const closed = judge(value(say(vote, "s1", "yes", people(2), NOW)), people(2), NOW);
@@ -136,7 +136,7 @@ test("CO-500: a vote is plain data, with its rule, its deadline and what was sai
   });
 });
 
-test("CO-508: spectators see kind, numbers and outcome, not who said what [CO-547]", () => {
+test("CO-508: spectators see kind, numbers and outcome, not who voted how [CO-547]", () => {
   const voters = people(3);
   const vote = value(say(value(asked(pause, voters)), "s1", "no", voters, NOW));
   const seen = publicVote(judge(vote, voters, NOW));
@@ -160,7 +160,7 @@ test("CO-009: a vote that the table has switched off is refused", () => {
   expect(ask("v", { kind: "abandon" }, "s0", table, NOW)).toHaveProperty("problem.code", "not-allowed");
 });
 
-test("CO-521: anybody may give notice; the pause ends a day later, at its own end, or at once if all do [CO-751]", () => {
+test("CO-521: anybody may give notice; the pause ends a day later, at its own end, or at once if all give notice [CO-751]", () => {
   const start: Pause = { from: at("2027-08-03T08:00"), until: at("2027-08-17T08:00"), notices: [] };
   const voices = ["a", "b"];
   expect(pauseEnds(start, voices, days)).toBe(start.until);
@@ -195,7 +195,7 @@ const event = (seq: number, more: Partial<BranchEvent> = {}): BranchEvent => ({
 const ten = (changes: Record<number, Partial<BranchEvent>> = {}) =>
   Array.from({ length: 10 }, (_, seq) => event(seq, changes[seq]));
 
-test("CO-E22 what is offered to go back to: [CO-535] not before a departure, not into sealed answers, not to where one is", () => {
+test("CO-E22 what is offered to go back to: [CO-535] not before a departure, not into sealed answers, not to the current position", () => {
   expect(backTargets(ten({ 4: { sealedIn: true }, 6: { departed: true } }), false)).toEqual([6, 7, 8]);
   expect(backTargets(ten({ 4: { sealedIn: true }, 7: { asked: false } }), false)).toEqual([0, 1, 2, 3, 5, 6, 8]);
   const upgraded = ten().map((one) => (one.seq >= 8 ? { ...one, rulesVersion: "2" } : one));
@@ -203,13 +203,13 @@ test("CO-E22 what is offered to go back to: [CO-535] not before a departure, not
   expect(backTargets(ten(), true)).toEqual([]);
 });
 
-test("CO-538: past a going-back one may go to the events of the branch that stands, not to struck ones [CO-536]", () => {
+test("CO-538: past an earlier going-back, the table can go to events of the current branch, not to struck ones [CO-536]", () => {
   const events = [...ten(), event(10, { back: { to: 4 } }), event(11), event(12)];
   expect(standing(events).map(({ seq }) => seq)).toEqual([0, 1, 2, 3, 4, 10, 11, 12]);
   expect(backTargets(events, false)).toEqual([0, 1, 2, 3, 4, 10, 11]);
 });
 
-test("CO-537: before the vote it says how many events would be undone, whose, and what lies between", () => {
+test("CO-537: before the vote, the summary gives the number of events to undo, their seats, and the dice, draws and reveals among them", () => {
   const events = ten({ 6: { dice: 2, shown: 1 }, 8: { drawn: 3 }, 2: { dice: 9 } });
   expect(backSummary(events, 5)).toEqual({ events: 4, seats: [0, 1], dice: 2, drawn: 3, shown: 1 });
 });

@@ -2,19 +2,19 @@ import { durationInWords, MINUTE } from "../duration.ts";
 import { settingsInWords } from "../shown.ts";
 import type { Proposal, VoteState } from "./vote.ts";
 
-/** Names that a proposal speaks of; what is missing is put in general words. */
+/** Names used in a proposal. A missing name is replaced by a general word. */
 export type ProposalNames = {
-  /** Who is to be replaced, or is to come back. */
+  /** The person to be replaced or to come back. */
   readonly whom?: string | undefined;
-  /** Who is to take the seat. */
+  /** The person to take the seat. */
   readonly by?: string | undefined;
-  /** Events that going back would undo. */
+  /** How many events going back would undo. */
   readonly events?: number | undefined;
 };
 
-/** [CO-535] [CO-537] "go back by 5 events": what the table would do, after "to". `at`: when it was asked. */
+/** [CO-535] [CO-537] "go back by 5 events": what the table would do, to follow "to". `at`: when the vote was called. */
 export function proposalInWords(proposal: Proposal, at: number, names: ProposalNames = {}): string {
-  const { whom = "a player", by = "somebody", events } = names;
+  const { whom = "a player", by = "another player", events } = names;
   switch (proposal.kind) {
     case "pause":
       return `pause for ${durationInWords(Math.round((proposal.until - at) / MINUTE) * MINUTE)}`;
@@ -36,12 +36,12 @@ export function proposalInWords(proposal: Proposal, at: number, names: ProposalN
       return "abandon the match";
     case "help":
       return proposal.eyes === "all"
-        ? "let an admin see the position with all that is hidden; the match becomes casual"
+        ? "let an admin see the position with everything hidden; the match becomes casual"
         : "let an admin see the position as spectators see it";
   }
 }
 
-/** What came of a vote, as a heading: "Agreed: to go back by 5 events". */
+/** The result of a vote as a heading: "Agreed: to go back by 5 events". */
 export function outcomeInWords(state: Exclude<VoteState, "open">, what: string): string {
   const how = { passed: "Agreed", refused: "Not agreed", void: "No longer asked" }[state];
   return `${how}: to ${what}`;

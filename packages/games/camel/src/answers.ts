@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import type { Camel, Side } from "./state.ts";
 import type { VillagePlan } from "./villages.ts";
 
-/** The steps of a match (CK-270) with what they carry and the answers they take. */
+/** The steps of a match (CK-270), with their arguments and the answers that they take. */
 export type Steps = {
   objective: { args: object };
   terrain: { args: object };
@@ -23,7 +23,7 @@ export type Steps = {
 
   turn: { args: { side: Side } };
   enter: { args: { unit: string }; answer: FreeAnswer<"enter", Entry> };
-  /** `open`: something has been ordered, so that the phase is ended by its owner (CK-090, CK-099). */
+  /** `open`: at least one order has been given, so the phase ends only when its owner ends it (CK-090, CK-099). */
   move: {
     args: { side: Side; open: boolean };
     answer: FreeAnswer<"order", Order> | PickOneAnswer<"fireEarly", string> | ButtonAnswer<"done">;
@@ -36,7 +36,7 @@ export type Steps = {
   volley: { args: { unit: string; target: string } };
   shelling: { args: { unit: string; structure: string } };
   melee: {
-    /** Attackers that have thrown, and how often each enemy has been thrown at (CK-160, CK-161). */
+    /** Attackers that have thrown, and how often each enemy has been attacked (CK-160, CK-161). */
     args: { side: Side; thrown: readonly string[]; against: Readonly<Record<string, number>> };
     answer: PickGroupAnswer<"attack", string, string> | ButtonAnswer<"attackAll"> | ButtonAnswer<"done">;
   };

@@ -15,7 +15,7 @@ import { figureOf, figuresOf, isOnGround, pieceOf, unitOf, weaponOf } from "./sc
 import type { Figure, LastMode, Piece, Scene, Unit } from "./state.ts";
 import { trenchPiece } from "./tasks.ts";
 
-/** Carries out an order that has been judged: positions, marks, postures, weapons. Changes the scene. */
+/** Applies an order that has been judged: positions, marks, postures, weapons. Changes the scene. */
 export function applyOrder(scene: Scene, order: Order): void {
   const unit = unitOf(scene, order.unit);
   const attended = scene.pieces.filter((piece) => isAttended(scene, piece));
@@ -55,7 +55,7 @@ function applyTask(scene: Scene, unit: Unit, order: Exclude<Order, MoveOrder | H
   }
 }
 
-/** Everything but a march or a fast move (CK-103); all figures of the Unit count as moved (CK-109, CK-110). */
+/** Everything except a march or a fast move (CK-103). All figures of the Unit count as moved (CK-109, CK-110). */
 function didOther(scene: Scene, unit: Unit): void {
   unit.lastMode = "other";
   for (const figure of figuresOf(scene, unit.id)) figure.moved = true;
@@ -95,11 +95,11 @@ function haul(scene: Scene, unit: Unit, { piece: id, paths, facing }: HaulOrder)
   piece.facing = [facing[0] + 0, facing[1] + 0];
   piece.moved = true;
   unit.lastMode = "other";
-  // a machine gun's two men carry it, whether they had to step or not
+  // The two men of a machine gun carry it, whether or not they had to step.
   if (piece.kind === "mg") for (const figure of figuresOf(scene, unit.id)) figure.moved = true;
 }
 
-/** Two Units become one under the lower id (CK-019, CK-133). */
+/** Merges two Units into one, under the lower id (CK-019, CK-133). */
 function join(scene: Scene, unit: Unit, other: Unit): void {
   const [kept, gone] = byId(unit, other) < 0 ? [unit, other] : [other, unit];
   for (const figure of figuresOf(scene, gone.id)) figure.unit = kept.id;
@@ -110,7 +110,7 @@ function join(scene: Scene, unit: Unit, other: Unit): void {
   kept.lastMode = [unit.lastMode, other.lastMode].includes("fast") ? "fast" : unit.lastMode;
 }
 
-/** A figure leaves its Unit for the crew of a weapon, for good (CK-132, CK-169). */
+/** A figure permanently leaves its Unit for the crew of a weapon (CK-132, CK-169). */
 function detach(scene: Scene, figure: Figure, piece: Piece): void {
   const from = figure.unit;
   if (piece.crew === null || piece.owner === null) piece.crew = newCrew(scene, piece, figure, from);
@@ -118,7 +118,10 @@ function detach(scene: Scene, figure: Figure, piece: Piece): void {
   figure.unit = piece.crew;
   piece.crewChanged = true;
 }
-/** The Unit that will serve the weapon: its detachment, or another if men of that still walk about without it. */
+/**
+ * The Unit that will serve the weapon: its own detachment, or another one while men of that detachment are still on the
+ * table without the weapon.
+ */
 function newCrew(scene: Scene, piece: Piece, figure: Figure, from: string): string {
   const wanted =
     figure.side === "afghan"
@@ -135,7 +138,7 @@ function newCrew(scene: Scene, piece: Piece, figure: Figure, from: string): stri
   return id;
 }
 
-/** Pieces of one order form groups of six in order of their builders (CK-122). */
+/** The pieces of one order are grouped in sixes, in order of their builders (CK-122). */
 function dig(scene: Scene, unit: Unit, figures: readonly string[], direction: number): void {
   const builders = [...figures].sort(byIdText).map((id) => figureOf(scene, id));
   for (let i = 0; i < builders.length; i += 6) {
@@ -180,23 +183,23 @@ function handleWeapon(
       piece.state = "unloaded";
       break;
     default:
-      throw new Error(`${order.mode} is no task of a weapon.`);
+      throw new Error(`${order.mode} is not a task of a weapon.`);
   }
 }
 
-/** Whether a weapon on the ground has a man of its crew within 2" (CK-104). */
+/** Whether a man of its crew is within 2" of a weapon on the ground (CK-104). */
 export function isAttended(scene: Scene, piece: Piece): boolean {
   if (!isOnGround(piece) || piece.crew === null) return false;
   return figuresOf(scene, piece.crew).some((f) => isGapAtMost(baseOf(f), pieceBase(piece), COHERENCY_GAP));
 }
-/** Left behind: it belongs to nobody (CK-168). */
+/** The weapon is left behind and belongs to nobody (CK-168). */
 function abandon(piece: Piece): void {
   piece.crew = null;
   piece.owner = null;
 }
 /**
- * A weapon whose last crew figure has died, other than in melee, belongs to nobody; on its animal it stays British
- * (CK-168, CK-170).
+ * A weapon whose last crew figure died other than in melee belongs to nobody; on its animal it stays British (CK-168,
+ * CK-170).
  */
 export function abandonOrphans(scene: Scene): void {
   for (const piece of scene.pieces) {
@@ -207,7 +210,7 @@ export function abandonOrphans(scene: Scene): void {
 }
 
 /**
- * A weapon on the ground without crew comes to the side that alone has a fighting foot figure within 1″ of it (CK-168).
+ * A weapon on the ground without a crew goes to the only side that has a fighting foot figure within 1″ of it (CK-168).
  */
 export function claimWeapons(scene: Scene, side: Scene["units"][number]["side"]): Piece[] {
   const claimed: Piece[] = [];

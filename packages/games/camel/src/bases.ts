@@ -2,7 +2,7 @@ import { CONTACT, ELEPHANT_OFFSETS, ELEPHANT_RADIUS, MOUNTED_OFFSETS, RADIUS } f
 import { isOnTable } from "./geometry.ts";
 import type { Kind, Point } from "./state.ts";
 
-/** What has a place on the table: a figure or a weapon piece. */
+/** Anything with a position on the table: a figure or a weapon piece. */
 export interface Base {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ export function pieceBase(piece: { readonly x: number; readonly y: number }): Ba
   return { x: piece.x, y: piece.y, heading: -1, radius: RADIUS };
 }
 
-/** Where the front circle stands from the centre; the rear circle stands opposite (CK-007). */
+/** The offset of the front circle from the centre. The rear circle is on the opposite side (CK-007). */
 export function offsetOf(base: Base): Point {
   if (base.heading < 0) return [0, 0];
   return (base.radius === ELEPHANT_RADIUS ? ELEPHANT_OFFSETS : MOUNTED_OFFSETS)[base.heading] as Point;
@@ -42,7 +42,7 @@ export function circlesOf(base: Base): readonly Point[] {
   ];
 }
 
-/** The least squared distance between circles of two bases. */
+/** The smallest squared distance between circles of the two bases. */
 function leastSquare(a: Base, b: Base): number {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
@@ -59,7 +59,7 @@ function leastSquare(a: Base, b: Base): number {
 /** Whether the gap between two bases is at most `gap` (CK-009). */
 export function isGapAtMost(a: Base, b: Base, gap: number): boolean {
   const reach = gap + a.radius + b.radius;
-  // no circle stands farther from its centre than 75
+  // No circle is farther than 75 from its base's centre.
   const far = reach + 150;
   if (Math.abs(a.x - b.x) > far || Math.abs(a.y - b.y) > far) return false;
   return leastSquare(a, b) <= reach * reach;

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { lastOf } from "@caravanserai/kernel/testing/bot-game";
 import { camel } from "./game.ts";
 
-/** The side that wins where the bot has this one. */
+/** The winner when the bot plays this side. */
 function winner(objective: string, bot: number, seed: string): number | undefined {
   return lastOf(camel, { seats: 2, seed, options: { objective }, atRandom: [1 - bot] }).result?.places[0]?.[0];
 }

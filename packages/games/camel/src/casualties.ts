@@ -6,18 +6,18 @@ import { basesExcept, figuresOf, isBeast, isGun, loadOf, unitOf } from "./scene.
 import type { Camel, Figure, Piece, Point, Scene } from "./state.ts";
 import { buildingAt, isInRiver, terrainOf } from "./terrain.ts";
 
-/* What a death means for the table. */
+/* How the table changes when a figure dies. */
 
 /**
- * A figure is removed, otherwise than in melee: its beast's load falls, a weapon without crew is nobody's (CK-168,
- * CK-170).
+ * Removes a figure that died other than in melee. Its beast's load falls, and a weapon without a crew belongs to nobody
+ * (CK-168, CK-170).
  */
 export function removeFigure(game: Camel, figure: Figure): void {
   die(game, figure);
   abandonOrphans(game);
 }
 
-/** Takes a figure off; what it carried falls to the ground. Weapons that it served are the caller's affair. */
+/** Removes a figure; what it carried falls to the ground. The caller handles weapons that it served. */
 export function die(game: Camel, figure: Figure): void {
   figure.status = "dead";
   game.quiet = false;
@@ -28,7 +28,7 @@ export function die(game: Camel, figure: Figure): void {
 }
 
 /**
- * A weapon comes to the ground by itself: unloaded where it was packed, ready and facing north where it was limbered
+ * Puts a weapon on the ground without an order: unloaded if it was packed, ready and facing north if it was limbered
  * (CK-168, CK-170).
  */
 export function setDown(scene: Scene, piece: Piece, near: Point): void {
@@ -38,8 +38,8 @@ export function setDown(scene: Scene, piece: Piece, near: Point): void {
 }
 
 /**
- * The legal point with the least squared distance, then the least y, then the least x (CK-018). A figure of two circles
- * keeps its heading.
+ * The legal point with the smallest squared distance, then the smallest y, then the smallest x (CK-018). A figure of
+ * two circles keeps its heading.
  */
 export function nearestFreePoint(scene: Scene, [x, y]: Point, base: Base, isGunPiece: boolean): Point {
   const terrain = terrainOf(scene.ground);
@@ -51,7 +51,7 @@ export function nearestFreePoint(scene: Scene, [x, y]: Point, base: Base, isGunP
     return !isGunPiece || (buildingAt(terrain, p) === null && !isInRiver(terrain, p));
   };
   for (let r = 0; r < 9000; r++) {
-    // all points with r² ≤ d² < (r + 1)²
+    // All points with r² ≤ d² < (r + 1)².
     const ring: (readonly [square: number, p: Point])[] = [];
     for (let dy = -r; dy <= r; dy++) {
       const inner = r * r - dy * dy;
@@ -67,7 +67,7 @@ export function nearestFreePoint(scene: Scene, [x, y]: Point, base: Base, isGunP
   throw new Error("There is no free point on the table.");
 }
 
-/** The last man of a weapon's crew has fallen in melee: it is the other side's (CK-168). */
+/** The last man of a weapon's crew has fallen in melee: the weapon goes to the other side (CK-168). */
 export function captureWeapons(scene: Scene): Piece[] {
   const captured: Piece[] = [];
   for (const piece of scene.pieces) {

@@ -15,12 +15,12 @@ conformance(camel, {
     },
     { objective: String(objective), terrain: "random", lastRound: "14", naturals: true },
   ]),
-  // the order of the pack is all that is hidden (CK-260)
+  // Only the order of the pack is hidden (CK-260).
   resample(state, _viewer, random) {
     state.pack = shuffled(state.pack, random);
     return state;
   },
-  // a card that is turned over may change everything
+  // A card that is turned over may change anything.
   shown: (view) => [view.event, view.discards],
   invariants,
 });

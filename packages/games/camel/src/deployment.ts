@@ -8,7 +8,7 @@ import type { Figure, Point, Scene } from "./state.ts";
 
 /* The column in its start strip (CK-087). */
 
-/** Where every figure of the column stands; heading for figures of two circles. */
+/** The position of every figure of the column, with a heading for figures of two circles. */
 export interface Deployment {
   readonly figures: readonly DeployedFigure[];
 }
@@ -21,7 +21,7 @@ export interface DeployHint {
   readonly scene: PackedScene;
 }
 
-/** The figures that are deployed: all of the column, not the garrison, not the Diamondes. */
+/** The figures to deploy: the whole column, without the garrison and the Diamondes. */
 export function columnOf(scene: Scene): Figure[] {
   return scene.figures.filter(
     (f) => f.side === "british" && f.kind !== "civilian" && f.unit !== "G" && f.status !== "dead",
@@ -30,14 +30,14 @@ export function columnOf(scene: Scene): Figure[] {
 
 export function judgeDeployment(hint: DeployHint, given: unknown): Refusal | null {
   const read = readDeployment(given);
-  if (read === null) return { code: "malformed", message: "This is no deployment.", rule: "CK-087" };
+  if (read === null) return { code: "malformed", message: "This is not a deployment.", rule: "CK-087" };
   const no = (message: string): Refusal => ({ code: "not-legal", message, rule: "CK-087" });
   const column = columnOf(unpackScene(hint.scene));
-  if (read.length !== column.length) return no("Every figure of the column has its place.");
+  if (read.length !== column.length) return no("Place every figure of the column exactly once.");
   const bases = new Map<string, Base>();
   for (const { figure: id, at, heading } of read) {
     const figure = column.find((f) => f.id === id);
-    if (figure === undefined) return no(`${id} is not of the column.`);
+    if (figure === undefined) return no(`${id} is not part of the column.`);
     if (heading !== undefined && figure.heading < 0) return no(`${id} has no heading.`);
     const base: Base = { ...baseOf(figure), x: at[0], y: at[1], heading: heading ?? figure.heading };
     if (!isBaseOnTable(base) || circlesOf(base).some(([, y]) => y + base.radius > START_DEPTH))
@@ -68,7 +68,7 @@ export function readDeployment(given: unknown): readonly DeployedFigure[] | null
   return areIds(read.map(({ figure }) => figure)) ? read : null;
 }
 
-/** The deployment that the server proposes: guns packed, crews beside their animals (CK-087). */
+/** The deployment that the server proposes: guns packed, crews next to their animals (CK-087). */
 export function proposedDeployment(scene: Scene): Deployment {
   const column = columnOf(scene);
   const foot = scene.units.filter((u) => u.kind === "foot" && u.id !== "G").map((u) => u.id);
@@ -100,12 +100,12 @@ export function proposedDeployment(scene: Scene): Deployment {
   };
 }
 
-/** Kernel's free shape "deploy". */
+/** The kernel's free shape "deploy". */
 export const deployShape: FreeShape = {
   judge: (hint, value) => judgeDeployment(hint as unknown as DeployHint, value),
   sample: (hint, random): Json => sampleDeployment(hint as unknown as DeployHint, random) as unknown as Json,
 };
-/** The proposed deployment with one figure nudged where that is legal. */
+/** The proposed deployment, with one figure nudged if that is legal. */
 function sampleDeployment(hint: DeployHint, random: Random): Deployment {
   const proposed = proposedDeployment(unpackScene(hint.scene));
   const chosen = random.below(proposed.figures.length);

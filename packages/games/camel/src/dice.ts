@@ -1,9 +1,6 @@
 import type { Chance } from "@caravanserai/kernel";
 
-/*
- * The dice of the box (section 2). Each is a fair die of six faces or more; D2 and D3 are six-sided with their numbers
- * twice.
- */
+/* The dice in the box (section 2). All are fair. D2 and D3 are six-sided dice with each number on two faces. */
 
 const D2_FACES = [0, 0, 1, 1, 2, 2] as const;
 const D3_FACES = [1, 1, 2, 2, 3, 3] as const;
@@ -13,7 +10,7 @@ export const d2 = (face: number): number => D2_FACES[face - 1] as number;
 /** 1, 2 or 3, each on two faces (CK-021). */
 export const d3 = (face: number): number => D3_FACES[face - 1] as number;
 
-/** What a figure throws for hits. */
+/** The dice that a figure throws for hits. */
 export interface HitDice {
   readonly count: number;
   readonly die: "D2" | "D3" | "D6";

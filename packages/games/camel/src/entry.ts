@@ -9,12 +9,12 @@ import { basesExcept, unitOf } from "./scene.ts";
 import type { Figure, Point, Scene } from "./state.ts";
 import { buildingAt, isInRiver, terrainOf, type Terrain } from "./terrain.ts";
 
-/* The tribes come onto the table (CK-095, CK-096). */
+/* The tribes enter the table (CK-095, CK-096). */
 
 export type Edge = "left" | "right";
 /**
- * The edge, and a place for each waiting figure in order: riflemen, snipers, swordsmen, Hero. Fewer only where neither
- * edge has a default placing.
+ * The edge, and a position for each waiting figure in order: riflemen, snipers, swordsmen, Hero. There may be fewer
+ * positions only if neither edge has a default placing.
  */
 export interface Entry {
   readonly edge: Edge;
@@ -23,60 +23,60 @@ export interface Entry {
 export interface EntryHint {
   readonly scene: PackedScene;
   readonly unit: string;
-  /** Its Hero, if he waits with it. */
+  /** Its Hero, if he is waiting with it. */
   readonly hero: string | null;
   readonly line: number;
 }
 
-/** The figures that wait, in the order in which they are placed (CK-096). */
+/** The waiting figures, in the order in which they are placed (CK-096). */
 export function waitingFigures(scene: Scene, unit: string, hero: string | null): Figure[] {
   return scene.figures.filter((f) => f.status === "off" && (f.unit === unit || (hero !== null && f.id === hero)));
 }
 
-/** Whether a figure may enter there, whatever the others do (CK-095). */
+/** Whether a figure may enter at this point, ignoring the others (CK-095). */
 function mayStandAt(scene: Scene, terrain: Terrain, edge: Edge, point: Point): Refusal | null {
   const no = (message: string): Refusal => ({ code: "not-legal", message, rule: "CK-095" });
   const base: Base = { x: point[0], y: point[1], heading: -1, radius: RADIUS };
-  if (!isBaseOnTable(base)) return no("Nobody stands over the edge of the table.");
+  if (!isBaseOnTable(base)) return no("A figure must be wholly on the table.");
   if (edge === "left" ? point[0] > EDGE_DEPTH : point[0] < WIDTH - EDGE_DEPTH)
-    return no("They enter within 2″ of their flank edge.");
+    return no("They must enter within 2″ of their flank edge.");
   if (isOnAnySection(terrain.sections, point) || buildingAt(terrain, point) !== null || isInRiver(terrain, point))
-    return no("Nobody enters on a wall, in a building or in a river.");
+    return no("They cannot enter on a wall, in a building or in a river.");
   for (const f of scene.figures) {
     if (f.status !== "on" || f.side !== "british") continue;
-    // a gap of exactly 6" is enough
-    if (isNearerThanSix(base, baseOf(f))) return no("They keep 6″ away from every British figure.");
+    // A gap of exactly 6" is enough.
+    if (isNearerThanSix(base, baseOf(f))) return no("They must stay 6″ away from every British figure.");
   }
   return basesExcept(scene, new Set()).some((other) => doOverlap(other, base))
-    ? no("Somebody stands there already.")
+    ? no("Another figure is already there.")
     : null;
 }
-/** Whether some pair of circles is nearer than 6" and the radii: d² < (600 + r1 + r2)². */
+/** Whether some pair of circles is nearer than 6" plus the radii: d² < (600 + r1 + r2)². */
 function isNearerThanSix(a: Base, b: Base): boolean {
   return doOverlap({ ...a, radius: a.radius + CLEAR_OF_BRITISH }, b);
 }
 
 export function judgeEntry(hint: EntryHint, given: unknown): Refusal | null {
   const entry = readEntry(given);
-  if (entry === null) return { code: "malformed", message: "This is no entry.", rule: "CK-095" };
+  if (entry === null) return { code: "malformed", message: "This is not an entry.", rule: "CK-095" };
   const scene = unpackScene(hint.scene);
   const terrain = terrainOf(scene.ground);
   const waiting = waitingFigures(scene, hint.unit, hint.hero);
   const no = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
   const bound = edgeBound(scene, hint);
-  if (bound !== null && entry.edge !== bound) return no(`The rest enters by the ${bound} edge too.`, "CK-096");
-  if (entry.at.length > waiting.length) return no("More are placed than wait.", "CK-096");
+  if (bound !== null && entry.edge !== bound) return no(`The rest must enter by the ${bound} edge too.`, "CK-096");
+  if (entry.at.length > waiting.length) return no("More figures are placed than are waiting.", "CK-096");
   if (entry.at.length < waiting.length && mustEnterWhole(hint))
-    return no("The whole Unit and its Hero enter, as long as there is room for them.", "CK-096");
+    return no("The whole Unit and its Hero must enter if there is room for them.", "CK-096");
   const bases: Base[] = [];
   for (const point of entry.at) {
     const refusal = mayStandAt(scene, terrain, entry.edge, point);
     if (refusal !== null) return refusal;
     const base: Base = { x: point[0], y: point[1], heading: -1, radius: RADIUS };
-    if (bases.some((other) => doOverlap(other, base))) return no("Two of them overlap.", "CK-095");
+    if (bases.some((other) => doOverlap(other, base))) return no("Two figures overlap.", "CK-095");
     bases.push(base);
   }
-  return groupsOf(bases) > 1 ? no("Unit and Hero enter as one group, with gaps of at most 2″.", "CK-104") : null;
+  return groupsOf(bases) > 1 ? no("Unit and Hero must enter as one group, with gaps of at most 2″.", "CK-104") : null;
 }
 
 export function readEntry(given: unknown): Entry | null {
@@ -86,7 +86,7 @@ export function readEntry(given: unknown): Entry | null {
   return Array.isArray(at) && at.length <= 21 && at.every(isPoint) ? { edge, at } : null;
 }
 
-/** The rest of a Unit enters by the edge of the first, where its default placing is legal there (CK-096). */
+/** The rest of a Unit must enter by the same edge as the first part, if its default placing is legal there (CK-096). */
 function edgeBound(scene: Scene, hint: EntryHint): Edge | null {
   const { edge } = unitOf(scene, hint.unit);
   return edge !== null && defaultPlacing(hint, edge) !== null ? edge : null;
@@ -95,11 +95,11 @@ function mustEnterWhole(hint: EntryHint): boolean {
   return defaultPlacing(hint, "left") !== null || defaultPlacing(hint, "right") !== null;
 }
 
-/** The files of a default placing: the outer, then the inner. */
+/** The files of a default placing: the outer one, then the inner one. */
 const FILES: Readonly<Record<Edge, readonly [number, number]>> = { left: [60, 180], right: [WIDTH - 60, WIDTH - 180] };
 const TOP = LENGTH - 60;
 
-/** The default placing by an edge and how far it had to slide; null: there is no room for it (CK-096). */
+/** The default placing at an edge, and how far it had to slide; null: there is no room (CK-096). */
 export function defaultPlacing(hint: EntryHint, edge: Edge): { readonly entry: Entry; readonly slid: number } | null {
   const scene = unpackScene(hint.scene);
   const terrain = terrainOf(scene.ground);
@@ -118,7 +118,9 @@ export function defaultPlacing(hint: EntryHint, edge: Edge): { readonly entry: E
   return null;
 }
 
-/** As many as fit by an edge, in their order, each at the first legal point linked to those placed (CK-096). */
+/**
+ * As many figures as fit at an edge, in order, each at the first legal point linked to those already placed (CK-096).
+ */
 export function partialPlacing(hint: EntryHint, edge: Edge): Entry {
   const scene = unpackScene(hint.scene);
   const terrain = terrainOf(scene.ground);
@@ -142,8 +144,8 @@ export function partialPlacing(hint: EntryHint, edge: Edge): Entry {
 }
 
 /**
- * What is entered where nobody chooses: by the edge where it slides less, ties left; or as many as fit (CK-096,
- * CK-274).
+ * The entry when nobody chooses: by the edge where it slides less (left if equal), or with as many figures as fit
+ * (CK-096, CK-274).
  */
 export function defaultEntry(hint: EntryHint): Entry {
   const scene = unpackScene(hint.scene);
@@ -157,12 +159,12 @@ export function defaultEntry(hint: EntryHint): Entry {
   return others.at.length > some.at.length ? others : some;
 }
 
-/** Kernel's free shape "enter". */
+/** The kernel's free shape "enter". */
 export const entryShape: FreeShape = {
   judge: (hint, value) => judgeEntry(hint as unknown as EntryHint, value),
   sample: (hint, random): Json => sampleEntry(hint as unknown as EntryHint, random) as unknown as Json,
 };
-/** A default placing by either edge, sometimes with one figure nudged, sometimes moved along the edge as a whole. */
+/** A default placing at either edge, sometimes with one figure nudged, sometimes moved along the edge as a whole. */
 function sampleEntry(hint: EntryHint, random: Random): Entry {
   const entries = (["left", "right"] as const)
     .map((edge) => defaultPlacing(hint, edge)?.entry)

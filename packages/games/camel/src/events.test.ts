@@ -11,7 +11,7 @@ import { TestTable } from "./testing/table.ts";
 import type { Point } from "./state.ts";
 
 const at = (x: number, y: number): Point => [x, y];
-/** A table whose next card is this one. */
+/** A table on which this is the next card. */
 const before = (card: EventId): TestTable => {
   const t = new TestTable();
   t.game.lines = 5;
@@ -32,7 +32,7 @@ describe("the pack", () => {
     ]).toEqual([50, 10, 5]);
     expect(EVENT_CARDS[0].copies).toBe(25);
   });
-  test("CK-091 CK-220 one card a round, discarded face up; an empty pack is shuffled anew", () => {
+  test("CK-091 CK-220 one card a round, discarded face up; an empty pack is reshuffled", () => {
     const t = before("blank");
     t.game.pack = [];
     t.game.discards = ["opium", "blank"];
@@ -75,7 +75,7 @@ describe("forced moves", () => {
     expect(play.state.figures[0]!.x).toBe(1501);
     expect(refuseUnit(play.state, "british", "M3")?.reason).toBe("ordered");
   });
-  test("CK-227 camels turn for 12″, a limbered gun goes with its camel and cannot ford; CK-114 the furthest goes first", () => {
+  test("CK-227 camels turn for 12″, a limbered gun goes with its camel and cannot ford; CK-114 the foremost goes first", () => {
     const t = before("camels_funny_turn").animal("C3", at(1000, 1000)).animal("C4", at(1000, 1300));
     expect(draw(t, [1]).state.figures.map((f) => f.y)).toEqual([2200, 2500]);
     const gun = before("camels_funny_turn")
@@ -97,7 +97,7 @@ describe("forced moves", () => {
     const back = before("wrong_trail_back").foot("U1", ...row(5, 2000, 400));
     expect(draw(back).state.figures.map((f) => f.y)).toEqual([50, 50, 50, 50, 50]);
   });
-  test("example 61: bad wind, bad breath, the camels' fancy; none of dead beasts [CK-222, CK-223, CK-235, CK-236, CK-238]", () => {
+  test("example 61: bad wind, bad breath, the camels' fancy; no effect without the beasts [CK-222, CK-223, CK-235, CK-236, CK-238]", () => {
     const wind = before("bad_wind").foot("U1", at(2000, 2000)).foot("U2", at(3000, 3000)).animal("E1", at(3000, 2500));
     expect(draw(wind).state.units[1]).toMatchObject({ noMove: true, noFire: true });
     const breath = before("bad_breath")
@@ -120,7 +120,7 @@ describe("forced moves", () => {
     expect(play.state.units[0]!.posture).toBe("standing");
     expect(play.state.figures.slice(0, 2).map((f) => f.y)).toEqual([1400, 2000]);
   });
-  test("CK-240 a Unit that was blocked and moved 0 counts as moved; it may fight", () => {
+  test("CK-240 a Unit that was blocked and moved 0 counts as moved; but may fight", () => {
     const t = before("wrong_trail_back").foot("U1", at(2000, 50)).swords("L1", at(2000, 150));
     const play = draw(t);
     expect(play.state.figures[0]).toMatchObject({ y: 50, moved: true });
@@ -151,7 +151,7 @@ describe("victims", () => {
     for (let n = 1; n <= 6; n++) t.foot(`U${n}`, at(500 * n, 2000));
     expect(draw(t, [4]).state.units.map((u) => [u.noFire, u.noMove])[3]).toEqual([true, false]);
   });
-  test("example 89: the locked garrison is no victim; with one Unit no die is thrown [CK-221, CK-223]", () => {
+  test("example 89: the locked-in garrison is not a victim; with one Unit no die is thrown [CK-221, CK-223]", () => {
     const t = before("opium")
       .site("fort")
       .foot("G", ...row(5, 2000, 6400));
@@ -169,7 +169,7 @@ describe("victims", () => {
     const play = draw(t);
     expect(["L1", "A1"].map((unit) => refuseUnit(play.state, "afghan", unit)?.reason)).toEqual(["event", "event"]);
   });
-  test("example 59: too hot to move, not to fire [CK-232]", () => {
+  test("example 59: too hot to move, but not to fire [CK-232]", () => {
     const t = before("too_hot").foot("U3", at(2000, 2000)).swords("L1", at(2000, 3000));
     const play = draw(t);
     expect(refuseUnit(play.state, "british", "U3")?.rule).toBe("CK-232");
@@ -194,7 +194,7 @@ describe("victims", () => {
     expect([t.march("U3.1", at(3500, 2300)), t.march("U3.1", at(3500, 2301))]).toEqual([null, "too-far"]);
     expect(allowanceOf(t.game, t.its("L1"), "march")).toBe(1000);
   });
-  test("example 88: a landslide shakes a pair at once; the last man's Unit is no victim any more; the aim is tested at the end of the turn [CK-098, CK-126, CK-228, CK-241]", () => {
+  test("example 88: a landslide shakes a pair at once; a dead Unit is no longer a victim; the objective is tested at the end of the turn [CK-098, CK-126, CK-228, CK-241]", () => {
     const t = before("landslide").foot("U1", ...row(2, 2000, 2000));
     const play = draw(t);
     play.answer(1, { option: "unit", pick: "U1" }).answer(1, { option: "figure", pick: "U1.2" });

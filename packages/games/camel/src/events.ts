@@ -12,7 +12,7 @@ import type { Camel, EventOfRound, Figure, Unit } from "./state.ts";
 
 /* The event of a round (CK-091, section 14). */
 
-/** Units that a card can strike: British foot and cavalry on the table, the garrison only after relief (CK-221). */
+/** Units that a card can strike: British foot and cavalry on the table, and the garrison only after relief (CK-221). */
 export function eligibleUnits(game: Camel): Unit[] {
   return game.units
     .filter((u) => u.side === "british" && (u.kind === "foot" || u.kind === "cavalry"))
@@ -26,7 +26,7 @@ function eventOf(game: Camel): EventOfRound {
   return game.event;
 }
 
-/** Draws the card of the round; an empty pack is shuffled anew (CK-091, CK-220). */
+/** Draws the card of the round. An empty pack is reshuffled first (CK-091, CK-220). */
 export const event: Rule<"event"> = {
   then(game, _step, context) {
     if (game.pack.length === 0) {
@@ -133,14 +133,16 @@ function force(
 ): void {
   writeLog(context, "camel.forced", "CK-114", { ways: forceFigures(game, figures, direction, distance) });
 }
-/** The camels take a fancy: the Unit runs the way that leads it farthest from them (CK-238). */
+/** The camels take a fancy: the Unit flees in the direction that takes it farthest from them (CK-238). */
 function flee(game: Camel, unit: Unit, context: ChanceContext): void {
   const figures = figuresOf(game, unit.id);
   const direction = flightDirection(game, figures, beasts(game, "camel"));
   eventOf(game).direction = direction;
   force(game, figures, direction, 600, context);
 }
-/** The Unit with the least squared distance of any of its figures to any of the beasts; ties by id (CK-223). */
+/**
+ * The Unit with the smallest squared distance between any of its figures and any of the beasts; ties by id (CK-223).
+ */
 function nearestUnit(game: Camel, eligible: readonly Unit[], near: readonly Figure[]): Unit {
   const distance = (unit: Unit): number =>
     Math.min(...figuresOf(game, unit.id).flatMap((f) => near.map((beast) => dist2(at(f), at(beast)))));
@@ -148,7 +150,7 @@ function nearestUnit(game: Camel, eligible: readonly Unit[], near: readonly Figu
   return all.reduce((best, other) => (other.distance < best.distance ? other : best)).unit;
 }
 
-/** The Afghan player names the victim where tribesmen act (CK-223). */
+/** The Afghan player names the victim of events that tribesmen cause (CK-223). */
 export const eventUnit: Rule<"eventUnit"> = {
   ask(game) {
     const { card } = eventOf(game);
@@ -182,7 +184,7 @@ export const eventUnit: Rule<"eventUnit"> = {
     return [{ do: "eventFigure", seat: card === "landslide" ? 1 : 0, unit: pick }];
   },
 };
-/** The eligible Unit with most figures, ties by id (CK-274). */
+/** The eligible Unit with the most figures, ties by id (CK-274). */
 function largestUnit(game: Camel, eligible: readonly Unit[]): Unit {
   return eligible.reduce((best, unit) =>
     figuresOf(game, unit.id).length > figuresOf(game, best.id).length ? unit : best,
@@ -190,7 +192,7 @@ function largestUnit(game: Camel, eligible: readonly Unit[]): Unit {
 }
 
 /**
- * One figure of it is lost: the Afghan player names it for a landslide, the British for poisoned water (CK-228,
+ * The Unit loses one figure: the Afghan player names it for a landslide, the British player for poisoned water (CK-228,
  * CK-237).
  */
 export const eventFigure: Rule<"eventFigure"> = {
@@ -217,7 +219,7 @@ export const eventFigure: Rule<"eventFigure"> = {
   },
 };
 
-/** After the event its forced moves may have reached a foot line (CK-093). */
+/** After the event: its forced moves may have reached a foot line (CK-093). */
 export const eventDone: Rule<"eventDone"> = {
   then(game, _step, context) {
     reachLines(game, context);

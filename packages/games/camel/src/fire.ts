@@ -14,7 +14,7 @@ import { isIn, terrainOf, type Feature, type Section } from "./terrain.ts";
 
 /* The firing phase (section 10). */
 
-/** One Unit after another fires at one enemy Unit, or a gun at a structure (CK-097, CK-140, CK-155). */
+/** One Unit after another fires at an enemy Unit, or a gun at a structure (CK-097, CK-140, CK-155). */
 export const fire: Rule<"fire"> = {
   ask(game, { side }) {
     const terrain = terrainOf(game.ground);
@@ -65,12 +65,12 @@ export const fire: Rule<"fire"> = {
   },
 };
 
-/** A volley: pool after pool, hits before saves (CK-144, CK-146 to CK-150). */
+/** A volley, pool by pool, hits before saves (CK-144, CK-146 to CK-150). */
 export const volley: Rule<"volley"> = {
   then(game, { unit: id, target }, context) {
     const unit = unitOf(game, id);
     const pools = poolsOf(game, terrainOf(game.ground), unit, unitOf(game, target));
-    // who lies and has fired is settled before the first die, like the rest (CK-150)
+    // Which figures are prone or have fired is settled before the first die, like everything else (CK-150).
     for (const pool of pools) firePool(game, id, target, pool, context);
     for (const [figure] of pools.flatMap((pool) => pool.throws)) figureOf(game, figure).fired = true;
     const piece = weaponOf(game, id);
@@ -119,7 +119,7 @@ function firePool(game: Camel, unit: string, target: string, pool: Pool, context
 
 /* ---- Guns at structures (CK-062 to CK-069, CK-155) */
 
-/** D6 for each artillery man, taken off the hits of a structure. */
+/** Each artillery man throws a D6, which is subtracted from the hits of a structure. */
 export const shelling: Rule<"shelling"> = {
   then(game, { unit: id, structure }, context) {
     const terrain = terrainOf(game.ground);
@@ -149,8 +149,8 @@ export const shelling: Rule<"shelling"> = {
 };
 
 /**
- * Everybody in a ruined building or bridge, or behind a fallen section, is removed; those killed in melee only stay
- * (CK-065, CK-066, CK-069).
+ * Removes everybody in a ruined building or bridge, or behind a fallen section, except figures that can only be killed
+ * in melee (CK-065, CK-066, CK-069).
  */
 function collapse(
   game: Camel,
@@ -164,7 +164,7 @@ function collapse(
     area === null ? sections.some((section) => isBehind(section, at(f), from)) : isIn(area, at(f));
   const caught = game.figures.filter((f) => f.status === "on" && isCaught(f) && !hasPower(f, "melee_only"));
   const isBridge = area !== null && (area.type === "stone_bridge" || area.type === "wooden_bridge");
-  // on a bridge the weapons go first: what its dead beast carried does not fall on dry land (CK-069, CK-R79)
+  // On a bridge the weapons go first: the load of a beast that dies there does not fall on dry land (CK-069, CK-R79).
   if (isBridge) for (const piece of game.pieces) if (isIn(area, placeOfPiece(game, piece))) piece.lost = true;
   for (const figure of caught) removeFigure(game, figure);
   if (caught.length > 0)
@@ -174,7 +174,7 @@ function placeOfPiece(game: Camel, piece: Piece): Point {
   if (isOnGround(piece)) return at(piece);
   return at(figureOf(game, piece.carrier));
 }
-/** Within 1" of the section and on the other side of its line than the gun, or on the line (CK-067). */
+/** Within 1" of the section, and either on its line or on the side away from the gun (CK-067). */
 export function isBehind({ a, b }: Section, p: Point, gun: Point): boolean {
   if (!isWithin(p, a, b, 100)) return false;
   const here = sideOfLine(a, b, p);

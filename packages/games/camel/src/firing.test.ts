@@ -15,7 +15,7 @@ const row = (count: number, x: number, y: number, step = 110): Point[] =>
   Array.from({ length: count }, (_, i) => at(x + step * i, y));
 const targets = (t: TestTable, unit: string): string[] => targetsOf(t.game, t.terrain, t.its(unit));
 const pools = (t: TestTable, unit: string, target: string) => poolsOf(t.game, t.terrain, t.its(unit), t.its(target));
-/** The crew of a gun or machine gun beside it. */
+/** The crew of a gun or machine gun, placed next to it. */
 const crewAt = (x: number, y: number): [Point, Point, Point] => [at(x + 110, y), at(x - 110, y), at(x, y - 110)];
 
 describe("dice", () => {
@@ -50,7 +50,7 @@ describe("sight and cover", () => {
     t.game.ground.hits["house"] = 10;
     expect(canSee(t.terrain, at(2300, 1000), at(2300, 3000))).toBe(true);
   });
-  test("example 33: over the fort wall sees only who stands at it [CK-136]", () => {
+  test("example 33: only figures at the fort wall see over it [CK-136]", () => {
     const t = table().section("fort_wall", at(1650, 6300), at(2250, 6300));
     expect(canSee(t.terrain, at(2000, 6400), at(2000, 6150))).toBe(true);
     expect(canSee(t.terrain, at(2000, 6150), at(2000, 6400))).toBe(true);
@@ -62,7 +62,7 @@ describe("sight and cover", () => {
     expect(cover(at(1000, 3000), at(1000, 1200))).toBe("open");
     expect(cover(at(1000, 0), at(1000, 1200))).toBe("hard");
     expect(cover(at(1000, 0), at(1000, 1201))).toBe("open");
-    // a man leaning on it from the other side shoots over it
+    // A man leaning on it from the other side shoots over it.
     expect(cover(at(1000, 1000), at(1000, 1200))).toBe("open");
     expect(cover(at(1000, 999), at(1000, 1200))).toBe("hard");
   });
@@ -93,7 +93,7 @@ describe("sight and cover", () => {
   });
 });
 
-describe("who fires at whom", () => {
+describe("who can fire at which targets", () => {
   test("example 35: ranges are gaps, equal is in range [CK-009, CK-142]", () => {
     const t = table().foot("U1", at(2400, 1000)).swords("L1", at(2400, 4700)).swords("L2", at(2400, 4701));
     expect(targets(t, "U1")).toEqual(["L1"]);
@@ -171,7 +171,7 @@ describe("who fires at whom", () => {
     play.state.pieces[0]!.crewChanged = false;
     expect(shootersOf(play.state, taken.terrain, crew)[0]!.throws.map(([, d]) => d.die)).toEqual(["D2", "D2"]);
   });
-  test("examples 45: Heroes among their men, and those whom no bullet finds [CK-156, CK-157, CK-180, CK-181, CK-183, CK-185]", () => {
+  test("examples 45: Heroes among their men, and those who cannot be shot [CK-156, CK-157, CK-180, CK-181, CK-183, CK-185]", () => {
     const t = table()
       .foot("U1", ...row(3, 2000, 1000))
       .hero("B3", at(2110, 1120))
@@ -237,7 +237,7 @@ describe("who fires at whom", () => {
     });
     expect(first.ask(1).options.map((o) => o.id)).toEqual(["done"]);
   });
-  test("CK-097 CK-109 CK-140 CK-141 by figure: who moved does not fire, his comrades do; each once, at one Unit", () => {
+  test("CK-097 CK-109 CK-140 CK-141 by figure: a man who moved does not fire, his comrades do; each once, at one Unit", () => {
     const t = table()
       .foot("U1", ...row(3, 2000, 1000))
       .swords("L1", at(2000, 2000))
@@ -255,7 +255,7 @@ describe("who fires at whom", () => {
     play.answer(0, { option: "fire", pick: "U1", picks: ["L1"] });
     expect(play.state.phase).toBe("melee");
   });
-  test("example 84: in contact nobody fires or is fired at; in one house contact is assumed [CK-139, CK-141, CK-162]", () => {
+  test("example 84: figures in contact neither fire nor are fired at; in one house contact is assumed [CK-139, CK-141, CK-162]", () => {
     const t = table()
       .box("stone_building", 2000, 2000, 2600, 2400)
       .tribe("L1", ["sniper", "sniper"], at(2100, 2100), at(2300, 2100))
@@ -265,7 +265,7 @@ describe("who fires at whom", () => {
     t.figure("U1.1").status = "dead";
     expect([targets(t, "L1"), targets(t, "U2")]).toEqual([["U2"], ["L1"]]);
   });
-  test("CK-037 CK-149 crews have no arms of their own; animals and civilians can be struck, weapons cannot", () => {
+  test("CK-037 CK-149 crews have no arms of their own; animals and civilians can be hit, weapons cannot", () => {
     const t = table()
       .weapon("machine_gun_1", "packed", at(0, 0), at(0, 1), at(2110, 1000), at(1890, 1000))
       .animal("M1", at(2000, 1200))
@@ -393,7 +393,7 @@ describe("volleys", () => {
     };
     expect([dies(1801, false), dies(1800, false), dies(1801, true)]).toEqual(["on", "dead", "dead"]);
   });
-  test("example 101: a second pool without marks throws nothing and has fired [CK-150]", () => {
+  test("example 101: a second pool without marks throws nothing but has fired [CK-150]", () => {
     const t = table()
       .tribe("L1", ["rifleman", "rifleman", "sniper"], ...row(3, 2000, 2000))
       .foot("U1", at(2000, 1000));
@@ -424,7 +424,7 @@ describe("structures", () => {
     expect(t.game.figures.filter((f) => f.status === "dead").map((f) => f.id)).toEqual(["L1.1", "L1.2"]);
     expect(t.figure("A1").status).toBe("on");
   });
-  test("example 44: low walls stand to the last hit, fort walls to ten; who is caught behind them [CK-062, CK-064, CK-066, CK-067, CK-068]", () => {
+  test("example 44: low walls fall at the last hit, fort walls at ten; who is caught behind them [CK-062, CK-064, CK-066, CK-067, CK-068]", () => {
     const shell = (type: "low_wall" | "fort_wall", hits: number | null, die: number) => {
       const t = table()
         .section(type, at(1900, 2000), at(2300, 2000), "w")

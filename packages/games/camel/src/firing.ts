@@ -22,20 +22,20 @@ import { coverOf, sightBlock } from "./sight.ts";
 import { enemyOf, type Figure, type Piece, type Point, type Scene, type Unit } from "./state.ts";
 import type { Structure, Terrain } from "./terrain.ts";
 
-/* Who can fire at what (section 10). */
+/* Who can fire at which target (section 10). */
 
-/** One that fires: a figure with its own weapon, or a weapon with its crew. */
+/** A shooter: a figure with its own weapon, or a weapon with its crew. */
 export interface Shooter {
   readonly weapon: WeaponId;
-  /** The figures that throw, in order of id, each with its dice (CK-144). */
+  /** The figures that throw dice, in order of id, with the dice of each (CK-144). */
   readonly throws: readonly (readonly [figure: string, dice: HitDice])[];
   readonly base: Base;
   readonly piece: Piece | null;
 }
-/** A mark of a pool: who is struck in which order, behind what, from how far (CK-146, CK-148). */
+/** A mark of a pool. Marks determine who is hit in which order, behind what cover and from how far (CK-146, CK-148). */
 export interface Mark {
   readonly figure: string;
-  /** Least squared distance to a figure of the pool that has it as mark. */
+  /** The smallest squared distance to a figure of the pool that has it as a mark. */
   readonly near: number;
   readonly cover: Cover;
   /** Its nearest firer is more than 18" away. */
@@ -51,8 +51,8 @@ const NO_DICE: HitDice = { count: 0, die: "D2" };
 const POOLS = Object.keys(WEAPONS) as WeaponId[];
 
 /**
- * Figures and weapons of a Unit that could fire now, targets apart (CK-141, CK-145). Heroes may be able to fire a
- * second time.
+ * Figures and weapons of a Unit that could fire now, if there are targets (CK-141, CK-145). Heroes may be able to fire
+ * a second time.
  */
 export function shootersOf(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
   return fact(scene, "shooters", unit.id, () => findShooters(scene, terrain, unit));
@@ -75,8 +75,8 @@ function findShooters(scene: Scene, terrain: Terrain, unit: Unit): Shooter[] {
 }
 
 /**
- * A ready weapon of the Unit's side, not moved, not fired, with its whole crew at it, none of them moved (CK-132,
- * CK-145, CK-169).
+ * A ready weapon of the Unit's side that has neither moved nor fired, with its whole crew at it, none of whom has moved
+ * (CK-132, CK-145, CK-169).
  */
 function servedWeapon(scene: Scene, unit: Unit, piece: Piece): Shooter | null {
   if (piece.state !== "ready" || piece.owner !== unit.side || piece.moved || piece.fired || piece.crewChanged)
@@ -111,13 +111,13 @@ export function weaponOfFigure({ kind }: Pick<Figure, "kind">): WeaponId | null 
 function diceOf(figure: Figure): HitDice {
   return { count: 1, die: figure.kind === "hero" ? "D6" : figure.side === "british" ? "D3" : "D2" };
 }
-/** Heroes that fire twice in the firing phase (CK-183, CK-185); one that fired before it moved does not (CK-184). */
+/** Heroes that fire twice in the firing phase (CK-183, CK-185), but not one that fired before it moved (CK-184). */
 function mayFireAgain(unit: Unit, figure: Figure): boolean {
   const twice = hasPower(figure, "fire_twice_any_target") || hasPower(figure, "fire_twice_same_target");
   return twice && unit.volleys === 1;
 }
 
-/** Whether a point is in range and arc of a shooter. */
+/** Whether a target is in range and arc of a shooter. */
 function reaches(shooter: Shooter, target: Base): boolean {
   const { piece, base, weapon } = shooter;
   if (!isGapAtMost(base, target, WEAPONS[weapon].range)) return false;
@@ -128,7 +128,7 @@ function reaches(shooter: Shooter, target: Base): boolean {
 
 /* ---- Marks */
 
-/** The Unit with which a Hero stands among his men (CK-156); null: he stands alone. */
+/** The Unit whose men a Hero is among (CK-156); null: he is alone. */
 export function menOf(scene: Scene, hero: Figure): string | null {
   return fact(scene, "men", hero.id, () => findMen(scene, hero));
 }
@@ -154,8 +154,8 @@ function findMen(scene: Scene, hero: Figure): string | null {
 }
 
 /**
- * Figures that a volley at this Unit could strike: its own and Heroes among them, not those who are killed in melee
- * only (CK-156, CK-157).
+ * Figures that a volley at this Unit could hit: its own and Heroes among them, except figures that can only be killed
+ * in melee (CK-156, CK-157).
  */
 export function struckWith(scene: Scene, unit: Unit): Figure[] {
   return fact(scene, "struck with", unit.id, () => findStruck(scene, unit));
@@ -170,14 +170,14 @@ function findStruck(scene: Scene, unit: Unit): Figure[] {
   return [...own, ...heroes.filter((hero) => menOf(scene, hero) === unit.id)];
 }
 
-/** Whether the figure is locked in a fight with somebody of the firer's side (CK-141). */
+/** Whether the figure is in a melee with the firer's side (CK-141). */
 function isInFight(scene: Scene, terrain: Terrain, figure: Figure): boolean {
   return fact(scene, "in a fight", figure.id, () =>
     onTable(scene, enemyOf(figure.side)).some((f) => areInContact(terrain, figure, f)),
   );
 }
 
-/** The marks of one shooter among some figures. */
+/** The marks of one shooter among these figures. */
 function marksOf(terrain: Terrain, shooter: Shooter, figures: readonly Figure[]): Figure[] {
   const from: Point = [shooter.base.x, shooter.base.y];
   return figures.filter((f) => reaches(shooter, baseOf(f)) && sightBlock(terrain, from, at(f)) === null);
@@ -210,8 +210,8 @@ export function poolsOf(scene: Scene, terrain: Terrain, unit: Unit, target: Unit
 }
 
 /**
- * Marks by nearness to any figure of the pool that has them as mark; that same figure decides cover and long range
- * (CK-146, CK-148).
+ * Orders the marks by their distance to the nearest figure of the pool that has them as a mark. That figure also
+ * decides cover and long range (CK-146, CK-148).
  */
 function rankMarks(
   scene: Scene,
@@ -223,7 +223,7 @@ function rankMarks(
     for (const mark of marks) {
       const near = dist2([shooter.base.x, shooter.base.y], at(mark));
       const known = nearest.get(mark);
-      // shooters come in order of id, so the first of equals stays
+      // Shooters come in order of id, so the first of equals stays.
       if (known === undefined || near < known.near) nearest.set(mark, { shooter, near });
     }
   return [...nearest]
@@ -246,7 +246,7 @@ export function targetsOf(scene: Scene, terrain: Terrain, unit: Unit): string[] 
     .filter((target) => target.side !== unit.side && (again === null || again === target.id))
     .filter((target) => {
       const figures = struckWith(scene, target);
-      // the cheap tests first: range and arc, then sight, then the fight
+      // The cheap tests come first: range and arc, then sight, then melee.
       return figures.some(
         (f) =>
           shooters.some((s) => reaches(s, baseOf(f)) && sightBlock(terrain, [s.base.x, s.base.y], at(f)) === null) &&
@@ -276,7 +276,7 @@ function canShell(terrain: Terrain, gun: Piece, { id, aim, outline }: Structure)
   );
 }
 
-/** What is added to a saving throw (CK-148). */
+/** The bonus to a saving throw (CK-148). */
 export function saveBonus(scene: Scene, figure: Figure, long: boolean): number {
   const { posture } = unitOf(scene, figure.unit);
   const lying = posture === "prone" ? (figure.fired ? 1 : 2) : posture === "crawling" ? 1 : 0;

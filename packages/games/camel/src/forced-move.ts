@@ -10,16 +10,19 @@ import { at, basesExcept, enemyCircles, isSurrounded, loadOf, unitOf } from "./s
 import type { Figure, Point, Scene } from "./state.ts";
 import { terrainOf } from "./terrain.ts";
 
-/* Straight moves that an event forces (CK-114). */
+/* Straight moves forced by an event (CK-114). */
 
-/** Where k hundredths along a direction lead: diagonal components are floor(k · 424 / 600). */
+/** The point k hundredths along a direction. Diagonal components are floor(k · 424 / 600). */
 export function along([x, y]: Point, direction: number, k: number): Point {
   const [dx, dy] = DIRECTIONS[direction] as Point;
   const step = dx !== 0 && dy !== 0 ? Math.floor((k * 424) / 600) : k;
   return [x + dx * step, y + dy * step];
 }
 
-/** Moves each figure as far as it can go, the one furthest along first; marks them and their Units moved. */
+/**
+ * Moves each figure as far as it can go, the foremost in this direction first, and marks the figures and their Units as
+ * moved.
+ */
 export function forceFigures(scene: Scene, figures: readonly Figure[], direction: number, distance: number): Way[] {
   const terrain = terrainOf(scene.ground);
   const step = DIRECTIONS[direction] as Point;
@@ -45,7 +48,7 @@ export function forceFigures(scene: Scene, figures: readonly Figure[], direction
   return ways;
 }
 
-/** The point of the greatest k at which the straight leg is legal and the figure can stand; null: it does not move. */
+/** The farthest point at which the straight leg is legal and the figure can stand; null: it does not move. */
 function farthest(scene: Scene, figure: Figure, direction: number, distance: number): Point | null {
   const terrain = terrainOf(scene.ground);
   const gait = gaitOf(figure, loadOf(scene, figure.id)?.state === "limbered" ? "limbered" : "march");
@@ -65,8 +68,8 @@ function farthest(scene: Scene, figure: Figure, direction: number, distance: num
 }
 
 /**
- * The direction after which the least squared distance between the Unit's figures and the camels is greatest; ties: the
- * lowest (CK-238).
+ * The direction that maximizes the smallest squared distance between the Unit's figures and the camels; ties: the
+ * lowest direction (CK-238).
  */
 export function flightDirection(scene: Scene, figures: readonly Figure[], camels: readonly Figure[]): number {
   let best = 0;

@@ -25,8 +25,8 @@ import { endRound, endTurn, enter, round, turn } from "./turn.ts";
 import { viewOfCamel, type CamelView } from "./view.ts";
 
 /**
- * By CK-263 a game is finite: at most twenty quiet rounds between events of which there are fewer than 500, each round
- * with fewer answers than figures, Units and weapons together can give.
+ * CK-263 makes a game finite: at most twenty quiet rounds between fewer than 500 events, and each round has fewer
+ * answers than figures, Units and weapons together can give.
  */
 const MOST_ANSWERS = 20 * 500 * 1000;
 
@@ -64,7 +64,7 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   },
   view: viewOfCamel,
   deal: dealCamel,
-  // CK-223, CK-228, CK-237: what an event asks can be answered ahead in the usual way.
+  // CK-223, CK-228, CK-237: standing orders can give the usual answer to what an event asks.
   standing: { "event-unit": onlyUsual("CK-223"), "event-figure": onlyUsual("CK-228") },
   result: ({ over }) => (over === null ? null : won(over.winner, over.why, over.rule)),
   free: FREE,
@@ -74,13 +74,15 @@ export const camel = defineGame<Camel, Steps, CamelView>({
   bound: () => MOST_ANSWERS,
 });
 
-/** British win 1–0, Afghan win 0–1 (CK-217). */
+/** A British win is 1–0, an Afghan win 0–1 (CK-217). */
 function won(winner: Side, why: string, rule: string): Result {
   const first = seatOf(winner);
   const scores = winner === "british" ? [[1], [0]] : [[0], [1]];
   return { places: [[first], [1 - first]], scores, why: `camel.end.${why}`, rule };
 }
-/** Resignation or forfeit gives the other side the win; somebody who just stays away is played on for (CK-217). */
+/**
+ * Resignation or forfeit gives the win to the other side. The game goes on for a player who is merely absent (CK-217).
+ */
 function leave(_game: Camel, seat: Seat, how: Departure): Result | null {
   return how === "abandon" ? null : won(enemyOf(sideOf(seat)), "left", "CK-217");
 }

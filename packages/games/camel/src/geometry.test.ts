@@ -49,7 +49,7 @@ const square = fc
     [left + size, low + size],
     [left, low + size],
   ]);
-/** The same predicates with unbounded integers: what the doubles must agree with. */
+/** The same predicates with unbounded integers. The doubles must agree with them. */
 const big = (p: Point, q: Point, r: Point): bigint =>
   BigInt(q[0] - p[0]) * BigInt(r[1] - p[1]) - BigInt(q[1] - p[1]) * BigInt(r[0] - p[0]);
 
@@ -81,7 +81,7 @@ test("CK-002 CK-004 every product on the table is exact: doubles and unbounded i
     }),
   );
 });
-test("CK-005 CK-012 a leg crosses a section whichever end it starts from, and whichever end of the section is named first", () => {
+test("CK-005 CK-012 a leg crosses a section from either end, whichever end of the section is named first", () => {
   fc.assert(
     fc.property(point, point, point, point, (p, q, a, b) => {
       const verdict = crossesSection(p, q, a, b);
@@ -99,14 +99,14 @@ test("CK-013 a vertex is on a section, its ends included, or it is not", () => {
   expect(isOnSection([899, 1100], a, b)).toBe(false);
   expect(isOnSection([1000, 1101], a, b)).toBe(false);
 });
-test("CK-015 a leg passes through a piece whichever end it starts from", () => {
+test("CK-015 a leg passes through a piece from either end", () => {
   fc.assert(
     fc.property(square, point, point, (piece, p, q) => {
       expect(passesThrough(piece, p, q)).toBe(passesThrough(piece, q, p));
     }),
   );
 });
-test("CK-015 two halves of a square are the square, seam and all", () => {
+test("CK-015 two halves of a square count as the square, including the seam", () => {
   fc.assert(
     fc.property(square, point, point, fc.integer({ min: 1, max: 99 }), (piece, p, q, cut) => {
       const [sw, se, ne, nw] = piece as [Point, Point, Point, Point];

@@ -2,10 +2,10 @@ import { LENGTH, WIDTH } from "./data/constants.ts";
 import type { Point } from "./data/types.ts";
 
 /*
- * Exact predicates on integer points (section 1 of the rules). No fraction decides anything. On the table every
- * coordinate difference is at most 7200 and every length at most 8654, so a cross or dot product is below 7.5 · 10^7
- * and a product of two of them below 5.7 · 10^15, which a double holds exactly (2^53 is 9.007 · 10^15). Vertices are
- * held to the table before anything else is computed from them.
+ * Exact predicates on integer points (section 1 of the rules), without any fractions. On the table every coordinate
+ * difference is at most 7200 and every length at most 8654. A cross or dot product is therefore below 7.5 · 10^7, and a
+ * product of two of them below 5.7 · 10^15, which a double represents exactly (2^53 is 9.007 · 10^15). Vertices must be
+ * checked to be on the table before anything else is calculated from them.
  */
 
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -14,12 +14,12 @@ export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 export const dist2 = (a: Point, b: Point): number => (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]);
 export const dot = (u: Point, v: Point): number => u[0] * v[0] + u[1] * v[1];
 export const cross = (u: Point, v: Point): number => u[0] * v[1] - u[1] * v[0];
-/** On which side of the line A→B the point P lies: positive on the left (CK-005). */
+/** On which side of the line A→B point P lies: positive is left (CK-005). */
 export const side = (a: Point, b: Point, p: Point): number =>
   (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 export const samePoint = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** The least integer n with n² ≥ dx² + dy² (CK-004). */
+/** The smallest integer n with n² ≥ dx² + dy² (CK-004). */
 export function ceilRoot(dx: number, dy: number): number {
   const square = dx * dx + dy * dy;
   let n = Math.floor(Math.sqrt(square));
@@ -31,12 +31,14 @@ export function ceilRoot(dx: number, dy: number): number {
 /** The length of the leg P→Q, rounded up to a hundredth. */
 export const legLength = (p: Point, q: Point): number => ceilRoot(q[0] - p[0], q[1] - p[1]);
 
-/** Whether a circle about P lies wholly on the table (CK-011). */
+/** Whether a circle around P lies wholly on the table (CK-011). */
 export function isOnTable(p: Point, radius: number): boolean {
   return p[0] >= radius && p[0] <= WIDTH - radius && p[1] >= radius && p[1] <= LENGTH - radius;
 }
 
-/** Whether the leg P→Q crosses the section A–B: end points count, running along its line does not (CK-012). */
+/**
+ * Whether the leg P→Q crosses the section A–B. End points count; running along the section's line does not (CK-012).
+ */
 export function crossesSection(p: Point, q: Point, a: Point, b: Point): boolean {
   const from = side(a, b, p);
   const to = side(a, b, q);
@@ -46,7 +48,7 @@ export function crossesSection(p: Point, q: Point, a: Point, b: Point): boolean 
   return left === 0 || right === 0 || left > 0 !== right > 0;
 }
 
-/** Whether P lies on the section A–B, ends included (CK-013). */
+/** Whether P lies on the section A–B, including its ends (CK-013). */
 export function isOnSection(p: Point, a: Point, b: Point): boolean {
   return (
     side(a, b, p) === 0 &&
@@ -57,7 +59,7 @@ export function isOnSection(p: Point, a: Point, b: Point): boolean {
   );
 }
 
-/** Whether P lies in a convex piece, its boundary included (CK-014). */
+/** Whether P lies in a convex piece, including its boundary (CK-014). */
 export function isInPiece(polygon: readonly Point[], p: Point): boolean {
   let before = polygon[polygon.length - 1] as Point;
   for (const corner of polygon) {
@@ -68,7 +70,7 @@ export function isInPiece(polygon: readonly Point[], p: Point): boolean {
 }
 
 /**
- * The part of a leg that lies in a closed convex piece, from n0/d0 to n1/d1 of its length; `along`: it runs along an
+ * The part of a leg that lies in a closed convex piece, from n0/d0 to n1/d1 of its length. `along`: it runs along an
  * edge. Denominators are positive.
  */
 interface Clip {
@@ -79,7 +81,9 @@ interface Clip {
   along: boolean;
 }
 
-/** Clips P→Q against a piece with rational parameters (CK-015); null if they share no part of positive length. */
+/**
+ * Clips P→Q against a piece with rational parameters (CK-015); null: they have no part of positive length in common.
+ */
 function clip(polygon: readonly Point[], p: Point, q: Point): Clip | null {
   let n0 = 0;
   let d0 = 1;
@@ -97,7 +101,7 @@ function clip(polygon: readonly Point[], p: Point, q: Point): Clip | null {
       if (from === 0) along = true;
       continue;
     }
-    // it meets the edge's line at from / (from - to)
+    // It meets the edge's line at from / (from - to).
     if (from < to) {
       const n = -from;
       const d = to - from;
@@ -123,7 +127,7 @@ export function passesThrough(polygon: readonly Point[], p: Point, q: Point): bo
   return part !== null && !part.along;
 }
 
-/** The same for a feature of several pieces: the seam between two of them is inside it (CK-015). */
+/** The same for a feature of several pieces. The seam between two pieces counts as inside (CK-015). */
 export function passesThroughFeature(pieces: readonly (readonly Point[])[], p: Point, q: Point): boolean {
   if (pieces.length === 1) return passesThrough(pieces[0] as readonly Point[], p, q);
   let edges: Clip[] | null = null;
@@ -137,7 +141,7 @@ export function passesThroughFeature(pieces: readonly (readonly Point[])[], p: P
   return false;
 }
 
-/** Whether two parts of one leg have a part of positive length in common. */
+/** Whether two parts of one leg overlap in a positive length. */
 function overlap(a: Clip, b: Clip): boolean {
   return a.n0 * b.d1 < b.n1 * a.d0 && b.n0 * a.d1 < a.n1 * b.d0;
 }
@@ -151,7 +155,7 @@ export function isNearerThan(c: Point, a: Point, b: Point, radius: number): bool
   return comparesToSection(c, a, b, radius) < 0;
 }
 
-/** Negative, zero or positive as the distance from C to A–B is less than, equal to or more than R. */
+/** Negative, zero or positive if the distance from C to A–B is less than, equal to or more than R. */
 function comparesToSection(c: Point, a: Point, b: Point, radius: number): number {
   const ux = b[0] - a[0];
   const uy = b[1] - a[1];
@@ -165,18 +169,18 @@ function comparesToSection(c: Point, a: Point, b: Point, radius: number): number
   return across * across - radius * radius * length2;
 }
 
-/** Whether the way v lies within 45° of a gun's facing f, 45° included (CK-143). */
+/** Whether the vector v lies within 45° (inclusive) of a gun's facing f (CK-143). */
 export function isInGunArc(f: Point, v: Point): boolean {
   const ahead = dot(f, v);
   return ahead > 0 && Math.abs(cross(f, v)) <= ahead;
 }
-/** Whether the way v lies within 60° of a machine gun's facing f (CK-143). */
+/** Whether the vector v lies within 60° of a machine gun's facing f (CK-143). */
 export function isInMgArc(f: Point, v: Point): boolean {
   const ahead = dot(f, v);
   return ahead > 0 && 4 * ahead * ahead >= dot(f, f) * dot(v, v);
 }
 
-/** A box about points, for quick looks: [least x, least y, greatest x, greatest y]. */
+/** A bounding box for quick tests: [least x, least y, greatest x, greatest y]. */
 export type Box = readonly [number, number, number, number];
 
 export function boxOf(points: readonly Point[]): Box {
@@ -191,7 +195,7 @@ export function boxOf(points: readonly Point[]): Box {
   }
   return [x0, y0, x1, y1];
 }
-/** Whether the box of the leg P→Q shares a point with a box. */
+/** Whether the bounding box of the leg P→Q shares a point with a box. */
 export function legMeets(box: Box, p: Point, q: Point): boolean {
   return (
     (p[0] < q[0] ? p[0] : q[0]) <= box[2] &&

@@ -1,7 +1,7 @@
 import { isGapAtMost, type Base } from "./bases.ts";
 import { COHERENCY_GAP } from "./data/constants.ts";
 
-/** How many linked groups some bases make (CK-104). */
+/** The number of linked groups that these bases form (CK-104). */
 export function groupsOf(bases: readonly Base[], gap: number = COHERENCY_GAP): number {
   const left = new Set(bases);
   let groups = 0;

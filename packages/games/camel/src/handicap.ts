@@ -1,19 +1,19 @@
 import { BALANCE } from "./data/balance.ts";
 import type { ObjectiveNo } from "./state.ts";
 
-/* The handicap of the option `tribes` (CK-R85), from measured games between bots. */
+/* The handicap for the option `tribes` (CK-R85), from measured games between bots. */
 
 export type Tribes = 1 | 2 | 3;
 const TRIBES: readonly Tribes[] = [1, 2, 3];
 const OBJECTIVES: readonly ObjectiveNo[] = [1, 2, 3, 4, 5, 6];
 
-/** The share of games that the British bot won, from 0 to 1; objective 0: one that is thrown. */
+/** The share of games that the British bot won, from 0 to 1. Objective 0: the objective is thrown. */
 export function britishShare(objective: 0 | ObjectiveNo, tribes: Tribes): number {
   const measured = (objective === 0 ? OBJECTIVES : [objective]).map((one) => BALANCE[one][tribes - 1]);
   return measured.reduce((sum, balance) => sum + (balance?.british ?? 0) / (balance?.games ?? 1), 0) / measured.length;
 }
 
-/** The handicap that comes nearest to an even game: the smaller of two that come equally near. */
+/** The handicap that comes nearest to an even game; of two that come equally near, the smaller. */
 export function proposedTribes(objective: 0 | ObjectiveNo): Tribes {
   const uneven = (tribes: Tribes): number => Math.abs(britishShare(objective, tribes) - 0.5);
   return TRIBES.reduce((best, tribes) => (uneven(tribes) < uneven(best) ? tribes : best));

@@ -1,4 +1,4 @@
-/* Ids and their order (CK-019). "By id" always means this order, never that of texts. */
+/* Ids and their order (CK-019). "By id" always means this order, never alphabetical order. */
 
 const UNITS: readonly string[] = [
   ...Array.from({ length: 11 }, (_, i) => `U${i + 1}`),
@@ -13,7 +13,7 @@ const UNITS: readonly string[] = [
 ];
 const PLACES = new Map(UNITS.map((id, place) => [id, place * 100]));
 
-/** The place of a Unit's or a figure's id in the order: Unit first, then number. */
+/** The position of a Unit's or a figure's id in that order: Unit first, then number. */
 export function placeOfId(id: string): number {
   const whole = PLACES.get(id);
   if (whole !== undefined) return whole;

@@ -33,15 +33,18 @@ import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
 import { judgeTask } from "./tasks.ts";
 import { buildingAt, isInRectangle, terrainOf, type Terrain } from "./terrain.ts";
 
-/* One judge for every order of a movement phase: server, browser, bot and fuzzer (CK-264, CK-265). */
+/*
+ * One judge for every order of a movement phase. The server, the browser, the bot and the fuzzer all use it (CK-264,
+ * CK-265).
+ */
 
-/** All that an order is judged by. */
+/** Everything that an order is judged by. */
 export interface OrderHint {
   readonly side: Side;
   readonly scene: PackedScene;
 }
 
-/** What one figure's way costs, and why it is refused, if it is. */
+/** The cost of one figure's way, and the reason if it is refused. */
 export interface WayExamined {
   readonly figure: string;
   readonly start: Point;
@@ -59,8 +62,8 @@ export interface Examination {
 const MALFORMED = no("malformed", "CK-271", "This is not an order.");
 
 /**
- * Why this order is not allowed; null if it is. Anything at all may be given. It is judged from the hint alone, costs
- * and all.
+ * Why this order is not allowed; null if it is. `given` may be any value. The judgement and the costs depend only on
+ * the hint.
  */
 export function judgeOrder(hint: OrderHint, given: unknown): Refusal | null {
   const order = readOrder(given);
@@ -69,15 +72,12 @@ export function judgeOrder(hint: OrderHint, given: unknown): Refusal | null {
   return refusal === null ? null : { code: refusal.code, message: refusal.message, rule: refusal.rule as string };
 }
 
-/** The same for a scene that is unpacked. No way is looked at after the first that is refused. */
+/** The same for an unpacked scene. Stops at the first refused way. */
 export function refuseOrder(scene: Scene, side: Side, order: Order): OrderRefusal | null {
   return examine(scene, side, order, true).refusal;
 }
 
-/**
- * The same with everything that can be said on the way: cost and reason for each figure. For ghosts, reach and
- * readouts.
- */
+/** The same with all details: cost and reason for each figure. For ghosts, reach and readouts. */
 export function examineOrder(scene: Scene, side: Side, order: Order): Examination {
   return examine(scene, side, order, false);
 }
@@ -93,15 +93,15 @@ function examine(scene: Scene, side: Side, order: Order, briefly: boolean): Exam
   return { refusal: judgeTask(scene, terrain, unit, order), ways: [] };
 }
 
-/** Whether a Unit may be ordered at all now (CK-100, CK-231, CK-232, CK-240). */
+/** Whether a Unit may be ordered now (CK-100, CK-231, CK-232, CK-240). */
 export function refuseUnit(scene: Scene, side: Side, id: string): OrderRefusal | null {
   const unit = findUnit(scene, id);
   if (unit?.side !== side || figuresOf(scene, id).length === 0)
-    return no("no-such", "CK-100", "There is no such Unit of yours on the table.");
-  if (unit.ordered) return no("ordered", "CK-100", "This Unit has had its order of this turn.");
-  if (unit.noMove) return no("event", "CK-232", "The event of this round keeps this Unit where it is.");
+    return no("no-such", "CK-100", "You have no such Unit on the table.");
+  if (unit.ordered) return no("ordered", "CK-100", "This Unit has already had an order this turn.");
+  if (unit.noMove) return no("event", "CK-232", "This round's event keeps this Unit where it is.");
   if (scene.debate && side === "afghan")
-    return no("event", "CK-231", "The tribes have a debate: nobody moves this round.");
+    return no("event", "CK-231", "The tribes are having a debate: none of them moves this round.");
   return null;
 }
 
@@ -130,7 +130,7 @@ function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrde
     if (order.join === undefined && order.detach === undefined) return refused(MALFORMED);
   }
   const allowance = mode === "stay" ? 0 : allowanceOf(scene, unit, mode);
-  if (allowance === null) return refused(no("mode", "CK-102", "This Unit has no such move."));
+  if (allowance === null) return refused(no("mode", "CK-102", "This Unit cannot make that move."));
   const movers: Mover[] = [];
   for (const path of order.paths) {
     const mover = moverOf(scene, terrain, unit, path, mode, allowance);
@@ -141,7 +141,7 @@ function examineMove(scene: Scene, terrain: Terrain, unit: Unit, order: MoveOrde
   return examineMovers(scene, terrain, unit, movers, order, briefly);
 }
 
-/** A figure of the Unit with its path, or why it cannot be named (CK-100, CK-108). */
+/** A figure of the Unit with its path, or why the order may not include it (CK-100, CK-108). */
 function moverOf(
   scene: Scene,
   terrain: Terrain,
@@ -152,7 +152,7 @@ function moverOf(
 ): Mover | OrderRefusal {
   const figure = findFigure(scene, id);
   if (figure?.unit !== unit.id || figure.status !== "on")
-    return no("no-such", "CK-100", "An order moves figures of its own Unit.");
+    return no("no-such", "CK-100", "An order can only move figures of its own Unit.");
   const where = { figure: id };
   if (isSurrounded(scene, terrain, figure))
     return no("surrounded", "CK-108", `${id} is surrounded by three enemies and cannot move.`, where);
@@ -193,7 +193,7 @@ function examineMovers(
   return { refusal, ways };
 }
 
-/** One path by itself: edge, obstacles, enemies, cost, and what binds shaken and locked-in Units. */
+/** Checks one path on its own: edge, obstacles, enemies, cost, and the limits of shaken and locked-in Units. */
 function examineWay(
   scene: Scene,
   terrain: Terrain,
@@ -213,7 +213,7 @@ function examineWay(
     refuseEnemies(mover, enemies) ??
     (isBaseOnTable(end)
       ? null
-      : no("off-table", "CK-107", `${id} would stand over the edge of the table.`, { figure: id, leg: path.length })) ??
+      : no("off-table", "CK-107", `${id} would overhang the edge of the table.`, { figure: id, leg: path.length })) ??
     (cost > allowance
       ? no("too-far", "CK-101", `${id}: too far, ${inches(cost)} of ${inches(allowance)}.`, {
           figure: id,
@@ -239,8 +239,8 @@ function refuseObstacle({ obstacle }: Passage, figure: string): OrderRefusal | n
 }
 
 /**
- * No leg leads nearer to an enemy circle than the two radii, unless it leads away from one that it started nearer to
- * (CK-105).
+ * A leg may not come nearer to an enemy circle than the two radii, unless it leads away from one to which it already
+ * was nearer (CK-105).
  */
 export function refuseEnemies(
   mover: Pick<Mover, "id" | "start" | "path" | "end">,
@@ -279,7 +279,7 @@ function refuseByLock(scene: Scene, terrain: Terrain, unit: Unit, mover: Mover):
       });
 }
 
-/** A shaken Unit moves neither nearer to the nearest Afghan nor into contact (CK-127). */
+/** A shaken Unit may neither move nearer to the nearest Afghan nor into contact (CK-127). */
 function refuseByMorale(scene: Scene, terrain: Terrain, unit: Unit, mover: Mover): OrderRefusal | null {
   if (mover.figure === null || !isShaken(scene, unit)) return null;
   const enemies = scene.figures.filter((f) => f.side !== unit.side && f.status === "on");
@@ -288,22 +288,24 @@ function refuseByMorale(scene: Scene, terrain: Terrain, unit: Unit, mover: Mover
   const start = nearest(mover.start);
   const leg = mover.path.findIndex((vertex) => nearest(vertex) < start);
   const where = { figure: mover.id, leg: leg + 1 };
-  if (leg >= 0) return no("shaken", "CK-127", `${mover.id} is shaken and may not go nearer to the enemy.`, where);
+  if (leg >= 0) return no("shaken", "CK-127", `${mover.id} is shaken and cannot move nearer to the enemy.`, where);
   const { figure } = mover;
   const there = { ...figure, x: mover.end.x, y: mover.end.y, heading: mover.end.heading };
   return enemies.some((enemy) => areInContact(terrain, there, enemy) && !areInContact(terrain, figure, enemy))
-    ? no("shaken", "CK-127", `${mover.id} is shaken and may not move into melee.`, { figure: mover.id })
+    ? no("shaken", "CK-127", `${mover.id} is shaken and cannot move into melee.`, { figure: mover.id })
     : null;
 }
 
-/** No overlaps and no more than five of a side in a building, when all have moved (CK-010, CK-060, CK-106). */
+/**
+ * After all have moved: no overlaps, and no more than five figures of a side in a building (CK-010, CK-060, CK-106).
+ */
 function refuseEnds(scene: Scene, terrain: Terrain, unit: Unit, movers: readonly Mover[]): OrderRefusal | null {
   if (movers.length === 0) return null;
   const moved = new Set(movers.map((mover) => mover.id));
   for (const [i, mover] of movers.entries()) {
     const inTheWay =
       overlapsAny(scene, mover.end, moved) || movers.slice(0, i).some((m) => doOverlap(m.end, mover.end));
-    if (inTheWay) return no("overlap", "CK-106", `${mover.id} would stand on another base.`, { figure: mover.id });
+    if (inTheWay) return no("overlap", "CK-106", `${mover.id} would overlap another base.`, { figure: mover.id });
   }
   return refuseRoom(scene, terrain, unit.side, movers);
 }
@@ -324,12 +326,12 @@ function refuseRoom(scene: Scene, terrain: Terrain, side: Side, movers: readonly
       (m) => m.figure !== null && takesRoom(m.figure) && isInside([m.end.x, m.end.y]),
     ).length;
     if (staying + coming > 5)
-      return no("room", "CK-060", "A building holds five figures of a side.", { figure: mover.id });
+      return no("room", "CK-060", "A building can hold only five figures of a side.", { figure: mover.id });
   }
   return null;
 }
 
-/** Whether a building at this point, if there is one, has room for the figure (CK-060). */
+/** Whether the building at this point, if there is one, has room for the figure (CK-060). */
 export function holdsRoom(scene: Scene, terrain: Terrain, figure: Figure, point: Point): boolean {
   if (!takesRoom(figure)) return true;
   const building = buildingAt(terrain, point);
@@ -347,7 +349,7 @@ export function holdsRoom(scene: Scene, terrain: Terrain, figure: Figure, point:
 
 /* ---- Groups, joining, detaching */
 
-/** The figures of a Unit and its weapon on the ground, as coherency counts them (CK-104). */
+/** The figures of a Unit and its weapon on the ground, as they count for coherency (CK-104). */
 function linkedBases(figures: readonly Base[], weapon: Base | null): Base[] {
   const isServed = weapon !== null && figures.some((base) => isGapAtMost(base, weapon, COHERENCY_GAP));
   return isServed ? [...figures, weapon] : [...figures];
@@ -375,11 +377,11 @@ function refuseGroups(
   const weaponEnd = ground === null ? null : (ends.get(ground.id) ?? pieceBase(ground));
   const after = groupsOf(linkedBases(staying.map(endOf), weaponEnd));
   return after > 1 && after > before
-    ? no("coherency", "CK-104", `The Unit would be in ${after} groups: gaps of more than 2″ part them.`)
+    ? no("coherency", "CK-104", `The Unit would be in ${after} groups, with gaps of more than 2″ between them.`)
     : null;
 }
 
-/** Two British Units of the same kind, each of two figures or fewer, that end linked (CK-133). */
+/** Two British Units of the same kind, each with two figures or fewer, that end linked (CK-133). */
 function refuseJoining(
   scene: Scene,
   unit: Unit,
@@ -390,11 +392,11 @@ function refuseJoining(
   const other = scene.units.find((u) => u.id === otherId);
   const theirs = other === undefined ? [] : figuresOf(scene, other.id);
   if (other === undefined || other.id === unit.id || other.side !== "british" || theirs.length === 0)
-    return no("join", "CK-133", "There is no such Unit to join.");
+    return no("join", "CK-133", "This Unit cannot be joined.");
   const isKind = unit.kind === "foot" || unit.kind === "cavalry";
   if (!isKind || other.kind !== unit.kind || other.mounted !== unit.mounted)
-    return no("join", "CK-133", "Only British Units of the same kind join, cavalry both mounted or both on foot.");
-  if (gone.size > 0) return no("join", "CK-133", "A Unit that joins another cannot send anybody to a weapon.");
+    return no("join", "CK-133", "Only British Units of the same kind can join; cavalry both mounted or both on foot.");
+  if (gone.size > 0) return no("join", "CK-133", "A Unit that joins another cannot also send men to a weapon.");
   if (ends.length > 2 || theirs.length > 2) return no("join", "CK-133", "Only Units of two figures or fewer can join.");
   if (isLockedIn(scene, unit) !== isLockedIn(scene, other))
     return no("join", "CK-200", "The garrison is locked in until relief.");
@@ -405,7 +407,7 @@ function refuseJoining(
 }
 const postureAfter = (unit: Unit): Unit["posture"] => unit.posture;
 
-/** Figures that step up to a weapon short of crew (CK-124, CK-132, CK-169). */
+/** Figures that join the crew of a weapon that is short of men (CK-124, CK-132, CK-169). */
 function refuseDetaching(
   scene: Scene,
   unit: Unit,
@@ -422,23 +424,23 @@ function refuseDetaching(
     const piece = scene.pieces.find((p) => p.id === pieceId);
     const where = { figure: id };
     if (figure?.unit !== unit.id || figure.status !== "on" || ids.has(id))
-      return no("no-such", "CK-132", "An order detaches figures of its own Unit.");
+      return no("no-such", "CK-132", "An order can only detach figures of its own Unit.");
     ids.add(id);
     if (piece === undefined || piece.lost || piece.owner === enemy(unit.side))
-      return no("weapon", "CK-132", "There is no such weapon of yours or of nobody's.", where);
+      return no("weapon", "CK-132", "You can only crew your own or an abandoned weapon.", where);
     if (unit.side === "afghan" && isGun(piece))
-      return no("weapon", "CK-124", "The tribes do not serve field guns.", where);
+      return no("weapon", "CK-124", "The tribes cannot crew field guns.", where);
     const already = piece.crew === null || piece.owner === null ? 0 : crewOf(scene, piece).length;
     const number = already + (joining.get(pieceId) ?? 0) + 1;
     if (number > crewNeeded(piece)) return no("crew", "CK-132", "This weapon is not short of crew.", where);
     joining.set(pieceId, number - already);
     const taken = piece.crew === null ? null : (scene.units.find((u) => u.id === piece.crew)?.from ?? null);
     if (unit.side === "afghan" && already > 0 && taken !== null && taken !== unit.id)
-      return no("crew", "CK-169", "Both men at a captured machine gun come from one Unit.", where);
+      return no("crew", "CK-169", "Both men at a captured machine gun must come from one Unit.", where);
     const base = ends.get(id) ?? baseOf(figure);
     const target = isOnGround(piece) ? pieceBase(piece) : carrierBase(scene, piece);
     if (target === null || !isGapAtMost(base, target, CREW_GAP))
-      return no("crew", "CK-132", `${id} does not end within 1″ of the weapon.`, where);
+      return no("crew", "CK-132", `${id} must end within 1″ of the weapon.`, where);
   }
   return null;
 }
@@ -480,17 +482,17 @@ function hauled(piece: Piece, { path, heading }: PathOrder, side: Side, allowanc
 function refuseHauling(unit: Unit, piece: Piece | undefined, mode: HaulOrder["mode"]): OrderRefusal | null {
   const rule = mode === "mg" ? "CK-120" : "CK-119";
   if (piece?.state !== "ready" || piece.lost)
-    return no("weapon", rule, "Only a weapon that stands ready can be hauled.");
-  if (piece.moved) return no("ordered", rule, "This weapon has moved already.");
+    return no("weapon", rule, "Only a weapon that is set up and ready can be hauled.");
+  if (piece.moved) return no("ordered", rule, "This weapon has already moved.");
   if (mode === "mg")
     return !isGun(piece) && piece.crew === unit.id
       ? null
-      : no("weapon", "CK-120", "A machine gun is moved by its own crew.");
-  if (unit.side === "afghan") return no("weapon", "CK-124", "The tribes do not move a captured gun.");
+      : no("weapon", "CK-120", "Only its own crew can move a machine gun.");
+  if (unit.side === "afghan") return no("weapon", "CK-124", "The tribes cannot move a captured gun.");
   const pushes = isGun(piece) && piece.owner !== "afghan" && (piece.crew === unit.id || unit.kind === "foot");
-  return pushes ? null : no("weapon", "CK-119", "A gun is pushed by its crew or by one British foot Unit.");
+  return pushes ? null : no("weapon", "CK-119", "Only its crew or one British foot Unit can push a gun.");
 }
-/** Who hauls stands within 1″ of the weapon, before and after. */
+/** The haulers must be within 1″ of the weapon before and after the move. */
 function refuseHaulers(
   scene: Scene,
   piece: Piece,
@@ -500,17 +502,21 @@ function refuseHaulers(
 ): OrderRefusal | null {
   const rule = mode === "mg" ? "CK-120" : "CK-119";
   const weapon = movers.find((m) => m.figure === null);
-  if (weapon === undefined) return no("malformed", rule, "The weapon itself has no path.");
+  if (weapon === undefined) return no("malformed", rule, "The order has no path for the weapon itself.");
   const haulers = movers.filter((m) => m.figure !== null);
   const bases: (readonly [string, Base, Base])[] = haulers.map((m) => [m.id, m.from, m.end] as const);
-  // a man of a machine gun's crew who stays within reach has carried it too
+  // A man of a machine gun's crew who stays within reach also counts as carrying it.
   if (mode === "mg")
     for (const f of figuresOf(scene, unit.id))
       if (!haulers.some((m) => m.id === f.id)) bases.push([f.id, baseOf(f), baseOf(f)]);
   if (bases.length < (mode === "mg" ? 2 : 3))
-    return no("crew", rule, mode === "mg" ? "A machine gun is moved by two men." : "A gun is pushed by three men.");
+    return no(
+      "crew",
+      rule,
+      mode === "mg" ? "It takes two men to move a machine gun." : "It takes three men to push a gun.",
+    );
   for (const [figure, from, to] of bases)
     if (!isGapAtMost(from, pieceBase(piece), CREW_GAP) || !isGapAtMost(to, weapon.end, CREW_GAP))
-      return no("crew", rule, `${figure} is not within 1″ of the weapon, before and after.`, { figure });
+      return no("crew", rule, `${figure} must be within 1″ of the weapon before and after the move.`, { figure });
   return null;
 }

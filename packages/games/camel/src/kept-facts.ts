@@ -1,14 +1,14 @@
 import type { Scene } from "./state.ts";
 
 /*
- * Scenes that are sent never change: what is worked out from one is kept with it. The draft that rules change is not
- * among them.
+ * A cache of facts calculated from scenes. Only scenes that were sent are cached, because they never change. The draft
+ * that the rules modify is never cached.
  */
 
 type Facts = Map<string, Map<string, unknown>>;
 
 const kept = new WeakMap<Scene, Facts>();
-/** The scene that was asked about last: nearly always the next one too. */
+/** The scene of the latest query, which is nearly always that of the next one too. */
 let last: { readonly scene: Scene; readonly facts: Facts | undefined } | null = null;
 
 function factsOf(scene: Scene): Facts | undefined {
@@ -16,18 +16,18 @@ function factsOf(scene: Scene): Facts | undefined {
   return last.facts;
 }
 
-/** From now on facts of this scene are kept. It must not be changed any more. */
+/** Starts caching facts of this scene, which must not change from now on. */
 export function keepFacts(scene: Scene): Scene {
   kept.set(scene, new Map());
   last = null;
   return scene;
 }
-/** Whether the scene never changes, so that what is worked out from it stays true. */
+/** Whether facts of the scene are cached, which means that it never changes. */
 export function isKept(scene: Scene): boolean {
   return factsOf(scene) !== undefined;
 }
 
-/** A fact about one thing of a scene: worked out once where facts are kept, else every time. */
+/** A fact about one thing in a scene: calculated once if facts of the scene are cached, otherwise on every call. */
 export function fact<T>(scene: Scene, name: string, of: string, make: () => T): T {
   const facts = factsOf(scene);
   if (facts === undefined) return make();

@@ -5,24 +5,24 @@ import type { Cover } from "./cover.ts";
 import type { Mode } from "./order.ts";
 import type { ObjectiveNo, Side, Why } from "./state.ts";
 
-/** A figure's way: id, then x and y of its start and of every vertex. Figures glide along it. */
+/** A figure's way: id, then x and y of its start and of every vertex. The table animates figures along it. */
 export type Way = readonly [figure: string, ...coordinates: number[]];
-/** One saving throw: figure, natural result, bonus, number needed, whether it lives. */
+/** One saving throw: figure, natural result, bonus, number needed, and whether the figure survives. */
 export type Save = readonly [figure: string, die: number, bonus: number, needed: number, lives: 0 | 1];
 
-/** Every line of the log: key → what it says, to everybody (CK-024, CK-260). */
+/** Every line of the log by its key. All lines are public (CK-024, CK-260). */
 export type LogArgs = {
   "camel.objective": { objective: ObjectiveNo; die: number | null };
   "camel.terrain": { terrain: string; tries: number };
   "camel.strength": { die: number; units: number };
   "camel.cavalry": { units: 0 | 1 };
-  /** Dice of one Hero, duplicates included (CK-180). */
+  /** The dice for one Hero, including duplicates (CK-180). */
   "camel.hero": { side: Side; dice: readonly number[]; hero: string; unit: string | null };
   "camel.villages": { at: readonly (readonly [number, number])[] };
   "camel.deployed": { figures: number };
   "camel.round": { round: number };
   "camel.event": { card: EventId; left: number };
-  /** `how`: the Afghan player chose, chance or nearness (CK-223). */
+  /** `how`: by the Afghan player's choice, by chance, or by nearness (CK-223). */
   "camel.event-unit": { card: EventId; unit: string; how: "afghan" | "chance" | "nearest"; die: number | null };
   "camel.event-none": { card: EventId; why: "no-unit" | "no-beast" };
   "camel.direction": { card: EventId; direction: number };
@@ -36,7 +36,10 @@ export type LogArgs = {
   "camel.order": { unit: string; mode: Mode; ways: readonly Way[]; join?: string; detach?: readonly string[] };
   "camel.trench": { unit: string; trenches: readonly string[] };
   "camel.claimed": { piece: string; side: Side };
-  /** One pool of a volley: dice by figure as read (D2, D3, D6), hits, saves in the order dealt (CK-146, CK-150). */
+  /**
+   * One pool of a volley: the dice of each figure as read (D2, D3, D6), hits, and saves in the order dealt (CK-146,
+   * CK-150).
+   */
   "camel.volley": {
     unit: string;
     target: string;
@@ -63,5 +66,5 @@ export type LogArgs = {
 };
 export type LogKey = keyof LogArgs;
 
-/** Writes a line that everybody reads. */
+/** Writes a public line. */
 export const writeLog = logWriter<LogArgs>();

@@ -4,7 +4,7 @@ import { meleeCover } from "./sight.ts";
 import type { Figure, Scene } from "./state.ts";
 import { terrainOf } from "./terrain.ts";
 
-/** What a throw needs and what is added to it (CK-163, CK-164). */
+/** The number that a throw needs, and the bonus added to it (CK-163, CK-164). */
 export function meleeOdds(scene: Scene, attacker: Figure, enemy: Figure): { needed: number; bonus: number } {
   const cover = meleeCover(terrainOf(scene.ground), at(attacker), at(enemy));
   return { needed: MELEE_NUMBER[cover], bonus: meleeBonus(scene, attacker, enemy) };

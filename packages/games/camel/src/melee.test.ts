@@ -20,7 +20,7 @@ describe("contact", () => {
     };
     expect([touches(60, 80), touches(63, 84), touches(74, 75), touches(70, 71)]).toEqual([true, true, false, false]);
   });
-  test("example 51: indoors all are in contact and need a 9, at most three at each; nobody outside takes part [CK-161, CK-162, CK-163]", () => {
+  test("example 51: indoors all are in contact and need a 9, at most three against each; figures outside take no part [CK-161, CK-162, CK-163]", () => {
     const t = table()
       .box("stone_building", 2000, 2000, 2600, 2400)
       .foot("U1", at(2050, 2050), at(2160, 2050), at(2270, 2050), at(2380, 2050), at(2490, 2050))
@@ -89,7 +89,7 @@ describe("throws", () => {
       ["mule", "camel", "elephant", "civilian", "gunner", "hero"].map((kind) => isFighter({ kind: kind as "mule" })),
     ).toEqual([false, false, false, false, true, true]);
   });
-  test("CK-163 the cover of the attacked counts, a wall between them or ground that he is in and the other is not", () => {
+  test("CK-163 the defender's cover counts: a wall between the two, or ground that only the defender is in", () => {
     const needed = (t: TestTable) => meleeOdds(t.game, t.figure("L1.1"), t.figure("U1.1")).needed;
     const stand = (t: TestTable) => t.foot("U1", at(1000, 1100)).swords("L1", at(1000, 1000));
     expect(needed(stand(table()))).toBe(7);
@@ -110,7 +110,7 @@ describe("throws", () => {
     };
     expect([kills(false), kills(true)]).toEqual(["on", "dead"]);
   });
-  test("example 87: in the owner's order; who has no enemy left throws at nothing; all may pass [CK-160, CK-167]", () => {
+  test("example 87: in the owner's order; an attacker without an enemy left does not throw; all may pass [CK-160, CK-167]", () => {
     const t = table()
       .foot("U1", at(900, 1000), at(1000, 1100), at(1100, 1000))
       .swords("L1", at(1000, 1000), at(1200, 1000));

@@ -18,7 +18,7 @@ interface Choice {
 }
 
 /**
- * Attackers that have not thrown, by id, with the enemies in contact at whom fewer than three have thrown (CK-160,
+ * Attackers that have not thrown, by id, with the enemies in contact that fewer than three have attacked (CK-160,
  * CK-161).
  */
 export function attacksOf(scene: Scene, side: Side, thrown: readonly string[], against: Against): Choice[] {
@@ -36,7 +36,7 @@ export function attacksOf(scene: Scene, side: Side, thrown: readonly string[], a
     .filter((choice) => choice.with.length > 0);
 }
 
-/** Throw after throw, in the owner's order or the server's (CK-097, CK-160, CK-167). */
+/** Throw after throw, in the owner's order or the default order (CK-097, CK-160, CK-167). */
 export const melee: Rule<"melee"> = {
   ask(game, { side, thrown, against }) {
     const attacks = attacksOf(game, side, thrown, against);
@@ -69,8 +69,8 @@ export const melee: Rule<"melee"> = {
 };
 
 /**
- * One throw; or all that remain, attackers by id, each at the enemy in contact at whom least have thrown, ties by id
- * (CK-160).
+ * One throw, or all remaining throws: attackers by id, each at the enemy in contact that the fewest have attacked, ties
+ * by id (CK-160).
  */
 export const strike: Rule<"strike"> = {
   then(game, { side, attack, thrown, against }, context): StepOf<Steps>[] {

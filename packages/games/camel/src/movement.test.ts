@@ -7,7 +7,7 @@ import type { Point } from "./state.ts";
 const table = (): TestTable => new TestTable();
 const at = (x: number, y: number): Point => [x, y];
 
-describe("ways and what they cost", () => {
+describe("ways and their costs", () => {
   test("example 10: ceiling roots are summed, exactly the allowance is legal [CK-004, CK-100, CK-101]", () => {
     const t = table().foot("U1", at(1000, 1000));
     expect(t.march("U1.1", at(1300, 1400), at(1300, 1500))).toBeNull();
@@ -89,7 +89,7 @@ describe("ways and what they cost", () => {
     expect([t.cost("U1.1", at(1000, 1400)), t.march("U1.1", at(1000, 1400))]).toEqual([500, null]);
     expect([t.cost("U1.1", at(1000, 1401)), t.march("U1.1", at(1000, 1401))]).toEqual([601, "too-far"]);
   });
-  test("example 14: leaving the area in which a move starts is free, and it is paid once a move [CK-054]", () => {
+  test("example 14: leaving the area in which a move starts is free, and each area is paid once a move [CK-054]", () => {
     const t = table().box("broken_ground", 900, 900, 1300, 1300).foot("U1", at(1000, 1000)).foot("U2", at(1000, 800));
     expect(t.march("U1.1", at(1000, 1600))).toBeNull();
     expect(t.cost("U2.1", at(1000, 1000), at(800, 1000), at(1000, 1000))).toBe(200 + 200 + 200 + 100);
@@ -110,7 +110,7 @@ describe("ways and what they cost", () => {
       .foot("U2", at(1501, 1000));
     expect([t.cost("U1.1", at(1500, 1300)), t.cost("U2.1", at(1501, 1300))]).toEqual([400, 300]);
   });
-  test("example 17: along a wall nothing is paid, on it nobody stands [CK-012, CK-013]", () => {
+  test("example 17: moving along a wall costs nothing, standing on it is not allowed [CK-012, CK-013]", () => {
     const t = table()
       .section("wall", at(900, 1100), at(1500, 1100))
       .foot("U1", at(800, 1100))
@@ -168,7 +168,7 @@ describe("ways and what they cost", () => {
       "impassable",
     );
   });
-  test("example 95: the threshold of a house is inside [CK-055, CK-057, CK-058]", () => {
+  test("example 95: the threshold of a house counts as inside [CK-055, CK-057, CK-058]", () => {
     const t = table()
       .box("wooden_building", 2100, 2000, 2400, 2300)
       .foot("U1", at(2200, 1800))
@@ -179,7 +179,7 @@ describe("ways and what they cost", () => {
     expect(t.cost("U3.1", at(2100, 2400))).toBe(500);
     expect(t.march("M3", at(2300, 2000))).toBe("impassable");
   });
-  test("CK-008 CK-107 terrain sees centres only; every vertex keeps the circle on the table, the end all circles", () => {
+  test("CK-008 CK-107 terrain affects centres only; at every vertex one circle must be on the table, at the end all circles", () => {
     const t = table()
       .section("wall", at(900, 1100), at(1500, 1100))
       .foot("U1", at(1000, 1000))
@@ -189,7 +189,7 @@ describe("ways and what they cost", () => {
     expect(t.march("U2.1", at(49, 800))).toBe("off-table");
     expect(t.march("U2.1", at(49, 800), at(300, 700))).toBe("off-table");
     expect(t.march("U2.1", at(50, 800))).toBeNull();
-    // the rear circle of an elephant heading east would hang over the edge
+    // The rear circle of an elephant heading east would overhang the edge.
     expect(t.march("E2", at(149, 300))).toBe("off-table");
     expect(t.march("E2", at(150, 300))).toBeNull();
     const turned = { unit: "E2", mode: "march", paths: [{ figure: "E2", path: [at(149, 300)], heading: 0 }] } as const;
@@ -206,7 +206,7 @@ describe("others on the way", () => {
     const apart = table().foot("U1", at(1000, 1000), at(1500, 1000));
     expect(apart.march("U1.2", at(1600, 1000))).toBeNull();
   });
-  test("example 22: past an enemy at exactly the radii, not nearer [CK-105]", () => {
+  test("example 22: a path may pass an enemy at exactly the radii, but not nearer [CK-105]", () => {
     const t = table()
       .swords("L1", at(1000, 1000))
       .foot("U1", at(900, 800))
@@ -216,7 +216,7 @@ describe("others on the way", () => {
     expect(t.march("U2.1", at(1101, 1200))).toBeNull();
     expect(t.march("U3.1", at(1099, 1200))).toBe("enemy");
   });
-  test("example 24: friends are passed, not stood on; two may exchange places [CK-106]", () => {
+  test("example 24: friends may be passed, but not stood on; two may exchange places [CK-106]", () => {
     const t = table().foot("U1", at(1000, 1000), at(1000, 1150)).foot("U2", at(1080, 1220));
     expect(t.march("U1.2", at(1000, 1280))).toBeNull();
     expect(t.march("U1.2", at(1001, 1280))).toBe("overlap");
@@ -227,7 +227,7 @@ describe("others on the way", () => {
     expect(t.british(swap)).toBeNull();
     expect(t.british({ ...swap, paths: swap.paths.toReversed() })).toBeNull();
   });
-  test("example 25: the surrounded do not move, others of their Unit may [CK-108]", () => {
+  test("example 25: surrounded figures do not move, others of their Unit may [CK-108]", () => {
     const t = table()
       .foot("U1", at(1000, 1000), at(1000, 860))
       .swords("L1", at(1100, 1000), at(900, 1000), at(1000, 1100));
@@ -281,7 +281,7 @@ describe("postures and morale", () => {
     expect(play.state.units[1]!.posture).toBe("crawling");
     play.answer(0, DONE);
     expect(play.state.units[1]!.posture).toBe("crawling");
-    // a turn later it has not moved: prone again, and a crawling Unit may crawl on or rise
+    // A turn later it has not moved: it is prone again, and a crawling Unit may crawl on or rise.
     const later = table().foot("U1", at(1000, 1000));
     later.its("U1").posture = "crawling";
     expect(later.british(order("U1", "crawl", [{ figure: "U1.1", path: [at(1000, 1100)] }]))).toBeNull();
@@ -301,7 +301,7 @@ describe("postures and morale", () => {
     t.figure("L1.1").y = 1200;
     expect(t.british({ unit: "U2", mode: "down" })).toBeNull();
   });
-  test("example 27: the shaken keep their distance, at every vertex [CK-126, CK-127]", () => {
+  test("example 27: shaken Units keep their distance, at every vertex [CK-126, CK-127]", () => {
     const t = table().foot("U1", at(2000, 2000)).swords("L1", at(2000, 2600));
     expect(t.march("U1.1", at(1700, 2000))).toBeNull();
     expect(t.march("U1.1", at(1990, 2100))).toBe("shaken");
@@ -316,7 +316,7 @@ describe("postures and morale", () => {
       .animal("M3", at(2400, 2300))
       .foot("U1", at(2000, 2500));
     expect([t.march("B1", at(2200, 2450)), t.march("M3", at(2400, 2400))]).toEqual([null, null]);
-    // as near to the nearest as before, but another is touched
+    // Its distance to the nearest is unchanged, but it touches another.
     expect(t.march("U1.1", at(1900, 2500))).toBe("shaken");
   });
   test("example 28: pairs and single men join, bodies of three do not [CK-126, CK-133]", () => {
@@ -358,7 +358,7 @@ describe("postures and morale", () => {
 });
 
 describe("orders", () => {
-  test("example 73: an order is refused whole, with figure, leg and cost [CK-100, CK-265]", () => {
+  test("example 73: an order is refused as a whole, with figure, leg and cost [CK-100, CK-265]", () => {
     const t = table().foot("U1", ...[0, 1, 2, 3, 4].map((i) => at(1000 + 110 * i, 1000)));
     const paths = [0, 1, 2, 3, 4].map((i) => ({
       figure: `U1.${i + 1}`,
@@ -372,7 +372,7 @@ describe("orders", () => {
     });
     expect(play.state.figures.every((f) => f.y === 1000)).toBe(true);
   });
-  test("CK-092 CK-100 each Unit once, in any order; taken back until the phase ends", () => {
+  test("CK-092 CK-100 each Unit once, in any order; orders can be undone until the phase ends", () => {
     const t = table().foot("U1", at(1000, 1000)).foot("U2", at(2000, 1000));
     const play = t.play([{ do: "move", side: "british", open: false }]);
     const go = (unit: string) =>
@@ -382,7 +382,7 @@ describe("orders", () => {
     expect([play.undo(0).ok, play.undo(0).ok]).toEqual([true, true]);
     expect(play.state.figures.map((f) => f.y)).toEqual([1000, 1000]);
   });
-  test("example 71: what is done with a die in it cannot be taken back [CK-262]", () => {
+  test("example 71: an order that throws a die cannot be undone [CK-262]", () => {
     const t = table().foot("U1", at(1000, 2300)).foot("U2", at(2000, 1500)).foot("U3", at(2100, 1500));
     const play = t.play(
       [
@@ -395,7 +395,7 @@ describe("orders", () => {
     expect(play.state.lines).toBe(2);
     expect(play.undo(0)).toMatchObject({ ok: false });
   });
-  test("example 85: Belcher and Din go their own way [CK-052, CK-110, CK-182, CK-187]", () => {
+  test("example 85: Belcher and Din have their own rates [CK-052, CK-110, CK-182, CK-187]", () => {
     const t = table()
       .section("wall", at(700, 1500), at(1300, 1500))
       .hero("B2", at(1000, 1000))
@@ -410,7 +410,7 @@ describe("orders", () => {
     expect(t.afghan(order("A2", "halfDown", [{ figure: "A2", path: [at(2000, 1600)] }]))).toBeNull();
     expect([t.march("B1", at(3000, 1600)), t.fast("B1", at(3000, 1900))]).toEqual([null, null]);
   });
-  test("CK-046 CK-265 marks of a Unit: ordered, kept by an event, in debate", () => {
+  test("CK-046 CK-265 marks of a Unit: ordered, held by an event, in debate", () => {
     const t = table().foot("U1", at(1000, 1000)).swords("L1", at(3000, 3000));
     t.its("U1").ordered = true;
     expect(t.march("U1.1", at(1000, 1100))).toBe("ordered");
@@ -419,7 +419,7 @@ describe("orders", () => {
     t.game.debate = true;
     expect(t.march("L1.1", at(3000, 3100))).toBe("event");
   });
-  test("CK-R77 a heading is changed with an order, also without moving, and that is moving", () => {
+  test("CK-R77 an order can change only a heading, and that counts as moving", () => {
     const t = table().cavalry("U1", true, at(1000, 1000));
     const play = t.play([{ do: "move", side: "british", open: false }]);
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [], heading: 3 }])));

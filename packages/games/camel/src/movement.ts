@@ -15,12 +15,12 @@ import { terrainOf } from "./terrain.ts";
 
 /* The movement phase (section 7). */
 
-/** Units that may still be ordered and have something that they can do, in order of id (CK-264, CK-R84). */
+/** Units that may still be ordered and can do something, in order of id (CK-264, CK-R84). */
 export function orderableUnits(scene: Scene, side: Side): Unit[] {
   return scene.units.filter((unit) => refuseUnit(scene, side, unit.id) === null).sort(byId);
 }
 
-/** The Hero who may fire before he moves, if he has not moved or fired (CK-184). */
+/** The Hero who may fire before he moves, if he has neither moved nor fired (CK-184). */
 function earlyFirer(game: Camel, side: Side): Unit | null {
   const hero = game.figures.find(
     (f) => f.side === side && f.status === "on" && hasPower(f, "fire_before_move") && !f.moved && !f.fired,
@@ -29,8 +29,8 @@ function earlyFirer(game: Camel, side: Side): Unit | null {
 }
 
 /**
- * One order after another, until the owner ends the phase (CK-090, CK-092, CK-100). A phase in which nothing is
- * possible passes (CK-099).
+ * One order after another, until the owner ends the phase (CK-090, CK-092, CK-100). A phase in which no order is
+ * possible is skipped (CK-099).
  */
 export const move: Rule<"move"> = {
   ask(game, { side, open }) {
@@ -75,7 +75,7 @@ export const move: Rule<"move"> = {
   },
 };
 
-/** The line of an order, before it is carried out: everybody's way from where it stands. */
+/** Logs an order before it is applied, with the way of every figure from its current position. */
 function writeOrder(game: Camel, order: Order, context: Parameters<typeof writeLog>[0]): void {
   const paths: readonly PathOrder[] = "paths" in order ? order.paths : [];
   const startOf = (id: string): Point => {
@@ -94,7 +94,7 @@ function writeTrenches(game: Camel, order: Order, context: Parameters<typeof wri
   writeLog(context, "camel.trench", "CK-122", { unit: order.unit, trenches });
 }
 
-/** What the end of a movement phase brings (CK-098, CK-103, CK-110, CK-168). */
+/** The effects of the end of a movement phase (CK-098, CK-103, CK-110, CK-168). */
 export const endMove: Rule<"endMove"> = {
   then(game, { side }, context) {
     for (const unit of game.units) {
@@ -115,7 +115,7 @@ export const endMove: Rule<"endMove"> = {
   },
 };
 
-/** Laden animals in contact with the Mission House when the British begin to move (CK-205). */
+/** Laden animals in contact with the Mission House when the British start moving (CK-205). */
 export function animalsAtTheMission(game: Camel): string[] {
   if (game.objective !== 2) return [];
   return game.figures

@@ -9,7 +9,7 @@ const fort = (objective: ObjectiveNo = 1): TestTable =>
 const endMove = (t: TestTable, dice: number[] = []) => t.play([{ do: "endMove", side: "british" }], dice).state;
 const endTurn = (t: TestTable) => t.play([{ do: "endTurn", side: "british" }]).state;
 const endRound = (t: TestTable): Camel => {
-  // the next round draws a blank
+  // The next round draws a blank.
   return t.play([{ do: "endRound" }]).state;
 };
 
@@ -53,7 +53,7 @@ describe("foot lines", () => {
     t.figure("E2").y = 1049;
     expect(linesReached(t.game)).toBe(0);
   });
-  test("example 75: two tribes for a line, each with its dice; the seventh has no Hero [CK-019, CK-040, CK-042, CK-094, CK-180]", () => {
+  test("example 75: two tribes at a line, each with its own dice; the seventh has no Hero [CK-019, CK-040, CK-042, CK-094, CK-180]", () => {
     const t = new TestTable({ tribes: 2 }).foot("U1", at(2000, 1150));
     t.game.lines = 0;
     const first = endMove(t, [4, 2, 11, 2, 6]);
@@ -88,7 +88,7 @@ describe("relief and delivery", () => {
     empty.game.lines = 5;
     expect(endMove(empty).over).toBeNull();
   });
-  test("example 65: the Mission House wants a turn of unloading [CK-131, CK-202, CK-205]", () => {
+  test("example 65: at the Mission House unloading takes a turn [CK-131, CK-202, CK-205]", () => {
     const t = fort(2).animal("M3", at(2400, 6050), 0, true).animal("M4", at(300, 300), 0, true);
     t.game.lines = 5;
     expect(isAtPlace(t.game, t.figure("M3"))).toBe(true);
@@ -117,7 +117,7 @@ describe("relief and delivery", () => {
       .diamondes(at(1000, 1000), at(1150, 1000));
     expect([walk.march("mr_diamonde", at(1000, 1200)), walk.cost("mr_diamonde", at(1000, 1200))]).toEqual([null, 300]);
   });
-  test("example 72: dinner until relief, then they rise, beside anyone who stands in their place [CK-018, CK-200, CK-201]", () => {
+  test("example 72: dinner until relief, then they rise, next to any figure in their place [CK-018, CK-200, CK-201]", () => {
     const t = new TestTable({}, 4).site("fort").foot("U1", at(2000, 6245)).swords("L1", at(2340, 6690), at(2300, 6800));
     t.game.lines = 5;
     t.diamondes(at(0, 0), at(0, 0));
@@ -133,7 +133,7 @@ describe("relief and delivery", () => {
     fight.answer(1, { option: "attack", pick: "L1.1", picks: ["mr_diamonde"] });
     expect(fight.state.figures.find((f) => f.id === "mr_diamonde")!.status).toBe("on");
   });
-  test("example 78: who passes wall and gate, before and after relief [CK-057, CK-058, CK-059, CK-061, CK-200, CK-201]", () => {
+  test("example 78: who can pass wall and gate, before and after relief [CK-057, CK-058, CK-059, CK-061, CK-200, CK-201]", () => {
     const t = fort()
       .foot("U1", at(2000, 6200))
       .animal("M3", at(2400, 6190), 0)
@@ -177,7 +177,7 @@ describe("the ends", () => {
     both.foot("U2", at(2750, 6200), at(2900, 6200), at(3050, 6200));
     expect(endRound(both).over).toMatchObject({ winner: "british" });
   });
-  test("example 68: no laden animal, no aim; and for every objective [CK-098, CK-213]", () => {
+  test("example 68: without a laden animal the objective is impossible; and so on for every objective [CK-098, CK-213]", () => {
     const t = fort().animal("M3", at(300, 300), 0, true).foot("U1", at(500, 500));
     expect(endTurn(t).over).toBeNull();
     t.its("M3").laden = false;
@@ -196,7 +196,7 @@ describe("the ends", () => {
       ).over?.why ?? null;
     expect([men(5, 3), men(5, 2), men(6, 6), men(6, 5)]).toEqual([null, "impossible", null, "impossible"]);
   });
-  test("example 69: the pass is cleared when all lines are reached and no tribesman lives [CK-214]", () => {
+  test("example 69: the pass is cleared when all lines are reached and no tribesman is alive [CK-214]", () => {
     const t = fort().animal("M3", at(300, 300), 0, true);
     t.game.lines = 5;
     expect(endTurn(t).over).toMatchObject({ winner: "british", why: "cleared" });
@@ -227,12 +227,12 @@ describe("the ends", () => {
     Object.assign(won.game, { options: { ...won.game.options, lastRound: 12 }, round: 12 });
     expect(endRound(won).over).toMatchObject({ why: "captured" });
   });
-  test("CK-216 an aim that is reached is tested before one that is lost", () => {
+  test("CK-216 a reached objective is tested before an impossible one", () => {
     const t = fort().animal("M3", at(2000, 6197), 0, true);
     t.game.lines = 5;
     expect(endMove(t).over).toMatchObject({ why: "resupplied" });
   });
-  test("CK-217 who resigns or forfeits has lost; who stays away is played for", () => {
+  test("CK-217 a player who resigns or forfeits has lost; the game goes on for an absent player", () => {
     const t = fort().foot("U1", at(500, 500));
     const leave = (how: "resign" | "forfeit" | "abandon") => {
       const play = t.play([]);
@@ -245,7 +245,7 @@ describe("the ends", () => {
     ];
     expect([leave("resign"), leave("forfeit"), leave("abandon")]).toEqual([lost, lost, null]);
   });
-  test("CK-263 every answer is a mark, an end of a phase or a choice: a Unit is ordered once", () => {
+  test("CK-263 every answer leaves a mark, ends a phase or makes a choice: a Unit is ordered once", () => {
     const t = fort().foot("U1", at(500, 500)).animal("M3", at(300, 300), 0, true);
     const play = t.play([{ do: "move", side: "british", open: false }]);
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [at(500, 501)] }])));

@@ -8,14 +8,14 @@ import type { Camel, Figure, Kind, Point, Why, Side } from "./state.ts";
 import { isInRectangle, strongholdOf, terrainOf, touchesPlace } from "./terrain.ts";
 import type { ChanceContext } from "@caravanserai/kernel";
 
-/* Foot lines, relief, and how the game ends (CK-093, CK-094, section 13). */
+/* Foot lines, relief, and the end of the game (CK-093, CK-094, section 13). */
 
-/** Figures of the column: garrison and Diamondes are none (CK-093). */
+/** Figures of the column, which excludes the garrison and the Diamondes (CK-093). */
 export function isOfColumn(figure: Figure): boolean {
   return figure.side === "british" && figure.kind !== "civilian" && !figure.id.startsWith("G.");
 }
 
-/** How many lines the column has reached: a base that touches a line from below reaches it (CK-093). */
+/** How many lines the column has reached. A base that touches a line from below has reached it (CK-093). */
 export function linesReached(game: Camel): number {
   let lines = game.lines;
   for (const figure of onTable(game, "british")) {
@@ -27,8 +27,8 @@ export function linesReached(game: Camel): number {
 }
 
 /**
- * Lines newly reached, from the nearest: dice for each of their Afghan Units and its Hero (CK-040 to CK-042, CK-093,
- * CK-094).
+ * For each newly reached line, nearest first: throws the dice for its Afghan Units and its Hero (CK-040 to CK-042,
+ * CK-093, CK-094).
  */
 export function reachLines(game: Camel, context: ChanceContext): void {
   const reached = linesReached(game);
@@ -53,7 +53,7 @@ function raiseTribe(game: Camel, tribe: number, context: ChanceContext): void {
   const hero = bringHero(game, "afghan", id, (sides) => context.chance.die(sides, "camel.hero"), context);
   if (hero !== null) unitOf(game, hero).from = id;
 }
-/** Half of a Unit has rifles, half of these are snipers, both rounded down (CK-041). */
+/** Half of a Unit has rifles, and half of these are snipers, both rounded down (CK-041). */
 export function armsOf(n: number): { readonly riflemen: number; readonly snipers: number; readonly swordsmen: number } {
   const rifles = Math.floor(n / 2);
   const snipers = Math.floor(rifles / 2);
@@ -67,8 +67,8 @@ export function isAtPlace(game: Camel, figure: Figure): boolean {
 }
 
 /**
- * Relief: a figure of a foot or cavalry Unit of the column touches the place (CK-203). The Diamondes rise from table
- * (CK-200).
+ * Relief: a figure of a foot or cavalry Unit of the column touches the place (CK-203). The Diamondes rise from the
+ * table (CK-200).
  */
 export function testRelief(game: Camel, context: ChanceContext): void {
   const hold = strongholdOf(game.ground);
@@ -105,7 +105,7 @@ export function end(game: Camel, winner: Side, why: Why, rule: string, context: 
   writeLog(context, "camel.end", rule, { winner, why });
 }
 
-/** The wins that are tested when the British have moved (CK-098, CK-204, CK-205, CK-206). */
+/** The wins that are tested after the British move (CK-098, CK-204, CK-205, CK-206). */
 export function testDelivery(game: Camel, context: ChanceContext): void {
   const laden = onTable(game, "british").filter((f) => unitOf(game, f.unit).laden);
   switch (game.objective) {
@@ -127,7 +127,7 @@ export function testDelivery(game: Camel, context: ChanceContext): void {
   }
 }
 
-/** Whether the aim cannot be reached any more (CK-213). */
+/** Whether the objective can no longer be reached (CK-213). */
 export function isImpossible(game: Camel): boolean {
   const british = onTable(game, "british");
   switch (game.objective) {
@@ -158,7 +158,7 @@ export function testTurn(game: Camel, context: ChanceContext): void {
   if (game.lines === FOOT_LINES.length && !tribesLeft) end(game, "british", "cleared", "CK-214", context);
 }
 
-/** Villages held: three or more British fighting figures in it and no Afghan (CK-208, CK-209). */
+/** Villages held: three or more British fighting figures and no Afghans in it (CK-208, CK-209). */
 export function villagesHeld(game: Camel): number {
   return terrainOf(game.ground).villages.filter((village) => {
     const inside = game.figures.filter((f) => f.status === "on" && isInRectangle(village, at(f)));

@@ -5,24 +5,24 @@ import { figureOf } from "./scene.ts";
 import type { Scene, Unit } from "./state.ts";
 import type { Terrain } from "./terrain.ts";
 
-/* What a volley may be expected to do. For display and bots: it decides nothing. */
+/* The expected result of a volley. For display and bots only. */
 
 export interface ExpectedMark {
   readonly figure: string;
   readonly cover: "open" | "soft" | "hard";
-  /** What the saving die must show at least, bonus taken off; 1 or less: it cannot fail. */
+  /** The minimum result of the saving die, with the bonus subtracted; 1 or less: the save cannot fail. */
   readonly saveOn: number;
   readonly die: number;
 }
 export interface ExpectedVolley {
   /** Mean number of hits. */
   readonly hits: number;
-  /** Mean number of figures that fall, hits dealt evenly over the marks. */
+  /** The mean number of figures that fall if hits are dealt evenly over the marks. */
   readonly fallen: number;
   readonly marks: readonly ExpectedMark[];
 }
 
-/** Mean hits and casualties of a volley of one Unit at another, and what each mark would have to throw. */
+/** The mean hits and casualties of one Unit's volley at another, and what each mark would have to throw. */
 export function expectedVolley(
   scene: Scene,
   terrain: Terrain,
@@ -40,7 +40,7 @@ export function expectedVolley(
     for (const { figure, cover, long } of pool.marks) {
       const saveOn = save[cover] - saveBonus(scene, figureOf(scene, figure), long);
       const fails = Math.max(naturals ? 1 : 0, saveOn - 1) / die;
-      // a mark that is hit n times lives with (1 - fails)^n
+      // A mark that is hit n times survives with probability (1 - fails)^n.
       fallen += 1 - (1 - Math.min(1, fails)) ** (mean / pool.marks.length);
       marks.set(figure, { figure, cover, saveOn, die });
     }

@@ -1,8 +1,8 @@
 import type { Refusal } from "@caravanserai/kernel";
 
 /**
- * Why an order is refused: the rule, a sentence, and where it can be said the figure and the leg of its path, counted
- * from 1 (CK-265).
+ * Why an order is refused: the rule, a sentence, and if possible the figure and the leg of its path, counted from 1
+ * (CK-265).
  */
 export interface OrderRefusal extends Refusal {
   readonly reason: Reason;
@@ -32,7 +32,7 @@ export type Reason =
   | "place"
   | "join";
 
-/** Hundredths of an inch as people read them. */
+/** Hundredths of an inch, formatted for people. */
 export const inches = (hundredths: number): string => `${(hundredths / 100).toFixed(2).replace(/\.?0+$/, "")}″`;
 
 export function no(

@@ -2,18 +2,18 @@ import { MOST_VERTICES } from "./data/constants.ts";
 import type { Point } from "./state.ts";
 
 /*
- * The shape of an order (CK-271, CK-272): one Unit, what it does, and a path for every figure that moves. What it costs
- * is never sent.
+ * The form of an order (CK-271, CK-272): one Unit, what it does, and a path for every figure that moves. Costs are
+ * never sent.
  */
 
 /**
- * The way of one figure, or of a weapon that is moved: 1 to 8 vertices after its present centre; none only to turn
- * where it stands.
+ * The path of a figure, or of a weapon that is moved: 1 to 8 vertices after its current centre, or none to turn in
+ * place.
  */
 export interface PathOrder {
   readonly figure: string;
   readonly path: readonly Point[];
-  /** The final heading of a figure of two circles; as it is where absent. */
+  /** The final heading of a figure of two circles; unchanged if absent. */
   readonly heading?: number;
 }
 /** A figure that joins the crew of a weapon (CK-132). */
@@ -25,17 +25,17 @@ export interface Detachment {
 export const MOVE_MODES = ["march", "fast", "halfDown", "upHalf", "crawl", "limbered"] as const;
 export type MoveMode = (typeof MOVE_MODES)[number];
 
-/** A movement order, or `stay`: no figure moves, but some join (CK-132, CK-133). */
+/** A movement order, or `stay`: no figure moves, but some join a crew or a Unit (CK-132, CK-133). */
 export interface MoveOrder {
   readonly unit: string;
   readonly mode: MoveMode | "stay";
   readonly paths: readonly PathOrder[];
-  /** The Unit with which it becomes one (CK-133). */
+  /** The Unit with which it merges (CK-133). */
   readonly join?: string;
   readonly detach?: readonly Detachment[];
 }
 /**
- * A machine gun carried by its crew, a gun pushed by its crew or by infantry; the weapon has a path too (CK-119,
+ * A machine gun carried by its crew, or a gun pushed by its crew or by infantry. The weapon has a path too (CK-119,
  * CK-120).
  */
 export interface HaulOrder {
@@ -68,7 +68,7 @@ export interface FaceOrder {
 export interface MountOrder {
   readonly unit: string;
   readonly mode: "mount";
-  /** By living figure of the Unit, in order of id. */
+  /** One for each living figure of the Unit, in order of id. */
   readonly headings: readonly number[];
 }
 export interface TrenchOrder {
@@ -88,7 +88,7 @@ export const isHaul = (order: Order): order is HaulOrder => order.mode === "mg" 
 
 const PLAIN: readonly string[] = ["down", "up", "disassemble", "load", "limber", "dismount", "unloadSupplies"];
 
-/** Reads an order from anything that was sent; null if it is none. Keys that do not belong to it make it none. */
+/** Parses an order from any value; null if it is not one, which includes any unknown key. */
 export function readOrder(given: unknown): Order | null {
   if (!isObject(given)) return null;
   const { unit, mode, ...rest } = given;
@@ -141,7 +141,7 @@ function readMove(unit: string, mode: MoveOrder["mode"], rest: Readonly<Record<s
   };
 }
 
-/* ---- Parts of answers, from anything at all */
+/* ---- Parts of answers, parsed from any value */
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -150,7 +150,7 @@ export function hasKeys(value: Readonly<Record<string, unknown>>, keys: readonly
   const own = Object.keys(value);
   return own.length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 }
-/** Coordinates are whole hundredths within ten tables, so that every product of theirs is exact whatever was sent. */
+/** Coordinates must be integers within ten tables, so that every product is exact whatever a client sends. */
 export function isPoint(value: unknown): value is Point {
   return (
     Array.isArray(value) &&
@@ -158,7 +158,7 @@ export function isPoint(value: unknown): value is Point {
     value.every((n) => typeof n === "number" && Number.isInteger(n) && n >= -10_000 && n <= 10_000)
   );
 }
-/** An integer vector, each component -100 to 100, not both 0 (CK-017). */
+/** An integer vector with components from -100 to 100, not both 0 (CK-017). */
 export function isFacing(value: unknown): value is Point {
   return isPoint(value) && value.every((n) => n >= -100 && n <= 100) && (value[0] !== 0 || value[1] !== 0);
 }

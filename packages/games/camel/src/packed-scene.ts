@@ -3,15 +3,15 @@ import { settleGround } from "./terrain.ts";
 import type { Figure, Ground, Kind, Piece, Scene, Side, Status, Unit } from "./state.ts";
 
 /*
- * The scene as it is sent: in views and in the hints of orders. Static facts of a figure and its changing ones are
- * apart, so that a move of twenty figures differs from the position before in one run of numbers.
+ * The scene as it is sent in views and in the hints of orders. The fixed and the changing data of figures are stored
+ * separately, so that a move of twenty figures changes only one run of numbers.
  */
 
 export interface PackedScene {
   readonly ground: Ground;
-  /** By figure: id, kind, Unit where that is not what its id says. */
+  /** For each figure: id, kind, and its Unit if the id does not imply it. */
   readonly who: readonly (readonly [id: string, kind: Kind, unit: string])[];
-  /** By figure: x, y, heading, marks (see `MARKS`). */
+  /** For each figure: x, y, heading, marks (see `MARKS`). */
   readonly at: readonly number[];
   readonly units: readonly PackedUnit[];
   readonly pieces: readonly Piece[];
@@ -19,12 +19,12 @@ export interface PackedScene {
   readonly pile: boolean;
   readonly atTheMission: readonly string[];
 }
-/** A Unit without what is at rest. */
+/** A Unit without the fields that have their resting values. */
 export type PackedUnit = Pick<Unit, "id" | "side" | "kind"> & Partial<Unit>;
 
 const STATUS: readonly Status[] = ["on", "off", "dead", "home"];
 const STATUS_MARK: Readonly<Record<Status, number>> = { on: 0, off: 1, dead: 2, home: 3 };
-/** Marks of a figure in one number: its status, and whether it has moved and fired. */
+/** A figure's marks in one number: its status, and whether it has moved and fired. */
 export const MARKS = { status: 3, moved: 4, fired: 8 } as const;
 
 const AT_REST: Omit<Unit, "id" | "side" | "kind"> = {
@@ -41,7 +41,7 @@ const AT_REST: Omit<Unit, "id" | "side" | "kind"> = {
   from: null,
   edge: null,
 };
-/** A Unit at rest. */
+/** A Unit with resting values. */
 export function newUnit(id: string, side: Side, kind: Unit["kind"], more: Partial<Unit> = {}): Unit {
   return { id, side, kind, ...AT_REST, ...more };
 }
@@ -69,7 +69,7 @@ function packUnit(unit: Unit): PackedUnit {
   return packed as unknown as PackedUnit;
 }
 
-/** Written out field by field: two spreads took longer than all figures together. */
+/** Written out field by field, because two spreads took longer than all figures together. */
 function unpackUnit(unit: PackedUnit): Unit {
   return {
     id: unit.id,
@@ -92,7 +92,7 @@ function unpackUnit(unit: PackedUnit): Unit {
 
 const unpacked = new WeakMap<PackedScene, Scene>();
 
-/** The scene of a view or a hint. The same packed scene gives the same scene; it is not to be changed. */
+/** The scene of a view or a hint. The same packed scene always gives the same object, which must not be changed. */
 export function unpackScene(packed: PackedScene): Scene {
   const known = unpacked.get(packed);
   if (known !== undefined) return known;

@@ -5,16 +5,18 @@ import { crossesSection, isInBox, isOnSection, legLength, legMeets } from "./geo
 import type { Point } from "./state.ts";
 import { isIn, passes, type Feature, type Section, type Terrain } from "./terrain.ts";
 
-/* Where a path may lead and what the ground takes off the allowance (CK-052 to CK-061). */
+/* Where a path may lead, and what the ground subtracts from the allowance (CK-052 to CK-061). */
 
-/** How a figure goes: on foot; without deductions (Heroes, Afghans); mounted; as a beast; drawn or pushed as a gun. */
+/**
+ * How a figure moves: on foot, without deductions (Heroes, Afghans), mounted, as a beast, or drawn or pushed as a gun.
+ */
 export type Gait = "foot" | "free" | "cavalry" | "beast" | "gun";
 
 const SOFT = 100;
 const HARD = 200;
 const priceOf = (cover: "soft" | "hard"): number => (cover === "soft" ? SOFT : HARD);
 
-/** What crossing a section costs; null: it may not be crossed (CK-053, CK-057, CK-058, CK-059). */
+/** The cost of crossing a section; null: it may not be crossed (CK-053, CK-057, CK-058, CK-059). */
 export function sectionPrice(gait: Gait, type: SectionType): number | null {
   switch (gait) {
     case "free":
@@ -30,8 +32,8 @@ export function sectionPrice(gait: Gait, type: SectionType): number | null {
   }
 }
 /**
- * What an area costs when it is entered; null: it may neither be passed nor hold a vertex (CK-054, CK-055, CK-057,
- * CK-058).
+ * The cost of entering an area; null: a path may neither pass through it nor have a vertex in it (CK-054, CK-055,
+ * CK-057, CK-058).
  */
 export function areaPrice(gait: Gait, type: AreaType): number | null {
   if (gait === "free") return 0;
@@ -40,7 +42,7 @@ export function areaPrice(gait: Gait, type: AreaType): number | null {
   return priceOf(AREA_RULES[type].cover);
 }
 
-/** Something in the way of a leg. `leg` counts from 1. */
+/** An obstacle to a leg. `leg` counts from 1. */
 export interface Obstacle {
   readonly leg: number;
   readonly kind: "section" | "area" | "on-section";
@@ -48,15 +50,15 @@ export interface Obstacle {
   readonly id: string;
 }
 export interface Passage {
-  /** Sum of the legs, each rounded up (CK-101). */
+  /** The sum of the legs, each rounded up (CK-101). */
   readonly length: number;
   readonly deductions: number;
   readonly obstacle: Obstacle | null;
-  /** What was paid for: feature or section, in the order of the path. */
+  /** The features and sections that were paid for, in the order of the path. */
   readonly covers: readonly { readonly id: string; readonly type: SectionType | AreaType; readonly price: number }[];
 }
 
-/** Measures a path from `start` over its further vertices. Pure, in integers alone. */
+/** Measures a path from `start` over its other vertices. Pure, with integers only. */
 export function measurePath(terrain: Terrain, gait: Gait, start: Point, path: readonly Point[]): Passage {
   let length = 0;
   let deductions = 0;
@@ -111,8 +113,8 @@ export function measurePath(terrain: Terrain, gait: Gait, start: Point, path: re
 }
 
 /**
- * Whether an area that may not be passed holds this vertex, its edge included; a bridge over the river does not count
- * as the river (CK-057).
+ * Whether an impassable area contains this vertex; its edge counts. A bridge over the river does not count as river
+ * (CK-057).
  */
 function holdsVertex(terrain: Terrain, feature: Feature, q: Point): boolean {
   if (!isIn(feature, q)) return false;

@@ -11,27 +11,28 @@ export function refuseMode(scene: Scene, terrain: Terrain, unit: Unit, mode: Ord
   switch (mode) {
     case "fast":
       if (allowanceOf(scene, unit, "fast") === null) return no("mode", "CK-103", "This Unit has no fast move.");
-      if (unit.lastMode === "fast") return no("mode", "CK-103", "It moved fast last turn: march first.");
-      if (scene.pile && unit.side === "british") return no("event", "CK-239", "The pile on the trail: nobody is fast.");
-      return lies ? no("posture", "CK-110", "It lies: it can rise, crawl, or rise and move half.") : null;
+      if (unit.lastMode === "fast") return no("mode", "CK-103", "It moved fast last turn and must march first.");
+      if (scene.pile && unit.side === "british")
+        return no("event", "CK-239", "The pile on the trail: no fast moves this round.");
+      return lies ? no("posture", "CK-110", "It is prone: it can rise, crawl, or rise and move half.") : null;
     case "march":
       if (allowanceOf(scene, unit, "march") === null)
-        return no("mode", "CK-118", "A beast that draws a gun moves limbered.");
-      return lies ? no("posture", "CK-110", "It lies: it can rise, crawl, or rise and move half.") : null;
+        return no("mode", "CK-118", "A beast that draws a gun must move limbered.");
+      return lies ? no("posture", "CK-110", "It is prone: it can rise, crawl, or rise and move half.") : null;
     case "limbered":
-      return allowanceOf(scene, unit, "limbered") === null ? no("mode", "CK-118", "It draws no gun.") : null;
+      return allowanceOf(scene, unit, "limbered") === null ? no("mode", "CK-118", "It is not drawing a gun.") : null;
     case "down":
     case "halfDown":
-      if (lies) return no("posture", "CK-110", "It lies already.");
+      if (lies) return no("posture", "CK-110", "It is already prone.");
       return refuseLying(scene, terrain, unit);
     case "up":
     case "upHalf":
-      return lies ? null : no("posture", "CK-110", "It stands already.");
+      return lies ? null : no("posture", "CK-110", "It is already standing.");
     case "crawl":
-      return lies ? refuseLying(scene, terrain, unit) : no("posture", "CK-110", "Only those who lie can crawl.");
+      return lies ? refuseLying(scene, terrain, unit) : no("posture", "CK-110", "Only a prone Unit can crawl.");
     case "mg":
     case "manhandle":
-      return lies ? no("posture", "CK-119", "Those who lie cannot haul a weapon.") : null;
+      return lies ? no("posture", "CK-119", "A prone Unit cannot haul a weapon.") : null;
     default:
       return null;
   }
@@ -41,6 +42,6 @@ function refuseLying(scene: Scene, terrain: Terrain, unit: Unit): OrderRefusal |
   const enemies = scene.figures.filter((f) => f.side !== unit.side && f.status === "on");
   const touched = figuresOf(scene, unit.id).some((f) => enemies.some((e) => areInContact(terrain, f, e)));
   return touched && unit.posture === "standing"
-    ? no("posture", "CK-111", "One of them is in contact with an enemy: they cannot go prone.")
+    ? no("posture", "CK-111", "A figure is in contact with an enemy, so the Unit cannot go prone.")
     : null;
 }

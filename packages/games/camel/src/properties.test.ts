@@ -36,7 +36,7 @@ const TERRAINS = [ground("jamrud"), ground("alimasjid"), ground("landikotal"), t
 const terrain = fc.constantFrom(...TERRAINS);
 const point = fc.tuple(fc.integer({ min: 50, max: 4750 }), fc.integer({ min: 50, max: 7150 })) as fc.Arbitrary<Point>;
 
-/** A crowded table on a made map: four British Units, a gun, beasts, two tribes and Heroes, where chance puts them. */
+/** A crowded table on a fixed map, with random positions: four British Units, a gun, beasts, two tribes and Heroes. */
 const crowd = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
   map: fc.constantFrom("jamrud" as const, "alimasjid" as const, "landikotal" as const),
@@ -77,13 +77,13 @@ const hintOf = (t: TestTable, side: "british" | "afghan"): OrderHint => ({ side,
 const pathsOf = (order: Order): readonly PathOrder[] => ("paths" in order ? order.paths : []);
 
 describe("properties", () => {
-  test("CK-134 CK-135 CK-136 who sees is seen", () => {
+  test("CK-134 CK-135 CK-136 line of sight is mutual", () => {
     fc.assert(
       fc.property(terrain, point, point, (t, a, b) => canSee(t, a, b) === canSee(t, b, a)),
       { numRuns: 500 },
     );
   });
-  test("CK-101 CK-107 a path costs the same however it is measured, and never less than straight", () => {
+  test("CK-101 CK-107 a path costs the same in every way of measuring it, and never less than the straight line", () => {
     fc.assert(
       fc.property(terrain, point, fc.array(point, { minLength: 1, maxLength: 8 }), (t, start, path) => {
         const { length, deductions } = measurePath(t, "free", start, path);
@@ -95,7 +95,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-102 CK-109 the shortest legal way is never refused: alone on the table a man goes as far as his allowance", () => {
+  test("CK-102 CK-109 the shortest legal way is never refused: alone on the table, a man can go as far as his allowance", () => {
     const inches = fc.tuple(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 600 }));
     fc.assert(
       fc.property(point, inches, ([x, y], [dx, dy]) => {
@@ -106,7 +106,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-010 CK-106 whatever is ordered, no base overlaps another", () => {
+  test("CK-010 CK-106 no order makes one base overlap another", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.boolean(), (table, seed, british) => {
         const t = tableOf(table);
@@ -123,7 +123,7 @@ describe("properties", () => {
       { numRuns: 60 },
     );
   });
-  test("CK-004 CK-106 CK-264 an order is judged the same in every order of its figures, of the scene's and of its JSON", () => {
+  test("CK-004 CK-106 CK-264 the judgement does not depend on the order of the figures, of the scene or of its JSON", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.integer({ min: -40, max: 40 }), (table, seed, bend) => {
         const t = tableOf(table);
@@ -170,7 +170,7 @@ describe("properties", () => {
       }),
     );
   });
-  test("CK-265 anything at all is judged: a changed part of a legal order is refused or legal, never thrown at", () => {
+  test("CK-265 every value is judged: a mutated legal order is refused or legal, and never throws", () => {
     fc.assert(
       fc.property(crowd, fc.integer({ min: 0, max: 999 }), fc.jsonValue(), (table, seed, odd) => {
         const t = tableOf(table);

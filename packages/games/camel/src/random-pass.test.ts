@@ -79,7 +79,7 @@ describe("the random pass", () => {
     expect(passes.some((pass) => pass.areas.some((a) => a.type === "stream"))).toBe(true);
     expect(rivers.length).toBeGreaterThan(0);
   });
-  test("CK-253 CK-255 the corridor holds no hill, building or section", () => {
+  test("CK-253 CK-255 there is no hill, building or section in the corridor", () => {
     for (const pass of passes) {
       const trail = pass.trail.map(([x]) => x);
       const blocked = [
@@ -95,11 +95,11 @@ describe("the random pass", () => {
       }
     }
   });
-  test("CK-254 an unfair throw begins anew, after 60 the made map is taken", () => {
+  test("CK-254 an unfair throw is repeated; after 60 throws the fixed map is used", () => {
     const random = seededRandom("tries");
     const chance = { die: (sides: number) => 1 + random.below(sides) } as never;
     expect(throwRandomPass(chance).pass.id).toBe("random");
-    // the lowest of every die: nothing finds a place beside what stands there already
+    // The lowest result of every die: no feature finds a free place.
     const lowest = { die: () => 1 } as never;
     expect(throwRandomPass(lowest)).toMatchObject({ tries: 60, pass: { id: "jamrud" } });
   });

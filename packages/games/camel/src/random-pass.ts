@@ -4,7 +4,7 @@ import { LENGTH, PASS_SHAPES, WIDTH } from "./data/constants.ts";
 import type { AreaPiece, PassMap, Point, SectionPiece } from "./data/types.ts";
 import { boxOf, type Box } from "./geometry.ts";
 
-/* A pass from the dice (section 15). Every throw is d(n), in the order written; "div" rounds down. */
+/* A pass generated from dice (section 15). Every throw is d(n), in the order written; "div" rounds down. */
 
 type Throw = (sides: number) => number;
 const div = (a: number, b: number): number => Math.floor(a / b);
@@ -35,7 +35,7 @@ export function throwTrail(d: Throw): number[] {
   }
   return [...trail, 2400];
 }
-/** The corridor of band b, 1 to 5: least and greatest x. */
+/** The corridor of band b, 1 to 5: smallest and greatest x. */
 export function corridorOf(trail: readonly number[], band: number): readonly [number, number] {
   const [from, to] = [trail[band - 1] as number, trail[band] as number];
   return [Math.min(from, to) - 300, Math.max(from, to) + 300];
@@ -43,13 +43,13 @@ export function corridorOf(trail: readonly number[], band: number): readonly [nu
 
 interface Hill {
   readonly pieces: readonly [AreaPiece, AreaPiece];
-  /** Where its inner edge stands. */
+  /** The position of its inner edge. */
   readonly inner: number;
   readonly west: readonly [number, number, number];
   readonly east: readonly [number, number, number];
 }
 
-/** One hill of two overlapping pieces (CK-252). */
+/** One hill made of two overlapping pieces (CK-252). */
 export function throwHill(d: Throw, trail: readonly number[], band: number, left: boolean): Hill {
   const w0 = 400 + 40 * d(6);
   const h0 = 280 + 30 * d(6);
@@ -90,7 +90,7 @@ export function throwHill(d: Throw, trail: readonly number[], band: number, left
 interface Water {
   readonly areas: readonly AreaPiece[];
 }
-/** Stream or river along a foot line, with a bridge over a river (CK-251). */
+/** A stream or river along a foot line; a river has a bridge (CK-251). */
 function throwWater(d: Throw, trail: readonly number[]): Water {
   const w = d(6);
   if (w <= 2) return { areas: [] };
@@ -160,7 +160,7 @@ interface Second {
   readonly worth: number;
 }
 
-/** A second feature of one side of a band (CK-253). Null: it found no place. */
+/** A second feature on one side of a band (CK-253). Null: there was no place for it. */
 function throwSecond(
   d: Throw,
   trail: readonly number[],
@@ -220,7 +220,7 @@ function throwSecond(
   return null;
 }
 
-/** One throw of a whole pass; null: it is not accepted (CK-254). */
+/** One throw of a whole pass; null: it is not acceptable (CK-254). */
 export function throwPass(d: Throw): PassMap | null {
   const trail = throwTrail(d);
   const water = throwWater(d, trail);
@@ -228,7 +228,7 @@ export function throwPass(d: Throw): PassMap | null {
   for (let band = 1; band <= 5; band++) for (const left of [true, false]) hills.push(throwHill(d, trail, band, left));
   const areas: AreaPiece[] = [...hills.flatMap((hill) => hill.pieces), ...water.areas];
   const sections: SectionPiece[] = [];
-  const worth = [10, 10]; // five hills of 2 on either side
+  const worth = [10, 10]; // five hills, worth 2 each, on either side
   let placed = 0;
   for (let band = 1; band <= 5; band++)
     for (const left of [true, false]) {
@@ -257,7 +257,7 @@ export function throwPass(d: Throw): PassMap | null {
   };
 }
 
-/** The first accepted throw of at most 60, else the map of Jamrud (CK-254); and how many it took. */
+/** The first acceptable throw of at most 60, or else the map of Jamrud (CK-254), and how many throws it took. */
 export function throwRandomPass(chance: Chance): { readonly pass: PassMap; readonly tries: number } {
   const d: Throw = (sides) => chance.die(sides, "camel.terrain");
   for (let tries = 1; tries <= 60; tries++) {

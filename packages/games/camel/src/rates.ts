@@ -3,17 +3,17 @@ import type { Mode } from "./order.ts";
 import type { Gait } from "./passage.ts";
 import type { Figure, Scene, Side, Unit } from "./state.ts";
 
-/* How far, and how (CK-102, CK-103, CK-110). Hundredths of an inch. */
+/* Movement rates and modes (CK-102, CK-103, CK-110), in hundredths of an inch. */
 
 export const PILE_ALLOWANCE = 300;
 
 export interface Rates {
   readonly march: number;
-  /** Null: it has no fast move (CK-103). */
+  /** Null: the Unit has no fast move (CK-103). */
   readonly fast: number | null;
 }
 
-/** March and fast of a Unit (CK-102, CK-187). */
+/** The march and fast rates of a Unit (CK-102, CK-187). */
 export function ratesOf(scene: Scene, unit: Unit): Rates {
   switch (unit.kind) {
     case "hero": {
@@ -34,7 +34,7 @@ export function ratesOf(scene: Scene, unit: Unit): Rates {
   }
 }
 
-/** The allowance of a mode in hundredths of an inch, before deductions; null: the Unit has no such mode. */
+/** The allowance of a mode in hundredths of an inch, before deductions; null: the Unit does not have this mode. */
 export function allowanceOf(scene: Scene, unit: Unit, mode: Mode): number | null {
   const full = fullAllowance(scene, unit, mode);
   return full !== null && scene.pile && unit.side === "british" ? Math.min(full, PILE_ALLOWANCE) : full;
@@ -65,8 +65,7 @@ function fullAllowance(scene: Scene, unit: Unit, mode: Mode): number | null {
 }
 
 /**
- * Whether this kind of Unit has postures at all: mounted men, animals, civilians and crews of a ready weapon have not
- * (CK-111).
+ * Whether this kind of Unit has postures. Mounted men, animals, civilians and crews of a ready weapon do not (CK-111).
  */
 export function canLieDown(scene: Scene, unit: Unit): boolean {
   switch (unit.kind) {
@@ -82,13 +81,13 @@ export function canLieDown(scene: Scene, unit: Unit): boolean {
   }
 }
 
-/** How a figure goes over the ground (CK-052, CK-057, CK-058, CK-059). */
+/** How a figure moves over the ground (CK-052, CK-057, CK-058, CK-059). */
 export function gaitOf(figure: Figure, mode: Mode): Gait {
   if (figure.side === "afghan" || figure.kind === "hero") return "free";
   if (isBeast(figure)) return mode === "limbered" ? "gun" : "beast";
   return figure.kind === "cavalry" && figure.heading >= 0 ? "cavalry" : "foot";
 }
-/** How a weapon goes that is carried or pushed. */
+/** How a weapon moves when it is carried or pushed. */
 export function pieceGait(kind: "field" | "screw" | "mg", side: Side): Gait {
   return kind !== "mg" ? "gun" : side === "afghan" ? "free" : "foot";
 }

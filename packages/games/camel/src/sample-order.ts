@@ -8,15 +8,15 @@ import { moveModesOf, someOrder } from "./simple-orders.ts";
 import type { Point, Scene, Unit } from "./state.ts";
 import { shortened, tasksOf } from "./suggested-orders.ts";
 
-/* Orders by chance, for the fuzzer and the random player: legal ones of every kind. */
+/* Random legal orders of every kind, for the fuzzer and the random player. */
 
-/** Kernel's free shape "order". */
+/** The kernel's free shape "order". */
 export const orderShape: FreeShape = {
   judge: (hint, value) => judgeOrder(hint as unknown as OrderHint, value),
   sample: (hint, random): Json => sampleOrder(hint as unknown as OrderHint, random) as unknown as Json,
 };
 
-/** Some legal order. Throws where no Unit can do anything: then no order is offered. */
+/** A legal order. Throws if no Unit can do anything; in that case no order is offered. */
 export function sampleOrder(hint: OrderHint, random: Random): Order {
   const scene = unpackScene(hint.scene);
   const able = scene.units.filter((unit) => refuseUnit(scene, hint.side, unit.id) === null);

@@ -5,14 +5,14 @@ import type { Figure, Piece, Point, Scene, Side, Unit } from "./state.ts";
 import { fact, isKept } from "./kept-facts.ts";
 import { buildingAt, type Terrain } from "./terrain.ts";
 
-/* What lies on the table, by name. */
+/* Finds things on the table by name. */
 
 export function figureOf(scene: Scene, id: string): Figure {
   const figure = findFigure(scene, id);
   if (figure === undefined) throw new Error(`There is no figure ${id}.`);
   return figure;
 }
-/** The same where there may be none. */
+/** The same, but undefined if there is no such figure. */
 export function findFigure(scene: Scene, id: string): Figure | undefined {
   return isKept(scene) ? indexOf(scene).figures.get(id) : scene.figures.find((f) => f.id === id);
 }
@@ -30,14 +30,14 @@ export function pieceOf(scene: Scene, id: string): Piece {
   return piece;
 }
 
-/** Living figures of a Unit that stand on the table, in order of id. */
+/** Living figures of a Unit that are on the table, in order of id. */
 export function figuresOf(scene: Scene, unit: string): Figure[] {
   if (isKept(scene)) return indexOf(scene).living.get(unit) ?? NOBODY;
   return scene.figures.filter((f) => f.unit === unit && f.status === "on");
 }
 const NOBODY: Figure[] = [];
 
-/** Who is who in a scene that does not change. */
+/** The lookup tables of a scene that does not change. */
 interface Index {
   readonly figures: ReadonlyMap<string, Figure>;
   readonly units: ReadonlyMap<string, Unit>;
@@ -91,7 +91,7 @@ export function hasPower(figure: Figure, power: Power): boolean {
   return figure.kind === "hero" && heroOf(figure.id).powers.includes(power);
 }
 
-/** A weapon on the ground has a circle of its own (CK-118). */
+/** A weapon on the ground has its own circle (CK-118). */
 export function isOnGround(piece: Piece): boolean {
   return !piece.lost && (piece.state === "unloaded" || piece.state === "ready");
 }
@@ -109,15 +109,15 @@ export function loadOf(scene: Scene, animal: string): Piece | null {
 export function weaponOf(scene: Scene, unit: string): Piece | null {
   return scene.pieces.find((p) => p.crew === unit && !p.lost) ?? null;
 }
-/** The crew figures of a weapon, wherever they stand. */
+/** The crew figures of a weapon, on or off the table. */
 export function crewOf(scene: Scene, piece: Piece): Figure[] {
   return piece.crew === null ? [] : figuresOf(scene, piece.crew);
 }
-/** How many figures a weapon needs to be served (CK-145). */
+/** The number of figures needed to serve a weapon (CK-145). */
 export function crewNeeded(piece: Piece): number {
   return isGun(piece) ? 3 : 2;
 }
-/** Where a weapon is: on the ground, or with its carrier (CK-118). */
+/** The base of a weapon: its own on the ground, or else its carrier's (CK-118). */
 export function baseOfPiece(scene: Scene, piece: Piece): Base {
   return isOnGround(piece) ? pieceBase(piece) : baseOf(figureOf(scene, piece.carrier));
 }
@@ -125,7 +125,7 @@ export function isAtWeapon(scene: Scene, figure: Figure, piece: Piece, gap: numb
   return isGapAtMost(baseOf(figure), baseOfPiece(scene, piece), gap);
 }
 
-/** A British foot or cavalry Unit with one figure, or merged with two or fewer (CK-126). */
+/** A British foot or cavalry Unit with one figure, or a merged one with two or fewer (CK-126). */
 export function isShaken(scene: Scene, unit: Unit): boolean {
   if (unit.kind !== "foot" && unit.kind !== "cavalry") return false;
   const count = figuresOf(scene, unit.id).length;
@@ -136,15 +136,13 @@ export function isLockedIn(scene: Scene, unit: Unit): boolean {
   return unit.id === "G" && !scene.ground.relieved;
 }
 
-/**
- * Contact of two figures (CK-162): base contact, or one building around both; never between one inside and one outside.
- */
+/** Contact of two figures (CK-162): base contact, or both in the same building; never one inside and one outside. */
 export function areInContact(terrain: Terrain, a: Figure, b: Figure): boolean {
   const pa: Point = [a.x, a.y];
   const pb: Point = [b.x, b.y];
   const dx = Math.abs(a.x - b.x);
   const dy = Math.abs(a.y - b.y);
-  // no building is wider than the table's objective; far figures are not even looked at
+  // No building is wider than the place of the objective, so far figures are skipped.
   if (dx > 1000 || dy > 1000) return false;
   const near = dx <= 405 && dy <= 405;
   if (terrain.buildings.length === 0) return near && doTouch(baseOf(a), baseOf(b));
@@ -159,18 +157,18 @@ export function contactsOf(scene: Scene, terrain: Terrain, figure: Figure): Figu
   const enemies = onTable(scene, figure.side === "british" ? "afghan" : "british");
   return enemies.filter((f) => areInContact(terrain, figure, f));
 }
-/** In contact with three or more enemies a figure can do nothing but fight (CK-108). */
+/** In contact with three or more enemies, a figure can only fight (CK-108). */
 export function isSurrounded(scene: Scene, terrain: Terrain, figure: Figure): boolean {
   return fact(scene, "surrounded", figure.id, () => contactsOf(scene, terrain, figure).length >= 3);
 }
 
-/** Whether a base would overlap anything at rest on the table but these. */
+/** Whether a base would overlap anything on the table except these ids. */
 export function overlapsAny(scene: Scene, base: Base, except: ReadonlySet<string>): boolean {
   for (const [id, other] of basesOf(scene)) if (doOverlap(other, base) && !except.has(id)) return true;
   return false;
 }
 
-/** Bases of all that is at rest on the table but these. */
+/** The bases of everything on the table except these ids. */
 export function basesExcept(scene: Scene, ids: ReadonlySet<string>): Base[] {
   return basesOf(scene)
     .filter(([id]) => !ids.has(id))
@@ -183,7 +181,7 @@ function basesOf(scene: Scene): (readonly [id: string, base: Base])[] {
   ]);
 }
 
-/** Circles of all living enemies, with the radius of each (CK-105). */
+/** The circles of all living enemies, each with its radius (CK-105). */
 export function enemyCircles(scene: Scene, side: Side): readonly (readonly [centre: Point, radius: number])[] {
   return fact(scene, "enemies", side, () =>
     scene.figures
@@ -192,5 +190,5 @@ export function enemyCircles(scene: Scene, side: Side): readonly (readonly [cent
   );
 }
 
-/** Where a thing stands. */
+/** The position of a thing. */
 export const at = (thing: { readonly x: number; readonly y: number }): Point => [thing.x, thing.y];

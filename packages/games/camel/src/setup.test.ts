@@ -14,7 +14,7 @@ import { terrainOf } from "./terrain.ts";
 import type { Point } from "./state.ts";
 
 const at = (x: number, y: number): Point => [x, y];
-/** A match from its first die; faces as they fall. */
+/** A match from its first die, with these dice. */
 const start = (dice: number[], options: Record<string, unknown> = {}) => {
   const values = readOptions(OPTIONS, options);
   return new Situation(
@@ -81,7 +81,7 @@ describe("setting up", () => {
     expect(t.state.ground.villages).toEqual([at(1600, 6500), at(3000, 6600)]);
     expect(terrainOf(t.state.ground).villages).toHaveLength(2);
   });
-  test("example 4: the start strip, base and all [CK-007, CK-011, CK-087]", () => {
+  test("example 4: the start strip must contain the whole base [CK-007, CK-011, CK-087]", () => {
     const t = start([1, 1, 1, 2]);
     t.answer(0, { option: "none" });
     const hint = { scene: packScene(t.state) };
@@ -115,7 +115,7 @@ describe("setting up", () => {
     const foot = (x: number, y: number) => isBaseOnTable(baseOf({ kind: "foot", x, y, heading: -1 }));
     expect([foot(50, 50), foot(49, 50), foot(4750, 7150), foot(4750, 7151)]).toEqual([true, false, true, false]);
   });
-  test("CK-019 ids in their order, not as text", () => {
+  test("CK-019 ids are in their own order, not alphabetical", () => {
     const ids = [
       "A1",
       "L2",
@@ -151,7 +151,7 @@ describe("setting up", () => {
       "A1",
     ]);
   });
-  test("CK-043 CK-045 CK-046 CK-047 CK-048 a scene that is sent is the scene, every mark of it", () => {
+  test("CK-043 CK-045 CK-046 CK-047 CK-048 a sent scene equals the original, with every mark", () => {
     const t = start([4, 6, 1, 2, 3]);
     t.answer(0, { option: "one" });
     const { figures, units, pieces, ground } = t.state;
@@ -164,7 +164,7 @@ describe("setting up", () => {
       ground,
     });
   });
-  test("CK-081 what the map has behind the 5′ line is left out", () => {
+  test("CK-081 the part of the map behind the 5′ line is left out", () => {
     for (const terrain of ["jamrud", "alimasjid", "landikotal"]) {
       const t = start([1, 1], { terrain });
       const own = terrainOf(t.state.ground).features.filter((f) => f.id !== "keep");
@@ -187,7 +187,7 @@ describe("setting up", () => {
 });
 
 describe("what is hidden", () => {
-  test("example 92: the pack shows counts by title, to nobody its order; a half-made order is nowhere [CK-260, CK-261, CK-262]", () => {
+  test("example 92: the pack shows counts by title but never its order; an unfinished order is not stored [CK-260, CK-261, CK-262]", () => {
     const options = readOptions(camel.options, { objective: "1" });
     const { match } = startMatch(
       camel,
@@ -221,11 +221,11 @@ describe("what is hidden", () => {
     ]);
   });
 
-  test("the handicap that is proposed is the one whose games were nearest to even [CK-040]", () => {
+  test("the proposed handicap is the one whose games were nearest to even [CK-040]", () => {
     for (const objective of [0, 1, 2, 3, 4, 5, 6] as const) {
       const uneven = ([1, 2, 3] as const).map((tribes) => Math.abs(britishShare(objective, tribes) - 0.5));
       expect(uneven[proposedTribes(objective) - 1]).toBe(Math.min(...uneven));
-      // more tribes never help the column
+      // More tribes never help the column.
       expect(britishShare(objective, 1)).toBeGreaterThan(britishShare(objective, 3));
     }
   });

@@ -67,7 +67,7 @@ export function emptyTable(options: Options): Camel {
   };
 }
 
-/** Objective: D6, or as the table was created (CK-080). */
+/** The objective: by D6, or as chosen for the table (CK-080). */
 export const objective: Rule<"objective"> = {
   then(game, _step, context) {
     const die = game.options.objective === 0 ? context.chance.die(6, "camel.objective") : null;
@@ -79,7 +79,7 @@ export const objective: Rule<"objective"> = {
   },
 };
 
-/** Terrain: a made map, or a pass from the dice (CK-081, section 15). The event pack is shuffled (CK-220). */
+/** The terrain: a fixed map, or a pass from the dice (CK-081, section 15). Shuffles the event pack (CK-220). */
 export const terrain: Rule<"terrain"> = {
   then(game, _step, context) {
     let tries = 0;
@@ -107,7 +107,7 @@ export const strength: Rule<"strength"> = {
   },
 };
 
-/** One of them may be cavalry for every five that are foot (CK-031). */
+/** For every five foot Units, one Unit may be cavalry (CK-031). */
 export const cavalry: Rule<"cavalry"> = {
   ask: () => [
     {
@@ -126,7 +126,7 @@ export const cavalry: Rule<"cavalry"> = {
   },
 };
 
-/** Adds a Unit with its figures, standing at 0, 0 until they are placed. */
+/** Adds a Unit with its figures, at 0, 0 until they are placed. */
 export function addUnit(
   game: Camel,
   id: string,
@@ -178,7 +178,7 @@ const WEAPON_PIECES = [
 ] as const;
 
 /**
- * The whole column: Units, crews with their weapons, animals (CK-030 to CK-039). Cavalry, if any, has the last number
+ * The whole column: Units, crews with their weapons, animals (CK-030 to CK-039). A cavalry Unit has the last number
  * (CK-019).
  */
 function raiseColumn(game: Camel): void {
@@ -220,7 +220,7 @@ function raiseColumn(game: Camel): void {
     });
 }
 
-/** British Heroes: one for every three Units of the column; a duplicate is thrown again (CK-085, CK-180). */
+/** British Heroes: one for every three Units of the column; duplicates are thrown again (CK-085, CK-180). */
 export const heroes: Rule<"heroes"> = {
   then(game, _step, context) {
     for (let n = 0; n < Math.floor(game.strength / 3); n++)
@@ -230,8 +230,8 @@ export const heroes: Rule<"heroes"> = {
 };
 
 /**
- * Dices for a Hero until one comes who has not come before (CK-042, CK-180). Null: all six have come, and no die is
- * thrown.
+ * Throws dice for a Hero until one comes who has not come before (CK-042, CK-180). Null: all six have come, and no die
+ * is thrown.
  */
 export function bringHero(
   game: Camel,
@@ -273,7 +273,7 @@ export const villages: Rule<"villages"> = {
   },
 };
 
-/** The British place the column within 6" of the start edge (CK-087). */
+/** The British player places the column within 6" of the start edge (CK-087). */
 export const deploy: Rule<"deploy"> = {
   ask(game) {
     const hint: DeployHint = { scene: packScene(game) };
@@ -289,7 +289,7 @@ export const deploy: Rule<"deploy"> = {
   },
   answer(game, _step, _seat, { value }, context) {
     const read = readDeployment(value);
-    if (read === null) throw new Error("A deployment that was judged cannot be read.");
+    if (read === null) throw new Error("The deployment was accepted but cannot be parsed.");
     for (const { figure: id, at, heading } of read) {
       const figure = figureOf(game, id);
       [figure.x, figure.y] = at;

@@ -4,7 +4,7 @@ import type { Camel } from "./state.ts";
 
 const percent = (part: number, of: number): number => Math.round((1000 * part) / of) / 10;
 
-/** Every option bears on it. The figures are those of `data/balance.ts`: no game is drawn. */
+/** The chances depend on every option. They come from `data/balance.ts`; there are no draws. */
 export const sides: SidesOfGame<Camel> = {
   botGames: Object.entries(BALANCE).flatMap(([objective, byTribes]) =>
     byTribes.map(({ games, british }, index) => ({

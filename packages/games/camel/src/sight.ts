@@ -8,10 +8,7 @@ import { isIn, passes, type Terrain } from "./terrain.ts";
 
 /* Line of sight and cover (section 9). */
 
-/**
- * What stands in the way of a sight line: the id of a hill, building or section; null if it is clear (CK-134, CK-135,
- * CK-136).
- */
+/** The id of the hill, building or section that blocks a sight line; null: it is clear (CK-134, CK-135, CK-136). */
 export function sightBlock(terrain: Terrain, from: Point, to: Point, aimedAt: string | null = null): string | null {
   for (const feature of terrain.sightBlocks) {
     if (!legMeets(feature.box, from, to) || feature.id === aimedAt) continue;
@@ -28,7 +25,7 @@ export function canSee(terrain: Terrain, from: Point, to: Point): boolean {
   return sightBlock(terrain, from, to) === null;
 }
 
-/** The cover of a figure at `to` against a firer at `from` from the ground alone (CK-137, CK-138). */
+/** The cover that the ground alone gives a figure at `to` against a firer at `from` (CK-137, CK-138). */
 export function groundCover(terrain: Terrain, from: Point, to: Point): Cover {
   let cover: Cover = "open";
   for (const feature of terrain.features)
@@ -41,7 +38,7 @@ export function groundCover(terrain: Terrain, from: Point, to: Point): Cover {
   }
   return cover;
 }
-/** The same with the shelter that artillery men have behind their gun (CK-137). */
+/** The same, including the shelter of artillery men behind their gun (CK-137). */
 export function coverOf(scene: Scene, terrain: Terrain, from: Point, target: Figure): Cover {
   const cover = groundCover(terrain, from, at(target));
   return cover === "open" && isBehindGun(scene, from, target) ? "soft" : cover;
@@ -53,8 +50,8 @@ function isBehindGun(scene: Scene, from: Point, target: Figure): boolean {
 }
 
 /**
- * Cover in melee: a section crossed between the two, an area that the attacked is in and the attacker is not, or one
- * building (CK-163).
+ * Cover in melee: from a section between the two, from an area that only the defender is in, or from a shared building
+ * (CK-163).
  */
 export function meleeCover(terrain: Terrain, attacker: Point, attacked: Point): Cover {
   let cover: Cover = "open";

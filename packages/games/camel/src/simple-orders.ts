@@ -6,9 +6,9 @@ import { at, figuresOf, isSurrounded } from "./scene.ts";
 import type { Figure, Point, Scene, Side, Unit } from "./state.ts";
 import { terrainOf } from "./terrain.ts";
 
-/* Orders that are easy to find: whether a Unit can do anything at all, and what the random player tries. */
+/* Orders that are cheap to find. They show whether a Unit can do anything, and the random player tries them. */
 
-/** Modes in which a Unit moves figures now. */
+/** The modes in which a Unit can move figures now. */
 export function moveModesOf(scene: Scene, unit: Unit): MoveMode[] {
   const terrain = terrainOf(scene.ground);
   return (["march", "fast", "halfDown", "upHalf", "crawl", "limbered"] as const).filter(
@@ -27,7 +27,7 @@ const STEPS: readonly Point[] = [
   [-1, -1],
 ];
 
-/** One small order that is legal; null: the Unit can do nothing. */
+/** A small legal order; null: the Unit can do nothing. */
 export function someOrder(scene: Scene, side: Side, unit: Unit): Order | null {
   const terrain = terrainOf(scene.ground);
   const isLegal = (order: Order): boolean => refuseOrder(scene, side, order) === null;

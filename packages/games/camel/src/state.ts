@@ -24,11 +24,12 @@ export type Kind =
   | "swordsman";
 
 /**
- * `off`: not on the table yet, waiting beyond the edge or at dinner (CK-094, CK-200). `home`: taken off, safe (CK-206).
+ * `off`: not on the table yet, waiting beyond the edge or at dinner (CK-094, CK-200). `home`: safe, and removed from
+ * the table (CK-206).
  */
 export type Status = "on" | "off" | "dead" | "home";
 
-/** A figure (CK-045). Dead ones stay in the list, so that a place in it names a figure for the whole game. */
+/** A figure (CK-045). Dead figures stay in the list, so that an index identifies a figure for the whole game. */
 export interface Figure {
   readonly id: string;
   readonly side: Side;
@@ -48,7 +49,7 @@ export type UnitKind = "foot" | "cavalry" | "crew" | "hero" | "animal" | "civili
 export type Posture = "standing" | "prone" | "crawling";
 export type LastMode = "still" | "march" | "fast" | "other";
 
-/** A Unit (CK-046). Animals and Heroes are Units of one; a detachment is the crew of a weapon. */
+/** A Unit (CK-046). Animals and Heroes are Units of one figure; a detachment is the crew of a weapon. */
 export interface Unit {
   readonly id: string;
   readonly side: Side;
@@ -57,13 +58,13 @@ export interface Unit {
   mounted: boolean;
   lastMode: LastMode;
   merged: boolean;
-  /** It has had its order, its task or its forced move of this turn. */
+  /** It has had its order, its task or its forced move this turn. */
   ordered: boolean;
   noMove: boolean;
   noFire: boolean;
   /** A supply animal that still carries its load (CK-034). */
   laden: boolean;
-  /** How many volleys it has fired in this turn, and the Unit at which the last went (Heroes that fire twice). */
+  /** How many volleys it has fired this turn, and at which Unit the last one (for Heroes that fire twice). */
   volleys: number;
   firedAt: string | null;
   /** The Unit from which the Afghan crew of a captured machine gun was taken (CK-169). */
@@ -75,7 +76,7 @@ export interface Unit {
 export type PieceKind = "field" | "screw" | "mg";
 export type PieceState = "packed" | "unloaded" | "ready" | "limbered";
 
-/** A gun or machine gun (CK-047). Packed or limbered it is where its carrier is (CK-118). */
+/** A gun or machine gun (CK-047). When packed or limbered, it is where its carrier is (CK-118). */
 export interface Piece {
   readonly id: string;
   readonly kind: PieceKind;
@@ -85,23 +86,23 @@ export interface Piece {
   y: number;
   facing: [number, number];
   owner: Side | null;
-  /** The Unit that serves it, or none. */
+  /** The Unit that serves it; null: none. */
   crew: string | null;
   moved: boolean;
   fired: boolean;
-  /** A man has joined its crew in this turn: it does not fire (CK-132). */
+  /** A man joined its crew this turn, so it may not fire (CK-132). */
   crewChanged: boolean;
   /** Fell with a bridge (CK-069). */
   lost: boolean;
 }
 
-/** Pieces of low wall that were built in one order and vanish as one (CK-122). */
+/** Pieces of low wall that were built by one order and are destroyed together (CK-122). */
 export interface Trench {
   readonly id: string;
   readonly pieces: readonly (readonly [Point, Point])[];
 }
 
-/** What the terrain is made from: a map, what stands behind the 5' line, and what has been done to it. */
+/** The source of the terrain: a map, what is behind the 5' line, and the damage so far. */
 export interface Ground {
   map: MapId | "random";
   /** The random pass (section 15). */
@@ -109,31 +110,31 @@ export interface Ground {
   site: "fort" | "mission" | "villages";
   /** Centres of the villages (CK-083). */
   villages: Point[];
-  /** Hits left of what has been hit, by structure. */
+  /** The hits left of damaged structures, by structure. */
   hits: Record<string, number>;
   trenches: Trench[];
-  /** After relief the gate stands open (CK-203). */
+  /** After relief the gate is open (CK-203). */
   relieved: boolean;
 }
 
-/** All that lies open on the table and bears on movement and fire (CK-260). */
+/** Everything on the table that affects movement and fire; all of it is public (CK-260). */
 export interface Scene {
   ground: Ground;
   figures: Figure[];
   units: Unit[];
   pieces: Piece[];
-  /** Tribes having a debate: no Afghan moves in this round (CK-231). */
+  /** The tribes are having a debate: no Afghan moves this round (CK-231). */
   debate: boolean;
-  /** The pile on the trail: no British allowance above 300 in this round (CK-239). */
+  /** The pile on the trail: no British allowance above 300 this round (CK-239). */
   pile: boolean;
-  /** Laden animals that stood in contact with the Mission House when this British movement phase began (CK-205). */
+  /** Laden animals that were in contact with the Mission House when this British movement phase began (CK-205). */
   atTheMission: string[];
 }
 
 export type ObjectiveNo = 1 | 2 | 3 | 4 | 5 | 6;
 export type Phase = "setup" | "event" | "move" | "fire" | "melee" | "over";
 
-/** The card of the round, and whom it struck. */
+/** The card of the round, and the Unit that it struck. */
 export interface EventOfRound {
   readonly card: EventId;
   /** The Unit that it struck. */
@@ -145,27 +146,27 @@ export interface EventOfRound {
 
 export type Why = "resupplied" | "rescued" | "captured" | "cleared" | "impossible" | "snow" | "stalemate" | "left";
 
-/** Table options, open to all (CK-276). */
+/** The table options, which are public (CK-276). */
 export interface Options {
-  /** 0: thrown. */
+  /** 0: thrown by die. */
   readonly objective: 0 | ObjectiveNo;
   readonly terrain: MapId | "random";
-  /** Afghan Units for each line. */
+  /** The number of Afghan Units at each line. */
   readonly tribes: 1 | 2 | 3;
   /** 0: none. */
   readonly lastRound: number;
   readonly naturals: boolean;
 }
 
-/** The whole table. The order of the pack is the only thing hidden (CK-260). */
+/** The whole table. Only the order of the pack is hidden (CK-260). */
 export interface Camel extends Scene {
   readonly options: Options;
-  /** 0 until it has been thrown. */
+  /** 0 until it is thrown. */
   objective: 0 | ObjectiveNo;
   /** British Units of the column: 5 + D6, of which `cavalry` are cavalry. */
   strength: number;
   cavalry: number;
-  /** Cards to come, the next one last: places in EVENT_CARDS. */
+  /** Cards to come, the next one last: indexes in EVENT_CARDS. */
   pack: number[];
   discards: EventId[];
   event: EventOfRound | null;
@@ -177,7 +178,8 @@ export interface Camel extends Scene {
   /** Heroes that have come, by id. */
   heroes: string[];
   /**
-   * Rounds in a row in which nothing was lost, reached or relieved; and whether this round has been such a one so far.
+   * The number of consecutive rounds in which nothing was lost, reached or relieved, and whether this round has been
+   * quiet so far.
    */
   quietRounds: number;
   quiet: boolean;

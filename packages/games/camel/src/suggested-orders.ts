@@ -13,16 +13,16 @@ import { AREA_RULES } from "./data/terrain.ts";
 import { terrainOf } from "./terrain.ts";
 
 /*
- * Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. Every one is
- * checked by the judge.
+ * Orders that a player might want, for the table's buttons, the keyboard, the bot and the random player. The judge
+ * checks every one.
  */
 
 const isLegal = (scene: Scene, side: Side, order: Order): boolean => refuseOrder(scene, side, order) === null;
 
-/** Tenths of a leg: rounded towards its start, so that it never gets longer. */
+/** Tenths of a leg, rounded towards its start, so that it never gets longer. */
 const part = (from: number, to: number, tenths: number): number => from + Math.trunc(((to - from) * tenths) / 10);
 
-/** Why no shorter way would be allowed either. */
+/** Reasons for which a shorter way would be refused too. */
 const HOPELESS: ReadonlySet<Reason> = new Set([
   "malformed",
   "no-such",
@@ -34,8 +34,8 @@ const HOPELESS: ReadonlySet<Reason> = new Set([
 ]);
 
 /**
- * The same order with every last leg shortened by tenths until it is legal; null: it never is.
- * @param isWanted what is not wanted is not judged
+ * The same order with every last leg shortened by tenths until it is legal; null: no length is.
+ * @param isWanted orders for which this is false are skipped without being judged
  */
 export function shortened<O extends MoveOrder | HaulOrder>(
   scene: Scene,
@@ -67,7 +67,7 @@ function startOf(scene: Scene, id: string): Point {
   return at(thing);
 }
 
-/** Every figure of the Unit along the same shifts: the formation is kept (CK-R32). */
+/** Moves every figure of the Unit by the same shifts, so that the formation is kept (CK-R32). */
 export function shiftedOrder(scene: Scene, unit: string, mode: MoveMode, shifts: readonly Point[]): MoveOrder {
   return {
     unit,
@@ -87,19 +87,19 @@ export function middleOf(scene: Scene, unit: string): Point {
   return [Math.floor(sum[0] / count), Math.floor(sum[1] / count)];
 }
 
-/** The vector from `from` towards `to`, at most `reach` long; whole hundredths, rounded towards zero. */
+/** The vector from `from` towards `to`, at most `reach` long, in whole hundredths rounded towards zero. */
 export function towards(from: Point, to: Point, reach: number): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const square = dx * dx + dy * dy;
   if (square <= reach * reach) return [dx, dy];
-  // an estimate of the length; the judge measures exactly
+  // An estimate of the length; the judge measures exactly.
   const length = Math.ceil(Math.sqrt(square)) + 1;
   return [Math.trunc((dx * reach) / length), Math.trunc((dy * reach) / length)];
 }
 
 /**
- * The Unit with its formation kept towards a point, as far as the mode allows, straight or round what is in the way.
- * Of the ways that are legal it takes the one that ends nearest. Null: it cannot move at all.
+ * Moves the Unit in formation towards a point, as far as the mode allows, straight or around obstacles. Of the legal
+ * ways it takes the one that ends nearest. Null: it cannot move.
  */
 export function orderTowards(scene: Scene, side: Side, unitId: string, mode: MoveMode, goal: Point): MoveOrder | null {
   const unit = unitOf(scene, unitId);
@@ -128,7 +128,7 @@ export function orderTowards(scene: Scene, side: Side, unitId: string, mode: Mov
   }
 }
 const distanceOf = (a: Point, b: Point): number => Math.ceil(Math.sqrt(dist2(a, b)));
-/** How far the middle of the order's ends is from a goal. */
+/** The distance from the middle of the order's ends to a goal. */
 function remaining(scene: Scene, order: MoveOrder, goal: Point): number {
   const ends = order.paths.map(({ figure, path }) => path.at(-1) ?? startOf(scene, figure));
   const sum = ends.reduce<Point>(([x, y], end) => [x + end[0], y + end[1]], [0, 0]);
@@ -136,7 +136,7 @@ function remaining(scene: Scene, order: MoveOrder, goal: Point): number {
   return distanceOf([Math.floor(sum[0] / count), Math.floor(sum[1] / count)], goal);
 }
 
-/** Turned ways towards a goal: by 22, 45 and 67 degrees to either side, in whole numbers, and then on towards it. */
+/** Turned ways towards a goal, in whole numbers: by 22, 45 and 67 degrees to either side, and then on towards it. */
 const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [92, 38],
   [92, -38],
@@ -146,14 +146,14 @@ const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [38, -92],
 ];
 /**
- * The shifts of ways that go round: those that end nearest to the goal first, so that most of the others need not be
+ * The shifts of ways around obstacles, those that end nearest to the goal first, so that most of the others need not be
  * judged.
  */
 function detours(from: Point, goal: Point, reach: number): (readonly Point[])[] {
   const [dx, dy] = towards(from, goal, reach - 10);
   const ways = TURNS.flatMap(([cos, sin]): (readonly Point[])[] => {
     const turned: Point = [Math.trunc((dx * cos - dy * sin) / 100), Math.trunc((dx * sin + dy * cos) / 100)];
-    // half of the way aside, the other half towards the goal
+    // Half of the way aside, the other half towards the goal.
     const half: Point = [Math.trunc(turned[0] / 2), Math.trunc(turned[1] / 2)];
     const on = towards([from[0] + half[0], from[1] + half[1]], goal, Math.floor(reach / 2) - 10);
     return [[turned], [half, [half[0] + on[0], half[1] + on[1]]]];
@@ -165,13 +165,13 @@ function detours(from: Point, goal: Point, reach: number): (readonly Point[])[] 
   return ways.sort((a, b) => left(a) - left(b));
 }
 
-/** The next point of the trail up the pass from a height, or back towards the start edge. */
+/** The next point of the trail: up the pass from a height, or back towards the start edge. */
 export function trailPoint(scene: Scene, y: number, up: boolean): Point {
   const { trail } = terrainOf(scene.ground);
   const ahead = up ? trail.find((p) => p[1] > y + 150) : trail.findLast((p) => p[1] < y - 150);
   return ahead ?? (up ? [2400, 6600] : [2400, 60]);
 }
-/** Where a straight march along the trail from this height leads after `reach`. */
+/** Where a straight march of length `reach` along the trail leads from this height. */
 function alongTrail(scene: Scene, y: number, reach: number, up: boolean): Point {
   const { trail } = terrainOf(scene.ground);
   const height = up ? y + reach : y - reach;
@@ -190,8 +190,8 @@ export interface SuggestedOrder {
 }
 
 /**
- * What the table offers as buttons for a Unit: up the trail, into cover nearby, towards the enemy, each in the fastest
- * mode that it has.
+ * The buttons that the table offers for a Unit: up the trail, into cover nearby, towards the enemy, each in the Unit's
+ * fastest mode.
  */
 export function suggestedOrders(scene: Scene, side: Side, unitId: string): SuggestedOrder[] {
   const unit = unitOf(scene, unitId);
@@ -212,7 +212,7 @@ function trailGoal(scene: Scene, unit: Unit, mode: MoveMode, up: boolean): Point
   const [, y] = middleOf(scene, unit.id);
   return alongTrail(scene, y, allowanceOf(scene, unit, mode) ?? 0, up);
 }
-/** The aim of the nearest cover within reach. */
+/** The aim point of the nearest cover within reach. */
 export function coverGoal(scene: Scene, unit: Unit, mode: MoveMode): Point | null {
   const from = middleOf(scene, unit.id);
   const reach = (allowanceOf(scene, unit, mode) ?? 0) + 300;
@@ -228,7 +228,7 @@ function centreOf(polygon: readonly Point[]): Point {
   const sum = polygon.reduce<Point>(([x, y], p) => [x + p[0], y + p[1]], [0, 0]);
   return [Math.floor(sum[0] / polygon.length), Math.floor(sum[1] / polygon.length)];
 }
-/** Where the nearest enemy figure stands. */
+/** The position of the nearest enemy figure. */
 export function enemyGoal(scene: Scene, unit: Unit): Point | null {
   const from = middleOf(scene, unit.id);
   const enemies = scene.figures.filter((f) => f.side === enemyOf(unit.side) && f.status === "on");
@@ -239,7 +239,7 @@ export function enemyGoal(scene: Scene, unit: Unit): Point | null {
 
 /* ---- Tasks */
 
-/** Tasks that the Unit can take now, with their default places and facings. */
+/** Tasks that the Unit can do now, with their default places and facings. */
 export function tasksOf(scene: Scene, unit: Unit): Order[] {
   const tasks: Order[] = [];
   const id = unit.id;
@@ -270,7 +270,7 @@ function weaponTasks(scene: Scene, unit: Unit, piece: Piece): Order[] {
     { unit: id, mode: "limber" },
   ];
 }
-/** Towards the nearest enemy, else up the pass; components within 100 (CK-017). */
+/** Towards the nearest enemy, or else up the pass; components within 100 (CK-017). */
 export function defaultFacing(scene: Scene, piece: Piece): Point {
   const on = loadOf(scene, piece.carrier)?.id === piece.id ? figureOf(scene, piece.carrier) : piece;
   const from = at(on);
@@ -280,16 +280,16 @@ export function defaultFacing(scene: Scene, piece: Piece): Point {
   const nearest = rest.reduce((best, f) => (dist2(at(f), from) < dist2(at(best), from) ? f : best), first);
   return facingTo(from, at(nearest));
 }
-/** The facing from one point to another, in the scale of facings (CK-017). */
+/** The facing from one point to another, scaled as facings are (CK-017). */
 export function facingTo(from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const most = Math.max(Math.abs(dx), Math.abs(dy));
   if (most === 0) return [0, 1];
   if (most <= 100) return [dx, dy];
-  // + 0 turns the -0 that rounding leaves into 0, which JSON can carry
+  // Adding 0 turns the -0 of some roundings into 0, because JSON cannot represent -0.
   return [Math.round((100 * dx) / most) + 0, Math.round((100 * dy) / most) + 0];
 }
-/** A legal point in contact with the carrier, in front of it first (CK-123). */
+/** A legal point in contact with the carrier, preferably in front of it (CK-123). */
 export function besideCarrier(scene: Scene, piece: Piece): Point | null {
   const carrier = scene.figures.find((f) => f.id === piece.carrier && f.status === "on");
   if (carrier === undefined) return null;

@@ -16,7 +16,7 @@ const carry = (t: TestTable, side: Side, ...orders: Order[]) => {
   for (const value of orders) play.answer(side === "british" ? 0 : 1, give(value));
   return play;
 };
-/** A screw gun's crew beside their weapon. */
+/** A screw gun's crew, placed next to their weapon. */
 const crewAt = (x: number, y: number): [Point, Point, Point] => [at(x + 110, y), at(x - 110, y), at(x, y - 110)];
 
 describe("weapons", () => {
@@ -49,7 +49,7 @@ describe("weapons", () => {
     const moved = carry(ready, "british", haul(400));
     expect(shootersOf(moved.state, ready.terrain, moved.state.units[0]!)).toEqual([]);
   });
-  test("example 30: a gun that is turned does not fire in this turn [CK-121]", () => {
+  test("example 30: a gun that is turned does not fire this turn [CK-121]", () => {
     const t = table().weapon("screw_gun", "ready", at(2000, 1000), at(0, 1), ...crewAt(2000, 1000));
     expect(shootersOf(t.game, t.terrain, t.its("screw_gun"))).toHaveLength(1);
     const turned = carry(t, "british", { unit: "screw_gun", mode: "realign", facing: at(1, 0) });
@@ -62,7 +62,7 @@ describe("weapons", () => {
         .animal("C1", at(2000, 1150 + gap))
         .weapon("field_gun_1", "ready", at(2000, 1000), at(0, 1), ...crewAt(2000, 1000));
     expect(gun(80).british({ unit: "field_gun_1", mode: "limber" })).toBeNull();
-    // gap 100 from the gun to the rear circle, then a hundredth more
+    // A gap of 100 from the gun to the rear circle, then a hundredth more.
     expect([gun(100), gun(101)].map((t) => t.british({ unit: "field_gun_1", mode: "limber" }))).toEqual([
       null,
       "weapon",
@@ -119,7 +119,7 @@ describe("weapons", () => {
       pushed.state.units.flatMap((u) => shootersOf(pushed.state, foot.terrain, u)).filter((s) => s.weapon === "gun"),
     ).toEqual([]);
   });
-  test("example 82: a man of Unit 4 steps up to a machine gun, which does not fire in that turn [CK-132, CK-144]", () => {
+  test("example 82: a man of Unit 4 joins a machine gun, which then does not fire that turn [CK-132, CK-144]", () => {
     const t = table()
       .weapon("machine_gun_1", "ready", at(2000, 1000), at(0, 1), at(2110, 1000))
       .foot("U4", at(1600, 1000), at(1490, 1000), at(1380, 1000));
@@ -147,7 +147,7 @@ describe("weapons", () => {
     );
     expect(t.british({ ...step, detach: [{ figure: "U4.2", piece: "machine_gun_1" }] })).toBe("crew");
   });
-  test("CK-168 a crew that walks off leaves its weapon to nobody; the side that alone has a man at it takes it", () => {
+  test("CK-168 a weapon whose crew walks off belongs to nobody; the only side with a man at it takes it", () => {
     const t = table()
       .weapon("machine_gun_1", "ready", at(2000, 1000), at(0, 1), at(2110, 1000), at(1890, 1000))
       .foot("U1", at(2000, 700), at(2110, 700));
@@ -157,10 +157,10 @@ describe("weapons", () => {
     play.answer(0, give(order("U1", "march", [{ figure: "U1.1", path: [at(2000, 850)] }]))).answer(0, DONE);
     expect(play.state.pieces[0]).toMatchObject({ owner: "british" });
   });
-  test("CK-036 CK-037 CK-104 the weapon links its crew while somebody is within 2″ of it", () => {
+  test("CK-036 CK-037 CK-104 the weapon links its crew while a man is within 2″ of it", () => {
     const t = table().weapon("machine_gun_1", "ready", at(2000, 1000), at(0, 1), at(1800, 1000), at(2200, 1000));
     expect(isAttended(t.game, t.piece("machine_gun_1"))).toBe(true);
-    // 4" apart, but the machine gun stands between them
+    // They are 4" apart, but the machine gun is between them.
     expect(t.march("machine_gun_1.1", at(1790, 1000))).toBeNull();
     t.piece("machine_gun_1").state = "packed";
     t.animal("M1", at(2000, 1600));
@@ -195,7 +195,7 @@ describe("weapons", () => {
     Object.assign(next.game, play.state);
     expect(next.british({ unit: "machine_gun_1", mode: "assemble", facing: at(0, 1) })).toBeNull();
   });
-  test("example 100: a gun taken in the traces is unhitched at the nearest free point [CK-018, CK-124, CK-168]", () => {
+  test("example 100: a gun captured while limbered is unhitched at the nearest free point [CK-018, CK-124, CK-168]", () => {
     const t = table()
       .animal("C1", at(2000, 2000))
       .weapon("field_gun_1", "limbered", at(0, 0), at(1, 0), at(1000, 2000))
@@ -217,7 +217,7 @@ describe("weapons", () => {
     const serve = { unit: "L1", mode: "stay", paths: [], detach: [{ figure: "L1.2", piece: "field_gun_1" }] } as const;
     expect(taken.afghan(serve)).toBe("weapon");
   });
-  test("CK-018 the nearest free point: least squared distance, then least y, then least x", () => {
+  test("CK-018 the nearest free point: smallest squared distance, then smallest y, then smallest x", () => {
     const t = table().foot("U1", at(2000, 2000));
     const base = { ...baseOf(t.figure("U1.1")) };
     expect(nearestFreePoint(t.game, at(2000, 2000), base, false)).toEqual([2000, 1900]);
@@ -283,7 +283,7 @@ describe("horses and trenches", () => {
     ]);
     expect(isInBox(boxOf(after.terrain.structures[0]!.outline.flat()), at(1000, 1940))).toBe(true);
   });
-  test("CK-122 no trench through a wall, a house or a man, nor by those who crawl", () => {
+  test("CK-122 no trench through a wall, a house or a man, nor by a crawling Unit", () => {
     const dig = (t: TestTable) => t.british({ unit: "U1", mode: "trench", figures: ["U1.1"], direction: 0 });
     const open = () => table().foot("U1", at(2000, 2000), at(2110, 2000));
     expect(dig(open())).toBeNull();

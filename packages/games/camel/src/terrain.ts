@@ -7,9 +7,9 @@ import { boxOf, isInBox, isInPiece, isWithin, legMeets, passesThroughFeature, pl
 import { isBuilding } from "./cover.ts";
 import type { Ground, Point } from "./state.ts";
 
-/* The ground as it stands: features and sections with what guns have done to them (section 4). */
+/* The current ground: features and sections, with the damage done by guns (section 4). */
 
-/** An area feature, of one piece or several (CK-014). */
+/** An area feature of one or more pieces (CK-014). */
 export interface Feature {
   readonly id: string;
   readonly type: AreaType;
@@ -19,7 +19,7 @@ export interface Feature {
   readonly aim: Point;
   readonly name: string | null;
 }
-/** A standing section (CK-012). `structure`: what its hits are counted for. */
+/** A standing section (CK-012). `structure`: the structure to which its hits belong. */
 export interface Section {
   readonly id: string;
   readonly structure: string;
@@ -35,7 +35,7 @@ export interface Structure {
   readonly type: AreaType | SectionType;
   readonly name: string | null;
   readonly aim: Point;
-  /** Outline of an area, or the segments of a linear structure. */
+  /** The outline of an area, or the segments of a linear structure. */
   readonly outline: readonly (readonly [Point, Point])[];
   readonly hits: number;
   readonly most: number;
@@ -54,7 +54,7 @@ export interface Terrain {
   readonly structures: readonly Structure[];
   /** The rectangle of the Fort or the Mission House (CK-200). */
   readonly place: Rectangle | null;
-  /** What counts as the outer wall for contact with the place, gate and gateways too (CK-202). */
+  /** The outer wall for contact with the place; gate and gateways count too (CK-202). */
   readonly outerWall: readonly (readonly [Point, Point])[];
   readonly villages: readonly Rectangle[];
   readonly trail: readonly Point[];
@@ -65,20 +65,20 @@ export const VILLAGE_HALF = 400;
 
 const cache = new Map<string, Terrain>();
 
-/** Grounds that never change, with what they make: those of scenes that were sent. */
+/** A cache of the terrain of grounds that never change: those of scenes that were sent. */
 const settled = new WeakMap<Ground, Terrain>();
 
-/** From now on the terrain of this ground is kept with it. It must not be changed any more. */
+/** Starts caching the terrain of this ground, which must not change from now on. */
 export function settleGround(ground: Ground): void {
   if (!settled.has(ground)) settled.set(ground, terrainOf(ground));
 }
 
-/** The terrain that a ground makes. Equal grounds share one. */
+/** The terrain of a ground. Equal grounds share one object. */
 export function terrainOf(ground: Ground): Terrain {
   return settled.get(ground) ?? lastTerrain(ground) ?? sharedTerrain(ground);
 }
 
-/** A ground as it was when its terrain was asked for last, with that terrain. */
+/** The ground of the latest terrain query, with that terrain. */
 interface Asked extends Pick<Ground, "map" | "pass" | "site" | "relieved" | "villages" | "trenches"> {
   readonly trenchCount: number;
   readonly hits: Readonly<Record<string, number>>;
@@ -87,9 +87,9 @@ interface Asked extends Pick<Ground, "map" | "pass" | "site" | "relieved" | "vil
 const asked = new WeakMap<Ground, Asked>();
 
 /**
- * The terrain that was found last for this very ground, if nothing of it has changed since: a rule asks for it dozens
- * of times, and a text to find an equal ground by costs more than all the rest of a volley. Of what a ground holds, the
- * hits change in their place and the trenches are added to; all else is replaced.
+ * The latest terrain of this same ground object, if nothing in it has changed since. A rule queries it dozens of times,
+ * and the text key for finding an equal ground costs more than the rest of a volley. In a ground, hits change in place
+ * and trenches are appended; everything else is replaced.
  */
 function lastTerrain(ground: Ground): Terrain | undefined {
   const last = asked.get(ground);
@@ -136,7 +136,7 @@ function equalTerrain(ground: Ground): Terrain {
   return made;
 }
 
-/** A random pass never changes: its text is made once. */
+/** A cache of the text keys of random passes, which never change. */
 const passKeys = new WeakMap<PassMap, string>();
 function keyOf({ pass, ...rest }: Ground): string {
   if (pass === null) return JSON.stringify(rest);
@@ -145,7 +145,7 @@ function keyOf({ pass, ...rest }: Ground): string {
   return JSON.stringify(rest) + known;
 }
 
-/** The map under a ground, random pass included. */
+/** The map of a ground, which may be a random pass. */
 export function mapOf(ground: Ground): PassMap {
   return ground.pass ?? MAPS[ground.map === "random" ? "jamrud" : ground.map];
 }
@@ -177,7 +177,7 @@ function makeTerrain(ground: Ground): Terrain {
   };
 }
 
-/** Anything of the map that lies behind the 5' line is left out (CK-081). */
+/** Everything on the map behind the 5' line is left out (CK-081). */
 function isOutsideTheBand(area: AreaPiece): boolean {
   return boxOf(area.polygon)[3] <= OBJECTIVE_Y;
 }
@@ -208,7 +208,7 @@ function villageSections(ground: Ground): SectionPiece[] {
 
 type HitsLeft = (id: string, most: number) => number;
 
-/** Features with ruined buildings as broken ground and ruined bridges as river (CK-068). */
+/** The features, with ruined buildings as broken ground and ruined bridges as river (CK-068). */
 function featuresOf(areas: readonly AreaPiece[], hitsLeft: HitsLeft): Feature[] {
   const river = areas.find((area) => area.type === "river");
   const byFeature = new Map<string, { type: AreaType; pieces: AreaPiece[] }>();
@@ -253,7 +253,7 @@ function trenchSections(ground: Ground, hitsLeft: HitsLeft): Section[] {
     .filter(({ id }) => hitsLeft(id, SECTION_RULES.low_wall.hits) > SECTION_RULES.low_wall.failsAt)
     .flatMap(({ id, pieces }) => {
       const [[a, b]] = pieces as [readonly [Point, Point]];
-      // the middle of the first piece; its halves are whole numbers (CK-122)
+      // The middle of the first piece; its halves are integers (CK-122).
       const aim: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
       return pieces.map(([from, to], i): Section => ({
         id: `${id}.${i + 1}`,
@@ -266,7 +266,7 @@ function trenchSections(ground: Ground, hitsLeft: HitsLeft): Section[] {
       }));
     });
 }
-/** The wall as contact with the place sees it: an open gate is still its gate, a gateway's line counts (CK-202). */
+/** The wall for contact with the place: an open gate still counts, and so does the line of a gateway (CK-202). */
 function outerWallOf(hold: Stronghold, hitsLeft: HitsLeft): (readonly [Point, Point])[] {
   const standing = hold.sections
     .filter(({ id, type }) => hitsLeft(id, SECTION_RULES[type].hits) > SECTION_RULES[type].failsAt)
@@ -293,7 +293,7 @@ function structuresOf(features: readonly Feature[], sections: readonly Section[]
   return [...areas, ...linear.values()];
 }
 
-/* ---- Where a point lies */
+/* ---- Where a point is */
 
 export function isIn(feature: Feature, p: Point): boolean {
   if (!isInBox(feature.box, p)) return false;
@@ -306,19 +306,19 @@ export function passes(feature: Feature, p: Point, q: Point): boolean {
   const near = feature.polygons.filter((_, i) => legMeets(feature.boxes[i] as Box, p, q));
   return near.length > 0 && passesThroughFeature(near, p, q);
 }
-/** The building that a point is in, its edge included. */
+/** The building that contains a point; its edge counts. */
 export function buildingAt(terrain: Terrain, p: Point): Feature | null {
   for (const building of terrain.buildings) if (isIn(building, p)) return building;
   return null;
 }
-/** A point of a bridge never counts as in the river (CK-057). */
+/** A point on a bridge never counts as in the river (CK-057). */
 export function isInRiver(terrain: Terrain, p: Point): boolean {
   return terrain.rivers.some((river) => isIn(river, p)) && !terrain.bridges.some((bridge) => isIn(bridge, p));
 }
 export function isInRectangle(rectangle: Rectangle, p: Point): boolean {
   return isInBox(rectangle, p);
 }
-/** Whether a circle is in contact with the Fort or the Mission House, or its figure's centre inside (CK-202). */
+/** Whether a circle is in contact with the Fort or the Mission House, or the figure's centre is inside (CK-202). */
 export function touchesPlace(terrain: Terrain, centre: Point, circles: readonly Point[], radius: number): boolean {
   if (terrain.place === null) return false;
   if (isInRectangle(terrain.place, centre)) return true;

@@ -40,7 +40,7 @@ describe("the entry of the tribes", () => {
     expect(judgeEntry(hintOf(both, "L2", 2), { edge: "left", at: [at(100, 2400), at(100, 2701)] })).toMatchObject({
       rule: "CK-104",
     });
-    // placing is not moving: it fires at once
+    // Placing is not moving: it may fire at once.
     const play = laden(waiting(new TestTable(), "L2", ["rifleman"]).foot("U1", at(1500, 2400), at(1650, 2400))).play(
       [{ do: "turn", side: "afghan" }],
       [...D2(1), 5],
@@ -49,7 +49,7 @@ describe("the entry of the tribes", () => {
     expect(play.ask(1).options[0]).toMatchObject({ of: [{ lead: "L2", with: ["U1", "E2"] }] });
     play.answer(1, { option: "fire", pick: "L2", picks: ["U1"] });
   });
-  test("example 74: a clock that runs out enters by the edge of the shorter slide, ties left; the phases pass [CK-096, CK-274, CK-275]", () => {
+  test("example 74: when time is up, the tribe enters by the edge of the shorter slide, ties left; the phases pass [CK-096, CK-274, CK-275]", () => {
     const t = laden(waiting(new TestTable(), "L2", ["rifleman", "swordsman"]).foot("U1", at(300, 1900), at(410, 1900)));
     expect(defaultEntry(hintOf(t, "L2", 2)).edge).toBe("right");
     expect(defaultEntry(hintOf(waiting(new TestTable(), "L2", ["rifleman"]), "L2", 2))).toEqual({
@@ -64,11 +64,11 @@ describe("the entry of the tribes", () => {
     expect(play.state.figures.filter((f) => f.unit === "L2").map((f) => f.x)).toEqual([4740, 4620]);
     expect(play.match.draws).toBe(0);
   });
-  test("example 98: nobody is left waiting by choice while the default has room; where it has none, as many as he likes [CK-096]", () => {
+  test("example 98: no figure may be left waiting while the default has room; without room, any number may be [CK-096]", () => {
     const t = waiting(new TestTable(), "L2", ["rifleman", "swordsman"]);
     expect(judgeEntry(hintOf(t, "L2", 2), { edge: "left", at: [at(60, 1900)] })).toMatchObject({ rule: "CK-096" });
     const full = waiting(new TestTable(), "L2", ["rifleman", "swordsman", "swordsman"]);
-    // British all along both edges, with one gap of a single place
+    // British figures all along both edges, with one gap that fits a single figure.
     let n = 0;
     for (const x of [100, 4700])
       for (let y = 60; y <= 7140; y += 300)
@@ -81,7 +81,7 @@ describe("the entry of the tribes", () => {
     expect(judgeEntry(none, { edge: "left", at: [] })).toBeNull();
     expect(defaultEntry(none).at).toEqual([]);
   });
-  test("CK-R65 CK-095 several Units enter in order of lines, each by an edge of its own", () => {
+  test("CK-R65 CK-095 several Units enter in order of lines, each by its own edge", () => {
     const t = laden(
       waiting(waiting(new TestTable(), "L2", ["rifleman"]), "L1", ["swordsman"]).foot("U1", at(2400, 3000)),
     );
@@ -93,7 +93,7 @@ describe("the entry of the tribes", () => {
 });
 
 describe("rounds and turns", () => {
-  test("CK-088 CK-090 CK-091 CK-098 CK-099 event, British, Afghans; without tribes the Afghan turn passes", () => {
+  test("CK-088 CK-090 CK-091 CK-098 CK-099 event, British, Afghans; without tribes the Afghan turn is skipped", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 600)));
     Object.assign(t.game, { lines: 0, round: 0 });
     const play = t.play([{ do: "round" }]);
@@ -101,7 +101,7 @@ describe("rounds and turns", () => {
     play.answer(0, DONE);
     expect([play.state.round, play.state.turn, play.state.phase, play.waiting]).toEqual([2, "british", "move", [0]]);
   });
-  test("CK-099 a phase in which nothing is possible is not asked; one that was begun is ended by its owner", () => {
+  test("CK-099 a phase in which nothing is possible is skipped; one that has begun is ended by its owner", () => {
     const t = laden(new TestTable().foot("U1", at(2000, 600)));
     for (const unit of t.game.units) unit.noMove = true;
     expect(t.play([{ do: "move", side: "british", open: false }]).ask(0).kind).toBe("camel.cavalry");

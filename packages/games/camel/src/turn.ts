@@ -14,7 +14,7 @@ import { free, type StepOf } from "@caravanserai/kernel";
 
 type Step = StepOf<Steps>;
 
-/** Event, British turn, Afghan turn, end of round (CK-090). What an event did lasts for its round only. */
+/** Event, British turn, Afghan turn, end of round (CK-090). The effects of an event last only for its round. */
 export const round: Rule<"round"> = {
   then(game, _step, context) {
     game.round++;
@@ -24,14 +24,14 @@ export const round: Rule<"round"> = {
     game.debate = false;
     game.pile = false;
     for (const unit of game.units) Object.assign(unit, { noMove: false, noFire: false });
-    // forced moves by the event count as British movement of this round (CK-240), so their marks go before it
+    // Moves forced by the event count as British movement of this round (CK-240), so the marks are cleared before it.
     clearMarks(game, "british");
     writeLog(context, "camel.round", "CK-090", { round: game.round });
     return [{ do: "event" }, { do: "turn", side: "british" }, { do: "turn", side: "afghan" }, { do: "endRound" }];
   },
 };
 
-/** Marks of a turn: moved, fired, ordered (CK-045, CK-046). */
+/** Clears the marks of a turn: moved, fired, ordered (CK-045, CK-046). */
 function clearMarks(game: Camel, side: Side): void {
   for (const figure of game.figures) if (figure.side === side) Object.assign(figure, { moved: false, fired: false });
   for (const unit of game.units)
@@ -65,7 +65,7 @@ function waitingUnits(game: Camel): string[] {
     .map((unit) => unit.id);
 }
 
-/** What an entry is judged by; null: nobody of the Unit waits. */
+/** What an entry is judged by; null: no figure of the Unit is waiting. */
 function entryHint(game: Camel, unit: string, withScene = true): EntryHint | null {
   const hero = game.units.find((u) => u.kind === "hero" && u.from === unit)?.id ?? null;
   if (waitingFigures(game, unit, hero).length === 0) return null;
@@ -73,13 +73,13 @@ function entryHint(game: Camel, unit: string, withScene = true): EntryHint | nul
   return { scene: withScene ? packScene(game) : (null as never), unit, hero, line };
 }
 
-/** A waiting Unit comes onto the table by one flank edge (CK-095, CK-096). */
+/** A waiting Unit enters the table by one flank edge (CK-095, CK-096). */
 export const enter: Rule<"enter"> = {
   ask(game, { unit }) {
     const hint = entryHint(game, unit);
     if (hint === null) return [];
     const fallback = defaultEntry(hint);
-    // an edge that is full to the last inch: nobody can be placed, they wait (CK-R67)
+    // The edge is completely full: nobody can be placed, so they wait (CK-R67).
     if (fallback.at.length === 0) return [];
     return [
       {
@@ -95,7 +95,7 @@ export const enter: Rule<"enter"> = {
   answer(game, { unit: id }, _seat, { value }, context) {
     const hint = entryHint(game, id, false);
     const entry = readEntry(value);
-    if (hint === null || entry === null) throw new Error(`${id} does not wait for its entry.`);
+    if (hint === null || entry === null) throw new Error(`${id} is not waiting to enter.`);
     for (const [i, figure] of waitingFigures(game, id, hint.hero).entries()) {
       const point = entry.at[i];
       if (point === undefined) break;
@@ -116,7 +116,7 @@ export const endTurn: Rule<"endTurn"> = {
   },
 };
 
-/** End of a round, and on to the next (CK-098). */
+/** End of a round, and the start of the next (CK-098). */
 export const endRound: Rule<"endRound"> = {
   then(game, _step, context) {
     testRound(game, QUIET_ROUNDS, context);

@@ -4,8 +4,8 @@ import { packScene, type PackedScene } from "./packed-scene.ts";
 import type { Camel, EventOfRound, ObjectiveNo, Options, Phase, Side } from "./state.ts";
 
 /**
- * What anybody may see: everything but the order of the pack (CK-260). `unpackScene(view.scene)` gives figures, Units
- * and weapons as objects.
+ * What everybody may see: all except the order of the pack (CK-260). `unpackScene(view.scene)` gives figures, Units and
+ * weapons as objects.
  */
 export interface CamelView extends AnyView {
   readonly options: Options;
@@ -18,14 +18,14 @@ export interface CamelView extends AnyView {
   readonly event: EventOfRound | null;
   /** Foot lines reached. */
   readonly lines: number;
-  /** Rounds in a row in which nothing was lost, reached or relieved (CK-215). */
+  /** The number of consecutive rounds in which nothing was lost, reached or relieved (CK-215). */
   readonly quietRounds: number;
   /** Cards to come, by title (CK-260). */
   readonly pack: { readonly left: number; readonly of: Readonly<Partial<Record<EventId, number>>> };
   readonly discards: readonly EventId[];
   /** Heroes that have come, by id. */
   readonly heroes: readonly string[];
-  /** Figures dead, by side. */
+  /** Dead figures, by side. */
   readonly losses: Readonly<Record<Side, number>>;
 }
 

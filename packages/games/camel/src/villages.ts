@@ -3,7 +3,7 @@ import { dist2 } from "./geometry.ts";
 import { hasKeys, isObject, isPoint } from "./order.ts";
 import type { Point } from "./state.ts";
 
-/* Where the Afghan player puts the two villages (CK-083). */
+/* Where the Afghan player places the two villages (CK-083). */
 
 export interface VillagePlan {
   readonly at: readonly [Point, Point];
@@ -25,17 +25,17 @@ export function judgeVillages(given: unknown): Refusal | null {
   const [a, b] = at as [Point, Point];
   for (const [x, y] of [a, b])
     if (x < X0 || x > X1 || y < Y0 || y > Y1)
-      return no("A village stands at least 15″ from both sides, in the middle of the objective's ground.");
-  return dist2(a, b) >= APART * APART ? null : no("The villages stand at least 12″ apart.");
+      return no("A village must be at least 15″ from both sides, in the middle of the objective's ground.");
+  return dist2(a, b) >= APART * APART ? null : no("The villages must be at least 12″ apart.");
 }
-const MALFORMED: Refusal = { code: "malformed", message: "This is no place for two villages.", rule: "CK-083" };
+const MALFORMED: Refusal = { code: "malformed", message: "This is not a placing of two villages.", rule: "CK-083" };
 
-/** Village 0 is the one with the smaller x, then the smaller y (CK-083). */
+/** Village 0 is the one with the smaller x; if equal, the smaller y (CK-083). */
 export function inOrder({ at: [a, b] }: VillagePlan): [Point, Point] {
   return a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]) ? [a, b] : [b, a];
 }
 
-/** Kernel's free shape "villages". */
+/** The kernel's free shape "villages". */
 export const villagesShape: FreeShape = {
   judge: (_hint, value) => judgeVillages(value),
   sample: (_hint, random): Json => sampleVillages(random) as unknown as Json,

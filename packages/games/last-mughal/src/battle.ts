@@ -34,7 +34,7 @@ import type { Step } from "./steps.ts";
 import { battleOf, columnsOfTable, furyOf, sideOfRole, tallyOf } from "./tally.ts";
 
 /**
- * Battles, from the choice of the space to the losses, and what follows (LM-701 to LM-719, LM-724 to LM-740). Retreats
+ * Battles, from the choice of the space to the losses and the aftermath (LM-701 to LM-719, LM-724 to LM-740). Retreats
  * are in retreat.ts.
  */
 
@@ -78,7 +78,7 @@ export const battles: Rule<"battles"> = {
 };
 export const contestedSpaces = (g: LastMughal): SpaceId[] => SPACE_IDS.filter((space) => isContested(g, space));
 
-/** [LM-704] Unassigned cavalry, and figures that lead cavalry only. */
+/** [LM-704] Unassigned cavalry, and figures that lead only cavalry. */
 function withdrawable(g: LastMughal, battle: Battle): PieceId[] {
   const side = defenderOf(battle);
   const units = field(g, side, battle.space).filter((id) => isCavalry(id) && g.units[id]?.with === null);
@@ -90,7 +90,7 @@ function withdrawable(g: LastMughal, battle: Battle): PieceId[] {
 }
 
 export const defend: Rule<"defend"> = {
-  /** [LM-704] [LM-705] To fight is the only choice where there are neither cavalry to withdraw nor walls. */
+  /** [LM-704] [LM-705] Fighting is the only choice if there are neither cavalry to withdraw nor walls. */
   ask(g) {
     const battle = battleOf(g);
     const side = defenderOf(battle);
@@ -140,7 +140,7 @@ export const defend: Rule<"defend"> = {
   },
   then: (g, _step, context) => afterChoice(g, context),
 };
-/** [LM-702] [LM-707] [LM-708] What is left of the defender decides whether there is a battle. */
+/** [LM-702] [LM-707] [LM-708] The defender's remaining pieces decide whether there is a battle. */
 function afterChoice(g: LastMughal, context: Context): Step[] {
   const { space, attacker } = battleOf(g);
   const units = field(g, enemyOf(attacker), space);
@@ -162,7 +162,8 @@ function afterChoice(g: LastMughal, context: Context): Step[] {
 /* ---- Tactical bonuses and the die */
 
 /**
- * [LM-709] [LM-906] [LM-908] [LM-915] [LM-916] [LM-920] [LM-921] Counters of a hand that are allowed in this battle.
+ * [LM-709] [LM-906] [LM-908] [LM-915] [LM-916] [LM-920] [LM-921] The counters in a hand that may be played in this
+ * battle.
  */
 export function playableBonuses(b: Board, hand: readonly CounterId[], role: Role): CounterId[] {
   const battle = battleOf(b);
@@ -189,7 +190,7 @@ export function playableBonuses(b: Board, hand: readonly CounterId[], role: Role
 }
 
 export const bonuses: Rule<"bonuses"> = {
-  /** [LM-709] [LM-954] Opens whenever the hand is not empty. */
+  /** [LM-709] [LM-954] The window opens whenever the hand is not empty. */
   ask(g, { role }) {
     const battle = battleOf(g);
     const side = sideOfRole(battle, role);
@@ -225,7 +226,7 @@ export const combat: Rule<"combat"> = {
     const attacker = tallyOf(g, "attacker");
     const defender = tallyOf(g, "defender");
     const table = columnsOfTable(attacker, defender);
-    if (table === null) throw new Error("A column without strength fights.");
+    if (table === null) throw new Error("A column without strength cannot fight.");
     const { ratio, column } = table;
     const die = context.chance.die(6, "last-mughal.battle");
     const total = die + attacker.total - defender.total;
@@ -286,7 +287,7 @@ export const kavanagh: Rule<"kavanagh"> = {
 /* ---- Losses */
 
 /**
- * [LM-716] What a side can lose: fighting units of its column first, then its artillery. `all`: these go altogether
+ * [LM-716] What a side can lose: fighting units of its column first, then its artillery. `all`: these are lost entirely
  * before there is a choice.
  */
 function lossesOf(g: LastMughal, role: Role, steps: number) {
@@ -298,7 +299,7 @@ function lossesOf(g: LastMughal, role: Role, steps: number) {
   const left = steps - sum(fighting);
   return sum(guns) > left ? { all: fighting, over: guns, steps: left } : { all: units, over: [], steps: 0 };
 }
-/** Full British units first, since they are only disorganised; then the weakest. */
+/** Full British units first, because they only become disorganised; then the weakest. */
 export function defaultLosses(b: Board, units: readonly UnitId[], steps: number): Partial<Record<UnitId, number>> {
   const split: Partial<Record<UnitId, number>> = {};
   const left = new Map(units.map((id) => [id, stepsOf(b, id)]));
@@ -370,14 +371,14 @@ function takeLosses(
 
 /* ---- Who has lost */
 
-/** [LM-717] No fighting unit in the column, and no other in the field. */
+/** [LM-717] No fighting unit in the column, and no other one in the field. */
 const isRouted = (g: LastMughal, role: Role): boolean => {
   const battle = battleOf(g);
   return !field(g, sideOfRole(battle, role), battle.space).some(isFighting);
 };
 
 /**
- * [LM-724] The commander of a column that is destroyed dies with it, and Bahadur Shah with the last rebel unit of his
+ * [LM-724] The commander of a destroyed column dies with it, and Bahadur Shah dies with the last rebel unit in his
  * space.
  */
 export function fallenCommanders(g: LastMughal, context: Context): void {

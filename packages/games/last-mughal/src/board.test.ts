@@ -98,7 +98,7 @@ describe("Pieces and places", () => {
     expect(p.option("column")).toBeUndefined();
   });
 
-  test("[LM-731] [LM-208] Rebels hold a city without a marker by standing in it; its marker does not change", () => {
+  test("[LM-731] [LM-208] Rebels control a city without a marker by being in it; its marker does not change", () => {
     const p = Play.operations({ rebel: { kalpi: ["u-1bni"] }, quelled: ["jhansi"] }, "rebel");
     p.column("kalpi", "u-1bni");
     const q = Play.operations({ rebel: { kalpi: ["u-2blc"] }, quelled: ["jhansi"] }, "rebel");
@@ -119,7 +119,7 @@ describe("Pieces and places", () => {
 });
 
 describe("State and phases", () => {
-  test("[LM-117] [LM-303] The state holds all that the rules need, as plain JSON; three commanders are in no pool", () => {
+  test("[LM-117] [LM-303] The state has everything that the rules need, as plain JSON; three commanders are in no pool", () => {
     const g = opening();
     expect(JSON.parse(JSON.stringify(g))).toEqual(g);
     expect(Object.keys(g.figures)).toEqual(["f-havelock"]);
@@ -146,7 +146,7 @@ describe("State and phases", () => {
     expect(p.g.hands.british).toHaveLength(hand.length + 4);
   });
 
-  test("[LM-312] What arises is decided before anything else, and a single answer is taken without asking", () => {
+  test("[LM-312] New decisions come before anything else, and a single possible answer is taken without asking", () => {
     const p = Play.operations(
       {
         british: { lucknow: ["u-37rf"], gorakhpur: ["u-10rf"], sultanpur: [] },
@@ -199,7 +199,7 @@ describe("Movement and battle", () => {
     expect(p.g.column?.own).toBe(2);
   });
 
-  test("[LM-613] Artillery alone, or a figure alone, does not enter where enemies are or rule", () => {
+  test("[LM-613] Artillery alone, or a figure alone, does not enter a space that enemies occupy or control", () => {
     const guns = Play.operations(
       { british: { kalpi: ["u-ra"] }, rebel: { banda: ["u-1bni"] }, active: ["jhansi"] },
       "british",
@@ -214,7 +214,7 @@ describe("Movement and battle", () => {
     expect(general.offered("step")).toEqual(["cawnpore", "gwalior"]);
   });
 
-  test("[LM-709] The defender plays his bonuses first, each side once", () => {
+  test("[LM-709] The defender plays bonuses first, each side once", () => {
     const p = Play.battle(
       {
         british: { agra: ["u-37rf", "u-78hi"] },
@@ -236,7 +236,7 @@ describe("Movement and battle", () => {
     expect(p.g.discards.british).toContain("b-tartan");
   });
 
-  test("[LM-724] The commander of a destroyed column dies with it; Bahadur Shah with the last rebel unit of his space", () => {
+  test("[LM-724] The commander of a destroyed column dies with it; Bahadur Shah dies with the last rebel unit of his space", () => {
     const p = Play.battle(
       {
         british: { agra: ["u-37rf", "u-78hi"] },
@@ -266,7 +266,7 @@ describe("Movement and battle", () => {
     expect(controlOf(p.g, "agra")).not.toBeNull();
   });
 
-  test("[LM-854] Who resigns has lost; for one who is merely gone a bot plays on", () => {
+  test("[LM-854] A player who resigns has lost; a bot plays on for an absent player", () => {
     expect(lastMughal.depart(opening(), 1, "resign")?.places).toEqual([[0], [1]]);
     expect(lastMughal.depart(opening(), 1, "abandon")).toBeNull();
   });

@@ -19,7 +19,8 @@ import { occupancyOf } from "./occupancy.ts";
 import { enemyOf, type Board, type FigurePiece, type PieceId, type Side, type UnitPiece } from "./state.ts";
 
 /**
- * What can be said of a board: who stands where, who controls what (LM-201 to LM-215). It asks, and changes nothing.
+ * Queries about a board: where the pieces are, and who controls what (LM-201 to LM-215). Nothing here changes the
+ * board.
  */
 
 export function unitAt(b: Board, id: UnitId): UnitPiece {
@@ -43,7 +44,7 @@ export const unitsOf = (b: Board, side: Side): UnitId[] => UNIT_IDS.filter((id) 
 /** Units of a side in the field of a space (LM-206). */
 export const field = (b: Board, side: Side, space: SpaceId): readonly UnitId[] => occupancyOf(b).field(side, space);
 export const hasField = (b: Board, side: Side, space: SpaceId): boolean => occupancyOf(b).hasField(side, space);
-/** Units inside the walls, Civilians included. */
+/** Units inside the walls, including Civilians. */
 export const inside = (b: Board, space: SpaceId): readonly UnitId[] => occupancyOf(b).inside(space);
 /** All figures of a side that are in play. */
 export const figuresOf = (b: Board, side: Side): readonly FigureId[] => occupancyOf(b).figuresOf(side);
@@ -58,7 +59,7 @@ export const piecesIn = (b: Board, side: Side, space: SpaceId): PieceId[] => [
 /** Figures of a side inside the walls of a space. */
 export const insideFigures = (b: Board, side: Side, space: SpaceId): readonly FigureId[] =>
   occupancyOf(b).insideFigures(side, space);
-/** The side that holds the walls of a city (LM-207), if anybody is inside. */
+/** The side that holds the walls of a city (LM-207); null: nobody is inside. */
 export const sideInside = (b: Board, space: SpaceId): Side | null => occupancyOf(b).sideInside(space);
 export const civiliansIn = (b: Board, city: CityId): UnitId | null =>
   b.units[civiliansOf(city)] === undefined ? null : civiliansOf(city);
@@ -66,7 +67,7 @@ export const civiliansIn = (b: Board, city: CityId): UnitId | null =>
 export const unitsWith = (b: Board, figure: FigureId): readonly UnitId[] => occupancyOf(b).led(figure);
 
 /**
- * [LM-208] [LM-209] Who controls a space. Null: it is neutral, both sides have units in the field, or it is a
+ * [LM-208] [LM-209] The side that controls a space. Null: it is neutral, both sides have units in the field, or it is a
  * deployment zone.
  */
 export function controlOf(b: Board, space: SpaceId): Side | null {
@@ -84,57 +85,57 @@ export function isFree(b: Board, side: Side, space: SpaceId): boolean {
   if (!isCity(space) || o.hasField(side, space)) return true;
   return b.cities[space].rebellion !== (side === "british" ? "active" : "quelled");
 }
-/** [LM-211] The besieging side, if there is a siege. */
+/** [LM-211] The besieging side; null: there is no siege. */
 export const besiegerOf = (b: Board, space: SpaceId): Side | null => occupancyOf(b).besieger(space);
 /** [LM-701] */
 export const isContested = (b: Board, space: SpaceId): boolean =>
   !isZone(space) && hasField(b, "british", space) && hasField(b, "rebel", space);
 export const isMonsoon = (b: Board): boolean => TURNS[b.turn - 1]?.monsoon ?? false;
 
-/** [LM-614] Neighbours that can be reached, over no flooded river. */
+/** [LM-614] Connections to neighbours, without those over a flooded river. */
 export const openWays = (b: Board, space: SpaceId) => waysFrom(space).filter((way) => !(b.flood && way.river));
-/** Neighbours that are free for a side, over no flooded river. */
+/** Neighbours that are free for a side, without those over a flooded river. */
 export const freeNeighbours = (b: Board, side: Side, space: SpaceId): SpaceId[] =>
   openWays(b, space)
     .map(({ to }) => to)
     .filter((to) => isFree(b, side, to));
 
-/** [LM-103] [LM-104] The combat value of a unit at its present step. */
+/** [LM-103] [LM-104] The combat value of a unit in its current state. */
 export function combatValue(b: Board, id: UnitId): number {
   const { value, disorganised } = unitOf(id);
   return unitAt(b, id).full ? value : (disorganised ?? 0);
 }
-/** [LM-710] Strength of fighting units. */
+/** [LM-710] The strength of fighting units. */
 export const strengthOf = (b: Board, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (isFighting(id) ? combatValue(b, id) : 0), 0);
-/** [LM-719] Combat values of the cavalry among them. */
+/** [LM-719] The combat value of the cavalry among these units. */
 export const cavalryStrength = (b: Board, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (isCavalry(id) ? combatValue(b, id) : 0), 0);
 /** [LM-106] [LM-107] */
 export const artilleryBonus = (b: Board, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (unitAt(b, id).full ? unitOf(id).artillery : 0), 0);
-/** Steps that a unit can lose. */
+/** How many steps a unit can lose. */
 export const stepsOf = (b: Board, id: UnitId): number => (unitOf(id).steps === 2 && unitAt(b, id).full ? 2 : 1);
-/** [LM-803] Strength inside the walls, Civilians included. */
+/** [LM-803] The strength inside the walls, including Civilians. */
 export const insideStrength = (b: Board, space: SpaceId): number =>
   inside(b, space).reduce((sum, id) => sum + (isFighting(id) || isCivilians(id) ? combatValue(b, id) : 0), 0);
 
 /** A loyal indigenous unit (LM-405). */
 export const isLoyalIndigenous = (b: Board, id: UnitId): boolean => isIndigenous(id) && b.units[id]?.side === "british";
-/** [LM-623] On turn 1 generals have nothing to do with indigenous units. */
+/** [LM-623] On turn 1 generals do not use indigenous units. */
 export const mistrusts = (b: Board, figure: FigureId, unit: UnitId): boolean =>
   b.turn === 1 && sideOfFigure(figure) === "british" && isIndigenous(unit);
-/** How many units a figure can still take (LM-110). */
+/** How many more units a figure can take (LM-110). */
 export const roomOf = (b: Board, figure: FigureId): number =>
   Math.max(0, figureOf(figure).command - unitsWith(b, figure).length);
 export const isAllCavalry = (units: readonly UnitId[]): boolean => units.length > 0 && units.every(isCavalry);
-/** [LM-603] [LM-604] AP that a column has by itself. */
+/** [LM-603] [LM-604] A column's AP without counters. */
 export function ownAp(b: Board, lead: FigureId | null, units: readonly UnitId[]): number {
   if (lead === null && units.some((id) => b.takenOff.includes(id))) return 0;
   return (lead === null ? AP.leaderless : figureOf(lead).initiative) + (isAllCavalry(units) ? AP.allCavalry : 0);
 }
 
-/** [LM-203] A city of the province rebels on a die not above this; null: without a roll. */
+/** [LM-203] A city of the province rebels on a die up to this value; null: without a roll. */
 export function rebellionValue(b: Board, province: ProvinceId): number | null {
   const { rebellion } = provinceOf(province);
   return rebellion === "auto" ? null : province === "nwp" ? b.nwp : rebellion;

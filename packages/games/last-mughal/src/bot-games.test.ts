@@ -16,7 +16,7 @@ import { isFighting } from "./pieces.ts";
 import { reckoning } from "./scoring.ts";
 import { enemyOf, seatOf, sideOfSeat, type LastMughal, type Side } from "./state.ts";
 
-/** One movement of a side in a game of two bots: the board when it began and when the bot ended it. */
+/** The movement of one side in a game between two bots: the board at its start and at its end. */
 interface Movement {
   readonly side: Side;
   readonly before: LastMughal;
@@ -37,7 +37,7 @@ function playedByBots(seed: string): Played {
   const began: Partial<Record<Side, LastMughal>> = {};
   while (match.result === null) {
     const [pending] = pendingDecisions(lastMughal, match);
-    if (pending === undefined) throw new Error("Nobody has to decide.");
+    if (pending === undefined) throw new Error("No decision is pending.");
     const { seat, question, ask } = pending;
     const side = sideOfSeat(seat);
     if (ask.kind === "move") began[side] ??= match.state;
@@ -59,7 +59,7 @@ const movements = GAMES.flatMap((game) => game.movements);
 const fightersIn = (g: LastMughal, side: Side, space: "calcutta" | "delhi"): number =>
   field(g, side, space).filter(isFighting).length;
 
-describe("The automatic player in whole games", () => {
+describe("The bot in whole games", () => {
   test.each([
     { side: "british", space: "calcutta" },
     { side: "rebel", space: "delhi" },
@@ -74,7 +74,7 @@ describe("The automatic player in whole games", () => {
     expect(lifted.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(GAMES.length);
   });
 
-  test("takes what scores in its last movement, and gives nothing away", () => {
+  test("takes scoring spaces in its last movement, and gives nothing away", () => {
     const ahead = (g: LastMughal, side: Side): number => reckoning(g).end[side] - reckoning(g).end[enemyOf(side)];
     const gains = movements
       .filter((m) => m.before.turn === 6)

@@ -7,7 +7,10 @@ import { Play, type Scene } from "./testing/play.ts";
 import { seatOf } from "./state.ts";
 
 const random = seededRandom("bot");
-/** The bot answers for the side that is asked until one of these is asked, it ends its movement, or that often. */
+/**
+ * The bot answers for the side that is asked, until one of these kinds is asked, it ends its movement, or `most` is
+ * reached.
+ */
 function botPlays(p: Play, until: readonly string[], most = 60): Play {
   for (let n = 0; n < most && !until.includes(p.asked); n++) {
     const answer = bot(lastMughal.view(p.g, seatOf(p.waiting)), p.ask(), random);
@@ -17,8 +20,8 @@ function botPlays(p: Play, until: readonly string[], most = 60): Play {
   return p;
 }
 
-describe("The automatic player", () => {
-  test("never leaves Calcutta to a walk-in", () => {
+describe("The bot", () => {
+  test("never leaves Calcutta undefended", () => {
     const of: Scene = {
       british: { calcutta: ["u-37rf", "u-78hi"] },
       rebel: { cawnpore: ["u-53bni", "u-1bni", "u-56bni"] },
@@ -46,7 +49,7 @@ describe("The automatic player", () => {
     expect([p.g.battle?.space, p.g.battle?.relief]).toEqual(["lucknow", true]);
   });
 
-  test("occupies what scores on the last turn", () => {
+  test("occupies scoring spaces on the last turn", () => {
     const p = Play.operations(
       { turn: 6, british: { ambala: ["u-60rf", "u-6drg", "u-9lanc", "u-24rf"], calcutta: ["u-8rf"] }, first: "rebel" },
       "british",

@@ -4,7 +4,7 @@ import { chooseBadmashes, chooseCommander, chooseCounter, chooseFetch, chooseSur
 import { chooseMarch, chooseMove } from "./bot/operations.ts";
 import type { LastMughalView } from "./view.ts";
 
-/** A sensible player, which sees what its seat sees. */
+/** A sensible player that uses only what its seat can see. */
 export function bot(view: LastMughalView, ask: Ask, _random: Random): Answer {
   switch (ask.kind) {
     case "rebellion":

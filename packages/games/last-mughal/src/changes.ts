@@ -25,9 +25,8 @@ import type {
 } from "./state.ts";
 
 /**
- * What changes on the board, whatever the reason. Nothing below the fields of the state is changed in place: records
- * and lists are replaced, so that positions share what they have in common and `occupancyOf` knows when pieces have
- * moved.
+ * All changes to the board. Nothing below the fields of the state is changed in place: records and lists are replaced.
+ * Positions can therefore share their common parts, and `occupancyOf` can detect when pieces have moved.
  */
 
 export type Log = Pick<Context, "log">;
@@ -56,7 +55,7 @@ export function putUnit(g: LastMughal, unit: UnitId, piece: UnitPiece): void {
   const at = ids.filter((id) => isBefore(id, unit)).length;
   g.units = unitsFrom({ ids: ids.toSpliced(at, 0, unit), pieces: pieces.toSpliced(at, 0, piece) });
 }
-/** A unit leaves the map for good, whatever the reason. */
+/** Removes a unit from the map permanently. */
 export function takeOff(g: LastMughal, unit: UnitId): void {
   const { ids, pieces } = listOf(g.units);
   const at = placeOf(ids, unit);
@@ -108,14 +107,16 @@ export function deployFigure(g: LastMughal, id: FigureId, at: SpaceId, walls = f
   g.arrived = [...g.arrived, id];
 }
 
-/** Takes a unit out of the game; each British-category unit gives the rebel player 2 VP (LM-726, LM-807, LM-810). */
+/**
+ * Removes a unit from the game. Each unit of the British category gives the rebel player 2 VP (LM-726, LM-807, LM-810).
+ */
 export function removeUnit(g: LastMughal, id: UnitId, rule: RuleId, context: Log): void {
   takeOff(g, id);
   loseFury(g, id);
   if (isBritishCategory(id)) scorePoints(g, "rebel", "units", POINTS.unit, rule, context);
 }
 /**
- * Takes a figure out of the game; each general gives the rebel player 2 VP (LM-853). Its units stay, unassigned
+ * Removes a figure from the game. Each general gives the rebel player 2 VP (LM-853). Its units stay, unassigned
  * (LM-901).
  */
 export function removeFigure(g: LastMughal, id: FigureId, rule: RuleId, context: Log): void {
@@ -144,7 +145,7 @@ function loseFury(g: LastMughal, id: PieceId): void {
   if (g.fury.length > 0) g.fury = g.fury.filter(({ piece }) => piece !== id);
 }
 
-/** Takes one step of a unit (LM-103 to LM-106). True: it is eliminated. */
+/** Removes one step of a unit (LM-103 to LM-106). Returns true if the unit is eliminated. */
 export function loseStep(g: LastMughal, id: UnitId, rule: RuleId, context: Log): boolean {
   const unit = unitAt(g, id);
   if (unitOf(id).steps === 2 && unit.full) {
@@ -155,7 +156,7 @@ export function loseStep(g: LastMughal, id: UnitId, rule: RuleId, context: Log):
   return true;
 }
 
-/** Moves pieces into the field of a space, or inside its walls. Assignments are left as they are. */
+/** Moves pieces into the field of a space, or inside its walls. Assignments do not change. */
 export function movePieces(g: LastMughal, pieces: readonly PieceId[], at: SpaceId, walls = false): void {
   const place = { at, inside: walls };
   const figures = pieces.filter(isFigure);
@@ -165,13 +166,15 @@ export function movePieces(g: LastMughal, pieces: readonly PieceId[], at: SpaceI
   if (figures.length > 0) changeFigures(g, figures, place);
 }
 
-/** [LM-405] [LM-407] Loyal units change to the rebel side and stand in the field. */
+/** [LM-405] [LM-407] Loyal units change to the rebel side and go to the field. */
 export function mutiny(g: LastMughal, ids: readonly UnitId[]): void {
   changeUnits(g, ids, { side: "rebel", inside: false, with: null });
   for (const id of ids) loseFury(g, id);
 }
 
-/** [LM-411] [LM-412] Pieces go inside the walls: with 2 FP, unless their side is besieged there already. */
+/**
+ * [LM-411] [LM-412] Pieces go inside the walls. The city then has 2 FP, unless their side was already besieged there.
+ */
 export function goInside(g: LastMughal, pieces: readonly PieceId[], space: SpaceId): void {
   if (!isCity(space)) throw new Error(`${space} has no walls.`);
   if (inside(g, space).length === 0) changeCity(g, space, { fp: MOST_FP });
@@ -189,7 +192,7 @@ export function quell(
   changeCity(g, city, { rebellion: "quelled" });
   writeLog(context, "last-mughal.quell", rule, { city, by });
 }
-/** [LM-820] True: there were Civilians, and they are saved. */
+/** [LM-820] Returns true if there were Civilians, who are then saved. */
 export function saveCivilians(g: LastMughal, city: CityId, context: Log): boolean {
   const civilians = civiliansIn(g, city);
   if (civilians === null) return false;
@@ -214,7 +217,7 @@ export function useCounter(
   rule: RuleId,
   context: Log,
 ): void {
-  if (!g.hands[side].includes(counter)) throw new Error(`${side} does not hold ${counter}.`);
+  if (!g.hands[side].includes(counter)) throw new Error(`${side} does not have ${counter}.`);
   discard(g, side, [counter]);
   writeLog(context, "last-mughal.play", rule, { side, counter, as, ap: counterOf(counter).ap ?? 0 });
 }

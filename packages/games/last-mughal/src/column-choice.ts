@@ -3,13 +3,13 @@ import type { UnitId } from "./data/index.ts";
 import type { ColumnChoice, ColumnHint } from "./steps.ts";
 
 /**
- * The judge of battle columns (LM-708): it sees nothing but the hint, so that the browser accepts exactly what the
- * server does.
+ * The judge of battle columns (LM-708). It depends only on the hint, so that browser and server accept exactly the same
+ * columns.
  */
 
 const illegal = (message: string): Refusal => ({ code: "not-legal", message, rule: "LM-708" });
 
-/** A refusal, if a column is not legal. */
+/** Returns a refusal if the column is not legal. */
 export function judgeColumn(hint: ColumnHint, { lead, units }: ColumnChoice): Refusal | null {
   const led = hint.leads.find((l) => l.lead === lead);
   if (led === undefined) return illegal("This figure cannot command the column.");
@@ -17,8 +17,8 @@ export function judgeColumn(hint: ColumnHint, { lead, units }: ColumnChoice): Re
   let last = -1;
   for (const unit of units) {
     const at = led.units.indexOf(unit);
-    if (at < 0) return illegal("One of these units cannot be in this column.");
-    if (at <= last) return illegal("Each unit can be named once, in the order of the list.");
+    if (at < 0) return illegal("One of these units cannot join this column.");
+    if (at <= last) return illegal("Name each unit once, in the order of the list.");
     last = at;
   }
   return units.some((unit) => hint.fighting.includes(unit))
@@ -37,7 +37,7 @@ function isColumn(value: unknown): value is ColumnChoice {
   );
 }
 
-/** Some column of this lead with at least one fighting unit. */
+/** A random column with this lead and at least one fighting unit. */
 function sample(hint: ColumnHint, random: Random): ColumnChoice {
   const able = hint.leads.filter((l) => l.max > 0 && l.units.some((u) => hint.fighting.includes(u)));
   const { lead, max, units } = able[random.below(able.length)] as ColumnHint["leads"][number];

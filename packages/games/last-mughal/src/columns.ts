@@ -11,7 +11,7 @@ import { battleOf, sideOfRole } from "./tally.ts";
 
 /** The columns of a battle (LM-708). */
 
-/** Who may command, and whom. */
+/** Who may command, and which units each may lead. */
 export function columnHint(b: Board, side: Side, space: SpaceId, role: Role): ColumnHint {
   const units = field(b, side, space);
   const leads = fieldFigures(b, side, space)
@@ -28,14 +28,16 @@ export function columnHint(b: Board, side: Side, space: SpaceId, role: Role): Co
   };
 }
 
-/** What an artillery bonus or a tactical bonus of 1 is worth, in strength. */
+/** The value of an artillery bonus or a tactical bonus of 1, in strength. */
 const BONUS_WORTH = 2.5;
 const worthOf = (b: Board, unit: UnitId): number =>
   isFighting(unit)
     ? combatValue(b, unit) + artilleryBonus(b, [unit]) * BONUS_WORTH
     : artilleryBonus(b, [unit]) * BONUS_WORTH;
 
-/** The strongest column: of the best units of each lead, the one of most strength and bonuses. */
+/**
+ * The strongest column: for each lead its best units, and of these columns the one with the most strength and bonuses.
+ */
 export function bestColumn(b: Board, hint: ColumnHint): ColumnChoice {
   let best: { readonly choice: ColumnChoice; readonly worth: number } | null = null;
   for (const { lead, max, units } of hint.leads) {
@@ -48,10 +50,10 @@ export function bestColumn(b: Board, hint: ColumnHint): ColumnChoice {
     const choice = { lead, units: units.filter((unit) => chosen.includes(unit)) };
     if (best === null || worth > best.worth) best = { choice, worth };
   }
-  if (best === null) throw new Error("Nobody can form a column.");
+  if (best === null) throw new Error("No column can be formed.");
   return best.choice;
 }
-/** The only column that there is, if there is no choice. */
+/** The only possible column; null: there is a choice. */
 const onlyColumn = (hint: ColumnHint): ColumnChoice | null => {
   const [first, ...others] = hint.leads;
   return first !== undefined && others.length === 0 && first.units.length === 1

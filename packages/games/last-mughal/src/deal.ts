@@ -4,8 +4,8 @@ import { SIDES, seatOf, type LastMughal } from "./state.ts";
 import { STARTING_COUNTERS } from "./view.ts";
 
 /**
- * The table with all that a viewer does not know dealt anew (LM-950 to LM-952): the order of the pools, and which
- * counters the other side holds, but for those that the rebel player began with.
+ * Deals afresh everything that a viewer does not know (LM-950 to LM-952): the order of the pools, and the other side's
+ * hand, except the counters with which the rebel player began.
  */
 export function dealLastMughal(g: LastMughal, viewer: Viewer, random: Random): LastMughal {
   for (const side of SIDES) {

@@ -34,11 +34,11 @@ import { enemyOf, type LastMughal, type Side } from "./state.ts";
 import type { Step, TargetId } from "./steps.ts";
 
 /**
- * Counters played as events or reinforcements: what each can be played on (LM-402, LM-418 to LM-421, LM-502 to LM-508,
- * section 10).
+ * Counters played as events or reinforcements, and what each can be played on (LM-402, LM-418 to LM-421, LM-502 to
+ * LM-508, section 10).
  */
 
-/** A counter, and what it can be played on. */
+/** A counter, and the spaces, provinces or targets on which it can be played. */
 interface Goals<T> {
   readonly lead: CounterId;
   readonly with: readonly T[];
@@ -47,11 +47,11 @@ function addGoals<T>(list: Goals<T>[], lead: CounterId, goals: readonly T[]): vo
   if (goals.length > 0) list.push({ lead, with: goals });
 }
 
-/** A reinforcement that somebody has deployed already is good for its AP only (LM-421). */
+/** A reinforcement that was already deployed by either side can only be used for its AP (LM-421). */
 const isDeployed = (g: LastMughal, unit: UnitId): boolean => g.units[unit] !== undefined || g.gone.includes(unit);
 
 type DeployAt = Extract<Effect, { readonly type: "deploy" }>["at"];
-/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] Where the rules let the unit of a counter arrive now. */
+/** [LM-419] [LM-420] [LM-503] [LM-504] [LM-505] The spaces in which the unit of a counter may arrive now. */
 function spacesFor(g: LastMughal, side: Side, at: DeployAt): readonly SpaceId[] {
   switch (at) {
     case "punjab":
@@ -69,7 +69,7 @@ function spacesFor(g: LastMughal, side: Side, at: DeployAt): readonly SpaceId[] 
   }
 }
 
-/** [LM-418] [LM-506] [LM-507] Whether a figure's counter can be played. */
+/** [LM-418] [LM-506] [LM-507] Whether the counter of a figure can be played. */
 export function mayArrive(g: LastMughal, counter: CounterId): boolean {
   const { effect } = counterOf(counter);
   if (effect.type !== "deployFigure") return false;
@@ -82,7 +82,7 @@ export const isRevoltedAgain = (g: LastMughal, province: ProvinceId): boolean =>
   hasRebelled(g, province) ||
   spacesOfProvince(province).every((space) => !isCity(space) || controlOf(g, space) === "rebel");
 
-/** [LM-403] [LM-417] The provinces that a Rebellion counter can be played for. */
+/** [LM-403] [LM-417] The provinces for which a Rebellion counter can be played. */
 export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] {
   const { effect } = counterOf(counter);
   if (effect.type !== "rebellion") return [];
@@ -92,13 +92,13 @@ export function rebelProvinces(g: LastMughal, counter: CounterId): ProvinceId[] 
   return all.filter((province) => !isRevoltedAgain(g, province));
 }
 
-/** Units of a side in a space that are assigned to nobody, Civilians excepted. */
+/** Unassigned units of a side in a space, without Civilians. */
 export const unassignedIn = (g: LastMughal, side: Side, space: SpaceId): UnitId[] =>
   occupancyOf(g)
     .loose(side, space)
     .filter((id) => !isCivilians(id));
 
-/** [LM-904] [LM-913] Columns of the enemy: figures, and spaces with unassigned units, that are not frozen already. */
+/** [LM-904] [LM-913] Columns of the enemy that are not frozen yet: figures, and spaces with unassigned units. */
 function columnsOf(g: LastMughal, side: Side): TargetId[] {
   const o = occupancyOf(g);
   const spaces = o
@@ -111,7 +111,7 @@ function columnsOf(g: LastMughal, side: Side): TargetId[] {
 export const stillRisen = (g: LastMughal, city: CityId): UnitId[] =>
   (g.risen[city] ?? []).filter((id) => g.units[id]?.side === "rebel" && g.units[id].at === city);
 
-/** [LM-901] to [LM-905], [LM-913], [LM-914], [LM-918], [LM-919] What a stratagem can be played on. */
+/** [LM-901] to [LM-905], [LM-913], [LM-914], [LM-918], [LM-919] The possible targets of a stratagem. */
 function targetsFor(g: LastMughal, side: Side, type: Effect["type"]): readonly TargetId[] {
   switch (type) {
     case "killGeneral":
@@ -129,7 +129,7 @@ function targetsFor(g: LastMughal, side: Side, type: Effect["type"]): readonly T
   }
 }
 
-/** [LM-902] [LM-418] [LM-506] [LM-507] Counters that are played without naming a target. */
+/** [LM-902] [LM-418] [LM-506] [LM-507] Counters that are played without a target. */
 const isPlayable = (g: LastMughal, counter: CounterId): boolean =>
   counterOf(counter).effect.type === "flood" ? isMonsoon(g) && !g.flood : mayArrive(g, counter);
 
@@ -142,10 +142,10 @@ function remembered<K, T>(find: (key: K) => T): (key: K) => T {
   };
 }
 
-/** What the hand of a side can be played for in its phase, as options. */
+/** The options for playing the counters in a side's hand in its phase. */
 export function counterOptions(g: LastMughal, side: Side) {
   const hand = g.hands[side];
-  // Several counters of a hand often have the same goals.
+  // Several counters in a hand often have the same goals.
   const spaces = remembered((at: DeployAt) => spacesFor(g, side, at));
   const targets = remembered((type: Effect["type"]) => targetsFor(g, side, type));
   const one = { min: 1, max: 1, ...FINAL };
@@ -180,7 +180,7 @@ export function counterOptions(g: LastMughal, side: Side) {
   };
 }
 
-/** [LM-508] Units that a figure could be assigned now: on its side of the walls, unassigned, not frozen. */
+/** [LM-508] Units that can be assigned to a figure now: on the same side of the walls, unassigned, not frozen. */
 export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
   const { at, inside } = figureAt(g, figure);
   if (g.frozen.includes(figure)) return [];
@@ -191,7 +191,7 @@ export function assignable(g: LastMughal, figure: FigureId): UnitId[] {
         unitAt(g, id).inside === inside && !isCivilians(id) && !g.frozen.includes(id) && !mistrusts(g, figure, id),
     );
 }
-/** The options `assign-<figure>` for these figures of one side, with the units that pass. */
+/** The options `assign-<figure>` for these figures of one side, with the units that pass the filter. */
 export function assignOptions(
   g: LastMughal,
   figures: readonly FigureId[],
@@ -204,7 +204,7 @@ export function assignOptions(
     return [pickMany(`assign-${figure}` as const, units, { min: 1, max: Math.min(room, units.length) })];
   });
 }
-/** [LM-415] [LM-418] [LM-508] In the phase in which a figure or a unit arrives it may be assigned at once. */
+/** [LM-415] [LM-418] [LM-508] A figure or unit may be assigned in the phase in which it arrives. */
 export const arrivalOptions = (g: LastMughal, side: Side) =>
   g.arrived.length === 0
     ? []
@@ -225,16 +225,16 @@ export function deploy(g: LastMughal, side: Side, counter: CounterId, space: Spa
 }
 function placeUnitOf(g: LastMughal, side: Side, counter: CounterId, space: SpaceId, context: Context): void {
   const { effect } = counterOf(counter);
-  if (effect.type !== "deploy") throw new Error(`${counter} deploys no unit.`);
+  if (effect.type !== "deploy") throw new Error(`${counter} does not deploy a unit.`);
   const unit = effect.unit as UnitId;
   deployUnit(g, unit, side, space);
   writeLog(context, "last-mughal.deploy", side === "british" ? "LM-503" : "LM-419", { side, unit, space });
 }
 
-/** [LM-418] [LM-506] [LM-507] The Rani, Campbell or Nicholson arrives; counters of the pool may come along. */
+/** [LM-418] [LM-506] [LM-507] The Rani, Campbell or Nicholson arrives and may bring counters from the pool. */
 export function arrive(g: LastMughal, side: Side, counter: CounterId, context: Context): Step[] {
   const { effect } = counterOf(counter);
-  if (effect.type !== "deployFigure") throw new Error(`${counter} deploys no figure.`);
+  if (effect.type !== "deployFigure") throw new Error(`${counter} does not deploy a figure.`);
   useCounter(g, side, counter, "event", "LM-922", context);
   const figure = effect.figure as FigureId;
   deployFigure(g, figure, effect.at as SpaceId);
@@ -246,7 +246,7 @@ const fetchRule = (figure: FigureId): string =>
 const counterOfFigure = (figure: FigureId): CounterId =>
   figure === "f-rani" ? "r-rani" : figure === "f-campbell" ? "b-campbell" : "b-nicholson";
 
-/** Counters of the pool that can come with a figure. */
+/** Counters in the pool that can come with a figure. */
 export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
   const { effect } = counterOf(counterOfFigure(figure));
   if (effect.type !== "deployFigure") return [];
@@ -259,7 +259,7 @@ export function fetchable(g: LastMughal, figure: FigureId): CounterId[] {
 
 export const fetch: Rule<"fetch"> = {
   ask(g, { figure }) {
-    // What the pool holds is for its owner alone to see: he is asked even if nothing in it can come along.
+    // Only the owner may see what is in the pool, so they are asked even if nothing in it can come along.
     if (g.figures[figure] === undefined || g.pools[figureOf(figure).side].length === 0) return [];
     const of = fetchable(g, figure);
     return askSide<"fetch">("fetch", figureOf(figure).side, fetchRule(figure), {

@@ -41,10 +41,10 @@ import {
 } from "./turn.ts";
 import { viewOfGame, type LastMughalView } from "./view.ts";
 
-/** No turn takes more answers than this: activations of at most 30 steps, battles, counters and sieges. */
+/** An upper limit for the answers in a turn: activations of at most 30 steps, battles, counters and sieges. */
 const MOST_ANSWERS_OF_A_TURN = 1500;
 
-/** The Last Mughal: the Indian rebellion of 1857 and 1858, for two. */
+/** The Last Mughal: the Indian rebellion of 1857 and 1858, for two players. */
 export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
   id: "last-mughal",
   version: 1,
@@ -104,7 +104,7 @@ export const lastMughal = defineGame<LastMughal, Steps, LastMughalView>({
     wear,
     endOfTurn,
   },
-  // All below the fields of the state is readonly.
+  // Everything below the fields of the state is readonly, so a shallow copy is enough.
   copy: (g) => ({ ...g }),
   view: viewOfGame,
   deal: dealLastMughal,

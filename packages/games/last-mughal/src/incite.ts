@@ -20,7 +20,10 @@ export function mayIncite(b: Board, city: CityId): boolean {
     return unit?.side !== "british" || (!isBritishCategory(id) && !isCivilians(id) && unit.with === null);
   });
 }
-/** [LM-650] The roll must be less than this: the best initiative there; without a figure 1, or 2 for cavalry alone. */
+/**
+ * [LM-650] The roll must be less than this: the best initiative in the city; without a figure 1, or 2 for cavalry
+ * alone.
+ */
 export function inciteValue(b: Board, city: CityId): number {
   const figures = fieldFigures(b, "rebel", city);
   if (figures.length > 0) return Math.max(...figures.map((id) => figureOf(id).initiative));

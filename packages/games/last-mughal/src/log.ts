@@ -21,7 +21,7 @@ export type Modifier = {
   readonly of: PieceId | CounterId | CityId;
   readonly value: number;
 };
-/** One side of a battle as it stands before the die. */
+/** One side of a battle before the die. */
 export type Tally = {
   readonly lead: FigureId | null;
   readonly units: readonly UnitId[];
@@ -32,7 +32,7 @@ export type Tally = {
 };
 export type DieRoll = { readonly unit: UnitId; readonly die: number; readonly turns: boolean };
 
-/** All log entries: key → arguments. Everybody reads all of them; of a draw only its owner reads `counters`. */
+/** All log entries: key → arguments. All are public, except that only the owner can read the `counters` of a draw. */
 export type LastMughalLog = {
   "last-mughal.turn": { turn: number };
   /** `side` has the initiative. */
@@ -49,9 +49,9 @@ export type LastMughalLog = {
     province: ProvinceId;
     rolls: readonly { readonly city: CityId; readonly die: number | null; readonly rebels: boolean }[];
   };
-  /** `rolls`: of Gurkhas; `turns`: it mutinies. */
+  /** `rolls`: dice for Gurkhas; `turns`: it mutinies. */
   "last-mughal.mutiny": { space: SpaceId; units: readonly UnitId[]; rolls: readonly DieRoll[] };
-  /** `to` null: eliminated, for it could go nowhere. */
+  /** `to` null: eliminated, because it had nowhere to go. */
   "last-mughal.mutineer": { unit: UnitId; from: SpaceId; to: SpaceId | null };
   "last-mughal.civilians": { city: CityId; die: number; live: boolean };
   /** `to` null: inside the walls. */
@@ -77,7 +77,7 @@ export type LastMughalLog = {
   "last-mughal.saved": { city: CityId };
   "last-mughal.restore": { unit: UnitId };
   "last-mughal.activate": { lead: FigureId | null; units: readonly UnitId[]; at: SpaceId; ap: number };
-  /** `path` begins with the space that the column leaves; `counterAp`: how much of `ap` counters gave. */
+  /** `path` begins with the space that the column leaves; `counterAp`: the part of `ap` that came from counters. */
   "last-mughal.march": {
     lead: FigureId | null;
     units: readonly UnitId[];
@@ -98,7 +98,7 @@ export type LastMughalLog = {
   "last-mughal.refuge": { side: Side; space: SpaceId };
   "last-mughal.overrun": { space: SpaceId; units: readonly UnitId[] };
   "last-mughal.column": { role: Role; side: Side; lead: FigureId | null; units: readonly UnitId[]; strength: number };
-  /** Nothing played is told as well. */
+  /** Written even if no counter was played. */
   "last-mughal.bonuses": { role: Role; side: Side; counters: readonly CounterId[] };
   "last-mughal.combat": {
     space: SpaceId;
@@ -116,7 +116,7 @@ export type LastMughalLog = {
     cause: LossCause;
     units: readonly { readonly unit: UnitId; readonly steps: number; readonly eliminated: boolean }[];
   };
-  /** `loser` null: both are routed and nobody wins. */
+  /** `loser` null: both are routed, and neither side wins. */
   "last-mughal.outcome": { space: SpaceId; loser: Side | null; why: "rout" | "retreat" };
   /** `to` null: inside the walls. */
   "last-mughal.retreat": { side: Side; pieces: readonly PieceId[]; from: SpaceId; to: SpaceId | null };
@@ -125,7 +125,7 @@ export type LastMughalLog = {
     why: "no-retreat" | "rout" | "column" | "siege" | "alone" | "bahadur-shah" | "no-refuge";
   };
   "last-mughal.siege-lifted": { city: CityId };
-  /** `column` null: too weak for a roll, and no die is rolled. */
+  /** `column` null: too weak for a roll, so no die is rolled. */
   "last-mughal.siege": {
     city: CityId;
     besieger: Side;
@@ -149,10 +149,10 @@ export type LastMughalLog = {
 };
 export type LogKey = keyof LastMughalLog;
 
-/** Writes a log entry that everybody may read. */
+/** Writes a public log entry. */
 export const writeLog = logWriter<LastMughalLog>();
 
-/** The counters that a side draws are its own business (LM-950). */
+/** The counters that a side draws are secret (LM-950). */
 export function writeDraw(
   context: Pick<Context, "log">,
   side: Side,

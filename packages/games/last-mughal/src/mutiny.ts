@@ -54,19 +54,19 @@ import { enemyOf, type LastMughal, type PieceId, type Revolt, type Side } from "
 import type { Step } from "./steps.ts";
 
 /**
- * Rebellion: a Rebellion counter or an incited city, from the rolls of the cities to the Badmashes (LM-403 to LM-417,
+ * Rebellion by a Rebellion counter or an incited city, from the rolls of the cities to the Badmashes (LM-403 to LM-417,
  * LM-651).
  */
 
 export function revoltOf(g: LastMughal): Revolt {
-  if (g.revolt === null) throw new Error("There is no revolt.");
+  if (g.revolt === null) throw new Error("No revolt is in progress.");
   return g.revolt;
 }
 const OUDH_COMMANDERS: readonly FigureId[] = ["f-nana", "f-tatya"];
 const hasNeverRisen = (g: LastMughal): boolean =>
   rebelCitiesOf("oudh").every((city) => g.cities[city].rebellion === "none");
 
-/** [LM-403] A Rebellion counter is played for a province. */
+/** [LM-403] Plays a Rebellion counter for a province. */
 export function startRevolt(g: LastMughal, counter: CounterId, province: ProvinceId, context: Context): Step[] {
   useCounter(g, "rebel", counter, "event", "LM-403", context);
   g.revolt = {
@@ -85,7 +85,7 @@ export function startRevolt(g: LastMughal, counter: CounterId, province: Provinc
     { do: "endRevolt" },
   ];
 }
-/** [LM-651] A city is incited: no civilians, no Badmashes. */
+/** [LM-651] An incited city rebels, without Civilians and Badmashes. */
 export function startIncitedRevolt(g: LastMughal, city: CityId, province: ProvinceId): Step[] {
   g.revolt = {
     counter: null,
@@ -149,7 +149,7 @@ export const mutinies: Rule<"mutinies"> = {
   },
 };
 
-/** [LM-408] Mutineers who find British units or a general beside them have to move. */
+/** [LM-408] Mutineers must move if there are British units or a general in their space. */
 export function mutineersIn(g: LastMughal, units: readonly UnitId[]): Step[] {
   return units
     .filter((id) => {
@@ -205,8 +205,8 @@ export const civilians: Rule<"civilians"> = {
 };
 
 /**
- * A choice in the middle of a revolt cannot be taken back if a die may follow at once: a figure alone where it leads,
- * an incited city with its battles, or the end of the phase because no counter is left.
+ * A choice in the middle of a revolt is final if a die may follow at once: for a figure left alone, in the battles of
+ * an incited city, or at the end of the phase because no counter is left.
  */
 function finality(g: LastMughal, side: Side, spaces: readonly SpaceId[]): { readonly final?: true } {
   const isLast = revoltOf(g).counter === null || g.hands.rebel.length === 0;
@@ -215,15 +215,15 @@ function finality(g: LastMughal, side: Side, spaces: readonly SpaceId[]): { read
 
 /** British pieces that must leave a city or shut themselves in (LM-412). */
 const survivorsIn = (g: LastMughal, city: CityId): PieceId[] => piecesIn(g, "british", city);
-/** Where they can retreat to: not to another city that has rebelled by the same counter. */
+/** Where they can retreat, which excludes other cities that rebelled by the same counter. */
 const survivorSpaces = (g: LastMughal, city: CityId): SpaceId[] =>
   freeNeighbours(g, "british", city).filter((to) => !(isCity(to) && revoltOf(g).cities.includes(to)));
-/** [LM-413] A general goes inside only where Civilians or a British unit are, or can still go. */
+/** [LM-413] A general may go inside only if Civilians or a British unit are there or can still go there. */
 function mayGoInside(g: LastMughal, city: CityId, pieces: readonly PieceId[]): PieceId[] {
   const company = inside(g, city).length > 0 || pieces.some((id) => !isFigure(id));
   return company ? [...pieces] : [];
 }
-/** [LM-412] The units of a general go with him unless the player has taken them from him. */
+/** [LM-412] A general's units go with him unless the player has unassigned them. */
 function withUnits(g: LastMughal, city: CityId, picks: readonly PieceId[]): PieceId[] {
   const led = picks
     .filter(isFigure)
@@ -266,7 +266,7 @@ export const survivors: Rule<"survivors"> = {
     const { city } = step;
     const pieces = withUnits(g, city, answer.picks);
     const to = answer.option === "inside" ? null : answer.pick;
-    // A unit without its figure is taken from it.
+    // A unit that goes without its figure is unassigned.
     const leaving = pieces.filter((id) => !isFigure(id)).filter((id) => !pieces.includes(unitAt(g, id).with ?? id));
     changeUnits(g, leaving, { with: null });
     if (to === null) goInside(g, pieces, city);
@@ -281,7 +281,7 @@ export const survivors: Rule<"survivors"> = {
       removePieces(g, stranded, "no-refuge", "LM-413", context);
       return [];
     }
-    // [LM-413] A general who is inside with nobody has to come out again, and to leave.
+    // [LM-413] A general who is alone inside must come out again and leave.
     const generals = sideInside(g, city) === "british" && inside(g, city).length === 0;
     const alone = generals
       ? (Object.keys(g.figures) as FigureId[]).filter((id) => g.figures[id]?.at === city && g.figures[id].inside)
@@ -307,8 +307,8 @@ export const commanders: Rule<"commanders"> = {
 };
 
 /**
- * Where Nana Sahib and Tatya Tope may arrive: in Oudh, with no British unit in the field; else inside the walls of a
- * city that has just rebelled (LM-R69).
+ * Where Nana Sahib and Tatya Tope may arrive: in Oudh, in a space without British units in the field; otherwise inside
+ * the walls of a city that has just rebelled (LM-R69).
  */
 function commanderSpaces(g: LastMughal): { readonly spaces: readonly SpaceId[]; readonly walls: boolean } {
   const open = spacesOfProvince("oudh").filter((space) => !hasField(g, "british", space));

@@ -3,7 +3,7 @@ import { CITY_IDS, FIGURE_IDS, SPACE_IDS, UNIT_IDS, figureOf, isFighting, isZone
 import { Remembered } from "./remember.ts";
 import { enemyOf, type Board, type Figures, type Side, type UnitPiece, type Units } from "./state.ts";
 
-/** Who is where: worked out once for the pieces as they stand, then looked up by every question about the map. */
+/** Where all pieces are: calculated once for a set of pieces, then used by every query about the map. */
 
 const FIELD = { british: 1, rebel: 2 } as const;
 const INSIDE = { british: 4, rebel: 8 } as const;
@@ -14,7 +14,7 @@ const NO_UNITS: readonly UnitId[] = [];
 const NO_FIGURES: readonly FigureId[] = [];
 const SIDE = { british: 0, rebel: 1 } as const;
 
-/** The units on the map in the order of LM-311: ids, and at the same places their pieces. */
+/** The units on the map in the order of LM-311: their ids, and their pieces at the same indexes. */
 export interface UnitList {
   readonly ids: readonly UnitId[];
   readonly pieces: readonly UnitPiece[];
@@ -33,7 +33,7 @@ function listUnits(units: Units): UnitList {
   }
   return { ids, pieces };
 }
-/** The record of these units. */
+/** Converts the list back to a record. */
 export function unitsFrom(list: UnitList): Units {
   const { ids, pieces } = list;
   const units: Partial<Record<UnitId, UnitPiece>> = {};
@@ -42,7 +42,7 @@ export function unitsFrom(list: UnitList): Units {
   return units;
 }
 
-/** Lists by space: those of the British at the even places, those of the rebels at the odd ones. */
+/** Lists by space: those of the British at even indexes, those of the rebels at odd ones. */
 type Lists<T> = (T[] | undefined)[];
 const emptyLists = <T>(): Lists<T> => new Array<T[] | undefined>(2 * SPACE_IDS.length).fill(undefined);
 const placeIn = (side: Side, space: SpaceId): number => 2 * orderOfSpace(space) + SIDE[side];
@@ -55,7 +55,7 @@ function put<T>(lists: Lists<T>, place: number, item: T): void {
 export class Occupancy {
   readonly #units: UnitList;
   readonly #figures: Figures;
-  /** By space, what is there: a sum of the flags above. */
+  /** For each space, what is there: a sum of the flags above. */
   readonly #at: number[] = NOBODY.slice();
   #unitsBy: UnitLists | null = null;
   #figuresBy: FigureLists | null = null;
@@ -92,7 +92,7 @@ export class Occupancy {
     return (this.#figuresBy ??= sortFigures(this.#figures));
   }
 
-  /* Whether somebody is there */
+  /* What is in a space */
 
   /** Units in the field (LM-206). */
   hasField(side: Side, space: SpaceId): boolean {
@@ -106,23 +106,23 @@ export class Occupancy {
   hasFigure(side: Side, space: SpaceId): boolean {
     return this.#has(space, FIGURE[side]);
   }
-  /** The side that holds the walls of a city (LM-207), if anybody is inside. */
+  /** The side that holds the walls of a city (LM-207); null: nobody is inside. */
   sideInside(space: SpaceId): Side | null {
     return this.#has(space, INSIDE.british) ? "british" : this.#has(space, INSIDE.rebel) ? "rebel" : null;
   }
-  /** [LM-211] The besieging side, if there is a siege. */
+  /** [LM-211] The besieging side; null: there is no siege. */
   besieger(space: SpaceId): Side | null {
     const held = this.sideInside(space);
     return held !== null && this.hasField(enemyOf(held), space) ? enemyOf(held) : null;
   }
-  /** [LM-211] Cities that anybody, or this side, besieges. */
+  /** [LM-211] Cities under siege; with `by`, only those besieged by this side. */
   besieged(by?: Side): CityId[] {
     return CITY_IDS.filter((city) => {
       const besieger = this.besieger(city);
       return besieger !== null && (by === undefined || besieger === by);
     });
   }
-  /** [LM-640] Figures in the field of a space with enemy units and none of their own, in the order of the map. */
+  /** [LM-640] Figures in the field of a space with enemy units and without their own, in map order. */
   figuresAlone(): FigureId[] {
     let alone: FigureId[] | null = null;
     for (const id of FIGURE_IDS) {
@@ -136,23 +136,23 @@ export class Occupancy {
     return alone === null ? [] : alone.sort((a, b) => placeOf(a) - placeOf(b));
   }
 
-  /* Who is there, in the order of LM-311 and LM-312 */
+  /* The pieces in a space, in the order of LM-311 and LM-312 */
 
   /** Units in the field of a space (LM-206). */
   field(side: Side, space: SpaceId): readonly UnitId[] {
     return this.hasField(side, space) ? (this.#ofUnits.field[placeIn(side, space)] ?? NO_UNITS) : NO_UNITS;
   }
-  /** Units inside the walls, Civilians included. */
+  /** Units inside the walls, including Civilians. */
   inside(space: SpaceId): readonly UnitId[] {
     if (!this.#has(space, INSIDE.british | INSIDE.rebel)) return NO_UNITS;
     const { inside } = this.#ofUnits;
     return inside[placeIn("british", space)] ?? inside[placeIn("rebel", space)] ?? NO_UNITS;
   }
-  /** Units that follow nobody, in the field and inside the walls, Civilians among them. */
+  /** Unassigned units, in the field and inside the walls, including Civilians. */
   loose(side: Side, space: SpaceId): readonly UnitId[] {
     return this.#ofUnits.loose[placeIn(side, space)] ?? NO_UNITS;
   }
-  /** Spaces where such units are, in the order of the map. */
+  /** Spaces with such units, in map order. */
   looseSpaces(side: Side): SpaceId[] {
     const { loose } = this.#ofUnits;
     return SPACE_IDS.filter((space) => loose[placeIn(side, space)] !== undefined);
@@ -161,7 +161,7 @@ export class Occupancy {
   led(figure: FigureId): readonly UnitId[] {
     return this.#ofUnits.led.get(figure) ?? NO_UNITS;
   }
-  /** Figures to whom units are assigned, whether or not they are there. */
+  /** Figures to which units are assigned, whether or not they are in play. */
   leaders(): Iterable<FigureId> {
     return this.#ofUnits.led.keys();
   }
@@ -221,6 +221,6 @@ function sortFigures(figures: Figures): FigureLists {
 }
 
 const occupancies = new Remembered<Units, Figures, Occupancy>();
-/** Who is where on a board. */
+/** The occupancy of a board. */
 export const occupancyOf = ({ units, figures }: Pick<Board, "units" | "figures">): Occupancy =>
   occupancies.get(units, figures) ?? occupancies.add(units, figures, new Occupancy(units, figures));

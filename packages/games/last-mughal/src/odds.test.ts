@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { battleColumn, battleOdds, shiftedColumn, siegeColumn, siegeOdds } from "./odds.ts";
 
-describe("what is to be expected of a battle before its die", () => {
+describe("the expected result of a battle before its die", () => {
   test("[LM-713] 1:1 without a modifier reads rows 1 to 6: 2AR, 2AR/1D, 1AR/1D, 1A/1DR, 1DR, 2DR", () => {
     expect(battleOdds("1/1", 0)).toMatchObject({
       wins: 3,
@@ -31,12 +31,12 @@ describe("what is to be expected of a battle before its die", () => {
   });
 });
 
-describe("what is to be expected of a siege", () => {
-  test("[LM-804] without anybody inside it is 3:1", () => {
+describe("the expected result of a siege", () => {
+  test("[LM-804] with nobody inside it is 3:1", () => {
     expect(siegeColumn(1, 0)).toBe("3/1");
   });
 
-  test("[LM-805] a modifier moves along the rows, as far as they go", () => {
+  test("[LM-805] a modifier moves along the rows, up to the last one", () => {
     const plain = siegeOdds("1/1", 0);
     expect(siegeOdds("1/1", 1).slice(0, 5)).toEqual(plain.slice(1));
     expect(new Set(siegeOdds("1/1", 9)).size).toBe(1);

@@ -8,12 +8,12 @@ import {
   type SiegeColumn,
 } from "./data/index.ts";
 
-/** The tables, and what is to be expected of them before a die is rolled. */
+/** The tables, and the expected results before a die is rolled. */
 
 const ratios: Readonly<Record<string, readonly [number, number]>> = Object.fromEntries(
   [...BATTLE_COLUMNS, ...SIEGE_COLUMNS].map((column) => [column, column.split("/").map(Number) as [number, number]]),
 );
-/** Last of ascending columns whose ratio is not above `attacker : defender`. */
+/** The last of the ascending columns whose ratio does not exceed `attacker : defender`. */
 function columnBelow<C extends string>(columns: readonly C[], attacker: number, defender: number): C | null {
   let found: C | null = null;
   for (const column of columns) {
@@ -26,13 +26,13 @@ function columnBelow<C extends string>(columns: readonly C[], attacker: number, 
 /** [LM-711] Before shifts. */
 export const battleColumn = (attacker: number, defender: number): BattleColumn =>
   columnBelow(BATTLE_COLUMNS, attacker, defender) ?? BATTLE_COLUMNS[0];
-/** [LM-711] `by`: columns in the attacker's favour, negative in the defender's. */
+/** [LM-711] `by`: the number of columns in the attacker's favour; negative for the defender. */
 export function shiftedColumn(column: BattleColumn, by: number): BattleColumn {
   const at = BATTLE_COLUMNS.indexOf(column) + by;
   return BATTLE_COLUMNS[Math.min(BATTLE_COLUMNS.length - 1, Math.max(0, at))] as BattleColumn;
 }
 const results = new Map<string, BattleResult>();
-/** [LM-714] Reads a code of the battle table. */
+/** [LM-714] Parses a code of the battle table. */
 export function readCode(code: string): BattleResult {
   let result = results.get(code);
   if (result === undefined) results.set(code, (result = parseCode(code)));
@@ -54,12 +54,14 @@ function parseCode(code: string): BattleResult {
 export const battleResult = (column: BattleColumn, total: number): BattleResult =>
   readCode(BATTLE_CODES[column][Math.min(7, Math.max(0, total))] as string);
 
-/** What a battle on this column, with this sum of tactical totals, comes to on each of the six dice, and on average. */
+/**
+ * The results of a battle in this column, with this sum of tactical totals: for each of the six dice, and on average.
+ */
 export interface BattleOdds {
   readonly column: BattleColumn;
   readonly modifier: number;
   readonly results: readonly BattleResult[];
-  /** Dice of six on which the defender must retreat. */
+  /** On how many of the six dice the defender must retreat. */
   readonly wins: number;
   /** Expected steps lost, in sixths. */
   readonly attackerLosses: number;

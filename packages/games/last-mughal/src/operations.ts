@@ -63,7 +63,7 @@ export const operations: Rule<"operations"> = {
   },
 };
 
-/** [LM-213] British units that are shut in put the revolt down by themselves. */
+/** [LM-213] British units that are shut in put the revolt down without help. */
 function putDownFromInside(g: LastMughal, city: (typeof CITY_IDS)[number], context: Context): void {
   if (g.cities[city].rebellion !== "active" || inside(g, city).every(isCivilians)) return;
   if (sideInside(g, city) !== "british" || hasField(g, "rebel", city)) return;
@@ -89,7 +89,7 @@ function looseUnits(g: LastMughal, side: Side): { readonly lead: SpaceId; readon
     .map((lead) => ({ lead, with: o.loose(side, lead).filter(isReady) }))
     .filter((column) => column.with.length > 0);
 }
-/** [LM-619] Units that can be taken off their figures. */
+/** [LM-619] Units that can be removed from their figures. */
 const releasable = (g: LastMughal, figures: readonly FigureId[]): UnitId[] =>
   putInOrder(
     figures
@@ -134,7 +134,7 @@ export const move: Rule<"move"> = {
   },
 };
 
-/** [LM-602] A figure activates every unit assigned to it; units that it may not take along stay behind, unassigned. */
+/** [LM-602] A figure activates every unit assigned to it. Units that it may not take along stay behind, unassigned. */
 function activate(g: LastMughal, lead: FigureId | null, units: readonly UnitId[], context: Context): void {
   if (lead !== null) {
     const behind = unitsWith(g, lead).filter((unit) => !mayCarry(g, lead, unit));
@@ -149,7 +149,7 @@ function markActivated(g: LastMughal, pieces: readonly PieceId[]): void {
   const fresh = pieces.filter((id) => !g.activated.includes(id));
   if (fresh.length > 0) g.activated = [...g.activated, ...fresh];
 }
-/** [LM-621] [LM-622] The figure carries these pieces in this phase. */
+/** [LM-621] [LM-622] Records that the figure carries these pieces in this phase. */
 function carry(g: LastMughal, figure: FigureId, pieces: readonly PieceId[]): void {
   if (pieces.every((id) => g.carried[id] === figure)) return;
   g.carried = { ...g.carried, ...Object.fromEntries(pieces.map((id) => [id, figure])) };
@@ -160,7 +160,7 @@ const mayCarry = (g: LastMughal, lead: FigureId, unit: UnitId): boolean =>
 
 /* ---- The march */
 
-/** Units that the figure can take along here. */
+/** Units that the figure can pick up here. */
 function pickable(g: LastMughal, column: Activation, side: Side): UnitId[] {
   const { lead, at } = column;
   if (lead === null || roomOf(g, lead) === 0) return [];
@@ -168,7 +168,7 @@ function pickable(g: LastMughal, column: Activation, side: Side): UnitId[] {
     (id) => unitAt(g, id).with === null && g.carried[id] === undefined && mayCarry(g, lead, id),
   );
 }
-/** [LM-622] Bahadur Shah can be taken along. */
+/** [LM-622] Whether Bahadur Shah can be taken along. */
 function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
   const shah = g.figures["f-bahadur"];
   return (
@@ -183,8 +183,8 @@ function passengerHere(g: LastMughal, column: Activation, side: Side): boolean {
 }
 
 /**
- * A figure of one's own that would be alone among the besieged, if this column left: its flight is a die that falls
- * when the walls open (LM-212, LM-640).
+ * Whether one of the side's own figures would be left alone with the besieged if this column left. The figure would
+ * then roll to flee as soon as the walls open (LM-212, LM-640).
  */
 function leavesFigureAlone(g: LastMughal, column: Activation, side: Side): boolean {
   const going = piecesOf(g, column);
@@ -200,7 +200,7 @@ interface Goals {
   readonly venture: SpaceId[];
   readonly march: SpaceId[];
 }
-/** Where the active column can go now: neighbours, and goals further away by the cheapest route. */
+/** Where the active column can go now: neighbours, and more distant goals by the cheapest route. */
 export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
   const goals: Goals = { step: [], venture: [], march: [] };
   if (column.steps >= MOST_STEPS) return goals;
@@ -213,7 +213,7 @@ export function goalsOf(g: LastMughal, side: Side, column: Activation): Goals {
     const goal = reached.find((r) => r.to === to);
     if (goal === undefined) continue;
     if (goal.length > 2) {
-      // The direct step is dearer than the way round.
+      // The direct step costs more than the way round.
       const lines = stepCost(g, walker, column.at, to);
       if (
         lines === null ||
@@ -330,13 +330,14 @@ function dropUnits(g: LastMughal, column: Activation, units: readonly UnitId[], 
   writeLog(context, "last-mughal.drop", "LM-618", { figure: lead, pieces: units, at: column.at });
 }
 
-/** The column goes along a path: own AP first, then what it receives from counters (LM-603, LM-606). */
+/** Moves the column along a path. It spends its own AP first, then what it receives from counters (LM-603, LM-606). */
 function walk(g: LastMughal, side: Side, path: readonly SpaceId[], ap: number, context: Context, step: Step): Step[] {
   const column = columnOf(g);
   const fromOwn = Math.min(column.own, ap);
   const counterAp = ap - fromOwn;
   const received = column.received + counterAp;
-  if (counterAp > g.ap || received > AP.mostFromCounters) throw new Error("The column has not the AP for this march.");
+  if (counterAp > g.ap || received > AP.mostFromCounters)
+    throw new Error("The column does not have enough AP for this march.");
   g.ap -= counterAp;
   const to = path.at(-1) as SpaceId;
   const pieces = piecesOf(g, column);
@@ -390,7 +391,7 @@ export const endActivation: Rule<"endActivation"> = {
 };
 
 export const endMovement: Rule<"endMovement"> = {
-  /** [LM-606] What is left of the AP of counters is lost. */
+  /** [LM-606] Unused AP from counters are lost. */
   then(g, _step, context) {
     if (g.ap > 0) writeLog(context, "last-mughal.ap-lost", "LM-606", { ap: g.ap });
     g.ap = 0;

@@ -20,7 +20,7 @@ import {
 } from "./data/index.ts";
 import type { PieceId } from "./state.ts";
 
-/** The data by id, and what never changes about it. */
+/** The data by id, with constant properties. */
 
 function byId<K extends string, T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<K, T>> {
   return Object.fromEntries(items.map((item) => [item.id, item])) as Record<K, T>;
@@ -50,7 +50,7 @@ export const isCity = (id: SpaceId): id is CityId => spaces[id].type === "city";
 export const isZone = (id: SpaceId): boolean => spaces[id].type === "zone";
 export const isCounter = (id: string): id is CounterId => Object.hasOwn(counters, id);
 
-/** A property of every unit, looked up once. */
+/** A property of every unit, evaluated once. */
 const ofUnits = (has: (unit: UnitRecord) => boolean): Readonly<Record<UnitId, boolean>> =>
   Object.fromEntries(UNITS.map((u: UnitRecord) => [u.id, has(u)])) as Record<UnitId, boolean>;
 const fighting = ofUnits((u) => u.type === "infantry" || u.type === "cavalry");
@@ -75,19 +75,19 @@ const rebelCities = byProvince((id) => CITY_IDS.filter((c) => spaces[c].province
 
 /** The spaces of a province, in the order of the map. */
 export const spacesOfProvince = (province: ProvinceId): readonly SpaceId[] => provinceSpaces[province];
-/** Its cities that can rebel. */
+/** The cities of a province that can rebel. */
 export const rebelCitiesOf = (province: ProvinceId): readonly CityId[] => rebelCities[province];
 
 const spaceOrder: ReadonlyMap<SpaceId, number> = new Map(SPACE_IDS.map((id, i) => [id, i]));
-/** The place of a space in `SPACE_IDS`. */
+/** The index of a space in `SPACE_IDS`. */
 export const orderOfSpace = (space: SpaceId): number => spaceOrder.get(space) as number;
 
 export interface Way {
   readonly to: SpaceId;
-  /** The place of `to` in `SPACE_IDS`. */
+  /** The index of `to` in `SPACE_IDS`. */
   readonly order: number;
   readonly type: ConnectionRecord["type"];
-  /** It crosses a river. */
+  /** Whether it crosses a river. */
   readonly river: boolean;
 }
 const ways = Object.fromEntries(
@@ -102,7 +102,7 @@ const ways = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<SpaceId, readonly Way[]>>;
 
-/** The connections of a space, in the order of the spaces that they lead to. */
+/** The connections of a space, in the order of their destinations. */
 export const waysFrom = (space: SpaceId): readonly Way[] => ways[space];
 export function wayBetween(a: SpaceId, b: SpaceId): Way {
   const way = ways[a].find(({ to }) => to === b);
@@ -118,5 +118,5 @@ const byOrder = (a: PieceId, b: PieceId): number => order[a] - order[b];
 export const isBefore = (a: PieceId, b: PieceId): boolean => order[a] < order[b];
 /** Sorts pieces in the order of LM-311 and LM-312: units first, then figures. */
 export const inOrder = <T extends PieceId>(pieces: readonly T[]): T[] => [...pieces].sort(byOrder);
-/** The same in place, for a list that nobody else holds. */
+/** The same in place, for a list that nothing else references. */
 export const putInOrder = <T extends PieceId>(pieces: T[]): T[] => (pieces.length > 1 ? pieces.sort(byOrder) : pieces);

@@ -1,9 +1,10 @@
-/** Enough for the positions that one decision compares. */
+/** Enough for the positions that a single decision compares. */
 const MOST_REMEMBERED = 8;
 
 /**
- * What was worked out last for values of the state. They are never changed in place, so the same objects mean the same
- * answer. Values outlive neither the next few nor, as those of a WeakMap would, a collection of garbage.
+ * A small cache of values calculated from parts of the state. These parts are never changed in place, so the same
+ * objects always give the same value. Each cache holds only the latest few entries; the entries of a WeakMap would live
+ * until the next garbage collection.
  */
 export class Remembered<A extends object, B extends object, T> {
   /** Newest first. */
@@ -22,7 +23,7 @@ export class Remembered<A extends object, B extends object, T> {
     }
     return undefined;
   }
-  /** Remembers a value, and returns it. */
+  /** Caches a value, and returns it. */
   add(a: A, b: B, value: T): T {
     if (this.#entries.length === MOST_REMEMBERED) this.#entries.pop();
     this.#entries.unshift({ a, b, value });

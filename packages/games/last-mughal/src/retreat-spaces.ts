@@ -4,19 +4,19 @@ import { isZone } from "./pieces.ts";
 import type { Battle, Board, Role } from "./state.ts";
 import { battleOf, sideOfRole } from "./tally.ts";
 
-/** Where the sides of a battle have come from, and where they can go; the table in the browser asks it too. */
+/** Where the sides of a battle came from, and where they can go. The table in the browser uses this too. */
 
 /** Entry spaces of the attacker's pieces in the space (LM-610). */
 export const entrySpaces = (b: Board, battle: Battle): SpaceId[] =>
   piecesIn(b, battle.attacker, battle.space).flatMap((id) => b.entries[id] ?? []);
 
-/** Where the defender can go: free neighbours that are no entry space (LM-704, LM-721). */
+/** Where the defender can go: free neighbours that are not entry spaces (LM-704, LM-721). */
 export function defenderSpaces(b: Board, battle: Battle): SpaceId[] {
   const entries = entrySpaces(b, battle);
   return freeNeighbours(b, sideOfRole(battle, "defender"), battle.space).filter((to) => !entries.includes(to));
 }
 
-/** [LM-720] [LM-721] [LM-722] Where they can go. */
+/** [LM-720] [LM-721] [LM-722] Where this role can retreat. */
 export function retreatSpaces(g: Board, role: Role): SpaceId[] {
   const battle = battleOf(g);
   const side = sideOfRole(battle, role);

@@ -14,19 +14,19 @@ import { battleOf, sideOfRole } from "./tally.ts";
 
 /** Retreat and pursuit (LM-718 to LM-723). */
 
-/** [LM-720] An attacking piece that can go back where it came from: no zone, and no enemy unit in the field there. */
+/** [LM-720] Whether an attacking piece can go back to its entry space: not a zone, and no enemy units in its field. */
 function canGoBack(g: LastMughal, side: Side, piece: PieceId): boolean {
   const entry = g.entries[piece];
   return entry !== undefined && !isZone(entry) && !hasField(g, enemyOf(side), entry);
 }
-/** The pieces that need a destination: all of a defender's, the attacker's that cannot go back. */
+/** The pieces that need a destination: all of a defender's, and those of an attacker that cannot go back. */
 function needy(g: LastMughal, battle: Battle, role: Role): PieceId[] {
   const side = sideOfRole(battle, role);
   const pieces = piecesIn(g, side, battle.space);
   return role === "defender" ? pieces : pieces.filter((id) => !canGoBack(g, side, id));
 }
 
-/** The space with most own units, cities before territories. */
+/** The space with the most own units, cities before territories. */
 function bestSpace(g: LastMughal, side: Side, spaces: readonly SpaceId[]): SpaceId {
   return [...spaces].sort((a, b) => field(g, side, b).length - field(g, side, a).length)[0] as SpaceId;
 }
@@ -57,7 +57,7 @@ export const retreat: Rule<"retreat"> = {
 };
 
 export const pursuit: Rule<"pursuit"> = {
-  /** [LM-719] Before the loser moves, unless it goes inside the walls or nowhere. */
+  /** [LM-719] Pursuit happens before the loser moves, unless the loser goes inside the walls or has nowhere to go. */
   then(g, { role, to }) {
     const battle = battleOf(g);
     const leaves =
@@ -80,7 +80,7 @@ export const retreating: Rule<"retreating"> = {
     const { space } = battle;
     const side = sideOfRole(battle, role);
     fallenCommanders(g, context);
-    // A figure left without units does not retreat: it rolls to flee (LM-724).
+    // A figure without units does not retreat: it rolls to flee (LM-724).
     if (field(g, side, space).length === 0)
       return [...figuresAlone(g, space).map((figure): Step => ({ do: "flight", figure })), { do: "aftermath" }];
     const pieces = piecesIn(g, side, space);

@@ -14,7 +14,7 @@ import {
 } from "./pieces.ts";
 import { enemyOf, type Activation, type Board, type Side } from "./state.ts";
 
-/** What a march costs and how far it goes (LM-607 to LM-616). The rules and the table ask the same functions. */
+/** The costs and the range of a march (LM-607 to LM-616). The rules and the table use the same functions. */
 
 /** A column on the march. */
 export interface Walker {
@@ -23,18 +23,18 @@ export interface Walker {
   readonly units: readonly UnitId[];
 }
 /**
- * Why a step costs AP: the road in the monsoon, a dotted connection, a river in the monsoon, contact without cavalry, a
- * unit taken off a figure.
+ * Why a step costs AP: the road in the monsoon, a dotted connection, a river in the monsoon, contact without cavalry,
+ * or a unit removed from a figure.
  */
 export interface CostLine {
   readonly why: "road" | "dotted" | "river" | "contact" | "taken-off";
   readonly ap: number;
 }
-/** What ends the march in a space: a battle is due, a revolt is put down, or a figure alone rolls to flee. */
+/** What ends the march in a space: a battle is due, a revolt is put down, or a lone figure rolls to flee. */
 export type MarchEnd = "battle" | "quell" | "flight";
 export interface Route {
   readonly to: SpaceId;
-  /** From the present space to the goal, both included. */
+  /** From the current space to the goal, including both. */
   readonly path: readonly SpaceId[];
   readonly ap: number;
   readonly end: MarchEnd | null;
@@ -55,7 +55,10 @@ export function connectionCost(monsoon: boolean, way: Pick<Way, "type" | "river"
   return lines;
 }
 
-/** What a march is judged by: the board as it stands, and what matters of the column. Made once for a search. */
+/**
+ * The data needed to judge a march: the current board, and the relevant properties of the column. Built once per
+ * search.
+ */
 interface March {
   readonly b: Board;
   readonly o: Occupancy;
@@ -84,7 +87,7 @@ function isHostile({ b, o, side, enemy }: March, to: SpaceId): boolean {
   return (side === "british" && rebellion === "active") || (side === "rebel" && rebellion === "quelled");
 }
 
-/** Whether the column can enter a neighbour, and what contact costs there; null: it cannot. */
+/** The cost of contact in a neighbouring space; null: the column cannot enter it. */
 function contactCost(m: March, way: Way): number | null {
   if (isZone(way.to) || (m.b.flood && way.river)) return null; // LM-205, LM-614
   if (!isHostile(m, way.to)) return 0;
@@ -109,27 +112,27 @@ function linesOf(m: March, from: SpaceId, to: SpaceId): CostLine[] | null {
   if (contact > 0) lines.push({ why: "contact", ap: contact });
   return lines;
 }
-/** One step to a neighbour, line by line; null: the column may not go there, whatever its AP. */
+/** The cost of one step to a neighbour, line by line; null: the column may not go there with any number of AP. */
 export const stepCost = (b: Board, w: Walker, from: SpaceId, to: SpaceId): CostLine[] | null =>
   linesOf(marchOf(b, w), from, to);
-/** A whole route, line by line. */
+/** The cost of a whole route, line by line. */
 export function routeCost(b: Board, w: Walker, path: readonly SpaceId[]): CostLine[] {
   const m = marchOf(b, w);
   return path.slice(1).flatMap((to, i) => linesOf(m, path[i] as SpaceId, to) ?? []);
 }
 
-/** A space that a column can reach: what the best way there costs, and where it comes from. */
+/** A space that a column can reach, with the cost of the cheapest way and the space before it. */
 export interface Reached {
   readonly to: SpaceId;
   readonly from: Reached | null;
   readonly ap: number;
-  /** Spaces on the way, both ends included. */
+  /** The number of spaces on the way, including both ends. */
   readonly length: number;
   readonly end: MarchEnd | null;
 }
 
 /**
- * The cheapest routes from a space to every space that `ap` reach, nearest first. Of equally cheap ones the one of
+ * The cheapest routes to all spaces within reach of `ap`, nearest first. Of equally cheap routes, the one with the
  * fewest steps.
  */
 export const reach = (b: Board, w: Walker, at: SpaceId, ap: number, steps: number = MOST_STEPS): Route[] =>
@@ -140,11 +143,11 @@ const routeOf = (reached: Reached): Route => ({
   ap: reached.ap,
   end: reached.end,
 });
-/** The same, of each route only where it ends and comes from. */
+/** The same, but each result has only its space and the one before it. */
 function search(b: Board, w: Walker, at: SpaceId, ap: number, steps: number): Reached[] {
   const m = marchOf(b, w);
   const start: Reached = { to: at, from: null, ap: 0, length: 1, end: null };
-  /** By the place of the space in `SPACE_IDS`. */
+  /** Indexed like `SPACE_IDS`. */
   const best = new Array<Reached | undefined>(SPACE_IDS.length).fill(undefined);
   best[orderOfSpace(at)] = start;
   const open: Reached[] = [start];
@@ -156,7 +159,7 @@ function search(b: Board, w: Walker, at: SpaceId, ap: number, steps: number): Re
     if (reached !== start) done.push(reached);
     if (reached.end !== null || reached.length > steps) continue;
     for (const way of waysFrom(reached.to)) {
-      // What it costs without contact is compared first: it is known without a look at the board.
+      // The cost without contact is compared first, because it does not depend on the board.
       const base = reached.ap + baseCost(m.monsoon, way);
       const known = best[way.order];
       if (base > ap || (known !== undefined && !isBetter(base, reached.length + 1, known))) continue;
@@ -172,11 +175,11 @@ function search(b: Board, w: Walker, at: SpaceId, ap: number, steps: number): Re
 }
 const isBetter = (ap: number, length: number, than: Reached): boolean =>
   ap < than.ap || (ap === than.ap && length < than.length);
-/** [LM-608] AP of a connection, contact apart: the sum of `connectionCost`. */
+/** [LM-608] The AP of a connection without contact: the sum of `connectionCost`. */
 const baseCost = (monsoon: boolean, way: Way): number =>
   (way.type === "dotted" ? COSTS.dotted : monsoon ? COSTS.fullMonsoon : COSTS.full) +
   (monsoon && way.river ? COSTS.riverMonsoon : 0);
-/** The nearest of those, the oldest of equals; it is no longer among them. */
+/** Removes and returns the nearest entry; of equal ones, the oldest. */
 function takeNearest(open: Reached[]): Reached | undefined {
   let next = 0;
   for (let i = 1; i < open.length; i++) if (isNearer(open[i] as Reached, open[next] as Reached)) next = i;
@@ -192,23 +195,23 @@ function pathTo(reached: Reached): SpaceId[] {
   return path.reverse();
 }
 
-/** AP that counters can still give a column (LM-603, LM-604). */
+/** AP that a column can still receive from counters (LM-603, LM-604). */
 export const counterRoom = (column: Pick<Activation, "received">): number => AP.mostFromCounters - column.received;
-/** AP that a column can spend now: its own and what it may still take of the pool. */
+/** AP that a column can spend now: its own, and what it may still take from discarded counters. */
 export const apOf = (b: Board, column: Activation): number => column.own + Math.min(b.ap, counterRoom(column));
 /**
- * [LM-619] A unit that was taken off a figure moves with AP from counters only, 1 at least even where the way costs
+ * [LM-619] A unit that was removed from a figure moves only with AP from counters: at least 1, even if the way costs
  * nothing.
  */
 export const leastAp = (column: Pick<Activation, "spent" | "received">): number =>
   column.spent && column.received === 0 ? 1 : 0;
 
-/** The activation that a figure, or units of one space without a figure, would begin. */
+/** The activation that a figure, or units in one space without a figure, would begin. */
 export function activationOf(b: Board, lead: FigureId | null, units: readonly UnitId[]): Activation {
   const led = lead === null ? units : unitsWith(b, lead);
   const [first] = led;
   const at = lead !== null ? figureAt(b, lead).at : first !== undefined ? unitAt(b, first).at : null;
-  if (at === null) throw new Error("A column has a figure or at least one unit.");
+  if (at === null) throw new Error("A column needs a figure or at least one unit.");
   return {
     lead,
     units: lead === null ? [...units] : [],
@@ -223,15 +226,15 @@ export function activationOf(b: Board, lead: FigureId | null, units: readonly Un
 }
 
 /**
- * Where a column that is activated, or would be, can go: with the AP that it has now, and with up to `more` AP of
- * counters in hand. `ap` of a route is its cost; what exceeds `apOf` needs counters.
+ * Where an activated (or possible) column can go with its current AP and up to `more` AP from counters in hand. `ap` of
+ * a route is its cost; the part above `apOf` needs counters.
  */
 export function reachOf(b: Board, side: Side, column: Activation, more = 0): Route[] {
   const least = leastAp(column);
   const routes = reachable(b, side, column, more).map(routeOf);
   return least === 0 ? routes : routes.map((route) => ({ ...route, ap: Math.max(route.ap, least) }));
 }
-/** The spaces where these routes end; the least AP of the column are not counted. */
+/** The spaces where these routes end, without applying the column's minimum AP. */
 export function reachable(b: Board, side: Side, column: Activation, more = 0): Reached[] {
   const ap = column.own + Math.min(b.ap + more, counterRoom(column));
   if (ap < leastAp(column)) return [];

@@ -6,7 +6,7 @@ import { SIDES, enemyOf, seatOf, sideOfSeat, type Board, type BySide, type LastM
 
 /** Victory (LM-850 to LM-854). */
 
-/** A line of the account at the end of turn 6 (LM-852). */
+/** A line of the scoring at the end of turn 6 (LM-852). */
 export interface EndLine {
   readonly side: Side;
   readonly source: "city" | "great-city" | "road" | "commander";
@@ -15,11 +15,11 @@ export interface EndLine {
 }
 const COMMANDERS: readonly FigureId[] = ["f-nana", "f-tatya", "f-rani"];
 
-/** Points of a side so far. */
+/** The points of a side so far. */
 export const pointsNow = (b: Board, side: Side): number =>
   Object.values(b.score[side]).reduce((sum, points) => sum + points, 0);
 
-/** [LM-852] What control and commanders would score if turn 6 ended on this board, line by line. */
+/** [LM-852] What control and commanders would score, line by line, if turn 6 ended on this board. */
 export function endLines(b: Board): EndLine[] {
   const lines: EndLine[] = [];
   for (const { id, scores } of SPACES) {
@@ -37,7 +37,7 @@ export function endLines(b: Board): EndLine[] {
   return lines;
 }
 
-/** Points now, and what they would be if turn 6 ended on this board. */
+/** The points now, and what they would be if turn 6 ended on this board. */
 export function reckoning(b: Board): {
   readonly now: BySide<number>;
   readonly end: BySide<number>;
@@ -50,7 +50,7 @@ export function reckoning(b: Board): {
   return { now, end, lines };
 }
 
-/** [LM-850] The side that wins at once at the end of a turn. */
+/** [LM-850] The side that wins at the end of a turn; null: the game goes on. */
 export function immediateWinner(b: Board): Side | null {
   const controls = (side: Side, space: SpaceId): boolean => controlOf(b, space) === side;
   if (controls("rebel", "calcutta") && controls("rebel", "delhi")) return "rebel";
@@ -89,7 +89,7 @@ export function resultOf(g: LastMughal): Result | null {
   return won(end.british > end.rebel ? "british" : "rebel", scores, `last-mughal.${level}`, "LM-854");
 }
 
-/** Who resigns, runs out of time or stays away has lost. */
+/** A player who resigns, runs out of time or stays away loses. */
 export function departureOf(g: LastMughal, seat: number, how: Departure): Result | null {
   if (how === "abandon") return null;
   const scores = SIDES.map((side) => [pointsNow(g, side)]);

@@ -21,11 +21,11 @@ import { enemyOf, type LastMughal, type PieceId } from "./state.ts";
 import type { Step } from "./steps.ts";
 
 /**
- * What follows from who stands where, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212,
+ * Consequences of the pieces' positions, after every activation, placement, mutiny and battle (LM-111, LM-211, LM-212,
  * LM-640, LM-740).
  */
 
-/** [LM-111] An assignment ends when the two are no longer together. */
+/** [LM-111] An assignment ends when unit and figure are no longer together. */
 function endAssignments(g: LastMughal): void {
   const apart: UnitId[] = [];
   for (const figure of occupancyOf(g).leaders()) {
@@ -39,8 +39,8 @@ function endAssignments(g: LastMughal): void {
 }
 
 /**
- * [LM-212] [LM-809] Where a siege is over FP are 2 again, and the pieces come out: all but the British in a city in
- * active rebellion, who are shut in.
+ * [LM-212] [LM-809] When a siege is over, FP return to 2 and the pieces come out, except British pieces in a city in
+ * active rebellion, which are shut in.
  */
 function openWalls(g: LastMughal): void {
   for (const city of CITY_IDS) {
@@ -51,7 +51,7 @@ function openWalls(g: LastMughal): void {
     comeOut(g, city);
   }
 }
-/** The pieces inside the walls come to the field. */
+/** The pieces inside the walls move to the field. */
 export function comeOut(g: LastMughal, city: CityId): PieceId[] {
   const pieces: PieceId[] = [
     ...inside(g, city),
@@ -62,7 +62,7 @@ export function comeOut(g: LastMughal, city: CityId): PieceId[] {
   return pieces;
 }
 
-/** [LM-640] Figures in the field of a space with enemy units and none of their own. */
+/** [LM-640] Figures in the field of a space with enemy units and without their own. */
 export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
   if (isZone(space)) return [];
   return FIGURE_IDS.filter((id) => {
@@ -73,7 +73,7 @@ export function figuresAlone(g: LastMughal, space: SpaceId): FigureId[] {
   });
 }
 
-/** [LM-740] Cities whose Massacre marker British units find now. */
+/** [LM-740] Cities where British units now find the Massacre marker. */
 const found = (g: LastMughal): CityId[] =>
   CITY_IDS.filter(
     (city) =>
@@ -153,7 +153,7 @@ export const bearer: Rule<"bearer"> = {
   },
 };
 
-/** [LM-820] Disorganised units among those that have saved Civilians. */
+/** [LM-820] Offers the disorganised units among those that have saved Civilians. */
 export const restoreStep = (g: LastMughal, units: readonly PieceId[]): Step[] => {
   const of = UNIT_IDS.filter((id) => units.includes(id) && g.units[id]?.full === false);
   return of.length === 0 ? [] : [{ do: "restore", units: of }];

@@ -1,7 +1,7 @@
 import type { SidesOfGame } from "@caravanserai/kernel";
 import type { LastMughal } from "./state.ts";
 
-/** Every option bears on it. The figures are those of README.md. */
+/** The chances depend on every option. The figures come from README.md. */
 export const sides: SidesOfGame<LastMughal> = {
   botGames: [
     { options: {}, seats: 2, games: 1000, won: { british: 24.1, rebel: 46.9 } },

@@ -24,7 +24,7 @@ const siegeCounters = (hand: readonly CounterId[]): CounterId[] =>
   hand.filter((id) => counterOf(id).kind === "siegeBonus");
 
 export const sieges: Rule<"sieges"> = {
-  /** [LM-801] [LM-802] [LM-954] With a single siege and an empty hand there is nothing to choose. */
+  /** [LM-801] [LM-802] [LM-954] With a single siege and an empty hand there is no choice. */
   ask(g, { side }) {
     const cities = openSieges(g, side);
     const [first] = cities;
@@ -70,7 +70,7 @@ export const assault: Rule<"assault"> = {
     return [{ do: "settle" }];
   },
 };
-/** [LM-804] [LM-805] [LM-806] No roll at 0 FP, and none below 2/3. */
+/** [LM-804] [LM-805] [LM-806] There is no roll at 0 FP, nor below 2/3. */
 function rollSiege(
   g: LastMughal,
   city: CityId,
@@ -117,7 +117,7 @@ function fall(g: LastMughal, city: CityId, besieger: Side, context: Context): vo
   if (besieger === "british" && g.cities[city].rebellion === "active") quell(g, city, "siege", "LM-808", context);
 }
 
-/** Units other than Civilians that are besieged in a city (LM-810). */
+/** Besieged units in a city, without Civilians (LM-810). */
 const wornUnits = (g: LastMughal, city: CityId): UnitId[] =>
   besiegerOf(g, city) === null ? [] : inside(g, city).filter((id) => !isCivilians(id));
 

@@ -3,7 +3,7 @@ import { standing } from "./standing.ts";
 import { entering } from "./testing/battle-scene.ts";
 import { Play } from "./testing/play.ts";
 
-/** Three BNI at Delhi are attacked; the rebel player holds Ghazis. */
+/** Three BNI units at Delhi are attacked; the rebel player has Ghazis in hand. */
 const attack = (dice: readonly number[] = []) =>
   Play.battle(
     {
@@ -24,7 +24,7 @@ describe("Standing orders of the defender", () => {
     expect([p.at("u-38bni"), p.said("last-mughal.refuge")]).toEqual(["delhi!", [{ side: "rebel", space: "delhi" }]]);
   });
 
-  test("columns, bonuses and losses are given in advance, and nobody hands over [LM-708] [LM-709] [LM-716]", () => {
+  test("columns, bonuses and losses are answered in advance, without a hand-over [LM-708] [LM-709] [LM-716]", () => {
     const p = attack([4])
       .order("rebel", "defend", { at: {}, otherwise: "fight", turn: 4 })
       .order("rebel", "columns", { do: "best", turn: null })
@@ -37,14 +37,14 @@ describe("Standing orders of the defender", () => {
     expect(p.waiting).toBe("british");
   });
 
-  test("an order of another turn, or for another space, asks [LM-704]", () => {
+  test("with an order for another turn or another space, the player is asked [LM-704]", () => {
     const p = attack().order("rebel", "defend", { at: { agra: "fight" }, otherwise: "ask", turn: null });
     expect([p.pick("fight", "delhi").asked, p.waiting]).toEqual(["defend", "rebel"]);
     const q = attack().order("rebel", "defend", { at: {}, otherwise: "fight", turn: 5 });
     expect(q.pick("fight", "delhi").asked).toBe("defend");
   });
 
-  test("orders that make no sense are refused", () => {
+  test("invalid orders are refused", () => {
     const bad: readonly [string, unknown][] = [
       ["defend", { at: { nowhere: "fight" }, otherwise: "fight", turn: null }],
       ["defend", { at: {}, otherwise: "run", turn: null }],

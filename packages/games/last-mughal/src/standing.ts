@@ -7,8 +7,8 @@ import { battleOf } from "./tally.ts";
 import { field } from "./board.ts";
 
 /*
- * Standing orders answer a window the moment it opens, in the order of the rules and never earlier (LM-703). They look
- * at what everybody sees, and at the counters that their owner named in them.
+ * A standing order answers a window the moment it opens, in the order of the rules and never earlier (LM-703). It uses
+ * public information and the counters that its owner named in it.
  */
 
 type Order = StandingOrder<LastMughal, Step>;
@@ -31,7 +31,7 @@ export type RetreatOrder = DefaultOrder & { readonly prefer: readonly SpaceId[] 
 export type SiegeOrder = { readonly do: "pass" | "all"; readonly turn: number | null };
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The order as an object with these keys and no other, and a `turn` that makes sense. */
+/** The order as an object with exactly these keys and a valid `turn`; null: it is not one. */
 function read(order: unknown, keys: readonly string[]): Fields | null {
   if (typeof order !== "object" || order === null || Array.isArray(order)) return null;
   const fields = order as Fields;
@@ -41,7 +41,7 @@ function read(order: unknown, keys: readonly string[]): Fields | null {
     ? fields
     : null;
 }
-/** An object by spaces. */
+/** An object with spaces as keys; null: it is not one. */
 function bySpace<T>(value: unknown, isValue: (v: unknown) => v is T): Partial<Record<SpaceId, T>> | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
@@ -65,7 +65,7 @@ const isForNow = (g: LastMughal, order: Json): boolean => {
 };
 const offers = (ask: Ask, option: string): boolean => ask.options.some((o) => o.id === option);
 
-/** An order that is one word. */
+/** An order that is a single word. */
 const word = (
   rule: string,
   words: readonly string[],

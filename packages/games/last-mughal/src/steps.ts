@@ -10,20 +10,23 @@ import type {
 import type { CityId, CounterId, FigureId, ProvinceId, SpaceId, UnitId } from "./data/index.ts";
 import type { PieceId, Role, Side } from "./state.ts";
 
-/** What a stratagem is played on: a general or column (a figure), unassigned units (their space), a unit, a city. */
+/**
+ * The target of a stratagem: a general or a column (both by its figure), unassigned units (by their space), a unit, or
+ * a city.
+ */
 export type TargetId = FigureId | SpaceId | UnitId;
 
-/** A battle column (LM-708): a value of the free option `column`. */
+/** A battle column (LM-708): the value of the free option `column`. */
 export type ColumnChoice = { readonly lead: FigureId | null; readonly units: readonly UnitId[] };
-/** All that is needed to judge it, in the browser as on the server. */
+/** Everything needed to judge it, in the browser as well as on the server. */
 export type ColumnHint = {
-  /** Who may command, with the most units he leads, and which; `null`: a leaderless column. */
+  /** Who may command, with the maximum number of units and the possible ones; `null`: a leaderless column. */
   readonly leads: readonly {
     readonly lead: FigureId | null;
     readonly max: number;
     readonly units: readonly UnitId[];
   }[];
-  /** Those of them that are fighting units: at least one must be in the column. */
+  /** The fighting units among them: the column must contain at least one. */
   readonly fighting: readonly UnitId[];
 };
 
@@ -32,13 +35,13 @@ export type LossCause = "battle" | "pursuit";
 
 type Quiet = { readonly answer?: never };
 
-/** All steps: name → arguments and answers. An ask has the name of its step as its kind. */
+/** All steps: name → arguments and answers. The kind of an ask is the name of its step. */
 export type Steps = {
   /* 3 sequence of play */
   pools: Quiet;
   turn: Quiet;
   initiative: Quiet;
-  /** LM-401, LM-501: counters are drawn, and the phase begins. */
+  /** LM-401, LM-501: draws counters and begins the phase. */
   draw: { args: { readonly side: Side } };
   /** LM-402: the rebel player plays counters. */
   rebellion: {
@@ -59,13 +62,13 @@ export type Steps = {
       | PickManyAnswer<`assign-${FigureId}`, UnitId>
       | ButtonAnswer<"end">;
   };
-  /** LM-418, LM-506, LM-507: counters that a figure brings along from the pool. */
+  /** LM-418, LM-506, LM-507: the counters that a figure brings from the pool. */
   fetch: { args: { readonly figure: FigureId }; answer: PickManyAnswer<"fetch", CounterId> | ButtonAnswer<"none"> };
-  /** What a stratagem does to its target (LM-901 to LM-919). */
+  /** Applies a stratagem to its target (LM-901 to LM-919). */
   stratagem: { args: { readonly counter: CounterId; readonly target: TargetId } };
-  /** LM-904, LM-913: which of more than one unassigned units in a space are frozen. */
+  /** LM-904, LM-913: which unassigned units in a space are frozen, if there are several. */
   freeze: { args: { readonly side: Side; readonly space: SpaceId }; answer: PickManyAnswer<"freeze", UnitId> };
-  /** LM-918: a unit that is loyal again. */
+  /** LM-918: where a unit that is loyal again goes. */
   loyal: {
     args: { readonly unit: UnitId };
     answer: ButtonAnswer<"inside"> | PickOneAnswer<"retreat", SpaceId>;
@@ -73,10 +76,10 @@ export type Steps = {
   /* 4 rebellion */
   rollCities: Quiet;
   mutinies: { args: { readonly territories: boolean } };
-  /** LM-408: where a mutineer goes who cannot stay. */
+  /** LM-408: the destination of a mutineer that cannot stay. */
   mutineer: { args: { readonly unit: UnitId }; answer: PickOneAnswer<"to", SpaceId> };
   civilians: Quiet;
-  /** LM-412: pieces go inside or retreat; asked again until no piece is left in the field. */
+  /** LM-412: pieces go inside or retreat; repeated until no piece is left in the field. */
   survivors: {
     args: { readonly city: CityId };
     answer: PickManyAnswer<"inside", PieceId> | PickGroupAnswer<"retreat", SpaceId, PieceId>;
@@ -89,15 +92,15 @@ export type Steps = {
   badmashes: { answer: PickOneAnswer<"place", SpaceId> | ButtonAnswer<"decline"> };
   endRevolt: Quiet;
   endOfCounters: Quiet;
-  /* what can arise anywhere */
-  /** Walls, sieges, assignments, figures alone, Massacre markers: whatever follows from who stands where. */
+  /* Steps that can follow anywhere */
+  /** Walls, sieges, assignments, lone figures, Massacre markers: all consequences of the pieces' positions. */
   settle: Quiet;
   flight: { args: { readonly figure: FigureId } };
   /** LM-640: where a figure flees. */
   flee: { args: { readonly figure: FigureId }; answer: PickOneAnswer<"to", SpaceId> };
-  /** LM-740: who takes the Massacre marker. */
+  /** LM-740: the unit that takes the Massacre marker. */
   bearer: { args: { readonly city: CityId }; answer: PickOneAnswer<"bearer", PieceId> };
-  /** LM-820: a disorganised unit of the column that has saved Civilians becomes full. */
+  /** LM-820: a disorganised unit of the column that saved Civilians returns to full strength. */
   restore: {
     args: { readonly units: readonly UnitId[] };
     answer: PickOneAnswer<"restore", UnitId> | ButtonAnswer<"none">;
@@ -115,8 +118,8 @@ export type Steps = {
       | ButtonAnswer<"end">;
   };
   /**
-   * The active column: one step to a neighbour (`venture`: a die is rolled there), or a march along the cheapest route
-   * on which nothing happens; units picked up or left behind, a counter discarded for its AP, or the end of the
+   * The active column takes one step to a neighbour (`venture`: a die is rolled there) or marches to a goal by the
+   * cheapest route without events, picks units up or leaves them behind, discards a counter for its AP, or ends the
    * activation.
    */
   march: {
@@ -131,9 +134,9 @@ export type Steps = {
       | PickOneAnswer<"discard", CounterId>
       | ButtonAnswer<"stop">;
   };
-  /** What follows the entry of the column into a space. */
+  /** The consequences of the column's entry into a space. */
   enter: { args: { readonly from: SpaceId } };
-  /** [LM-611] After the figures alone there have fled or died. */
+  /** [LM-611] After lone figures there have fled or died. */
   afterEntry: Quiet;
   endActivation: Quiet;
   endMovement: { args: { readonly side: Side } };
@@ -162,24 +165,24 @@ export type Steps = {
     args: { readonly role: Role; readonly steps: number; readonly cause: LossCause };
     answer: AllocateAnswer<"lose", UnitId>;
   };
-  /** LM-717, LM-718: who has lost. */
+  /** LM-717, LM-718: which side has lost. */
   outcome: Quiet;
-  /** LM-720, LM-721: the loser names his destination. */
+  /** LM-720, LM-721: the loser chooses the destination. */
   retreat: { args: { readonly role: Role }; answer: PickOneAnswer<"to", SpaceId> | ButtonAnswer<"refuge"> };
   /**
-   * LM-719, then the move. `to` null: there is no way out; attackers who can go back where they came from do so all the
-   * same.
+   * LM-719, then the move. `to` null: there is no way out, but attackers that can go back to their entry spaces still
+   * do so.
    */
   pursuit: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
   retreating: { args: { readonly role: Role; readonly to: SpaceId | "walls" | null } };
   /** LM-730 */
   aftermath: Quiet;
   /* 8 sieges */
-  /** LM-801, LM-802: the besieger picks the next siege and his Siege Bonus counters. */
+  /** LM-801, LM-802: the besieger picks the next siege and the Siege Bonus counters. */
   sieges: { args: { readonly side: Side }; answer: PickGroupAnswer<"siege", CityId, CounterId> };
   assault: { args: { readonly city: CityId; readonly counters: readonly CounterId[] } };
   attrition: Quiet;
-  /** LM-810: which unit loses a step. */
+  /** LM-810: the unit that loses a step. */
   wear: { args: { readonly city: CityId }; answer: PickOneAnswer<"lose", UnitId> };
   endOfTurn: Quiet;
 };

@@ -29,7 +29,7 @@ import type { Step, TargetId } from "./steps.ts";
 
 /** The stratagems (LM-901 to LM-905, LM-913, LM-914, LM-918, LM-919). */
 
-/** A counter is played on its target. Dice fall in the step that follows. */
+/** Plays a counter on its target. Dice are rolled in the step that follows. */
 export function playStratagem(
   g: LastMughal,
   side: Side,
@@ -94,7 +94,7 @@ export const stratagem: Rule<"stratagem"> = {
         return [];
       }
       default:
-        throw new Error(`${counter} is no stratagem.`);
+        throw new Error(`${counter} is not a stratagem.`);
     }
   },
 };

@@ -8,19 +8,19 @@ import { enemyOf } from "./state.ts";
 import type { BattleColumn, SiegeColumn } from "./data/index.ts";
 
 /**
- * Strengths and bonuses of a battle or a siege, counted once for the rules, their log and the table (LM-710 to LM-713,
- * LM-803 to LM-805).
+ * Strengths and bonuses of a battle or a siege, calculated in one place for the rules, their log and the table (LM-710
+ * to LM-713, LM-803 to LM-805).
  */
 
 export function battleOf(b: Board): Battle {
-  if (b.battle === null) throw new Error("There is no battle.");
+  if (b.battle === null) throw new Error("No battle is being fought.");
   return b.battle;
 }
 export const sideOfRole = (battle: Battle, role: Role): Side =>
   role === "attacker" ? battle.attacker : enemyOf(battle.attacker);
 export const roleOfSide = (battle: Battle, side: Side): Role => (battle.attacker === side ? "attacker" : "defender");
 
-/** Each unit that gives an artillery bonus (LM-107). */
+/** The artillery bonus of each unit that gives one (LM-107). */
 const artillery = (b: Board, units: readonly UnitId[]): Modifier[] =>
   units.flatMap((id): Modifier[] => {
     const value = artilleryBonus(b, [id]);
@@ -37,7 +37,7 @@ export function furyOf(b: Board, role: Role): { readonly piece: string; readonly
   );
 }
 
-/** [LM-710] [LM-712] Strength and tactical total of one side. Before the columns are formed: nothing. */
+/** [LM-710] [LM-712] The strength and the tactical total of one side; zero before the columns are formed. */
 export function tallyOf(b: Board, role: Role): Tally {
   const battle = battleOf(b);
   const { lead, units } = battle.columns[role] ?? { lead: null, units: [] };
@@ -71,7 +71,7 @@ export function columnsOfTable(
   return { ratio, column: shiftedColumn(ratio, attacker.shifts.length - defender.shifts.length) };
 }
 
-/** A siege as it stands before the die. */
+/** A siege before the die. */
 export interface SiegeTally {
   readonly besieger: Side;
   readonly outside: number;

@@ -23,12 +23,12 @@ import { playFlood, playStratagem } from "./stratagems.ts";
 import { STARTING_COUNTERS } from "./view.ts";
 
 /**
- * Set-up, the sequence of play, initiative, draws, the phases of counters and the end of a turn (LM-301 to LM-311,
- * LM-401, LM-423, LM-501, LM-850, LM-851).
+ * Set-up, the sequence of play, initiative, draws, the phases in which counters are played, and the end of a turn
+ * (LM-301 to LM-311, LM-401, LM-423, LM-501, LM-850, LM-851).
  */
 
 export const options = {
-  /** The die roll on which a city of the Northwestern Province rebels: missing in the rulebook (LM-R8). */
+  /** A city of the Northwestern Province rebels on a die up to this value, which is missing in the rulebook (LM-R8). */
   nwp: { kind: "choice", values: ["3", "4", "5"], default: "4", rule: "LM-203" },
 } as const;
 
@@ -79,7 +79,7 @@ export function setup(values: OptionValues): { readonly state: LastMughal; reado
 const poolOf = (side: Side): CounterId[] => COUNTERS.filter((c) => c.side === side).map((c) => c.id);
 
 export const pools: Rule<"pools"> = {
-  /** [LM-302] Both pools are shuffled once; counters are drawn from the top. */
+  /** [LM-302] Both pools are shuffled once; counters are drawn from the front. */
   then(g, _step, context) {
     for (const side of SIDES)
       g.pools = { ...g.pools, [side]: context.chance.shuffle(g.pools[side], `last-mughal.pool.${side}`) };
@@ -141,7 +141,7 @@ export const draw: Rule<"draw"> = {
 };
 
 export const rebellion: Rule<"rebellion"> = {
-  /** [LM-402] An empty hand is public: then there is nothing to ask. */
+  /** [LM-402] An empty hand is public, so then there is nothing to ask. */
   ask(g) {
     if (g.hands.rebel.length === 0) return [];
     const { rebel, others } = counterOptions(g, "rebel");
@@ -177,7 +177,7 @@ type CounterAnswer =
   | { readonly option: "target"; readonly pick: CounterId; readonly picks: readonly (SpaceId | UnitId | FigureId)[] }
   | { readonly option: "play"; readonly pick: CounterId };
 
-/** Units are assigned to a counter, or a counter is played. */
+/** Assigns units to a figure, or plays a counter. */
 function assignOrPlay(
   g: LastMughal,
   side: Side,
@@ -203,7 +203,7 @@ function playCounter(g: LastMughal, side: Side, answer: CounterAnswer, context: 
 }
 
 export const endOfCounters: Rule<"endOfCounters"> = {
-  /** [LM-305] [LM-601] [LM-801] The rest of the turn, the holder of the initiative first. */
+  /** [LM-305] [LM-601] [LM-801] The rest of the turn; the side with the initiative goes first. */
   then(g) {
     g.arrived = [];
     const order: readonly Side[] = [g.first, enemyOf(g.first)];

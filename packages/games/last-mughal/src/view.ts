@@ -3,18 +3,18 @@ import type { CounterId } from "./data/index.ts";
 import { Remembered } from "./remember.ts";
 import { SIDES, seatOf, type Board, type BySide, type LastMughal, type Side } from "./state.ts";
 
-/** What one viewer sees (LM-950 to LM-952). It is a board, so that every question about the map can be asked of it. */
+/** What one viewer sees (LM-950 to LM-952). It is also a board, so that the same queries about the map work on it. */
 export interface LastMughalView extends Readonly<Board>, AnyView {
   /** The viewer's own hand; empty for spectators. */
   readonly own: readonly CounterId[];
-  /** All hands, in the replay of a finished game. */
+  /** All hands, for viewer `all` in a finished game; null otherwise. */
   readonly allHands: BySide<readonly CounterId[]> | null;
-  /** Counters in each hand and in each pool. */
+  /** The number of counters in each hand and in each pool. */
   readonly hands: BySide<number>;
   readonly pools: BySide<number>;
-  /** The two counters that the rebel player began with, as long as he has not used them (LM-951). */
+  /** The two counters with which the rebel player began, until they are used (LM-951). */
   readonly known: readonly CounterId[];
-  /** Every counter whose place this viewer knows. */
+  /** Every counter whose location this viewer knows. */
   readonly faces: Readonly<Record<string, true>>;
 }
 
@@ -64,12 +64,12 @@ export function viewOfGame(g: LastMughal, viewer: Viewer): LastMughalView {
   };
 }
 
-/** What everybody knows of the counters, and by viewer what he knows. */
+/** Which counters everybody knows, and which ones each viewer knows. */
 interface KnownCounters {
   readonly known: readonly CounterId[];
   readonly faces: Map<Viewer, Readonly<Record<string, true>>>;
 }
-/** Hands and discards change far more rarely than a position is looked at. */
+/** Cached, because hands and discards change far more rarely than views are made. */
 const counters = new Remembered<LastMughal["hands"], LastMughal["discards"], KnownCounters>();
 function countersOf({ hands, discards }: LastMughal): KnownCounters {
   return (
@@ -80,7 +80,10 @@ function countersOf({ hands, discards }: LastMughal): KnownCounters {
     })
   );
 }
-/** The counters whose place a viewer knows: those used, his own hand, what the rebel player began with. */
+/**
+ * The counters whose location a viewer knows: used ones, those in the viewer's own hand, and those with which the rebel
+ * player began.
+ */
 function facesFor(g: LastMughal, viewer: Viewer, own: readonly CounterId[]): Readonly<Record<string, true>> {
   const { known, faces } = countersOf(g);
   const remembered = faces.get(viewer);

@@ -3,7 +3,7 @@ import type { PersonFacts, Relation } from "../people.ts";
 import type { PaceClass } from "../rating.ts";
 import type { Seek, SeekGame } from "../seek.ts";
 
-/** A seek with its person, as the examples write them: `a@0 1500`. */
+/** A seek with its person, as the examples in RULES.md write them: `a@0 1500`. */
 export type Seeker = { readonly seek: Seek; readonly person: PersonFacts };
 
 export const UNIT: Readonly<Record<PaceClass, number>> = { live: 1_000, correspondence: 3_600_000 };
@@ -17,7 +17,10 @@ export function anarchy(low: number, high: number, options: SeekGame["options"] 
 
 type Change = Partial<Seek> & { readonly facts?: Partial<PersonFacts> };
 
-/** `at` in seconds live, in hours correspondence; so is `until` of `change`. The person of seek `a2` is A. */
+/**
+ * `at` and the `until` of `change` are in seconds for live seeks, in hours for correspondence. The person of seek `a2`
+ * is A.
+ */
 export function seeker(id: string, at: number, strength: number, change: Change = {}): Seeker {
   const { facts, ...wishes } = change;
   const pace = wishes.class ?? "live";
@@ -72,10 +75,10 @@ export function relation(one: string, other: string, change: Partial<Relation>):
   };
 }
 
-/** The result as the examples write it; `now` and `next` in the unit of the first seek. */
+/** The result as the examples write it. `now` and `next` are in the unit of the first seek. */
 export type Found = { readonly groups: string[]; readonly left: string; readonly next: number | "never" };
 
-/** Runs the pairing in the given order, reversed and rotated, and gives its one result. */
+/** Runs the pairing with the seeks in the given order, reversed and rotated, and returns the one result of all runs. */
 export function found(seekers: readonly Seeker[], now: number, relations: readonly Relation[] = []): Found {
   const orders = [seekers, [...seekers].reverse(), [...seekers.slice(1), ...seekers.slice(0, 1)]];
   const results = orders.map((order) => foundInOrder(order, now, [...relations].reverse()));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { greatestMatching } from "./greatest-matching.ts";
 
-/** By trying everything. */
+/** Counts by trying all possibilities. */
 function mostPairs(vertices: readonly number[], isEdge: (one: number, other: number) => boolean): number {
   const [first, ...rest] = vertices;
   if (first === undefined) return 0;
@@ -22,7 +22,7 @@ function mostPairs(vertices: readonly number[], isEdge: (one: number, other: num
 }
 
 describe("the greatest matching", () => {
-  test("[MM-734] it has as many pairs as trying everything finds, and every pair is an edge", () => {
+  test("[MM-734] has as many pairs as an exhaustive search finds, and every pair is an edge", () => {
     const graph = fc
       .integer({ min: 0, max: 9 })
       .chain((size) => fc.tuple(fc.constant(size), fc.array(fc.boolean(), { minLength: 45, maxLength: 45 })));
@@ -41,7 +41,7 @@ describe("the greatest matching", () => {
     );
   });
 
-  test("a blossom is contracted: a ring of five with two tails", () => {
+  test("contracts a blossom: a ring of five with two tails", () => {
     const edges = ["0-1", "1-2", "2-3", "3-4", "0-4", "2-5", "3-6", "6-7"];
     const isEdge = (one: number, other: number): boolean =>
       edges.includes(`${Math.min(one, other)}-${Math.max(one, other)}`);

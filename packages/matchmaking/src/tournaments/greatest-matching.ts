@@ -1,5 +1,5 @@
 /**
- * The greatest matching of a graph by Edmonds' blossom algorithm: for each vertex its partner, or -1.
+ * The greatest matching of a graph by Edmonds' blossom algorithm: the partner of each vertex, or -1.
  * @param isEdge symmetric, for vertices 0 … size − 1
  */
 export function greatestMatching(size: number, isEdge: (one: number, other: number) => boolean): number[] {
@@ -7,7 +7,7 @@ export function greatestMatching(size: number, isEdge: (one: number, other: numb
     Array.from({ length: size }, (__, other) => other).filter((other) => other !== one && isEdge(one, other)),
   );
   const mate = new Array<number>(size).fill(-1);
-  // Most vertices find a partner at once; only the rest need the search for an augmenting path.
+  // Most vertices find a partner greedily; only the rest need the search for an augmenting path.
   for (const [one, others] of neighbours.entries()) {
     if (mate[one] !== -1) continue;
     const free = others.find((other) => mate[other] === -1);
@@ -24,7 +24,7 @@ export function mostPairs(size: number, isEdge: (one: number, other: number) => 
   return greatestMatching(size, isEdge).filter((mate) => mate !== -1).length / 2;
 }
 
-/** Looks for an augmenting path from `root` breadth first, contracting blossoms, and turns it over. */
+/** Searches breadth first for an augmenting path from `root`, contracting blossoms, and flips it. */
 function augment(root: number, neighbours: readonly (readonly number[])[], mate: number[]): void {
   const size = mate.length;
   const base = Array.from({ length: size }, (_, vertex) => vertex);

@@ -19,7 +19,7 @@ describe("knock-out", () => {
     expect([knockOutRounds(2), knockOutRounds(6), knockOutRounds(11)]).toEqual([1, 3, 4]);
   });
 
-  test("[MM-741] a tie brings a further match with sides exchanged, twice, then the better seed goes on", () => {
+  test("[MM-741] a tie leads to a further match with sides exchanged, twice, then the better seed advances", () => {
     expect(stateOfDuel(duel(), false)).toEqual({ kind: "open" });
     const tie = (one: number, other: number): Duel["matches"][number] => ({ seats: [one, other], points: [60, 60] });
     expect(stateOfDuel(duel(tie(4, 1)), false)).toEqual({ kind: "further", seats: [1, 4] });
@@ -40,7 +40,7 @@ describe("knock-out", () => {
     expect(stateOfDuel(duel(...split, further, further), true)).toEqual({ kind: "over", winner: 1, by: "seed" });
   });
 
-  test("[MM-772] who goes on by time is decided whatever the matches say later, unless somebody forfeited", () => {
+  test("[MM-772] advancing by time is final whatever the later results, unless an entry forfeited", () => {
     const decided = { ...duel({ seats: [1, 4], points: null }), byTime: 4 };
     expect(stateOfDuel(decided, false)).toEqual({ kind: "over", winner: 4, by: "time" });
     expect(stateOfDuel({ ...decided, matches: [{ seats: [1, 4], points: [120, 0] }] }, false)).toMatchObject({
@@ -49,7 +49,7 @@ describe("knock-out", () => {
     expect(stateOfDuel({ ...decided, forfeited: [4] }, false)).toMatchObject({ winner: 1, by: "forfeit" });
   });
 
-  test("[MM-742] both forfeit: nobody goes on, and the next opponent has a bye", () => {
+  test("[MM-742] if both forfeit, nobody advances, and the next opponent has a bye", () => {
     expect(stateOfDuel({ ...duel(), forfeited: [4] }, false)).toEqual({ kind: "over", winner: 1, by: "forfeit" });
     expect(stateOfDuel({ ...duel(), forfeited: [1, 4] }, false)).toEqual({ kind: "over", winner: null, by: "forfeit" });
     const winners: Record<string, number | null> = { "1/1": null, "1/2": 3 };
@@ -72,7 +72,7 @@ describe("knock-out", () => {
     expect([2, 1, 4, 3].map((seed) => played.get(seed))).toEqual([1, 2, 3, 4]);
   });
 
-  test("[MM-741] [MM-742] [MM-743] MM-E119: eight entries, a semi-final of ties, and one that both forfeit", () => {
+  test("[MM-741] [MM-742] [MM-743] MM-E119: eight entries, a semi-final of ties, and one in which both forfeit", () => {
     const placesBy = (results: Readonly<Record<string, number | null>>): (number | undefined)[] => {
       const found = knockOutPlaces(
         8,
@@ -98,7 +98,7 @@ describe("knock-out", () => {
     });
   });
 
-  test("[MM-740] in every bracket the better seeds have the byes, and each entry loses once but the winner", () => {
+  test("[MM-740] in every bracket the better seeds have the byes, and every entry except the winner loses once", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 64 }),

@@ -1,7 +1,7 @@
 import { WIN } from "./points.ts";
 
 /**
- * [MM-740] The first round's places in their order: neighbours meet, and null is a bye. The size is the next power of
+ * [MM-740] The places of the first round in order: neighbours meet, and null is a bye. The size is the next power of
  * two.
  */
 export function bracket(entries: number): (number | null)[] {
@@ -14,38 +14,40 @@ export function knockOutRounds(entries: number): number {
   return Math.max(1, Math.ceil(Math.log2(entries)));
 }
 
-/** One match of a pairing: entries by seat with their points; null: it is not over. */
+/** One match of a pairing: the entries by seat, and their points; null: the match is not over. */
 export type DuelMatch = {
   readonly seats: readonly [number, number];
   readonly points: readonly [number, number] | null;
 };
 
-/** What is known of a pairing of a knock-out. */
+/** The facts about a pairing of a knock-out. */
 export type Duel = {
-  /** The two who meet; null: nobody came through to this place. */
+  /** The two entries that meet; null: nobody advanced to this place. */
   readonly entries: readonly [number | null, number | null];
   readonly matches: readonly DuelMatch[];
-  /** Who was not ready, or has withdrawn before the pairing was over. */
+  /** Entries that were not ready, or withdrew before the pairing was over. */
   readonly forfeited: readonly number[];
-  /** [MM-772] Who goes on because less time was used up to the limit of the round; null: nothing was decided so. */
+  /**
+   * [MM-772] The entry that advances because it used less time up to the limit of the round; null: time did not decide.
+   */
   readonly byTime?: number | null;
 };
 
 export type DuelState =
   | { readonly kind: "open" }
-  /** [MM-741] A further match is due; `seats` null: by MM-742. */
+  /** [MM-741] A further match is due. `seats` null: assigned by MM-742. */
   | { readonly kind: "further"; readonly seats: readonly [number, number] | null }
-  /** Null: nobody goes on. */
+  /** `winner` null: nobody advances. */
   | {
       readonly kind: "over";
       readonly winner: number | null;
       readonly by: "points" | "bye" | "forfeit" | "seed" | "time";
     };
 
-/** [MM-741] At most two further matches are played for a tie. */
+/** [MM-741] The maximum number of further matches after a tie. */
 const FURTHER_MOST = 2;
 
-/** [MM-741] [MM-742] [MM-772] Where a pairing stands. */
+/** [MM-741] [MM-742] [MM-772] The current state of a pairing. */
 export function stateOfDuel({ entries, matches, forfeited, byTime = null }: Duel, double: boolean): DuelState {
   const present = entries.filter((entry): entry is number => entry !== null && !forfeited.includes(entry));
   if (present.length < 2) {
@@ -66,23 +68,23 @@ export function stateOfDuel({ entries, matches, forfeited, byTime = null }: Duel
   return { kind: "further", seats: [last[1], last[0]] };
 }
 
-/** A place of the bracket: who meets there as far as it is known. */
+/** A place of the bracket, with the entries that are known so far. */
 export type BracketPlace = {
   readonly round: number;
   readonly board: number;
-  /** undefined: it is not decided yet who comes here; null: nobody does. */
+  /** undefined: not decided yet; null: nobody comes to this place. */
   readonly entries: readonly [number | null | undefined, number | null | undefined];
   /** undefined: not decided. */
   readonly winner: number | null | undefined;
 };
 
-/** Board of the match for third place, in the round of the final. */
+/** The board of the match for third place, in the round of the final. */
 export const THIRD_PLACE_BOARD = 2;
 
 /**
- * [MM-740] [MM-742] The whole bracket as it stands.
- * @param winnerOf of the pairing of two who have met, or undefined while it is not over
- * @param thirdPlace losers of the semi-finals meet in the last round
+ * [MM-740] [MM-742] The current state of the whole bracket.
+ * @param winnerOf the winner of a pairing of two entries, or undefined while it is not over
+ * @param thirdPlace whether the losers of the semi-finals meet in the last round
  */
 export function bracketState(
   entries: number,
@@ -121,7 +123,7 @@ function placeOf(
   return { round, board, entries, winner: winnerOf(round, board) };
 }
 
-/** Who lost; null: the place had one entry or none. */
+/** The loser; null: the place had only one entry or none. */
 function loserOf({ entries: [one, other], winner }: BracketPlace): number | null | undefined {
   if (winner === undefined) return undefined;
   if (typeof one !== "number" || typeof other !== "number") return null;
@@ -129,7 +131,7 @@ function loserOf({ entries: [one, other], winner }: BracketPlace): number | null
   return winner === one ? other : one;
 }
 
-/** [MM-743] The place of each entry that is out or has won; who is still in has none. */
+/** [MM-743] The place of each entry that is out or has won. Entries that are still in have no place yet. */
 export function knockOutPlaces(entries: number, places: readonly BracketPlace[]): Map<number, number> {
   const rounds = knockOutRounds(entries);
   const found = new Map<number, number>();
@@ -157,7 +159,7 @@ export function knockOutPlaces(entries: number, places: readonly BracketPlace[])
   return found;
 }
 
-/** [MM-703] The points of somebody in a pairing of two matches or more: their mean. [MM-704] */
+/** [MM-703] An entry's points in a pairing of two matches or more: their mean. [MM-704] */
 export function meanPoints(points: readonly number[]): number {
   return points.length === 0 ? 0 : points.reduce((sum, one) => sum + one, 0) / points.length;
 }

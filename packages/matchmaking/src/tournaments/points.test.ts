@@ -11,7 +11,7 @@ describe("points", () => {
     expect(pointsByRank([1, 2, 3, 4, 5, 6])).toEqual([120, 96, 72, 48, 24, 0]);
   });
 
-  test("[MM-703] the sum is always 60 for each person, and every share is whole", () => {
+  test("[MM-703] the sum is always 60 per person, and every share is whole", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { minLength: 2, maxLength: 6 }), (ranks) => {
         const points = pointsByRank(ranks);
@@ -21,7 +21,7 @@ describe("points", () => {
     );
   });
 
-  test("[MM-703] they are shown as decimals of 120", () => {
+  test("[MM-703] points are shown as decimals of 120", () => {
     expect([0, 60, 120, 300, 330, 200, 220].map(describePoints)).toEqual(["0", "½", "1", "2½", "2¾", "1.67", "1.83"]);
   });
 });

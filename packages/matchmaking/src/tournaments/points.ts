@@ -1,11 +1,11 @@
-/** [MM-703] Points are whole numbers of 120ths; a win of two is worth 120. */
+/** [MM-703] Points are whole 120ths; a win between two is worth 120. */
 export const WIN = 120;
 export const TIE = 60;
 export const LOSS = 0;
 
 /**
- * [MM-703] The points of a match by ranks, 1 being the best and equal ranks ties: for each person beaten 120/(k − 1),
- * for each tie half of it.
+ * [MM-703] The points of a match, from its ranks. 1 is the best, and equal ranks are ties. Each person beaten brings
+ * 120/(k − 1), each tie half of that.
  */
 export function pointsByRank(ranks: readonly number[]): number[] {
   const each = WIN / (ranks.length - 1);
@@ -19,7 +19,7 @@ export function pointsByRank(ranks: readonly number[]): number[] {
 
 const FRACTIONS: Readonly<Record<number, string>> = { 30: "¼", 60: "½", 90: "¾" };
 
-/** [MM-703] "2½", "1.67": points as people read them. */
+/** [MM-703] Points as people read them: "2½", "1.67". */
 export function describePoints(points: number): string {
   const whole = Math.floor(points / WIN);
   const rest = points - whole * WIN;

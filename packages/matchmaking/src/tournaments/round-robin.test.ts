@@ -36,7 +36,7 @@ describe("round robin", () => {
     );
   });
 
-  test("[MM-723] MM-E87: withdrawn with fewer than half of the pairings played is struck", () => {
+  test("[MM-723] MM-E87: an entry that withdraws with fewer than half of its pairings played is struck", () => {
     expect([isStruck(6, 1, 2), isStruck(6, 1, 3)]).toEqual([true, false]);
     expect([isStruck(5, 1, 2), isStruck(5, 1, 1)]).toEqual([false, true]);
   });

@@ -1,15 +1,15 @@
 import type { NewRound } from "./rounds.ts";
 
-/** [MM-720] How many rounds a round robin of with this number of entries has. */
+/** [MM-720] The number of rounds of a round robin with this number of entries. */
 export function roundRobinRounds(entries: number, cycles: 1 | 2): number {
   return (entries + (entries % 2) - 1) * cycles;
 }
 
 /**
- * [MM-720] [MM-721] A round of the Berger tables: who has the blank is in no pairing. In the second cycle all sides are
- * exchanged.
- * @param entries how many, known by their numbers 1 … n
- * @param round from 1
+ * [MM-720] [MM-721] A round of the Berger tables. The entry that meets the blank is in no pairing. In the second cycle
+ * all sides are exchanged.
+ * @param entries the number of entries, which are numbered 1 … n
+ * @param round counted from 1
  */
 export function roundRobinRound(entries: number, round: number): NewRound {
   const size = entries + (entries % 2);
@@ -32,8 +32,8 @@ export function roundRobinRound(entries: number, round: number): NewRound {
 }
 
 /**
- * [MM-723] Whether the results of somebody who withdrew are struck: fewer than half of the pairings were played.
- * @param played pairings of this person
+ * [MM-723] Whether the results of an entry that withdrew are struck: fewer than half of its pairings were played.
+ * @param played the number of this entry's pairings that were played
  */
 export function isStruck(entries: number, cycles: 1 | 2, played: number): boolean {
   return played < ((entries - 1) * cycles) / 2;

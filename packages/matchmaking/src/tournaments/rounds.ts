@@ -1,34 +1,34 @@
 import { TIE, WIN } from "./points.ts";
 
-/** [MM-707] What a round was for a person. */
+/** [MM-707] What a round was for an entry. */
 export type RoundKind = "played" | "bye" | "forfeit win" | "forfeit loss" | "absent";
 
-/** A place in a pairing; entries are known by their seeds, 1 … n. */
+/** A seat in a pairing. Entries are identified by their seeds, 1 … n. */
 export type PairedSeat = {
   readonly entry: number;
   readonly kind: "played" | "forfeit win" | "forfeit loss";
-  /** In 120ths; null: its match is not over. */
+  /** In 120ths; null: the match is not over. */
   readonly points: number | null;
 };
 
-/** People who play each other in a round, by seat. With `double` the seats are those of the first match. */
+/** Entries that play each other in a round, by seat. With `double`, the seats are those of the first match. */
 export type RoundPairing = { readonly seats: readonly PairedSeat[] };
 
-/** A round as it was paired, with its results so far. An entry that is in no pairing and has no bye was absent. */
+/** A round as it was paired, with its results so far. An entry without a pairing and without a bye was absent. */
 export type Round = { readonly pairings: readonly RoundPairing[]; readonly byes: readonly number[] };
 
-/** A round of one entry. */
+/** One entry's round. */
 export type EntryRound = {
   readonly kind: RoundKind;
-  /** Null: its match is not over. */
+  /** Null: the match is not over. */
   readonly points: number | null;
-  /** Those of its pairing, played or not. */
+  /** The others in the pairing, whether it was played or not. */
   readonly opponents: readonly number[];
-  /** Null: no seat was given, or nothing was played. */
+  /** Null: no seat was assigned, or nothing was played. */
   readonly seat: number | null;
 };
 
-/** [MM-707] [MM-754] What a bye is worth: a win of two, and the mean at tables. */
+/** [MM-707] [MM-754] The value of a bye: a win between two, or the mean at tables. */
 export type ByeWorth = typeof WIN | typeof TIE;
 
 /** [MM-707] What each round was for an entry. */
@@ -50,7 +50,7 @@ export function totalPoints(rounds: readonly EntryRound[]): number {
   return rounds.reduce((sum, { points }) => sum + (points ?? 0), 0);
 }
 
-/** [MM-771] For pairing only: a match that is not over at the limit of its round counts as a tie. */
+/** [MM-771] For pairing only: counts a match that is not over at the limit of its round as a tie. */
 export function assumeTies(rounds: readonly Round[]): Round[] {
   return rounds.map(({ pairings, byes }) => ({
     byes,
@@ -60,7 +60,7 @@ export function assumeTies(rounds: readonly Round[]): Round[] {
   }));
 }
 
-/** How often each two have played each other; what was not played is no meeting. [MM-707] */
+/** How often each two entries have played each other. Pairings that were not played do not count. [MM-707] */
 export class Meetings {
   readonly #counts = new Map<string, number>();
 
@@ -82,14 +82,14 @@ export class Meetings {
   }
 }
 
-/** Why somebody was paired so, for everybody to read. [MM-705] */
+/** The reason for a pairing, for everybody to read. [MM-705] */
 export type PairingReason = { readonly rule: string; readonly message: string };
 
-/** A pairing of a new round: entries by seat. */
+/** A pairing of a new round, with its entries by seat. */
 export type NewPairing = { readonly seats: readonly number[]; readonly reasons: readonly PairingReason[] };
 
 export type NewRound = {
-  /** Boards or tables in their order. */
+  /** The boards or tables, in order. */
   readonly pairings: readonly NewPairing[];
   readonly byes: readonly number[];
 };

@@ -104,7 +104,7 @@ describe("standings of duels", () => {
     ]);
   });
 
-  test("[MM-723] MM-E87: the results of somebody struck count for nobody", () => {
+  test("[MM-723] MM-E87: the results of a struck entry count for nobody", () => {
     const rounds = [round("1-6 1:0", "2-5 1:0", "3-4 1:0"), round("6-4 1:0", "5-3 1:0", "1-2 1:0")];
     const standings = roundRobinStandings(seeds(6), rounds, [6]);
     expect(standings.map(({ entry, points }) => [entry, points / 120])).toEqual([
@@ -151,7 +151,7 @@ describe("standings of tables", () => {
     expect(standings[0]?.firsts).toBe(3);
   });
 
-  test("[MM-754] [MM-764] a bye at tables is worth half a win, and a shared first place half a first", () => {
+  test("[MM-754] [MM-764] a bye at tables is worth half a win, and a shared first place counts half", () => {
     const rounds: Round[] = [
       {
         byes: [4],

@@ -1,7 +1,7 @@
 import { TIE, WIN } from "./points.ts";
 import { roundsOf, totalPoints, type EntryRound, type Round } from "./rounds.ts";
 
-/** A line of a table of standings; ties share a place. Sums are in 120ths, products in 1/14,400. */
+/** A line of the standings. Ties share a place. Sums are in 120ths, products in 1/14,400. */
 export type StandingLine = {
   readonly entry: number;
   readonly place: number;
@@ -15,14 +15,14 @@ export type DuelStanding = StandingLine & {
   readonly buchholz: number;
   /** [MM-762] */
   readonly sonnebornBerger: number;
-  /** [MM-763] Points among those who were tied so far; null: it was not used. */
+  /** [MM-763] Points among the entries tied so far; null: not used. */
   readonly directEncounter: number | null;
 };
 
 export type TablesStanding = StandingLine & {
-  /** First places; shared ones count half. */
+  /** First places; a shared one counts half. */
   readonly firsts: number;
-  /** Sum of the total points of all table-mates of all rounds, and how many they were. */
+  /** The sum of the total points of all table-mates in all rounds, and their number. */
   readonly mates: { readonly points: number; readonly count: number };
   readonly lastRound: number;
 };
@@ -52,7 +52,7 @@ function isWon({ kind, points }: EntryRound): boolean {
   return kind === "played" && points === WIN;
 }
 
-/** [MM-760] The points with every absence and forfeit loss counted as a tie. */
+/** [MM-760] The points, with every absence and every forfeit loss counted as a tie. */
 function adjusted({ rounds, points }: Scored): number {
   return points + TIE * rounds.filter(({ kind }) => kind === "absent" || kind === "forfeit loss").length;
 }
@@ -75,8 +75,8 @@ export function swissStandings(entries: readonly number[], rounds: readonly Roun
 }
 
 /**
- * [MM-764] The standings of a round robin. Those who withdrew early are `struck`: their results count for nobody.
- * [MM-723] [MM-720] A round without a pairing, against the blank, has no value for tie-breaks.
+ * [MM-764] The standings of a round robin. Entries that withdrew early are `struck`, and their results count for
+ * nobody. [MM-723] [MM-720] A round against the blank has no pairing and no value for tie-breaks.
  */
 export function roundRobinStandings(
   entries: readonly number[],
@@ -115,7 +115,7 @@ function withTieBreaks(score: Scored, termOf: (score: Scored, round: EntryRound)
   };
 }
 
-/** [MM-763] Points among themselves, if each has played each; else null. */
+/** [MM-763] The points among these entries if each has played each other; otherwise null. */
 function encounters(tied: readonly WithTieBreaks[]): Map<number, number> | null {
   const among = new Map<number, number>();
   for (const { entry, rounds } of tied) {
@@ -132,7 +132,7 @@ function encounters(tied: readonly WithTieBreaks[]): Map<number, number> | null 
   return among;
 }
 
-/** [MM-764] Sorts by the criteria, then by direct encounter and wins; then the place is shared. */
+/** [MM-764] Sorts by the criteria, then by direct encounter and wins. Entries that are still tied share a place. */
 function placed(
   lines: readonly WithTieBreaks[],
   criteria: readonly ((line: WithTieBreaks) => number)[],
@@ -190,8 +190,9 @@ export function tablesStandings(entries: readonly number[], rounds: readonly Rou
 }
 
 /**
- * [MM-755] The standings with the final: its people have the first places, by its result, equals as they stood before
- * it; all others follow as they stood. Points and tie-breaks stay those of the rounds before.
+ * [MM-755] The standings including the final. Its players have the first places in the order of its result, with ties
+ * in their previous order. All others follow in their previous order. Points and tie-breaks stay those of the earlier
+ * rounds.
  */
 export function withFinal(standings: readonly TablesStanding[], final: Round): TablesStanding[] {
   const pointsOf = (entry: number): number | undefined => {
@@ -208,7 +209,7 @@ export function withFinal(standings: readonly TablesStanding[], final: Round): T
   }));
 }
 
-/** Whether a round at a table brought the first place: 1 alone, ½ shared. */
+/** The share of first place that a round at a table brought: 1 alone, ½ shared. */
 function firstPlace(round: Round | undefined, own: EntryRound, entry: number): number {
   if (own.kind !== "played" || own.points === null) return 0;
   const table = round?.pairings.find(({ seats }) => seats.some((seat) => seat.entry === entry));

@@ -58,7 +58,7 @@ describe("Swiss pairing", () => {
     expect(lastLateRound(3)).toBe(2);
   });
 
-  test("[MM-771] MM-E94: at its limit an unfinished match counts as a tie for pairing, later as it ends", () => {
+  test("[MM-771] MM-E94: at the limit an unfinished match counts as a tie for pairing, and later by its result", () => {
     const open: Round = {
       byes: [],
       pairings: [
@@ -72,7 +72,7 @@ describe("Swiss pairing", () => {
       ],
     };
     expect(roundsOf(assumeTies([open]), 5)[0]?.points).toBe(TIE);
-    // By points 1, 2 | 3, 5 | 4, 6.
+    // In order of points: 1, 2 | 3, 5 | 4, 6.
     expect(written(pair(seeds(6), assumeTies([open]), 0)).split(" ")).toHaveLength(3);
     expect(new Meetings([open]).between(3, 5)).toBe(1);
     const ended = [round("1-4 1:0", "2-6 1:0", "3-5 0:1")];
@@ -80,7 +80,7 @@ describe("Swiss pairing", () => {
     expect([points([open]), points(ended)]).toEqual([0, WIN]);
   });
 
-  test("[MM-731] [MM-736] MM-E126: an absolute claim goes before the difference of sides", () => {
+  test("[MM-731] [MM-736] MM-E126: an absolute claim takes precedence over the difference of sides", () => {
     // Entry 1 had seats 1, 1, 0, 0; entry 2 had 0, 1, a bye and 0.
     const four = (one: string, other: string): Round[] => [
       round("3-1 1:0", `2-4 ${one}`),
@@ -96,11 +96,11 @@ describe("Swiss pairing", () => {
       const points = (entry: number) => roundsOf(rounds, entry).reduce((sum, one) => sum + (one.points ?? 0), 0);
       expect(points(higher)).toBeGreaterThan(points(3 - higher));
       expect(seats).toEqual([2, 1]);
-      expect(reasons).toContainEqual({ rule: "MM-736", message: "One has a claim to this side." });
+      expect(reasons).toContainEqual({ rule: "MM-736", message: "One player has a claim to this side." });
     }
   });
 
-  test("[MM-707] MM-E117: two forfeits in a row leave no meeting; paused for a round, then paired again", () => {
+  test("[MM-707] MM-E117: two forfeits in a row are no meeting; paused for a round, then paired again", () => {
     const rounds = [
       round("1-4 forfeit", "5-2 0:1", "3-6 1:0"),
       round("2-1 0:1", "3-4 forfeit", "6-5 1:0"),
@@ -120,11 +120,11 @@ describe("Swiss pairing", () => {
     expect([meetings.between(1, 4), meetings.between(3, 4)]).toEqual([0, 0]);
     const back = pair(seeds(6), rounds, 0);
     expect(back.pairings.flatMap(({ seats }) => seats)).toContain(4);
-    // Nothing was played: 4 may meet 3 where nobody else is there, without a word of another meeting.
+    // Nothing was played, so 4 may meet 3 if nobody else is there, and no repeated meeting is reported.
     expect(pair([3, 4], rounds, 0).pairings[0]?.reasons.map(({ rule }) => rule)).not.toContain("MM-735");
   });
 
-  test("[MM-713] MM-E131: ended without a result a match is played and tied: the two have met, with their seats", () => {
+  test("[MM-713] MM-E131: a match without a result counts as played and tied: the two have met, with their seats", () => {
     const rounds = [round("1-4 1:0", "5-2 0:1", "3-6 ½:½")];
     expect([3, 6].map((entry) => roundsOf(rounds, entry)[0])).toEqual([
       { kind: "played", points: 60, opponents: [6], seat: 0 },
@@ -135,7 +135,7 @@ describe("Swiss pairing", () => {
     expect(again?.reasons.map(({ rule }) => rule)).toContain("MM-735");
   });
 
-  test("[MM-735] where everybody has met everybody, they meet once more, and it is said", () => {
+  test("[MM-735] if everybody has met everybody, they meet again, and the reason says so", () => {
     const rounds = [round("1-2 1:0"), round("2-1 1:0")];
     const paired = pair([1, 2], rounds, 0);
     expect(paired.pairings[0]?.reasons).toContainEqual(expect.objectContaining({ rule: "MM-735" }));
@@ -145,7 +145,7 @@ describe("Swiss pairing", () => {
     expect([again.byes, again.pairings.length]).toEqual([[3], 1]);
   });
 
-  test("[MM-704] with double pairings sides do not bear on who meets", () => {
+  test("[MM-704] with double pairings, sides do not affect who meets", () => {
     const rounds = [round("1-4 1:0", "3-2 0:1"), round("1-2 1:0", "3-4 1:0")];
     const reasons = (double: boolean) =>
       pairSwiss({ present: [1, 3], rounds, lot: 0, double }).pairings[0]?.reasons.map(({ rule }) => rule);

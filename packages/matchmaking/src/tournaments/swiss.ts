@@ -9,50 +9,50 @@ import {
   type Round,
 } from "./rounds.ts";
 
-/** [MM-730] The usual number of rounds. */
+/** [MM-730] The default number of rounds. */
 export function swissRounds(entries: number): number {
   return Math.max(1, Math.ceil(Math.log2(entries)));
 }
 
-/** [MM-730] The greatest number of rounds. */
+/** [MM-730] The maximum number of rounds. */
 export function mostSwissRounds(entries: number): number {
   return entries % 2 === 0 ? entries - 1 : entries;
 }
 
-/** [MM-709] The last round before whose pairing somebody may still enter. */
+/** [MM-709] The last round for which late entries are accepted, until it is paired. */
 export function lastLateRound(rounds: number): number {
   return 1 + Math.floor(rounds / 2);
 }
 
 export type SwissInput = {
-  /** Seeds of those who are present, in ascending order. */
+  /** Seeds of the entries that are present, in ascending order. */
   readonly present: readonly number[];
-  /** The rounds before, every match with a result (`assumeTies`). */
+  /** The previous rounds, where every match has a result (`assumeTies`). */
   readonly rounds: readonly Round[];
-  /** [MM-736] One lot for the tournament: the seat of the higher on odd boards of the first round. */
+  /** [MM-736] One lot for the whole tournament: the seat of the higher player on odd boards in the first round. */
   readonly lot: 0 | 1;
-  /** [MM-704] Each pairing is two matches with sides exchanged: sides do not matter. */
+  /** [MM-704] Each pairing is two matches with sides exchanged, so sides do not matter. */
   readonly double: boolean;
 };
 
-/** What pairing knows of one who is present. */
+/** What the pairing needs to know about an entry that is present. */
 type Player = {
   readonly seed: number;
   readonly points: number;
-  /** Seats of the rounds played, in their order. */
+  /** The seats in the rounds played, in order. */
   readonly seats: readonly { readonly round: number; readonly seat: number }[];
-  /** [MM-731] Times seat 0 less times seat 1. */
+  /** [MM-731] How often the entry had seat 0 minus how often it had seat 1. */
   readonly d: number;
-  /** [MM-731] The seat to which there is an absolute claim. */
+  /** [MM-731] The seat to which the entry has an absolute claim. */
   readonly claim: 0 | 1 | null;
-  /** Rounds with a bye or a forfeit win. */
+  /** The number of rounds with a bye or a forfeit win. */
   readonly free: number;
 };
 
-/** [MM-735] What is given up where no complete pairing is found. */
+/** [MM-735] The rules that are given up if no complete pairing is found. */
 type Concession = { readonly claims: boolean; readonly secondBye: boolean; readonly met: number };
 
-/** [MM-705] [MM-730]–[MM-736] Pairs the next round. Of fewer than two who are present nobody is paired. */
+/** [MM-705] [MM-730]–[MM-736] Pairs the next round. With fewer than two entries present there are no pairings. */
 export function pairSwiss(input: SwissInput): NewRound {
   const players = input.present.map((seed) => playerOf(input, seed)).sort(inOrder);
   if (players.length < 2) return { pairings: [], byes: players.map(({ seed }) => seed) };
@@ -123,7 +123,7 @@ function allowedAmong(players: readonly Player[], isAllowed: Allowed): (one: num
   };
 }
 
-/** [MM-732] [MM-735] Who has the bye; undefined: nobody can. */
+/** [MM-732] [MM-735] The entry that gets the bye; undefined: none can. */
 function byeOf(players: readonly Player[], second: boolean, isAllowed: Allowed): Player | undefined {
   const fewest = second ? Math.min(...players.map(({ free }) => free)) : 0;
   return players.findLast(
@@ -145,7 +145,7 @@ function withoutClashFirst(player: Player, others: readonly Player[]): Player[] 
   return [...others.filter((other) => !clashes(player, other)), ...others.filter((other) => clashes(player, other))];
 }
 
-/** [MM-733] Whom the first of the order prefers, inside the group of equal points and outside it. */
+/** [MM-733] The opponents that the first in the order prefers, within the group of equal points and outside it. */
 function preferences(unpaired: readonly Player[]): {
   readonly group: readonly Player[];
   readonly inside: Player[];
@@ -185,7 +185,7 @@ function pairAll(players: readonly Player[], isAllowed: Allowed, input: SwissInp
     };
     const preferred = inside.find((q) => fits(q) && keepsGroup(q));
     const q = preferred ?? [...inside, ...outside].find(fits);
-    if (q === undefined) throw new RangeError("Those who remain could be paired completely before this pairing.");
+    if (q === undefined) throw new RangeError("The remaining entries could be paired completely before this pairing.");
     const { seats, reason } = seatsOf(p, q, pairings.length + 1, input);
     pairings.push({ seats, reasons: [groupReason(p, q, inside), reason] });
     unpaired = without(unpaired, q);
@@ -195,17 +195,17 @@ function pairAll(players: readonly Player[], isAllowed: Allowed, input: SwissInp
 
 function groupReason(p: Player, q: Player, inside: readonly Player[]): PairingReason {
   if (q.points !== p.points)
-    return { rule: "MM-734", message: "Nobody with equal points is left to meet: the next lower points." };
+    return { rule: "MM-734", message: "No opponent with equal points is left: the next lower points." };
   if (q === inside[0]) return { rule: "MM-733", message: "Equal points: the first of the lower half." };
-  return { rule: "MM-734", message: "Equal points: the first choice with whom all others can be paired too." };
+  return { rule: "MM-734", message: "Equal points: the first choice that lets all others be paired too." };
 }
 
 function reasonsOf({ claims, met }: Concession): PairingReason[] {
-  if (met > 0) return [{ rule: "MM-735", message: "No pairing without another meeting was possible." }];
-  return claims ? [{ rule: "MM-735", message: "No pairing that meets all claims to seats was possible." }] : [];
+  if (met > 0) return [{ rule: "MM-735", message: "A pairing without a repeated meeting was not possible." }];
+  return claims ? [{ rule: "MM-735", message: "A pairing that meets all claims to seats was not possible." }] : [];
 }
 
-/** [MM-736] `p` is the higher. */
+/** [MM-736] `p` is the higher player. */
 function seatsOf(
   p: Player,
   q: Player,
@@ -216,8 +216,8 @@ function seatsOf(
     seats: seatOfP === 0 ? [p.seed, q.seed] : [q.seed, p.seed],
     reason: { rule: "MM-736", message },
   });
-  if (p.claim !== null && q.claim === null) return seated(p.claim, "One has a claim to this side.");
-  if (q.claim !== null && p.claim === null) return seated(1 - q.claim, "One has a claim to this side.");
+  if (p.claim !== null && q.claim === null) return seated(p.claim, "One player has a claim to this side.");
+  if (q.claim !== null && p.claim === null) return seated(1 - q.claim, "One player has a claim to this side.");
   if (p.d !== q.d) return seated(p.d > q.d ? 1 : 0, "Sides are balanced.");
   const seatIn = (player: Player, round: number): number | undefined =>
     player.seats.find((one) => one.round === round)?.seat;
@@ -226,10 +226,10 @@ function seatsOf(
     return other !== undefined && other !== seat;
   });
   if (last !== undefined)
-    return seated(1 - last.seat, "Sides are exchanged from the last round in which they differed.");
+    return seated(1 - last.seat, "Sides are swapped since the last round in which they differed.");
   const own = p.seats.at(-1);
-  if (own !== undefined) return seated(1 - own.seat, "The higher changes sides.");
+  if (own !== undefined) return seated(1 - own.seat, "The higher player changes sides.");
   const others = q.seats.at(-1);
-  if (others !== undefined) return seated(others.seat, "Who has played changes sides.");
+  if (others !== undefined) return seated(others.seat, "The player with an earlier match changes sides.");
   return seated(board % 2 === 1 ? lot : 1 - lot, "First round: by lot, alternating from board to board.");
 }

@@ -12,7 +12,7 @@ const sorted = ({ pairings }: NewRound): number[][] =>
 const lowerWins = (seats: readonly number[]): number[] =>
   pointsByRank(seats.map((seed) => seats.filter((other) => other < seed).length + 1));
 
-/** MM-E92: three rounds of seven people at tables of four, in which the lower seed always wins. */
+/** MM-E92: three rounds of seven players at tables of four; the lower seed always wins. */
 function sevenAtTablesOfFour(): NewRound[] {
   const paired: NewRound[] = [];
   for (let number = 1; number <= 3; number++) {
@@ -66,7 +66,7 @@ describe("rounds of tables", () => {
     expect(sums).toEqual([0, 3, 6]);
   });
 
-  test("[MM-753] MM-E120: each in the order takes the free seat that they had least often, the lowest of equals", () => {
+  test("[MM-753] MM-E120: in order, each takes the free seat they have had least often, the lowest of equals", () => {
     const [first, second, third] = sevenAtTablesOfFour().map(({ pairings }) => pairings.map(({ seats }) => seats));
     expect(first).toEqual([
       [1, 3, 5, 7],
@@ -144,7 +144,7 @@ describe("rounds of tables", () => {
     );
   });
 
-  test("[MM-755] the best of those present play a final, the better seeds of those who share the edge", () => {
+  test("[MM-755] the best players present play a final; if the last place is shared, the better seeds play", () => {
     const round: Round = {
       byes: [],
       pairings: [
@@ -175,7 +175,7 @@ describe("rounds of tables", () => {
     expect([...(without.pairings[0]?.seats ?? [])].sort()).toEqual([2, 3, 5]);
   });
 
-  test("[MM-755] the final decides its places; equals in it stand as before, and so do all others", () => {
+  test("[MM-755] the final decides its places; ties in it and all others keep their previous order", () => {
     const standings = tablesStandings(seeds(4), [
       {
         byes: [],

@@ -1,15 +1,15 @@
 import { TIE } from "./points.ts";
 import { Meetings, roundsOf, totalPoints, type NewRound, type Round } from "./rounds.ts";
 
-/** [MM-750] A table of two in a tournament for more is another game. */
+/** [MM-750] A two-player table would be a different game in a tournament for more. */
 const FEWEST_AT_A_TABLE = 3;
 /** [MM-752] */
 const EXCHANGES_MOST = 1000;
 
 /**
- * [MM-750] The sizes of the tables; null: somebody must have a bye first.
- * @param wished seats of a table
- * @param most seats that the game takes
+ * [MM-750] The sizes of the tables; null: an entry must have a bye first.
+ * @param wished the preferred number of seats at a table
+ * @param most the maximum number of seats in the game
  */
 export function tableSizes(people: number, wished: number, most: number): number[] | null {
   let tables = Math.ceil(people / wished);
@@ -20,9 +20,9 @@ export function tableSizes(people: number, wished: number, most: number): number
 }
 
 export type TablesInput = {
-  /** Seeds of those who are present, at least three, in ascending order. */
+  /** Seeds of the entries that are present (at least three), in ascending order. */
   readonly present: readonly number[];
-  /** The rounds before, every match with a result (`assumeTies`). */
+  /** The previous rounds, where every match has a result (`assumeTies`). */
   readonly rounds: readonly Round[];
   readonly wished: number;
   readonly most: number;
@@ -67,9 +67,9 @@ export function pairTables({ present, rounds, wished, most }: TablesInput): NewR
 }
 
 /**
- * [MM-755] The table at which the best play for the first places after the last round.
- * @param standings after all rounds; of those who share the place at the edge the better seeds play
- * @param most people at the table
+ * [MM-755] The table at which the best players contest the first places after the last round.
+ * @param standings after all rounds; if entries share the last place at this table, the better seeds play
+ * @param most the maximum number of players at the table
  */
 export function finalTable(
   standings: readonly { readonly entry: number; readonly place: number }[],
@@ -108,7 +108,7 @@ export function excess(tables: readonly (readonly number[])[], meetings: Meeting
   return sum;
 }
 
-/** [MM-752] Exchanges two people of different tables as long as that lowers the excess. */
+/** [MM-752] Exchanges two players of different tables as long as that lowers the excess. */
 export function improve(
   dealt: readonly (readonly number[])[],
   order: readonly number[],

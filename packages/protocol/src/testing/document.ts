@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as schema from "../schema.ts";
 
-/** What a browser may send over its socket, in the order of docs/protocol.md. */
+/** Messages from browsers, in the order of docs/protocol.md. */
 export const messages = {
   watch: schema.watch,
   unwatch: schema.unwatch,
@@ -21,7 +21,7 @@ export const messages = {
   club: schema.watchClub,
 } as const;
 
-/** Everything whose fields docs/protocol.md lists, by the name of its marks. */
+/** All schemas whose fields docs/protocol.md lists, by the name of their markers. */
 export const documented: Readonly<Record<string, z.ZodType>> = {
   ...messages,
   watched: schema.watched,
@@ -43,7 +43,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** The fields of a message as rows of a Markdown table, from the schema that it is read with or written by. */
+/** The fields of a message as rows of a Markdown table, generated from its schema. */
 export function fieldTable(message: z.ZodType): string {
   const described = z.toJSONSchema(message, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const rows = Object.entries(described.properties ?? {}).map(([name, field]) => {
@@ -59,7 +59,7 @@ function typeOf(field: JsonSchema): string {
   if (field.enum !== undefined) return field.enum.map((value) => `\`"${value}"\``).join(" or ");
   if (field.items !== undefined) return `a list: ${typeOf(field.items)}`;
   if (field.format === "uuid") return "uuid";
-  const most = field.maxLength === undefined ? "" : `, at most ${field.maxLength} letters`;
+  const most = field.maxLength === undefined ? "" : `, at most ${field.maxLength} characters`;
   const pattern = field.pattern === undefined ? "" : `, \`${field.pattern.replaceAll("|", "\\|")}\``;
   const least = field.minimum === undefined || field.minimum < 0 ? "" : `, from ${field.minimum}`;
   const type = field.type === undefined ? "anything; the kernel judges it" : [field.type].flat().join(" or ");

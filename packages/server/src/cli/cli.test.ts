@@ -210,10 +210,10 @@ describe("verify", () => {
     ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
     ['does not have the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 3 }],
-    ["must have a commitment to each nonce", { ...record, format: 1 }],
+    ["must have a commitment for each nonce", { ...record, format: 1 }],
     ["yet it has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
     ["is not a record of a match", { ...record, extra: 1 }],
-    ["must name every seat and its nonce", { ...record, nonces: [] }],
+    ["must list every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
   ])("is not fooled: %s", async (reason, forged) => {
     const { code, err } = await check(forged);

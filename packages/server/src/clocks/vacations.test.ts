@@ -97,7 +97,7 @@ test("CO-030: what is out of range is refused with a sentence and changes nothin
   await visitor.post("/api/me/vacations", { from, to: from + 3 * DAY });
   const refused = async (body: object) => (await visitor.ask("POST", "/api/me/vacations", body)).body["message"];
   expect(await refused({ from: from + DAY, to: from + 5 * DAY })).toBe("Two vacations cannot overlap.");
-  expect(await refused({ to: Date.now() + DAY / 2 })).toBe("A vacation lasts from 24 hours to 60 days.");
+  expect(await refused({ to: Date.now() + DAY / 2 })).toBe("A vacation must last from 24 hours to 60 days.");
   expect(await refused({ from: Date.now() - DAY, to: Date.now() + DAY })).toBe("A vacation cannot begin in the past.");
   expect((await visitor.get<{ vacations: unknown[] }>("/api/me/vacations")).vacations).toHaveLength(1);
 });

@@ -350,7 +350,7 @@ test("CO-440: a table's webhook, given by its host, is told what everybody may k
     }
   };
   const all = await heard();
-  expect(all).toContain("vote: Ada asks the table Ada’s table: To end the match without a result.");
+  expect(all).toContain("vote: Ada calls a vote at Ada’s table: To end the match without a result.");
   expect(all.filter((line) => line.startsWith("begins"))).toHaveLength(1);
   await ada.ask("DELETE", `/api/tables/${id}/webhooks/${webhook.id}`);
   expect((await ada.get<{ webhooks: unknown[] }>(`/api/tables/${id}/webhooks`)).webhooks).toEqual([]);

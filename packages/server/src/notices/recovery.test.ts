@@ -79,7 +79,9 @@ test("CO-421: the link confirms once; an address that is taken is answered like 
   for (const address of ["ada@example.net", "eve@example.net"])
     answers.push((await other.ask("PUT", "/api/me/mail", { address })).body);
   expect(answers[0]).toEqual(answers[1]);
-  await untilMail(({ to, raw }) => to === "ada@example.net" && raw.includes("Your address was given again"));
+  await untilMail(
+    ({ to, raw }) => to === "ada@example.net" && raw.includes("Your address was entered for another account"),
+  );
   const token = await tokenOf("eve@example.net", "Confirm your address", "confirm");
   expect((await other.ask("POST", "/api/mail/confirm", { token })).status).toBe(200);
   expect((await other.ask("POST", "/api/mail/confirm", { token })).status).toBe(403);
@@ -137,7 +139,7 @@ test("CO-432: a guest with a confirmed address gets links to the seats, once eac
   });
   const other = site.visitor();
   await other.post("/api/recover/seats", { address: "gina@example.net" });
-  const token = await tokenOf("gina@example.net", "The way back to your seats", "seat");
+  const token = await tokenOf("gina@example.net", "Links back to your seats", "seat");
   expect(await other.post("/api/recover/seat", { token })).toMatchObject({ me: { name: "Gina" }, table: table.id });
   expect((await other.get<{ seat: number }>(`/api/tables/${table.id}`)).seat).toBe(0);
   expect((await other.ask("POST", "/api/recover/seat", { token })).status).toBe(403);

@@ -494,7 +494,7 @@ describe("whom I follow", () => {
     const notified = pushedNotice(bob, "followed-seek");
     await openSeek(ada, { paces: ["evening"], rated: "rated" });
     expect(await notified).toMatchObject({
-      ...{ title: `${ada.name} looks for opponents: hazard`, url: "/tables" },
+      ...{ title: `${ada.name} is looking for opponents: hazard`, url: "/tables" },
       body: "Live, rated. It stands among the open seeks.",
     });
     // Cid has not wished it, and Dora is blocked. A changed search is no new one.

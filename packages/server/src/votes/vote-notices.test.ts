@@ -71,7 +71,7 @@ test("CO-313: a vote is told to the others and not to who asks; closed, it is wi
   expect(brief(asked)).toEqual(["Player 1: vote", "Player 2: vote"]);
   expect(asked[0]?.args).toMatchObject({ vote, who: "Player 0", what1: "To end the match without a result." });
   const page = await heard.until("vote");
-  expect(page).toMatchObject({ title: "A vote: Player 0’s table", url: `/table/${id}#vote=${vote}` });
+  expect(page).toMatchObject({ title: "A new vote: Player 0’s table", url: `/table/${id}#vote=${vote}` });
   expect(page.body).toMatch(/^To end the match without a result\.\nUntil .+\.$/);
   await says(bob, vote, "no");
   const closed = await made(id, "vote", "vote-closed");
@@ -168,7 +168,7 @@ test("CO-561: a named person is asked to step in with a deadline; the answer wit
   await says(cleo, vote, "yes");
   const page = await heard.until("substitute");
   expect(page.title).toBe("Player 1 asks you to step in: hazard");
-  expect(page.body).toMatch(/^hazard, \d+ events so far\. You would play for Player 1\. Answer until .+\.$/);
+  expect(page.body).toMatch(/^hazard, \d+ events so far\. You would play for Player 1\. Please answer by .+\.$/);
   await eve.post(`/api/tables/${id}/seats/1/decline`);
   expect((await made(id, "substitute")).map(({ who, state }) => `${who} ${state}`)).toEqual([`${name} over`]);
 });
@@ -183,7 +183,7 @@ test("CO-590: who becomes host is told, and why", async () => {
     [id],
   );
   await inn.site.query("update jobs set due = now() where key = $1", [`host/${id}`]);
-  expect(await heard.until("host")).toMatchObject({ body: "The host has been away for long." });
+  expect(await heard.until("host")).toMatchObject({ body: "The host has been away for a long time." });
   expect(brief(await made(id, "host"))).toEqual(["Player 1: host"]);
   expect(ada.observation.result).toBeNull();
 });

@@ -18,7 +18,7 @@ import { bestTarget } from "./battle.ts";
 
 const SIDE = "afghan";
 
-/** The next order of the tribes; null: nobody has anything to do. */
+/** The next order of the tribes; null: no Unit has anything to do. */
 export function afghanOrder(view: CamelView, scene: Scene): Order | null {
   const prey = preyOf(view, scene);
   for (const unit of orderableUnits(scene, SIDE)) {
@@ -28,7 +28,7 @@ export function afghanOrder(view: CamelView, scene: Scene): Order | null {
   return null;
 }
 
-/** British figures by what their fall is worth. */
+/** British figures, with the value of killing each. */
 function preyOf(view: CamelView, scene: Scene): { readonly figure: Figure; readonly worth: number }[] {
   const wantsBeasts = view.objective === 1 || view.objective === 2;
   return onTable(scene, "british")
@@ -59,7 +59,7 @@ function orderOf(view: CamelView, scene: Scene, unit: Unit, prey: ReturnType<typ
 
 /* ---- Charge */
 
-/** Places around a base at which another touches it, in whole hundredths. */
+/** The offsets, in whole hundredths, at which one base touches another. */
 const AROUND: readonly Point[] = [
   [0, -100],
   [100, 0],
@@ -75,7 +75,7 @@ const AROUND: readonly Point[] = [
   [-95, -39],
 ];
 
-/** Every man who can reach somebody runs into contact; the others follow. Null: too few would. */
+/** Every man who can reach an enemy charges into contact, and the others follow. Null: too few could reach one. */
 function chargeOrder(scene: Scene, unit: Unit, prey: ReturnType<typeof preyOf>): MoveOrder | null {
   if (!moveModesOf(scene, unit).includes("march")) return null;
   const reach = allowanceOf(scene, unit, "march") ?? 0;
@@ -138,7 +138,7 @@ function firstSpot(
   }
   return null;
 }
-/** Those who stay behind follow by the mean shift, so that the Unit keeps together. */
+/** Those who stay behind follow by the mean shift, so that the Unit stays together. */
 function withFollowers(scene: Scene, unit: Unit, order: MoveOrder): MoveOrder | null {
   const moving = new Map(order.paths.map((path) => [path.figure, path.path[0] as Point]));
   const figures = figuresOf(scene, unit.id);
@@ -171,7 +171,7 @@ function withFollowers(scene: Scene, unit: Unit, order: MoveOrder): MoveOrder | 
 
 /* ---- Approach, hide, hold */
 
-/** Nearer to the prey, where few rifles see it and the ground covers it. */
+/** Moves nearer to the prey, where few rifles can see the Unit and the ground gives cover. */
 function approachOrder(scene: Scene, unit: Unit, prey: ReturnType<typeof preyOf>): Order | null {
   const from = middleOf(scene, unit.id);
   const [first] = prey
@@ -204,7 +204,7 @@ function endOf(order: MoveOrder): Point {
   const sum = ends.reduce<Point>(([x, y], end) => [x + end[0], y + end[1]], [0, 0]);
   return [Math.floor(sum[0] / ends.length), Math.floor(sum[1] / ends.length)];
 }
-/** Near is good, to be seen by many is bad, cover is good. */
+/** Being near is good, being seen by many is bad, cover is good. */
 function valueOf(scene: Scene, point: Point, goal: Point): number {
   const terrain = terrainOf(scene.ground);
   const seen = onTable(scene, "british").filter(
@@ -215,7 +215,7 @@ function valueOf(scene: Scene, point: Point, goal: Point): number {
   const distance = Math.sqrt(dist2(point, goal));
   return -distance / 100 - Math.min(seen, 25) * (1 - shelter) * 0.35;
 }
-/** With villages at stake the last tribes go home to hold them. */
+/** If villages are at stake, the last tribes go home to hold them. */
 function guards(view: CamelView, unit: Unit): boolean {
   return view.objective >= 5 && (unit.id.startsWith("L4") || unit.id.startsWith("L5"));
 }

@@ -4,9 +4,9 @@ import { figuresOf, isFighter, unitOf, weaponOf } from "../scene.ts";
 import type { ObjectiveNo, Scene, Side, Unit } from "../state.ts";
 import { terrainOf, type Terrain } from "../terrain.ts";
 
-/* Firing and melee, both sides. */
+/* Firing and melee, for both sides. */
 
-/** What it is worth to see a figure of this Unit fall. */
+/** The value to the enemy of killing a figure of this Unit. */
 export function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): number {
   switch (unit.kind) {
     case "hero":
@@ -27,7 +27,7 @@ export function worthOf(scene: Scene, unit: Unit, objective: 0 | ObjectiveNo): n
   }
 }
 
-/** The target of a Unit with the greatest expected loss by worth; null: nothing can fall. */
+/** The target with the greatest expected loss of value; null: no figure can be hit. */
 export function bestTarget(
   scene: Scene,
   terrain: Terrain,
@@ -46,7 +46,7 @@ export function bestTarget(
   return best;
 }
 
-/** Fires with the first Unit that can hurt somebody; shells a house only where enemies are in it. */
+/** Fires with the first Unit that can hurt an enemy; shells a house only if enemies are in it. */
 export function botFire(scene: Scene, ask: Ask, objective: 0 | ObjectiveNo, naturals: boolean): Answer {
   const terrain = terrainOf(scene.ground);
   const fire = ask.options.find((option) => option.id === "fire") as PickGroupOption<string, string> | undefined;

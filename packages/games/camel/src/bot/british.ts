@@ -23,12 +23,12 @@ interface Plan {
   readonly view: CamelView;
   readonly scene: Scene;
   readonly enemies: readonly Figure[];
-  /** How far up the foremost foot Unit stands, and how far the column may go. */
+  /** How far up the table the foremost foot Unit is, and how far the column may go. */
   readonly front: number;
   readonly limit: number;
 }
 
-/** The next order of the column; null: nobody has anything to do. */
+/** The next order of the column; null: no Unit has anything to do. */
 export function britishOrder(view: CamelView, scene: Scene): Order | null {
   const enemies = onTable(scene, "afghan");
   const foot = scene.units.filter((u) => isInfantry(scene, u) && figuresOf(scene, u.id).length > 1);
@@ -43,7 +43,7 @@ export function britishOrder(view: CamelView, scene: Scene): Order | null {
 const isInfantry = (scene: Scene, unit: Unit): boolean =>
   (unit.kind === "foot" || unit.kind === "cavalry") && (unit.id !== "G" || scene.ground.relieved);
 
-/** Foremost first, so that nobody stands in the way of those behind. */
+/** Foremost Units first, so that they do not block those behind. */
 function marchOrder(scene: Scene): Unit[] {
   return orderableUnits(scene, SIDE)
     .map((unit) => ({ unit, y: middleOf(scene, unit.id)[1] }))
@@ -51,7 +51,9 @@ function marchOrder(scene: Scene): Unit[] {
     .map(({ unit }) => unit);
 }
 
-/** No new line while a strong tribe lives, unless time presses; the head waits for the body. */
+/**
+ * The column crosses no new line while a strong tribe lives, unless time is short; the head waits for the main body.
+ */
 function limitOf(view: CamelView, scene: Scene, heights: readonly number[]): number {
   const strong = scene.units.some((u) => u.kind === "tribe" && figuresOf(scene, u.id).length >= 6);
   const next = 1200 * (view.lines + 1);
@@ -94,7 +96,7 @@ function infantryOrder(plan: Plan, unit: Unit): Order | null {
 function needsRelief({ view, scene }: Plan): boolean {
   return view.objective >= 1 && view.objective <= 4 && !scene.ground.relieved;
 }
-/** Somebody of it can hurt somebody: it stays and fires. */
+/** Whether the Unit can hurt an enemy from where it is: then it stays and fires. */
 function hasShot({ view, scene }: Plan, unit: Unit): boolean {
   const terrain = terrainOf(scene.ground);
   const targets = targetsOf(scene, terrain, unit);
@@ -102,7 +104,7 @@ function hasShot({ view, scene }: Plan, unit: Unit): boolean {
   const best = bestTarget(scene, terrain, unit, targets, view.objective, view.options.naturals);
   return best !== null && best.value >= 0.4;
 }
-/** Where a foot Unit goes: its lane beside the trail, the wall to be relieved, the village to be taken. */
+/** The goal of a foot Unit: its lane next to the trail, the wall to relieve, or the village to take. */
 function footGoal(plan: Plan, unit: Unit): Point | null {
   const { view, scene } = plan;
   const [, y] = middleOf(scene, unit.id);
@@ -140,7 +142,7 @@ function marchTo({ scene }: Plan, unit: Unit, goal: Point): Order | null {
   const mode = wanted.find((m) => modes.includes(m));
   return mode === undefined ? null : orderTowards(scene, SIDE, unit.id, mode, goal);
 }
-/** Shaken men look for company. */
+/** Shaken Units look for another Unit to join. */
 function joinOrder(plan: Plan, unit: Unit): Order | null {
   const { scene } = plan;
   const others = scene.units.filter(
@@ -196,7 +198,7 @@ function supplyOrder(plan: Plan, unit: Unit): Order | null {
   }
   return followOrder(plan, unit, rifles.length === 0 ? 300 : 800);
 }
-/** A single figure straight to a point, turned north there; else as near as it can get. */
+/** Moves a single figure straight to a point and turns it north there, or else as near as it can get. */
 function dashTo(plan: Plan, unit: Unit, beast: Figure, goal: Point): Order | null {
   const { scene } = plan;
   const modes = moveModesOf(scene, unit);
@@ -216,9 +218,7 @@ function followOrder(plan: Plan, unit: Unit, behind: number): Order | null {
   return marchTo(plan, unit, [Math.trunc((trailX * 3 + x) / 4), goalY]);
 }
 
-/**
- * Crews keep beside their beasts, put their weapons down where there is something to fire at, and pick them up again.
- */
+/** Crews stay next to their beasts, set their weapons down when there is a target, and pick them up again. */
 function crewOrder(plan: Plan, unit: Unit): Order | null {
   const { scene } = plan;
   const piece = weaponOf(scene, unit.id);

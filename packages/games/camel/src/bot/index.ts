@@ -11,7 +11,7 @@ import { afghanOrder } from "./afghan.ts";
 import { bestTarget, botFire } from "./battle.ts";
 import { britishOrder } from "./british.ts";
 
-/** A sensible player for either side and every objective. It sees what its seat sees and answers from that alone. */
+/** A sensible player for either side and every objective. It uses only what its seat can see. */
 export function bot(view: CamelView, ask: Ask, _random: Random): Answer {
   switch (ask.kind) {
     case "camel.cavalry":
@@ -35,7 +35,8 @@ export function bot(view: CamelView, ask: Ask, _random: Random): Answer {
 }
 
 function botMove(view: CamelView, ask: Ask): Answer {
-  // the scene of the hint is the same as the view's; the judge of the answer then has all that was worked out from it
+  // The hint's scene equals the view's, and using it here lets the judge of the answer reuse the facts calculated from
+  // it.
   const free = ask.options.find((option): option is FreeOption => option.shape === "free");
   const scene = unpackScene(free === undefined ? view.scene : (free.hint as unknown as OrderHint).scene);
   const early = ask.options.find((option) => option.id === "fireEarly") as PickOneOption<string, string> | undefined;
@@ -49,7 +50,9 @@ function botMove(view: CamelView, ask: Ask): Answer {
   return order === null ? { option: "done" } : { option: "order", value: order };
 }
 
-/** A landslide where it shakes a Unit, the ammunition of the Unit that would do most harm, poison for the largest. */
+/**
+ * A landslide where it shakes a Unit, the ammunition of the Unit that would do most harm, poison for the largest Unit.
+ */
 function victim(view: CamelView, scene: Scene, units: readonly string[]): string {
   const count = (id: string): number => figuresOf(scene, id).length;
   const first = units[0] as string;
@@ -67,7 +70,7 @@ function victim(view: CamelView, scene: Scene, units: readonly string[]): string
   }
 }
 
-/** The edge with more worth of targets within 30", abreast of them where there is room. */
+/** The edge with more valuable targets within 30", level with them if there is room. */
 function entry(view: CamelView, scene: Scene, ask: Ask): Entry {
   const hint = (ask.options[0] as FreeOption).hint as unknown as EntryHint;
   const targets = onTable(scene, "british").filter((f) => f.unit !== "G");

@@ -15,16 +15,16 @@ import { trailAt } from "./trail.ts";
 /* The way home with Mr and Mrs Diamonde (CK-206). */
 
 const SIDE = "british";
-/** Tribesmen so far above the Diamondes are left to those who stay behind. */
+/** Tribesmen this far above the Diamondes are left to the Units that stay behind. */
 const BEHIND = 1200;
-/** Lanes of the escort beside the trail. */
+/** The escort's lanes next to the trail. */
 const LANE = 260;
 
 const diamondes = (scene: Scene): Figure[] => scene.figures.filter((f) => f.kind === "civilian" && f.status === "on");
 
 /**
- * Where a foot Unit goes once the place is relieved: at the tribesman nearest to it who stands between the Diamondes
- * and the start edge, else along the trail ahead of them. Null: there is nobody to bring home.
+ * The goal of a foot Unit after relief: the nearest tribesman between the Diamondes and the start edge, or else a point
+ * on the trail ahead of them. Null: there is nobody to bring home.
  */
 export function escortGoal(scene: Scene, unit: Unit, lane: number): Point | null {
   const walking = diamondes(scene);
@@ -39,7 +39,7 @@ export function escortGoal(scene: Scene, unit: Unit, lane: number): Point | null
   return [Math.min(4600, Math.max(200, trailAt(scene, ahead)[0] + LANE * lane)), ahead];
 }
 
-/** The Diamondes run for the start edge by the way on which the fewest tribesmen can reach or see them. */
+/** The Diamondes run for the start edge on the way on which the fewest tribesmen can reach or see them. */
 export function homeward(scene: Scene, unit: Unit): Order | null {
   const [x, y] = middleOf(scene, unit.id);
   const ahead = Math.max(100, y - 1000);
@@ -74,7 +74,7 @@ function endOf({ paths }: MoveOrder): Point {
   return [mean(0), mean(1)];
 }
 
-/** What the tribesmen who can reach a point or fire at it are worth in hundredths of an inch of the way home. */
+/** The cost of a tribesman who can reach a point or fire at it, in hundredths of an inch of the way home. */
 const REACHED = 500;
 const SEEN = 120;
 function dangerAt(scene: Scene, enemies: readonly Figure[], point: Point): number {
@@ -92,7 +92,7 @@ function dangerAt(scene: Scene, enemies: readonly Figure[], point: Point): numbe
   return danger;
 }
 
-/** Whether the Diamondes are on their way and have not come home. */
+/** Whether the Diamondes are on the table and not home yet. */
 export function isBringingHome(scene: Scene, objective: number): boolean {
   return (objective === 3 || objective === 4) && scene.ground.relieved && diamondes(scene).length > 0;
 }

@@ -1,9 +1,10 @@
 import type { ObjectiveNo } from "../state.ts";
 
 /**
- * Balance between bots on the Jamrud map without snow, by objective and by tribes at each line (1, 2, 3): of how many
- * games how many the British won, and the mean number of rounds. Seeds `balance <objective> <tribes> <game from 0>`;
- * written down from `node scripts/run.mjs packages/games/camel/src/testing/balance.ts 200` (README.md).
+ * Balance between bots on the Jamrud map without snow, by objective and by tribes at each line (1, 2, 3): the number of
+ * games, how many of them the British won, and the mean number of rounds. Seeds: `balance <objective> <tribes> <game
+ * from 0>`. Copied from the output of `node scripts/run.mjs packages/games/camel/src/testing/balance.ts 200`
+ * (README.md).
  */
 export interface Balance {
   readonly games: number;

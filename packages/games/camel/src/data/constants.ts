@@ -12,7 +12,7 @@ export const OBJECTIVE_Y = 6000;
 /** Radii of bases (CK-006, CK-007). */
 export const RADIUS = 50;
 export const ELEPHANT_RADIUS = 75;
-/** By heading 0 to 7: centre of the front circle less the figure's centre. */
+/** By heading 0 to 7: the offset of the front circle's centre from the figure's centre. */
 export const MOUNTED_OFFSETS: readonly Point[] = [
   [0, 50],
   [35, 35],
@@ -34,7 +34,7 @@ export const ELEPHANT_OFFSETS: readonly Point[] = [
   [-53, 53],
 ];
 
-/** A gap up to this is base contact (CK-010). */
+/** A gap of at most this is base contact (CK-010). */
 export const CONTACT = 5;
 export const COHERENCY_GAP = 200;
 export const CREW_GAP = 100;
@@ -121,7 +121,7 @@ export const DIRECTIONS: readonly Point[] = [
 ];
 export const DIRECTION_NAMES = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
-/** By direction: the middle of a trench piece from its builder's centre, and half of the piece (CK-122). */
+/** By direction: the middle of a trench piece relative to its builder's centre, and half of the piece (CK-122). */
 export const TRENCH_PIECES: readonly (readonly [middle: Point, half: Point])[] = [
   [
     [0, 60],

@@ -6,7 +6,7 @@ export interface EventCard {
   readonly copies: number;
   readonly title: string;
   readonly rule: string;
-  /** The card has no effect when none of these lives (CK-222). */
+  /** The card has no effect if none of these is alive (CK-222). */
   readonly needs: Beast | null;
 }
 

@@ -14,7 +14,7 @@ export type Power =
 export interface Hero {
   readonly id: string;
   readonly side: Side;
-  /** The throw of D6 that brings him. */
+  /** The D6 result that brings this Hero. */
   readonly die: number;
   readonly name: string;
   readonly powers: readonly Power[];

@@ -1,7 +1,7 @@
 import type { AreaPiece, MapId, PassMap, SectionPiece } from "./types.ts";
 
 /*
- * The three made maps, y 0 to 6000 (CK-081). Polygons are convex and counter-clockwise; records with the same feature
+ * The three fixed maps, y 0 to 6000 (CK-081). Polygons are convex and counter-clockwise; records with the same feature
  * are pieces of one feature.
  */
 

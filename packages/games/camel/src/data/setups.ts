@@ -1,6 +1,6 @@
 import type { AreaPiece, SectionPiece, Stronghold } from "./types.ts";
 
-/* What is laid behind the 5' line (CK-081). */
+/* The terrain behind the 5' line (CK-081). */
 
 export const FORT = {
   rectangle: [
@@ -100,7 +100,7 @@ export const MISSION = {
   ],
 } satisfies Stronghold;
 
-/** Offsets from the village centre; both villages are alike. */
+/** Offsets from the village centre. Both villages are alike. */
 export const VILLAGE = {
   sections: [
     { id: "low1", type: "low_wall", a: [-350, -350], b: [250, -350], aim: [-50, -350] },

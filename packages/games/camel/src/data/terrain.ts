@@ -1,10 +1,10 @@
 import type { AreaType, SectionType } from "./types.ts";
 
-/* Cover, hits and sight of each type of terrain (CK-050, CK-062). */
+/* Cover, hits and line of sight of each type of terrain (CK-050, CK-062). */
 
 export interface AreaRules {
   readonly cover: "soft" | "hard";
-  /** Starting hits; null: nothing reduces it. */
+  /** Starting hits; null: it cannot be reduced. */
   readonly hits: number | null;
   /** Ruined at this many hits or fewer. */
   readonly failsAt: number;

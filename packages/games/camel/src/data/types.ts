@@ -15,13 +15,13 @@ export type AreaType =
   | "wooden_bridge";
 export type SectionType = "wall" | "low_wall" | "fence" | "barricade" | "fieldwork" | "fort_wall" | "gate";
 
-/** A convex polygon, counter-clockwise. Pieces with one `feature` are one feature (CK-014). */
+/** A convex polygon, counter-clockwise. Pieces with the same `feature` belong to one feature (CK-014). */
 export interface AreaPiece {
   readonly id: string;
   readonly type: AreaType;
   readonly feature: string;
   readonly polygon: readonly Point[];
-  /** Where a gun aims. */
+  /** The point at which a gun aims. */
   readonly aim: Point;
   readonly name?: string;
 }

@@ -5,17 +5,17 @@ import type { Cover } from "../cover.ts";
 export type WeaponId = "gun" | "machine_gun" | "rifle" | "carbine" | "sniper_rifle" | "revolver";
 
 export interface Weapon {
-  /** Greatest gap in hundredths of an inch. */
+  /** Maximum gap in hundredths of an inch. */
   readonly range: number;
   /** Sides of the saving die. */
   readonly die: 6 | 10 | 20;
-  /** The number that saves. */
+  /** The number needed to save. */
   readonly save: Readonly<Record<Cover, number>>;
 }
 
 const smallArms = { open: 4, soft: 3, hard: 2 } as const;
 
-/** In the order in which the pools of a volley are worked off (CK-146). */
+/** In the order in which a volley resolves its pools (CK-146). */
 export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
   gun: { range: 4800, die: 10, save: { open: 5, soft: 4, hard: 3 } },
   machine_gun: { range: 2400, die: 20, save: { open: 7, soft: 6, hard: 5 } },
@@ -27,6 +27,6 @@ export const WEAPONS: Readonly<Record<WeaponId, Weapon>> = {
 
 /** A gap greater than this adds 1 to the save (CK-148). */
 export const LONG_RANGE = 1800;
-/** What an enemy must be hit with in melee, D10 (CK-163). */
+/** The D10 result needed to hit an enemy in melee (CK-163). */
 export const MELEE_NUMBER: Readonly<Record<Cover, number>> = { open: 7, soft: 8, hard: 9 };
 export const MOST_AGAINST_ONE = 3;

@@ -5,9 +5,8 @@ import { camel } from "../game.ts";
 import type { Camel } from "../state.ts";
 
 // node scripts/run.mjs packages/games/camel/src/testing/balance.ts [games] [players: bot,bot | bot,random | random,bot]
-// [objectives] [tribes] [first game]
-// For each objective and handicap: how many games of a number the British win, and how long they are. One line for
-// each.
+// [objectives] [tribes] [first game] prints one line for each objective and handicap: how many of the games the British
+// win, and how long the games are.
 
 const [games = "200", players = "bot,bot", objectives = "1,2,3,4,5,6", tribes = "1,2,3", first = "0"] =
   process.argv.slice(2);
@@ -31,7 +30,7 @@ for (const objective of objectives.split(","))
         end = after;
         decisions++;
       }
-      if (end?.result === null || end === undefined) throw new Error("The game has no end.");
+      if (end?.result === null || end === undefined) throw new Error("The game did not end.");
       if (end.result.places[0]?.[0] === 0) british++;
       rounds += end.state.round;
       const key = end.result.why.replace("camel.end.", "");

@@ -1,4 +1,4 @@
-/* Exact predicates with expected results; arguments in the order of the rule named. */
+/* Exact predicates with their expected results. Arguments are in the order of the rule named. */
 
 export interface GeometryCase {
   readonly test: string;

@@ -17,13 +17,12 @@ import { packScene } from "../packed-scene.ts";
 import { OPTIONS, addUnit, emptyTable, readTableOptions } from "../setup.ts";
 import type { Camel, Kind, Point } from "../state.ts";
 
-// node scripts/run.mjs packages/games/camel/src/testing/judge-bench.ts
-// How long a move of twenty figures takes to judge on each map, by the time of the processor, and what it sends to each
-// client.
+// node scripts/run.mjs packages/games/camel/src/testing/judge-bench.ts prints how long it takes to judge a move of
+// twenty figures on each map, in CPU time, and how much the move sends to each client.
 
 const TIMES = 300;
 
-/** Twenty tribesmen in four ranks and fifty British figures, on a made map. */
+/** Twenty tribesmen in four ranks and fifty British figures, on a fixed map. */
 function crowdedTable(map: MapId): Camel {
   const options = readTableOptions(readOptions(OPTIONS, { objective: "1", terrain: map }));
   const game = emptyTable(options);
@@ -39,7 +38,7 @@ function crowdedTable(map: MapId): Camel {
   return game;
 }
 
-/** Everybody along the same way of this many legs, about 9" in all. */
+/** All figures along the same way with this number of legs, about 9" in all. */
 function moveOf(game: Camel, legs: number): Order {
   const paths = game.figures
     .filter((f) => f.unit === "L1")
@@ -58,7 +57,7 @@ for (const map of ["jamrud", "alimasjid", "landikotal"] as const)
     let refused = 0;
     let spent = 0;
     for (let i = 0; i < TIMES + 50; i++) {
-      // a hint as it comes from the wire: nothing worked out yet
+      // A hint as it arrives from the server, with nothing calculated yet.
       const hint = JSON.parse(JSON.stringify({ side: "afghan", scene: packScene(game) })) as OrderHint;
       const start = process.cpuUsage();
       if (judgeOrder(hint, order) !== null) refused++;

@@ -22,12 +22,12 @@ const CARRIERS: Readonly<Record<string, string>> = {
   machine_gun_2: "M2",
 };
 function found<T>(value: T | null | undefined): T {
-  if (value === undefined || value === null) throw new Error("The table has no such thing.");
+  if (value === undefined || value === null) throw new Error("There is no such thing on the table.");
   return value;
 }
 
 /**
- * A table in the middle of anything, in open ground unless the test lays something. Coordinates in hundredths of an
+ * A table in the middle of a game, on open ground unless the test adds terrain. Coordinates are in hundredths of an
  * inch.
  */
 export class TestTable {
@@ -64,7 +64,7 @@ export class TestTable {
     (found(this.game.ground.pass).areas as unknown[]).push({ id, type, feature, polygon, aim });
     return this;
   }
-  /** A rectangle along the axes. */
+  /** A rectangle parallel to the axes. */
   box(type: AreaType, x0: number, y0: number, x1: number, y1: number, id: string = type): this {
     return this.area(
       type,
@@ -142,7 +142,7 @@ export class TestTable {
     unitOf(this.game, id).laden = laden;
     return this;
   }
-  /** A weapon with its crew; packed or limbered it is with its carrier, which the test lays. */
+  /** A weapon with its crew. When packed or limbered it is with its carrier, which the test must add. */
   weapon(id: string, state: Piece["state"], at: Point, facing: Point, ...crew: Point[]): this {
     const kind = id === "screw_gun" ? "screw" : id.startsWith("field") ? "field" : "mg";
     const carrier = found(CARRIERS[id]);
@@ -198,12 +198,12 @@ export class TestTable {
 
   /* ---- Orders */
 
-  /** Why an order is refused: its reason, or null. The judge of the hint must agree. */
+  /** The reason why an order is refused, or null. Also checks that the judge of the hint agrees. */
   refusal(side: Side, order: Order): string | null {
     const { refusal } = examineOrder(this.game, side, order);
     const judged = judgeOrder({ side, scene: JSON.parse(JSON.stringify(packScene(this.game))) as PackedScene }, order);
     if ((judged === null) !== (refusal === null) || judged?.message !== refusal?.message)
-      throw new Error(`The judge says ${JSON.stringify(judged)}, the examination ${JSON.stringify(refusal)}.`);
+      throw new Error(`The judge returned ${JSON.stringify(judged)}, but the examination ${JSON.stringify(refusal)}.`);
     return refusal?.reason ?? null;
   }
   british(order: Order): string | null {
@@ -212,7 +212,7 @@ export class TestTable {
   afghan(order: Order): string | null {
     return this.refusal("afghan", order);
   }
-  /** A march of one figure of its Unit along a path. */
+  /** A march of one figure along a path. */
   march(figure: string, ...path: Point[]): string | null {
     const { unit, side } = this.figure(figure);
     return this.refusal(side, { unit, mode: "march", paths: [{ figure, path }] });
@@ -221,19 +221,19 @@ export class TestTable {
     const { unit, side } = this.figure(figure);
     return this.refusal(side, { unit, mode: "fast", paths: [{ figure, path }] });
   }
-  /** What a path costs, by the examination. */
+  /** The cost of a path, from the examination. */
   cost(figure: string, ...path: Point[]): number {
     const { unit, side } = this.figure(figure);
     return examineOrder(this.game, side, { unit, mode: "march", paths: [{ figure, path }] }).ways[0]?.cost ?? 0;
   }
-  /** Paths that move every figure of a Unit alike. */
+  /** Paths that move every figure of a Unit by the same shift. */
   paths(unit: string, dx: number, dy: number): PathOrder[] {
     return figuresOf(this.game, unit).map((f) => ({ figure: f.id, path: [[f.x + dx, f.y + dy]] }));
   }
 
   /* ---- Play */
 
-  /** Plays on from this position with these steps and dice, up to a question that stops it. */
+  /** Plays on from this position with these steps and dice, up to the first ask. */
   play(agenda: readonly Step[], dice: readonly number[] = []): Situation<Camel, Steps, CamelView> {
     return new Situation(
       camel,
@@ -245,9 +245,9 @@ export class TestTable {
 
 export const order = (unit: string, mode: "march" | "fast" | "halfDown" | "upHalf" | "crawl", paths: PathOrder[]) =>
   ({ unit, mode, paths }) as const;
-/** Faces of the six-sided die that count as these numbers on a D3, on a D2 (CK-021, CK-022). */
+/** Faces of the six-sided die that give these numbers on a D3 and on a D2 (CK-021, CK-022). */
 export const D3 = (...numbers: number[]): number[] => numbers.map((n) => 2 * n);
 export const D2 = (...numbers: number[]): number[] => numbers.map((n) => 2 * n + 2);
-/** A way to an answer of the movement ask. */
+/** An answer to the movement ask. */
 export const give = (value: Order) => ({ option: "order", value }) as const;
 export const DONE = { option: "done" } as const;

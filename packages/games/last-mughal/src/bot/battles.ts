@@ -8,7 +8,7 @@ import { battleOf, columnsOfTable, tallyOf } from "../tally.ts";
 import type { LastMughalView } from "../view.ts";
 import { forceOf, isLastTurn, promise, worthOf } from "./value.ts";
 
-/** How the automatic player fights: refuge, withdrawal, bonuses, sieges. */
+/** How the bot fights: refuge, withdrawal, bonuses, sieges. */
 
 export function chooseDefence(b: LastMughalView, ask: Ask): Answer {
   const { space } = battleOf(b);
@@ -16,7 +16,7 @@ export function chooseDefence(b: LastMughalView, ask: Ask): Answer {
   const own = field(b, side, space);
   const attacker = forceOf(b, field(b, enemyOf(side), space), fieldFigures(b, enemyOf(side), space));
   const { win } = promise(attacker, forceOf(b, own, fieldFigures(b, side, space)));
-  // Inside the walls of Calcutta the game is lost at the end of the turn, if the rebels hold Delhi.
+  // Going inside the walls of Calcutta loses the game at the end of the turn if the rebels hold Delhi.
   const isAllOrNothing = side === "british" && space === "calcutta" && controlOf(b, "delhi") === "rebel";
   if (win <= 0.6 || isAllOrNothing) return { option: "fight" };
   const cavalry = ask.options.find((o) => o.id === "withdraw");
@@ -31,7 +31,7 @@ export function chooseDefence(b: LastMughalView, ask: Ask): Answer {
   return { option: "fight" };
 }
 
-/** Chance of a role to win with these counters of its own besides what has been played. */
+/** The chance that a role wins with these counters of its own, in addition to those already played. */
 function chanceWith(b: LastMughalView, role: Role, counters: readonly CounterId[]): number {
   const sides = { attacker: tallyOf(b, "attacker"), defender: tallyOf(b, "defender") };
   const table = columnsOfTable(sides.attacker, sides.defender);
@@ -68,7 +68,7 @@ export function chooseBonuses(b: LastMughalView, ask: Ask): Answer {
   return chosen.length === 0 ? { option: "pass" } : { option: "play", picks: of.filter((id) => chosen.includes(id)) };
 }
 
-/** Sieges: the counters go where they break the most. */
+/** Sieges: the counters go where they do the most damage. */
 export function chooseSiege(b: LastMughalView, ask: Ask): Answer {
   const [option] = ask.options;
   if (option?.shape !== "pickGroup") return ask.default;

@@ -20,7 +20,7 @@ import type { LastMughalView } from "../view.ts";
 import { garrisonOf } from "./operations.ts";
 import { Stacks, siegeWorth, worthOf } from "./value.ts";
 
-/** What the automatic player does with its counters in the Rebellion and Reinforcements Phases. */
+/** How the bot uses its counters in the Rebellion and Reinforcements Phases. */
 
 type Group = { readonly lead: CounterId; readonly with: readonly string[] };
 function groupsOf(ask: Ask, id: string): readonly Group[] {
@@ -47,7 +47,10 @@ export function chooseCounter(b: LastMughalView, ask: Ask): Answer {
   );
 }
 
-/** What a Rebellion counter promises in a province: cities by chance, with the sepoys that would rise there. */
+/**
+ * The expected value of a Rebellion counter in a province: cities by probability, with the sepoys that would rise
+ * there.
+ */
 export function riseWorth(b: LastMughalView, province: ProvinceId): number {
   const value = rebellionValue(b, province);
   const chance = value === null ? 1 : value / 6;
@@ -145,7 +148,7 @@ function targetWorth(b: LastMughalView, side: Side, counter: CounterId, target: 
 const unfrozen = (b: LastMughalView, side: Side, space: SpaceId): UnitId[] =>
   field(b, side, space).filter((id) => b.units[id]?.with === null && !b.frozen.includes(id));
 
-/** New units join the figure beside them, as far as nobody is needed where they stand. */
+/** New units join the figure in their space, except those needed where they are. */
 function assignArrived(b: LastMughalView, ask: Ask, side: Side): Answer | null {
   const stacks = new Stacks(b);
   for (const option of ask.options) {
@@ -183,7 +186,7 @@ export function chooseFetch(ask: Ask): Answer {
   return { option: "fetch", picks: of.filter((id) => wanted.includes(id)) };
 }
 
-/** Inside the walls if what is there can hold out; else away, to the most friends. */
+/** Goes inside the walls if the pieces there can hold out; otherwise away, to the space with the most friends. */
 export function chooseSurvivors(b: LastMughalView, ask: Ask): Answer {
   const { city } = ask.args as { readonly city: CityId };
   const walls = ask.options.find((o) => o.id === "inside");
@@ -218,7 +221,7 @@ export function chooseCommander(b: LastMughalView, ask: Ask): Answer {
   return { option: "place", pick: lead, picks };
 }
 
-/** Badmashes go where a siege lacks besiegers, then to an empty city in rebellion. */
+/** Badmashes go where a siege needs besiegers, then to an empty city in rebellion. */
 export function chooseBadmashes(b: LastMughalView, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "place");
   if (option?.shape !== "pickOne") return ask.default;

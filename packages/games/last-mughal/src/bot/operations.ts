@@ -7,9 +7,9 @@ import { enemyOf, sideOfSeat, type Activation, type Side } from "../state.ts";
 import type { LastMughalView } from "../view.ts";
 import { Stacks, invasionOf, isLastTurn, keepWorth, placeValue, pullOf } from "./value.ts";
 
-/** How the automatic player moves: one column after another, each to where it gains most. */
+/** How the bot moves: one column after another, each to where it gains most. */
 
-/** A march is worth it from this gain on. */
+/** The minimum gain for which the bot marches. */
 const LEAST_GAIN = 0.35;
 
 const optionOf = (ask: Ask, id: string) => ask.options.find((o) => o.id === id);
@@ -18,7 +18,7 @@ function listOf(ask: Ask, id: string): readonly unknown[] {
   return option?.shape === "pickOne" || option?.shape === "pickMany" ? option.of : [];
 }
 
-/** Units that have to stay where they are: at Calcutta and Delhi, and before the walls. */
+/** Units that must stay where they are: at Calcutta and Delhi, and before the walls. */
 export function garrisonOf(b: LastMughalView, stacks: Stacks, side: Side, space: SpaceId): readonly UnitId[] {
   const here = [...stacks.field(side, space)].filter(isFighting).sort((x, y) => combatValue(b, x) - combatValue(b, y));
   const infantry = here.filter((id) => !isCavalry(id));
@@ -40,7 +40,7 @@ export function garrisonOf(b: LastMughalView, stacks: Stacks, side: Side, space:
   return isWorthHolding && (isLastTurn(b) || stacks.threatTo(side, space) > 0) ? infantry.slice(0, 1) : [];
 }
 
-/** The strongest units that together match what may come; at least one. */
+/** The strongest units that together match the expected attack; at least one. */
 function holdAgainst(b: LastMughalView, units: readonly UnitId[], strength: number): readonly UnitId[] {
   const stay: UnitId[] = [];
   for (const id of [...units].reverse()) {
@@ -53,17 +53,17 @@ function holdAgainst(b: LastMughalView, units: readonly UnitId[], strength: numb
 interface Plan {
   readonly route: Route;
   readonly gain: number;
-  /** AP that counters would still have to give. */
+  /** AP that would still have to come from counters. */
   readonly more: number;
 }
 
-/** AP that the hand could give, dear counters last. */
+/** Counters in the hand that could be spent for AP, the most valuable last. */
 function spendable(b: LastMughalView): CounterId[] {
   return b.own
     .filter((id) => counterOf(id).ap !== null)
     .sort((x, y) => keepWorth(b, x) / (counterOf(x).ap ?? 1) - keepWorth(b, y) / (counterOf(y).ap ?? 1));
 }
-/** What it costs to get this many AP more from the hand; null: it has fewer. */
+/** The value of the counters needed for this many additional AP; null: the hand does not have enough. */
 function costOf(b: LastMughalView, more: number): number | null {
   let left = more;
   let cost = 0;
@@ -75,7 +75,7 @@ function costOf(b: LastMughalView, more: number): number | null {
   return left > 0 ? null : cost;
 }
 
-/** The best goal of a column, if there is one that is better than to stay. */
+/** The best goal of a column; null: staying is better. */
 export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: Activation): Plan | null {
   const units = column.lead === null ? column.units : unitsWith(b, column.lead);
   const figures: FigureId[] = column.lead === null ? [] : [column.lead];
@@ -95,13 +95,13 @@ export function bestPlan(b: LastMughalView, stacks: Stacks, side: Side, column: 
   }
   return best !== null && best.gain > LEAST_GAIN ? best : null;
 }
-/** A figure alone looks for its troops. */
+/** A figure on its own looks for its troops. */
 const isRunning = (b: LastMughalView, stacks: Stacks, side: Side, column: Activation): boolean =>
   column.lead !== null && stacks.field(side, column.at).length === 0 && b.turn > 0;
 
-/** More than any march can gain: Calcutta and Delhi are not left to be walked into. */
+/** More than any march can gain: Calcutta and Delhi must never be left open. */
 const NEVER = 60;
-/** What is lost where the column leaves. */
+/** The loss at the space that the column leaves. */
 function leavingLoss(stacks: Stacks, side: Side, at: SpaceId, units: readonly UnitId[]): number {
   const stay = stacks.field(side, at).filter((id) => !units.includes(id));
   const isCapital = at === (side === "british" ? "calcutta" : "delhi");
@@ -128,14 +128,14 @@ export function chooseMove(b: LastMughalView, ask: Ask): Answer {
         consider(
           { option: "column", pick: group.lead, picks: units },
           activationOf(b, null, units),
-          // On the last turn one unit holds a space as well as four.
+          // On the last turn one unit holds a space as well as four do.
           isLastTurn(b) ? -0.25 * (units.length - 1) : 0,
         );
   const chosen = best as { readonly answer: Answer } | null;
   return chosen?.answer ?? { option: "end" };
 }
 
-/** Columns that could be formed of loose units: all that may go, the cavalry, one alone. */
+/** Columns that loose units could form: all that may go, the cavalry, a single unit. */
 function parties(b: LastMughalView, stacks: Stacks, side: Side, space: SpaceId, loose: readonly UnitId[]): UnitId[][] {
   const stay = garrisonOf(b, stacks, side, space);
   const free = loose.filter((id) => !stay.includes(id) && !b.takenOff.includes(id));

@@ -31,19 +31,19 @@ import { reach } from "../routes.ts";
 import { enemyOf, type Board, type Side } from "../state.ts";
 
 /**
- * What the automatic player thinks a position is worth, in VP: what is there to gain or to keep, and what a battle or a
- * siege promises.
+ * The bot's evaluation of a position, in VP: what can be gained or kept, and what a battle or a siege is likely to
+ * bring.
  */
 
 export const isLastTurn = (b: Board): boolean => b.turn === TURNS.length;
 
-/** What control of a space is worth. Most of the points are counted on the last turn. */
+/** The value of controlling a space. Most of the points are counted on the last turn. */
 export function worthOf(b: Board, space: SpaceId): number {
   if (isCity(space)) return space === "delhi" || space === "calcutta" ? 6 : isLastTurn(b) ? 1.8 : 2;
   return spaceOf(space).scores ? (isLastTurn(b) ? 1.8 : b.turn === 5 ? 1 : 0.4) : 0.05;
 }
 
-/** Connections between two spaces. */
+/** The number of connections between two spaces. */
 const distances = new Map<SpaceId, ReadonlyMap<SpaceId, number>>();
 export function distancesFrom(from: SpaceId): ReadonlyMap<SpaceId, number> {
   const known = distances.get(from);
@@ -60,7 +60,9 @@ export function distancesFrom(from: SpaceId): ReadonlyMap<SpaceId, number> {
   return found;
 }
 
-/** A group of pieces as a column would fight: its strength within the command of the best figure, and its bonuses. */
+/**
+ * A group of pieces as it would fight in a column: its strength within the command of the best figure, and its bonuses.
+ */
 export interface Force {
   readonly strength: number;
   readonly bonus: number;
@@ -84,7 +86,7 @@ export function forceOf(b: Board, units: readonly UnitId[], figures: readonly Fi
   };
 }
 
-/** The stacks of each side by space, gathered once for each decision. */
+/** The stacks of each side by space, collected once per decision. */
 export class Stacks {
   readonly #units: Record<Side, Map<SpaceId, UnitId[]>> = { british: new Map(), rebel: new Map() };
   readonly board: Board;
@@ -102,7 +104,7 @@ export class Stacks {
   field(side: Side, space: SpaceId): readonly UnitId[] {
     return this.#units[side].get(space) ?? [];
   }
-  /** Strength of the strongest enemy stack within two connections. */
+  /** The strength of the strongest enemy stack within two connections. */
   threatTo(side: Side, space: SpaceId): number {
     let most = 0;
     for (const [to, steps] of distancesFrom(space)) {
@@ -114,19 +116,19 @@ export class Stacks {
   }
 }
 
-/** AP that a march of the enemy may have: an initiative of 3, and a counter. */
+/** The AP that an enemy march may have: an initiative of 3, plus a counter. */
 const INVADERS_AP = 4;
 const HELD_UP = 0.65;
 /**
- * Strength of the strongest enemy stack that could march to a space on this board, if the next march is dry or wet as
- * it will be.
+ * The strength of the strongest enemy stack that could march to a space on this board, taking the season of its next
+ * march into account.
  */
 export function invasionOf(b: Board, stacks: Stacks, side: Side, space: SpaceId): number {
   const enemy = enemyOf(side);
-  // Who moves second this turn has the other's next march in the next turn before his own.
+  // For the player who moves second this turn, the enemy's next march comes next turn, before their own.
   const turn = Math.min(TURNS.length, b.first === side ? b.turn : b.turn + 1);
   const then: Board = { ...b, turn, flood: b.flood && turn === b.turn };
-  // What stands on the road today may march on: against what it holds up, a part of the strength must do.
+  // Units in the enemy's way can be pushed aside, but they hold up part of its strength.
   const open: Board = {
     ...then,
     units: Object.fromEntries(Object.entries(b.units).filter(([, u]) => u.side === enemy)),
@@ -145,7 +147,7 @@ export function invasionOf(b: Board, stacks: Stacks, side: Side, space: SpaceId)
   return most;
 }
 
-/** Chance of the attacker to win, and expected steps lost by each, on this ratio and these bonuses. */
+/** The attacker's chance to win, and each side's expected losses in steps, at this ratio and with these bonuses. */
 export function promise(
   attacker: Force,
   defender: Force,
@@ -161,7 +163,7 @@ export function promise(
 const stepWorth = (side: Side): number => (side === "british" ? 1.4 : 0.8);
 const defeatWorth = (side: Side): number => (side === "british" ? 4 : 2.5);
 
-/** What an attack is worth to the attacker; bad odds are worth nothing but trouble. */
+/** The value of an attack to the attacker. Bad odds are never worth it. */
 export function attackValue(b: Board, stacks: Stacks, side: Side, space: SpaceId, attacker: Force): number {
   const enemy = enemyOf(side);
   const units = stacks.field(enemy, space);
@@ -182,7 +184,7 @@ export function reliefWorth(b: Board, space: SpaceId): number {
   return 1.5 + units.length * 2.2 + (civiliansIn(b, space) === null ? 0 : 2);
 }
 
-/** What besieging with this strength is worth. */
+/** The value of besieging with this strength. */
 export function siegeWorth(b: Board, side: Side, city: CityId, strength: number): number {
   const within = insideStrength(b, city);
   const ratio = within === 0 ? 3 : Math.min(3, strength / within);
@@ -192,7 +194,7 @@ export function siegeWorth(b: Board, side: Side, city: CityId, strength: number)
   return prize * (0.25 + 0.22 * ratio);
 }
 
-/** What it is worth to have this force in a space, besides what else stands there. */
+/** The value of having this force in a space, in addition to the other pieces there. */
 export function placeValue(
   b: Board,
   stacks: Stacks,
@@ -226,7 +228,7 @@ export function placeValue(
   } else if (fresh && fighting) value += worthOf(b, space);
   return value - dangerOf(b, stacks, side, space, strength, units.length);
 }
-/** A city that nobody else of the side holds. */
+/** The value of a city that no other unit of the side holds. */
 function holdingValue(b: Board, stacks: Stacks, side: Side, city: CityId, worth: number): number {
   const { rebellion } = b.cities[city];
   const isThreatened = stacks.threatTo(side, city) > 0;
@@ -238,9 +240,9 @@ function holdingValue(b: Board, stacks: Stacks, side: Side, city: CityId, worth:
   const chance = spaceOf(city).canRebel ? Math.max(0, inciteValue(b, city) - 1) / 6 : 0;
   return worth * 0.8 + chance * (1.5 + sepoys);
 }
-/** Stronger enemies near by. */
+/** The danger from stronger enemies nearby. */
 function dangerOf(b: Board, stacks: Stacks, side: Side, space: SpaceId, strength: number, units: number): number {
-  if (isLastTurn(b) && b.first !== side) return 0; // nobody moves after this
+  if (isLastTurn(b) && b.first !== side) return 0; // no moves follow
   const threat = stacks.threatTo(side, space);
   if (threat <= strength) return 0;
   const shelter = mayUseWalls(b, side, space) ? 0.5 : 1;
@@ -252,7 +254,7 @@ function dangerOf(b: Board, stacks: Stacks, side: Side, space: SpaceId, strength
   );
 }
 
-/** Where there is something to do: a force is drawn towards it when it cannot get there in one march. */
+/** The attraction of distant goals: a force moves towards them even if it cannot get there in one march. */
 export function pullOf(b: Board, stacks: Stacks, side: Side, space: SpaceId, strength: number): number {
   const near = distancesFrom(space);
   let best = 0;
@@ -278,7 +280,7 @@ function goalWorth(b: Board, stacks: Stacks, side: Side, city: CityId, strength:
   return hasField(b, "rebel", city) ? 0 : worth * 0.8 * hope;
 }
 
-/** Counters that are better kept for their event than spent for AP. */
+/** The value of keeping a counter for its event instead of spending it for AP. */
 export function keepWorth(b: Board, counter: CounterId): number {
   const { kind, effect } = counterOf(counter);
   if (isLastTurn(b)) return kind === "tacticalBonus" || (kind === "siegeBonus" && b.phase !== "sieges") ? 0.6 : 0.1;

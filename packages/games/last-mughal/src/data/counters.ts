@@ -1,19 +1,19 @@
 import type { Provenance } from "./provenance.ts";
 
-/** What the event side of a counter does (section 10 of RULES.md). */
+/** The effect of a counter's event side (section 10 of RULES.md). */
 export type Effect =
   /** `province` null: the player's choice. The counter becomes `unit` (LM-403 to LM-417). */
   | { readonly type: "rebellion"; readonly province: string | null; readonly unit: string }
-  /** `choice`: as LM-419 says; `column`: with a fighting unit in the field (LM-420, LM-505). */
+  /** `choice`: as in LM-419; `column`: with a fighting unit in the field (LM-420, LM-505). */
   | { readonly type: "deploy"; readonly unit: string; readonly at: "punjab" | "calcutta" | "choice" | "column" }
-  /** `fetch`: of these counters up to two may be taken from the pool (LM-418, LM-506, LM-507). */
+  /** `fetch`: up to two of these counters may be taken from the pool (LM-418, LM-506, LM-507). */
   | { readonly type: "deployFigure"; readonly figure: string; readonly at: string; readonly fetch: readonly string[] }
-  /** The general dies on a die not above `upTo` (LM-901, LM-903). */
+  /** The general dies on a die up to `upTo` (LM-901, LM-903). */
   | { readonly type: "killGeneral"; readonly upTo: number }
   | { readonly type: "mutinyOneUnit"; readonly upTo: number; readonly gurkhasUpTo: number }
   /** A unit is loyal again on `least` or more (LM-918). */
   | { readonly type: "undoMutiny"; readonly least: number }
-  /** `needs`: a unit of this trait in the column. */
+  /** `needs`: the column must contain a unit with this trait. */
   | { readonly type: "tacticalBonus"; readonly bonus: number; readonly needs: string | null }
   | { readonly type: "siegeDieBonus"; readonly bonus: number }
   | {
@@ -27,7 +27,7 @@ export interface CounterRecord {
   readonly side: "british" | "rebel";
   readonly name: string;
   readonly kind: "rebellion" | "reinforcement" | "figure" | "stratagem" | "tacticalBonus" | "siegeBonus";
-  /** AP for which it can be discarded; null: it has no AP side (LM-113). */
+  /** The AP for which it can be discarded; null: it has no AP side (LM-113). */
   readonly ap: number | null;
   /** When its event can be played. */
   readonly phase: "rebellion" | "reinforcements" | "battle" | "siege";
@@ -36,7 +36,7 @@ export interface CounterRecord {
   readonly apProvenance: Provenance;
 }
 
-/** 27 of each side. */
+/** 27 for each side. */
 export const COUNTERS = [
   {
     id: "r-bad-nwp",

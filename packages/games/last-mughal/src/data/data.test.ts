@@ -94,7 +94,7 @@ describe("The data, counted against the rulebook", () => {
     expect(FIGURES.find((f) => f.id === "f-rani")?.tactical).toBe(1);
   });
 
-  test("[LM-112] [LM-113] 27 counters of each side; ten British ones have no AP side", () => {
+  test("[LM-112] [LM-113] 27 counters for each side; ten British ones have no AP side", () => {
     const of = (side: string) => COUNTERS.filter((c) => c.side === side);
     expect([of("british").length, of("rebel").length]).toEqual([27, 27]);
     const without = counters.filter((c) => c.ap === null);

@@ -1,16 +1,16 @@
 import type { Provenance } from "./provenance.ts";
 
 /**
- * A historical figure (LM-109). Only the initiative of Bahadur Shah and the tactical bonus of the Rani are given; the
- * rest is reconstructed (LM-R105).
+ * A historical figure (LM-109). The sources give only the initiative of Bahadur Shah and the tactical bonus of the
+ * Rani; the rest is reconstructed (LM-R105).
  */
 export interface FigureRecord {
   readonly id: string;
   readonly name: string;
   readonly side: "british" | "rebel";
-  /** AP of its activation. */
+  /** The AP of its activation. */
   readonly initiative: number;
-  /** Units that it may lead. */
+  /** The number of units that it may lead. */
   readonly command: number;
   readonly tactical: number;
   readonly setup: string | null;
@@ -18,7 +18,7 @@ export interface FigureRecord {
   readonly valuesProvenance: Provenance;
 }
 
-/** Their order is the order of simultaneous rolls and decisions (LM-311). */
+/** The order of this list is the order of simultaneous rolls and decisions (LM-311). */
 export const FIGURES = [
   {
     id: "f-havelock",

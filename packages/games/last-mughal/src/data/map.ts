@@ -9,7 +9,8 @@ export interface ProvinceRecord {
   readonly id: string;
   readonly name: string;
   /**
-   * A city rebels on a die not above this; `auto`: without a roll (LM-203). The value of NWP is a table option (LM-R8).
+   * A city rebels on a die up to this value; `auto`: without a roll (LM-203). The value of NWP is a table option
+   * (LM-R8).
    */
   readonly rebellion: number | "auto";
   readonly label: { readonly x: number; readonly y: number };
@@ -35,7 +36,7 @@ export interface ConnectionRecord {
   readonly b: string;
   /** `full`: the Grand Trunk Road. */
   readonly type: "full" | "dotted";
-  /** The river that it crosses. */
+  /** The river that the connection crosses. */
   readonly river: string | null;
   readonly provenance: Provenance;
 }
@@ -46,7 +47,7 @@ export interface RiverRecord {
   readonly provenance: Provenance;
 }
 
-/** In the order of the rulebook; Simla acts as a province of one city. */
+/** In the order of the rulebook. Simla acts as a province with one city. */
 export const PROVINCES = [
   { id: "bengal", name: "Bengal", rebellion: 5, label: { x: 860, y: 480 }, provenance: "rulebook" },
   { id: "oudh", name: "Oudh", rebellion: "auto", label: { x: 506, y: 472 }, provenance: "rulebook" },
@@ -55,7 +56,7 @@ export const PROVINCES = [
   { id: "simla", name: "Simla (independent city)", rebellion: 1, label: { x: 415, y: 72 }, provenance: "rulebook" },
 ] as const satisfies readonly ProvinceRecord[];
 
-/** Their order is the order of simultaneous rolls and decisions (LM-311). */
+/** The order of this list is the order of simultaneous rolls and decisions (LM-311). */
 export const SPACES = [
   {
     id: "calcutta",
@@ -515,7 +516,7 @@ export const CONNECTIONS = [
   { id: "c49", a: "banda", b: "allahabad", type: "dotted", river: "Jumna", provenance: "reconstructed" },
 ] as const satisfies readonly ConnectionRecord[];
 
-/** For drawing only: what crosses a river is said by the connections. */
+/** For drawing only. The connections define which of them cross a river. */
 export const RIVERS = [
   {
     id: "Ganges",

@@ -5,8 +5,8 @@ export const BATTLE_COLUMNS = ["1/3", "1/2", "2/3", "1/1", "3/2", "2/1", "3/1"] 
 export type BattleColumn = (typeof BATTLE_COLUMNS)[number];
 
 /**
- * A result of the battle table: `2AR/1D` means that the attacker loses two steps and retreats, and the defender loses
- * one (LM-714).
+ * A result of the battle table. `2AR/1D`: the attacker loses two steps and retreats, and the defender loses one
+ * (LM-714).
  */
 export interface BattleResult {
   readonly code: string;
@@ -39,7 +39,7 @@ export const SIEGE_RESULTS: Readonly<Record<SiegeColumn, readonly number[]>> = {
   "3/1": [0, 1, 1, 1, 2, 2, 2, 2],
 };
 
-/** Where the values of this file come from. */
+/** The sources of the values in this file. */
 export const TABLES_PROVENANCE = {
   battleColumns: "rulebook",
   battleTable: "reconstructed",
@@ -50,22 +50,22 @@ export const TABLES_PROVENANCE = {
   points: "rulebook",
 } as const satisfies Readonly<Record<string, Provenance>>;
 
-/** AP of a connection (LM-608) and of contact without cavalry (LM-609). */
+/** The AP cost of a connection (LM-608), and of contact without cavalry (LM-609). */
 export const COSTS = { full: 0, fullMonsoon: 1, dotted: 1, riverMonsoon: 1, contact: 1 } as const;
 /**
- * AP of a leaderless column (LM-604), of an all-cavalry column besides (LM-603), and the most that counters may give
- * one column.
+ * The AP of a leaderless column (LM-604), the additional AP of an all-cavalry column (LM-603), and the maximum from
+ * counters for one column.
  */
 export const AP = { leaderless: 1, allCavalry: 1, mostFromCounters: 3 } as const;
-/** Units of a column without a figure (LM-110). */
+/** The maximum number of units in a column without a figure (LM-110). */
 export const LEADERLESS = 4;
-/** Steps of one activation (LM-616). */
+/** The maximum number of steps in one activation (LM-616). */
 export const MOST_STEPS = 30;
-/** Counters drawn on the first turn and later (LM-401, LM-501). */
+/** The number of counters drawn on the first turn and later (LM-401, LM-501). */
 export const DRAWS = { rebel: { first: 2, later: 4 }, british: { first: 4, later: 4 } } as const;
-/** Civilians live on a die not above this (LM-409). */
+/** Civilians survive on a die up to this value (LM-409). */
 export const CIVILIANS_LIVE_UP_TO = 4;
-/** Gurkhas mutiny on a die not above this (LM-405). */
+/** Gurkhas mutiny on a die up to this value (LM-405). */
 export const GURKHAS_MUTINY_UP_TO = 2;
 export const MOST_FP = 2;
 /** VP during the game (LM-853) and at its end (LM-852). */
@@ -82,7 +82,7 @@ export const POINTS = {
   commander: 1,
   bahadurShah: 5,
 } as const;
-/** The least lead of a marginal and of a total victory (LM-854). */
+/** The minimum lead for a marginal and for a total victory (LM-854). */
 export const LEVELS = { marginal: 6, total: 11 } as const;
 
 /** The six turns of two months (LM-304). */

@@ -5,28 +5,28 @@ export interface UnitRecord {
   readonly id: string;
   readonly name: string;
   /**
-   * `british`: European units, Hodson's Horse, Multani Horse and the Royal Artillery; they never mutiny and are worth 2
+   * `british`: European units, Hodson's Horse, Multani Horse and the Royal Artillery. They never mutiny and are worth 2
    * VP.
    */
   readonly category: "british" | "indigenous" | "contingent" | "rebelArtillery" | "badmashes" | "civilians";
   readonly type: "infantry" | "cavalry" | "artillery" | "civilians";
   readonly steps: 1 | 2;
-  /** Combat value at full strength; an indigenous unit has the same on both of its sides. */
+  /** The combat value at full strength. An indigenous unit has the same value on both of its sides. */
   readonly value: number;
-  /** Combat value after the first loss; null: there is no second step. */
+  /** The combat value after the first loss; null: there is no second step. */
   readonly disorganised: number | null;
   /** Artillery bonus at full strength. */
   readonly artillery: number;
-  /** Where it stands when the game begins. */
+  /** Where it starts the game; null: not on the map. */
   readonly setup: string | null;
-  /** Whose Civilians they are. */
+  /** The city to which these Civilians belong; null: not Civilians. */
   readonly city: string | null;
   readonly traits: readonly ("gurkha" | "highlander" | "khalsa")[];
   readonly provenance: Provenance;
   readonly valuesProvenance: Provenance;
 }
 
-/** Their order is the order of simultaneous rolls and decisions (LM-311). */
+/** The order of this list is the order of simultaneous rolls and decisions (LM-311). */
 export const UNITS = [
   {
     id: "u-7oudh",

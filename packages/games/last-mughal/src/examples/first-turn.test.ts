@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { Play, opening } from "../testing/play.ts";
 import type { CounterId } from "../data/index.ts";
 
-/** The pool with these counters on top. */
+/** The pool with these counters at the front. */
 const onTop = (pool: readonly CounterId[], ...top: readonly CounterId[]): CounterId[] => [
   ...top,
   ...pool.filter((id) => !top.includes(id)),

@@ -19,7 +19,7 @@ describe("Examples of movement", () => {
     expect([to(1, 0), to(2, 0), to(2, 1)]).toEqual([3, undefined, 4]);
   });
 
-  test("[LM-640] a march that leaves a figure alone among the besieged is final: its flight is a die", () => {
+  test("[LM-640] a march that leaves a figure alone among the besieged is final, because its flight is decided by a die", () => {
     const isFinal = (figures: Scene["figures"], lead: FigureId | null, rebel = true) => {
       const p = Play.operations(
         {

@@ -17,7 +17,7 @@ describe("Examples of the Rebellion Phase", () => {
     expect([q.g.turn, q.g.pools.rebel.length]).toEqual([2, 19]);
   });
 
-  /** Turn 1, set-up, Oudh rises: a massacre at Cawnpore, Civilians at Lucknow. */
+  /** Turn 1, set-up. Oudh rises: a massacre at Cawnpore, Civilians at Lucknow. */
   function oudh(): Play {
     const g = opening();
     g.turn = 1;
@@ -45,7 +45,7 @@ describe("Examples of the Rebellion Phase", () => {
     expect(p.g.hands.rebel).toEqual(["r-bad-nwp"]);
   });
 
-  /** Turn 1, set-up, NWP rises at Delhi, Ambala and Jhansi. */
+  /** Turn 1, set-up. NWP rises at Delhi, Ambala and Jhansi. */
   function nwp(): Play {
     const g = opening();
     g.turn = 1;

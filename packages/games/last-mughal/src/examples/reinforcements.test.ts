@@ -37,7 +37,7 @@ describe("Examples of the Reinforcements Phase", () => {
     expect(p.g.units["u-93hi"]).toMatchObject({ with: "f-campbell", full: true });
   });
 
-  test("Nicholson brings Punjab infantry that nobody has deployed [LM-507] [LM-922]", () => {
+  test("Nicholson brings Punjab infantry that neither side has deployed [LM-507] [LM-922]", () => {
     const p = Play.reinforcements({
       hands: { british: ["b-nicholson"] },
       rebel: { punjab: ["u-2punjab"] },

@@ -5,7 +5,7 @@ import { Play, scene } from "../testing/play.ts";
 import type { FigureId, SpaceId, UnitId } from "../data/index.ts";
 
 const ROAD: readonly SpaceId[] = ["calcutta", "raniganj", "hazaribagh", "benares", "allahabad", "cawnpore"];
-/** How far along the road a column gets, and what Cawnpore costs. */
+/** How far along the road a column gets, and the cost of reaching Cawnpore. */
 function along(
   turn: number,
   lead: FigureId | null,
@@ -43,7 +43,7 @@ describe("Examples of the rulebook", () => {
     expect(along(2, null, ["u-78hi"], 3).furthest).toBe("benares");
     expect(along(2, "f-havelock", ["u-78hi"], 3).furthest).toBe("allahabad");
     expect(along(2, "f-nicholson", ["u-78hi"], 3).furthest).toBe("cawnpore");
-    // An eighth AP cannot be had, whatever the hand holds.
+    // An eighth AP is not available, whatever counters are in the hand.
     expect(along(2, "f-nicholson", ["u-78hi"], 9, ["u-53bni"]).furthest).toBe("allahabad");
   });
 

@@ -2,6 +2,6 @@ import type { SpaceId } from "../data/index.ts";
 import type { PieceId } from "../state.ts";
 
 export type Entries = Partial<Record<PieceId, SpaceId>>;
-/** These pieces have entered the space of the battle from there. */
+/** Records that these pieces entered the space of the battle from `from`. */
 export const entering = (from: SpaceId, ...pieces: readonly PieceId[]): Entries =>
   Object.fromEntries(pieces.map((id) => [id, from]));

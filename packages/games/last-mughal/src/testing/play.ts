@@ -19,9 +19,7 @@ import type { Step, Steps } from "../steps.ts";
 import { setup } from "../turn.ts";
 import type { LastMughalView } from "../view.ts";
 
-/**
- * Situations in few words. Unless it says otherwise: an empty map, no marker, full walls, empty hands, a dry turn 4.
- */
+/** A situation, described briefly. Defaults: an empty map, no markers, full walls, empty hands, a dry turn 4. */
 export interface Scene {
   readonly turn?: number;
   readonly first?: Side;
@@ -29,7 +27,7 @@ export interface Scene {
   /** Units in the field by space. */
   readonly british?: Partial<Record<SpaceId, readonly UnitId[]>>;
   readonly rebel?: Partial<Record<SpaceId, readonly UnitId[]>>;
-  /** Units inside the walls, of the side that `british` or `rebel` says. */
+  /** Units inside the walls; `british` or `rebel` gives their side. */
   readonly walls?: Partial<Record<SpaceId, readonly UnitId[]>>;
   readonly rebelWalls?: Partial<Record<SpaceId, readonly UnitId[]>>;
   readonly figures?: Partial<Record<FigureId, SpaceId>>;
@@ -43,7 +41,7 @@ export interface Scene {
   readonly massacre?: readonly CityId[];
   readonly fury?: LastMughal["fury"];
   readonly hands?: Partial<BySide<readonly CounterId[]>>;
-  /** The pools, top first; without it all counters that are in no hand, in the order of the list. */
+  /** The pools, front first. Default: all counters that are not in a hand, in the order of the list. */
   readonly pools?: Partial<BySide<readonly CounterId[]>>;
   readonly gone?: readonly PieceId[];
   readonly flood?: boolean;
@@ -52,7 +50,7 @@ export interface Scene {
   readonly frozen?: readonly PieceId[];
 }
 
-/** The table as it is set up. */
+/** The table after set-up. */
 export function opening(): LastMughal {
   const { state } = setup({ nwp: "4" });
   return state;
@@ -109,8 +107,8 @@ export function scene(of: Scene = {}): LastMughal {
 }
 
 /**
- * A table that is told in verbs what people do, and what the dice show. A question that nobody has to answer ends each
- * test.
+ * A game for tests: verbs give the players' answers, and the dice are given in advance. Every test must end with a
+ * question that nobody has to answer.
  */
 export class Play {
   readonly #situation: Situation<LastMughal, Steps, LastMughalView>;
@@ -139,12 +137,12 @@ export class Play {
     g.active = "british";
     return new Play(g, [{ do: "reinforcements" }], dice);
   }
-  /** A side moves, and fights the battles that it has brought about. */
+  /** A side moves, and fights the resulting battles. */
   static operations(of: Scene, side: Side, dice: readonly number[] = []): Play {
     const g = scene(of);
     return new Play(g, [{ do: "operations", side }], dice);
   }
-  /** A battle of this side is due; pieces of the attacker have entered as `entries` says. */
+  /** A battle of this side is due. `entries`: where the attacker's pieces entered from. */
   static battle(of: Scene, side: Side, dice: readonly number[] = []): Play {
     const g = scene(of);
     g.phase = "operations";
@@ -173,7 +171,7 @@ export class Play {
   get waiting(): Side {
     return this.#situation.waiting[0] === 0 ? "british" : "rebel";
   }
-  /** The kind of the ask that is open. */
+  /** The kind of the pending ask. */
   get asked(): string {
     return this.ask().kind;
   }
@@ -183,13 +181,13 @@ export class Play {
   option(id: string) {
     return this.ask().options.find((o) => o.id === id);
   }
-  /** Ids that an option offers, or leads of groups. */
+  /** Ids that an option offers; for groups, their leads. */
   offered(id: string): readonly unknown[] {
     const option = this.option(id);
     if (option?.shape === "pickOne" || option?.shape === "pickMany") return option.of;
     return option?.shape === "pickGroup" ? option.of.map((group) => group.lead) : [];
   }
-  /** What can go with a lead of a group. */
+  /** What can be combined with a lead of a group. */
   with(id: string, lead: string): readonly unknown[] {
     const option = this.option(id);
     return option?.shape === "pickGroup" ? (option.of.find((group) => group.lead === lead)?.with ?? []) : [];
@@ -211,7 +209,7 @@ export class Play {
   group(option: string, pick: string, ...picks: readonly string[]): this {
     return this.answer({ option, pick, picks });
   }
-  /** The rule by which an answer is refused; null: it is not. */
+  /** The rule by which an answer is refused; null: it is not refused. */
   refusal(answer: unknown): string | null {
     const before = this.#situation.match;
     const outcome = this.#situation.try(seatOf(this.waiting), answer);
@@ -252,7 +250,7 @@ export class Play {
   end(): this {
     return this.press("end");
   }
-  /** The columns as they stand by default, and no bonus. */
+  /** The default columns, and no bonuses. */
   fightOn(): this {
     for (;;) {
       const { kind, default: answer } = this.ask();
@@ -261,7 +259,7 @@ export class Play {
       else return this;
     }
   }
-  /** The columns as they stand by default, up to the first bonus window or whatever follows. */
+  /** The default columns, up to the first bonus window or the next ask. */
   fightOnColumns(): this {
     while (this.asked === "columns" || this.asked === "defend") this.answer(this.ask().default);
     return this;
@@ -269,25 +267,25 @@ export class Play {
   formColumn(lead: FigureId | null, ...units: readonly UnitId[]): this {
     return this.answer({ option: "column", value: { lead, units } });
   }
-  /** Every ask with its default, until one of this kind. */
+  /** Answers every ask with its default, until one of this kind. */
   defaultsTo(kind: string): this {
     for (let n = 0; this.asked !== kind; n++) {
-      if (n > 200) throw new Error(`Nobody is asked ${kind}.`);
+      if (n > 200) throw new Error(`There was no ask of kind ${kind}.`);
       this.answer(this.ask().default);
     }
     return this;
   }
 
-  /* What has become of it */
+  /* Results */
 
   said<K extends LogKey>(key: K): LastMughalLog[K][] {
     return this.log.filter((entry) => entry.key === key).map((entry) => entry.args as unknown as LastMughalLog[K]);
   }
-  /** British and rebel points. */
+  /** The British and the rebel points. */
   get points(): readonly [number, number] {
     return [pointsNow(this.g, "british"), pointsNow(this.g, "rebel")];
   }
-  /** Where a piece stands: its space, with `!` inside the walls; `-`: it is not on the map. */
+  /** The space of a piece, with `!` if it is inside the walls; `-`: it is not on the map. */
   at(id: PieceId): string {
     const piece =
       (this.g.units as Partial<Record<string, { at: string; inside: boolean }>>)[id] ??

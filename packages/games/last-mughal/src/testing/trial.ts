@@ -5,11 +5,11 @@ import { CITY_IDS, figureOf, isCity, isCivilians } from "../pieces.ts";
 import { SIDES, seatOf, type LastMughal, type Side } from "../state.ts";
 import { STARTING_COUNTERS, type LastMughalView } from "../view.ts";
 
-/** What the conformance suite has to know of this game. */
+/** The game's part of the conformance suite. */
 
 /**
- * Counters that a viewer cannot tell apart change places: those of the other hand with those of its pool, and one's own
- * pool among itself.
+ * Exchanges counters that a viewer cannot tell apart: those in the other hand with those in its pool, and those within
+ * the viewer's own pool.
  */
 export function resample(g: LastMughal, viewer: Viewer, random: Random): LastMughal {
   for (const side of SIDES) {
@@ -26,10 +26,10 @@ export function resample(g: LastMughal, viewer: Viewer, random: Random): LastMug
   return g;
 }
 
-/** What a view tells of hidden counters. */
+/** What a view reveals about hidden counters. */
 export const shown = (view: LastMughalView): unknown => [view.own, view.faces];
 
-/** What holds after every answer; a sentence for each thing that does not. */
+/** Checks the invariants after every answer. Returns a sentence for each violation. */
 export function invariants(g: LastMughal): string[] {
   return [...counterProblems(g), ...pieceProblems(g), ...cityProblems(g)];
 }
@@ -40,7 +40,7 @@ function counterProblems(g: LastMughal): string[] {
     const expected = COUNTERS.filter((c) => c.side === side).length;
     return new Set(all).size === expected && all.length === expected
       ? []
-      : [`Counters of ${side} are lost or doubled.`];
+      : [`Counters of ${side} are missing or duplicated.`];
   });
 }
 
@@ -57,14 +57,14 @@ function pieceProblems(g: LastMughal): string[] {
     if (u.side === "rebel" && record?.category === "british") out.push(`${id} has mutinied.`);
     const figure = u.with === null ? undefined : g.figures[u.with];
     if (u.with !== null && (figure === undefined || figureOf(u.with).side !== u.side))
-      out.push(`${id} is with nobody.`);
+      out.push(`${id} is not assigned to a figure of its side.`);
   }
   for (const id of Object.keys(g.figures) as FigureId[]) {
     if (g.gone.includes(id)) out.push(`${id} is dead and in play.`);
     if (unitsWith(g, id).length > figureOf(id).command) out.push(`${id} leads too many units.`);
   }
-  if (new Set(g.gone).size !== g.gone.length) out.push("A piece is out of the game twice.");
-  if (g.ap < 0) out.push("AP are owed.");
+  if (new Set(g.gone).size !== g.gone.length) out.push("A piece was removed from the game twice.");
+  if (g.ap < 0) out.push("AP are negative.");
   return out;
 }
 
@@ -92,7 +92,7 @@ function cityProblems(g: LastMughal): string[] {
   });
 }
 
-/** What the rulebook says that a viewer knows (LM-950 to LM-952) and the view lacks. */
+/** What the rulebook makes known to a viewer (LM-950 to LM-952) but the view lacks. */
 export function knows(g: LastMughal, viewer: Viewer, view: LastMughalView): string[] {
   const out: string[] = [];
   for (const side of SIDES) {
@@ -100,25 +100,25 @@ export function knows(g: LastMughal, viewer: Viewer, view: LastMughalView): stri
     if (view.pools[side] !== g.pools[side].length)
       out.push(`The number of counters in the pool of ${side} is missing.`);
     if (viewer === seatOf(side) && view.own.join() !== g.hands[side].join())
-      out.push("A counter of one's own is missing.");
+      out.push("One of the viewer's own counters is missing.");
   }
   if (
     JSON.stringify([view.units, view.figures, view.cities, view.discards]) !==
     JSON.stringify([g.units, g.figures, g.cities, g.discards])
   )
-    out.push("Something on the table is missing.");
+    out.push("Public information is missing.");
   return out;
 }
 
 const VIEW =
   "activated active allHands ap arrived battle besieged carried cities column discards ended entries faces figures first flood frozen fury gone halted hands incited known nwp own phase pools revolt risen score takenOff turn units";
 
-/** What is in a view that does not belong there. A new field is secret until it stands here as well. */
+/** What is in a view but does not belong there. A new field counts as secret until it is added to this list. */
 export function strange(view: LastMughalView, viewer: Viewer): string | null {
   const keys = Object.keys(view).sort().join(" ");
   if (keys !== VIEW) return `keys ${keys}`;
   if ((view.allHands !== null) !== (viewer === "all")) return "all hands";
-  if (viewer === "public" && view.own.length > 0) return "a hand of nobody";
+  if (viewer === "public" && view.own.length > 0) return "a hand for a viewer without one";
   const open = new Set<string>([...view.discards.british, ...view.discards.rebel, ...view.own, ...view.known]);
   const face = viewer === "all" ? undefined : Object.keys(view.faces).find((id) => !open.has(id));
   return face === undefined ? null : `the face of ${face}`;

@@ -1,6 +1,5 @@
-// node scripts/run.mjs packages/games/last-mughal/src/testing/visits.ts
-// How many hand-overs a turn takes by correspondence, in bot play, without and with standing orders (figures in the
-// README).
+// node scripts/run.mjs packages/games/last-mughal/src/testing/visits.ts counts the hand-overs in a turn of a
+// correspondence game in bot play, without and with standing orders. The README has the results.
 import {
   asksOf,
   play,
@@ -20,8 +19,8 @@ import type { Step, WindowName } from "../steps.ts";
 type Orders = Readonly<Partial<Record<WindowName, Json>>>;
 
 /**
- * Hand-overs of each turn of one game: a sitting is a run of decisions of one player, and each but the first begins
- * with a hand-over.
+ * The hand-overs in each turn of one game. A sitting is a run of decisions by one player, and each sitting except the
+ * first begins with a hand-over.
  */
 function handOvers(seed: string, orders: Orders): number[] {
   const dice = seededDice(seed);

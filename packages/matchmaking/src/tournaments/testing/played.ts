@@ -4,8 +4,8 @@ import type { NewRound, PairedSeat, RoundPairing, Round } from "../rounds.ts";
 const played = (entry: number, points: number): PairedSeat => ({ entry, kind: "played", points });
 
 /**
- * A round as the examples write it: "1-5 1:0", "6-2 ½:½", first named has seat 0; "2-6 forfeit" is a win of the first
- * without a match; "bye 7".
+ * A round as the examples in RULES.md write it: "1-5 1:0", "6-2 ½:½", where the first entry has seat 0; "2-6 forfeit"
+ * is a win for the first without a match; "bye 7".
  */
 export function round(...lines: readonly string[]): Round {
   const pairings: RoundPairing[] = [];
@@ -32,7 +32,7 @@ export function round(...lines: readonly string[]): Round {
   return { pairings, byes };
 }
 
-/** A round with the results that `points` gives to the entries of each pairing. */
+/** A round with results: `points` gives the points of a pairing's entries. */
 export function playedBy(paired: NewRound, points: (seats: readonly number[]) => readonly number[]): Round {
   return {
     byes: paired.byes,
@@ -43,7 +43,7 @@ export function playedBy(paired: NewRound, points: (seats: readonly number[]) =>
   };
 }
 
-/** "1-5 6-2", in the order of the boards. */
+/** "1-5 6-2", in order of the boards. */
 export function written({ pairings }: NewRound): string {
   return pairings.map(({ seats }) => seats.join("-")).join(" ");
 }
