@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Anarchy that a newcomer asks about. */
+/** The Anarchy's terms that newcomers ask about. */
 export const GLOSSARY = {
   area: { term: "area", text: "One of the sixteen parts of the map. Its cards have its colour and its emblem." },
   government: {

@@ -13,7 +13,7 @@ const idsOf = (answer: Answer): number[] => [
   ...("picks" in answer ? answer.picks.map(Number) : []),
 ];
 
-/** The names of cards, in order. */
+/** The names of the cards, in order. */
 function names(position: Position, ids: readonly number[]): string {
   return listWords(ids.filter((id) => position.knows(id)).map((id) => position.card(id).name));
 }
@@ -47,11 +47,13 @@ function whyLay(answer: Answer, state: State, seat: number): string | null {
 interface Government {
   readonly leader: number;
   readonly followers: readonly number[];
-  /** A card of the market that would follow too. */
+  /** A market card that would also follow. */
   readonly open: number | null;
 }
 
-/** The neutral area that the hand can rule with most treasures, and what of the market would go with it. */
+/**
+ * The neutral area where the hand can form the government with most treasures, and the market card that would join it.
+ */
 function bestGovernment(position: Position): Government | null {
   const { view } = position;
   const governments = view.own

@@ -23,7 +23,7 @@ const card = (area: AreaCode, number: number): Card => {
 const sum = (cards: readonly Card[]): Figures =>
   Object.fromEntries(FIGURES.map((figure) => [figure, cards.reduce((n, one) => n + one[figure], 0)])) as Figures;
 
-/** The meld of an example, its first card leading. */
+/** An example meld; its first card is the leader. */
 function government(cards: readonly Card[], note: string): TemplateResult {
   const [leader] = cards;
   if (leader === undefined) return html``;
@@ -111,7 +111,7 @@ function strength({ swords, castles }: Card): string {
   return parts.join(", ");
 }
 
-/** The table of the dead as a plot; the bill of the example is filled. */
+/** The table of the dead as a chart, with the example's bill filled in. */
 function deadByBill(): TemplateResult {
   const bills = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
   const words = bills.map((bill) => `${bill}: ${readBill(bill).killed}`).join(", ");

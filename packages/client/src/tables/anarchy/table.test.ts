@@ -16,7 +16,7 @@ import { endsTurn } from "./words/asks.ts";
 
 type Store = ReturnType<typeof localAnarchy>;
 
-/** The table as a page shows it. */
+/** The table as rendered on a page. */
 async function shown(store: Store): Promise<AnarchyTable> {
   const element = Object.assign(document.createElement("cv-anarchy"), { store });
   document.body.append(element);
@@ -33,7 +33,7 @@ async function settled(element: AnarchyTable): Promise<void> {
 const cardsIn = (element: AnarchyTable, state: string): CardElement[] =>
   [...element.renderRoot.querySelectorAll("cv-card")].filter((card) => card.state === state);
 
-/** Everything that is lit: cards, rows of melds and battle lines, previews, the pile, places of the map. */
+/** Everything that is highlighted: cards, rows of melds and battle lines, previews, the pile, places of the map. */
 function litThings(element: AnarchyTable): (() => void)[] {
   const root = element.renderRoot;
   const buttons = [...root.querySelectorAll<HTMLElement>(".lit button.in, button.row.lit, button.pick, .litbtn")];
@@ -51,8 +51,8 @@ function litThings(element: AnarchyTable): (() => void)[] {
 }
 
 /**
- * Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing
- * could be sent.
+ * Presses highlighted items until the answer is complete, then sends it, with a confirming press where one is required.
+ * Returns false if nothing could be sent.
  */
 async function answerByClicks(element: AnarchyTable, turn: number): Promise<boolean> {
   for (let i = 0; i < 14 && element.controller.draft.answer === null; i++) {
@@ -122,7 +122,7 @@ describe("the table of The Anarchy", () => {
   });
 
   test("while a card of the market is read, the hand marks what goes with it, and the reader says what for", async () => {
-    /** A card of the market that could lead, and one of the hand that follows it. */
+    /** A market card that could lead, and a hand card that follows it. */
     const pairIn = (t: Store) => {
       const { market, own, faces } = t.state.observation.view;
       const [open, hand] = [market, own].map((ids) => ids.flatMap((id) => faces[id] ?? []));
@@ -197,7 +197,7 @@ describe("the table of The Anarchy", () => {
     const map = element.renderRoot.querySelector<MapElement>("cv-map");
     let row: Element | undefined;
     let lit: readonly string[] = [];
-    // a card that reaches nothing lights nothing
+    // dragging a card that reaches no area highlights nothing
     for (row of element.renderRoot.querySelectorAll(".files li[draggable=true]")) {
       await drag("dragstart", row);
       lit = (map?.places ?? []).filter((place) => place.lit === true).map(({ id }) => id);
@@ -250,13 +250,13 @@ describe("the table of The Anarchy", () => {
   });
 });
 
-/** A government that the viewer may set up with somebody in it besides the leader. */
+/** A government that the viewer may start with at least one follower. */
 function teamWithFollowers({ asked }: Store) {
   const start = asked?.options.find((o) => o.id === "start");
   return start?.shape === "pickGroup" ? start.of.find((team) => team.with.length > 0) : undefined;
 }
 
-/** A match in which the viewer is asked this. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string): Store {
   for (const seats of [3, 2, 4, 6])
     for (let seed = 0; seed < 40; seed++) {

@@ -7,8 +7,8 @@ import { areaName, areaNames } from "../words/names.ts";
 import { battleLine, defenceWords, warHead } from "./contest.ts";
 
 /**
- * An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders
- * are at risk.
+ * An attack being drafted: swords against defence, who may march, whose permission is needed, which leaders are at
+ * risk.
  */
 export function attackSheet(c: Context, attack: Declaration, hint: WarHint): TemplateResult {
   const { position } = c;
@@ -55,7 +55,7 @@ function verdict(swords: number, defence: number): string {
   return `More swords than ${defence} are needed; money does not help here.`;
 }
 
-/** Areas of third players on the way: a press asks for passage there, or goes without. */
+/** Third players' areas on the way: pressing one toggles asking for passage there. */
 function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing {
   const others = c.view.melds
     .map(({ area }) => area)

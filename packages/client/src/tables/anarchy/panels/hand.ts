@@ -7,17 +7,17 @@ import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
 
 export interface HandActions {
-  /** Cards that go with the card of the market that is being read. */
+  /** Cards that go with the market card shown in the reader panel. */
   readonly fitting: ReadonlySet<CardId>;
   readonly look: (id: CardId) => void;
   readonly drag: (id: CardId | null) => void;
-  /** A card of the market was dropped here. */
+  /** A market card was dropped here. */
   readonly drop: () => void;
 }
 
 /**
- * The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be
- * played.
+ * The hand, sorted by area and corner number. Cards that the ask allows are raised; the others stay legible and explain
+ * why they cannot be played.
  */
 export function handPanel(c: Context, actions: HandActions): TemplateResult {
   const own = c.position.sorted(c.view.own);
@@ -42,7 +42,7 @@ export function handPanel(c: Context, actions: HandActions): TemplateResult {
   </cv-hand>`;
 }
 
-/** In a replay with all hands open: the hand that is chosen there. */
+/** In a replay with all hands open: the hand selected there. */
 export function openHandPanel(
   c: Context,
   store: TableStore,
@@ -81,7 +81,7 @@ function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {
   return { state: "off", ...whyNot(c, id), look };
 }
 
-/** Why a card of the hand cannot be chosen now, with the rule. */
+/** Why a hand card cannot be chosen now, with the rule. */
 export function whyNot(c: Context, id: CardId): { readonly reason: string; readonly rule?: string } {
   const { position, you, asked } = c;
   const card = position.card(id);

@@ -6,7 +6,7 @@ import { countOf } from "../cards.ts";
 import { areaName, cardName, cardNames, cardsWord, Names, rupees } from "../words/names.ts";
 import { billLaidOut } from "./bill.ts";
 
-/** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
+/** A finished battle as logged: from the declaration to the repair of the last meld. */
 export interface Battle {
   readonly declared: AnarchyLog["anarchy.declare"];
   readonly bill: AnarchyLog["anarchy.bill"];
@@ -14,7 +14,7 @@ export interface Battle {
   readonly killed: readonly AnarchyLog["anarchy.killed"][];
   readonly captured: readonly CardNo[];
   readonly aftermath: AnarchyLog["anarchy.aftermath"] | null;
-  /** Number of its last line. */
+  /** The number of its last line. */
   readonly last: number;
 }
 
@@ -22,7 +22,7 @@ function storyOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLo
   return line.key === key ? (line.args as object as AnarchyLog[K]) : null;
 }
 
-/** The last battle of the story up to the position shown, if it was fought in the present turn or the one before. */
+/** The last battle logged up to the position shown, if it was fought in the current or the previous turn. */
 export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">): Battle | null {
   const lines = state.lines.filter(({ seq }) => seq <= state.seq);
   const turns = lines.filter(({ key }) => key === "anarchy.turn");
@@ -53,7 +53,7 @@ export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">
   };
 }
 
-/** The bill laid out in four beats with every number of it. */
+/** The bill laid out in four steps, with every number. */
 export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold: (() => void) | null): TemplateResult {
   const n = new Names(state);
   const { declared, bill, reinforced, killed, captured, aftermath } = battle;

@@ -2,7 +2,7 @@ import type { Seat } from "@caravanserai/kernel";
 import type { Context } from "../context.ts";
 import type { AskKind } from "./asks.ts";
 
-/** What a seat is doing, as short as a plate allows. */
+/** What a seat is doing, short enough for a plate. */
 const DOING: Readonly<Record<AskKind, string>> = {
   pay: "buying cards",
   draw: "drawing",
@@ -20,7 +20,7 @@ const DOING: Readonly<Record<AskKind, string>> = {
   aftermath: "after the battle",
 };
 
-/** The line under the figures of a plate; empty: the element says whether the person is here. */
+/** The line below the figures of a plate. Empty: the element shows whether the player is online. */
 export function seatStatus({ view, state }: Context, seat: Seat): string {
   const waiting = state.observation.waiting.find((w) => w.seat === seat);
   if (waiting !== undefined && !waiting.ready) {

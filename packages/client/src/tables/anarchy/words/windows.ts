@@ -2,12 +2,12 @@ import type { AnarchyView } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** Nobody is asked for what they do not rule. */
+/** Passage is asked only of players who rule an area. */
 const rules = ({ melds }: AnarchyView, seat: Seat): boolean => melds.some(({ owner }) => owner === seat);
-/** A bid is asked of those who rule, and in a war that is fought already. */
+/** A bid is asked of players who rule an area, or who are already in a war. */
 const rulesOrFights = (view: AnarchyView, seat: Seat): boolean => rules(view, seat) || view.war !== null;
 
-/** What can be answered ahead by a standing order; the questions that come most often first. */
+/** Windows that a standing order can answer, the most frequent first. */
 export const windows: Readonly<Record<string, WindowWords<AnarchyView>>> = {
   permission: { when: "Somebody asks for passage", usual: "Refuse it", mayCome: rules },
   coupDefence: {

@@ -10,18 +10,18 @@ import { ASK_KINDS } from "./asks.ts";
 import { STORY_KEYS } from "./log.ts";
 import type { Ask } from "../options.ts";
 
-/** What a template says, without its marks. */
+/** The text of a template, without markup. */
 function textOf(words: unknown): string {
   const place = document.createElement("p");
   render(words, place);
   return place.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** This many lines of a kind are read. */
+/** How many lines of each kind are checked. */
 const ENOUGH = 12;
 const SAID_WRONG = /undefined|NaN|\[object|null/;
 
-/** Lines that these games need not come upon. */
+/** Lines that the generated games may not contain. */
 const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; readonly words: string }>> = {
   "anarchy.purse": { args: { rupees: [0, 8] }, words: "Latecomers’ purse: you ₹0 and Tom ₹8." },
   "anarchy.stall": {
@@ -39,7 +39,7 @@ const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; reado
   },
 };
 
-/** A whole game by players who do whatever can be done; `visit` sees every position. */
+/** A whole game by players who do everything that is possible; `visit` sees every position. */
 function playThrough(seats: number, seed: string, visit: (t: ReturnType<typeof localAnarchy>) => void) {
   const store = localAnarchy({ seats, seed });
   store.playUntil((t) => {
