@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of Take That Camel that a newcomer asks about. */
+/** Terms of Take That Camel that newcomers ask about. */
 export const GLOSSARY = {
   unit: {
     term: "Unit",

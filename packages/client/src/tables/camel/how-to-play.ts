@@ -15,7 +15,7 @@ import { styles } from "./styles/index.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/* Pictures: a piece of the drawn pass of Jamrud, with figures of the table on it. */
+/* Illustrations: parts of the pass of Jamrud as drawn on the table, with figures on it. */
 
 const TERRAIN = terrainOf({
   map: "jamrud",
@@ -53,8 +53,8 @@ function man({ kind, side, x, y, look, ghost }: Man): SVGTemplateResult {
   return svg`<g class=${ghost === true ? "figure faded" : "figure"} transform="translate(${a} ${b}) rotate(${turn}) scale(${lying.k})">${sign({ kind, side, ...(look === undefined ? {} : { look }) }, beast ? 0 : -1)}</g>`;
 }
 /**
- * A window on the pass: from x, y (in hundredths of an inch, as the column sees it), so wide and high in units of the
- * drawing.
+ * A section of the pass: its corner x, y in hundredths of an inch as the column sees it, its width and height in units
+ * of the drawing.
  */
 function patch(
   [x, y]: readonly [number, number],

@@ -24,7 +24,7 @@ export interface Prompt {
   readonly note?: string;
 }
 
-/** An argument of an ask, if it has it. */
+/** An argument of the ask, if it has one by this name. */
 export function argOf(ask: Ask, name: string): string | null {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return null;
@@ -88,7 +88,7 @@ function movePrompt(ask: Ask, state: TableState<CamelView>): string {
     : `Give orders: ${left} ${left === 1 ? "Unit has" : "Units have"} had none yet.`;
 }
 
-/* ---- What others decide */
+/* ---- What other players are deciding */
 
 const WAITING: Readonly<Record<AskKind, string>> = {
   "camel.cavalry": "decides whether a Unit rides.",

@@ -106,7 +106,7 @@ export function sideOfLine({ args }: NumberedLine): Side | null {
 
 export function lineWords(line: NumberedLine, state: TableState<CamelView>): Words {
   if (!isLogKey(line.key)) return line.key;
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the arguments are those that the rules wrote under this key, as the log's type ensures
   return (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
 }
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);

@@ -12,7 +12,7 @@ import { LOG_KEYS } from "./log.ts";
 import { inNames } from "./names.ts";
 import { words as table } from "./table.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
