@@ -6,10 +6,8 @@ import { GAMES } from "../games/index.ts";
 import { definitionOf } from "../testing/local-games.ts";
 import { LocalTable } from "../testing/local-table.ts";
 
-/*
- * What the replay of each game says of a match: chapters, headlines and figures, derived from a whole match of bots as
- * somebody sees it to whom all hands lie open.
- */
+/* Each game's account of a match in the replay: chapters, headlines and figures, derived from a whole match between
+   bots as seen by a viewer to whom all hands are open. */
 
 interface Read {
   readonly lines: readonly NumberedLine[];
@@ -20,7 +18,7 @@ interface Read {
 }
 const NAMES = ["Amina", "Rafael", "Priyamvada", "Tom"];
 
-/** A match of bots, all of it. */
+/** A whole match between bots. */
 async function matchOf(game: string): Promise<Read> {
   const definition = await definitionOf(game);
   const card = GAMES.find(({ id }) => id === game);
@@ -47,7 +45,7 @@ async function matchOf(game: string): Promise<Read> {
   return { lines, positions, chapters, chronicle, moments: chapters.flatMap(({ moments }) => moments) };
 }
 
-// one after the other: the tests' loader of modules does not bear two at once
+// one after the other: the tests' module loader does not support two concurrent imports
 const read: { readonly game: string; readonly match: Read }[] = [];
 for (const { id } of GAMES) read.push({ game: id, match: await matchOf(id) });
 const matchBy = (game: string): Read => read.find((one) => one.game === game)?.match as Read;

@@ -15,7 +15,7 @@ import type { GreatGameTable } from "./table.ts";
 type State = TableState<GreatGameView>;
 const DECISIONS = 250;
 
-/** Each position of a game with the one before it. */
+/** Each position of a game with the previous one. */
 let steps: readonly (readonly [before: State, after: State])[] = [];
 beforeAll(() => {
   const store = localGreatGame({ seed: "beats", viewer: "public" });

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Great Game that a newcomer asks about. */
+/** Terms of The Great Game that newcomers ask about. */
 export const GLOSSARY = {
   camp: { term: "camp", text: "Britain or Russia, with the states that stand on its side." },
   sp: { term: "SP", text: "Strength points: the size of an army in a space, counted for each nation." },

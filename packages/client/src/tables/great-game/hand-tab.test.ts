@@ -13,7 +13,7 @@ class Page extends LitElement {
 }
 customElements.define("test-hand-page", Page);
 
-/** A page with a frame that only notes what it shows. */
+/** A page with a frame that only records which tabs it is asked to show. */
 async function page(now: HandTabState) {
   const element = new Page();
   element.now = now;

@@ -27,7 +27,7 @@ const CARD = html`<div class="pair">
   </p>
 </div>`;
 
-/** A space as it stands on the map. */
+/** A space as the map shows it. */
 function spacePicture(id: SpaceId, control: Camp | null): TemplateResult {
   const look = { control, damage: 0, discontent: false, stacks: [], officers: [], outside: false };
   return html`<svg class="space" viewBox="-30 -26 60 52" aria-hidden="true">

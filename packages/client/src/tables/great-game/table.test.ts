@@ -24,7 +24,7 @@ async function settled(element: GreatGameTable): Promise<void> {
   await drawn(element, "cv-map, cv-decision-bar, cv-table-frame, cv-stepper");
 }
 
-/** Everything that is lit: cards, rows of the right column, places of the map. */
+/** Everything that is highlighted: cards, rows of the right column, places of the map. */
 function litThings(element: GreatGameTable): (() => void)[] {
   const root = element.renderRoot;
   const buttons = [...root.querySelectorAll<HTMLElement>(".hcard.lit, .nx, .ofs .rad")];
@@ -39,7 +39,8 @@ function litThings(element: GreatGameTable): (() => void)[] {
 }
 
 /**
- * Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked.
+ * Presses highlighted items until the answer is complete or has been sent, then sends it, with a confirming press where
+ * one is required.
  */
 async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
   const question = element.controller.draft.open?.question;
@@ -58,7 +59,7 @@ async function answerByClicks(element: GreatGameTable, turn: number): Promise<bo
   return (await sendDraft(element, settled)) && element.controller.draft.open?.question !== question;
 }
 
-/** A match in which the viewer is asked this. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string): Store {
   const setups: GreatGameSetup[] = [];
   for (let seed = 0; seed < 30; seed++)

@@ -12,7 +12,7 @@ const march = (seq: number, from: string, to: string): NumberedLine => ({
 const LINES = [march(1, "kazala", "turkestan"), march(2, "turkestan", "kazala")];
 
 const { state: first } = localGreatGame({ seed: "travels", viewer: "public" });
-/** As a replay has it: all lines, at this position. */
+/** The state in a replay: all lines, at this position. */
 const at = (seq: number, before: GreatGameView | null): TableState<GreatGameView> => ({
   ...{ ...first, lines: LINES, seq, before },
 });

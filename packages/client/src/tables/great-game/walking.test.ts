@@ -5,7 +5,7 @@ import { tabStop, walkRadios } from "./walking.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Three radio buttons; tells which was chosen last. */
+/** Three radio buttons; records which was chosen last. */
 function group(): {
   readonly press: (key: string, shiftKey?: boolean) => boolean;
   readonly chosen: () => number | null;

@@ -9,7 +9,6 @@ import type { Projection } from "../projection.ts";
  * `<cv-camel-overview .scene .terrain .projection .view>`: the whole table in small, with a frame around the part that
  * the map shows. Dragging the frame or pressing a place moves the map. While the map pans, only this element is
  * rendered.
- *
  * @fires cv-look { x, y } — the point of the drawing to centre on
  */
 @customElement("cv-camel-overview")

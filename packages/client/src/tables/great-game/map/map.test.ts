@@ -85,7 +85,7 @@ describe("the map", () => {
       };
       return SPACES.some((other) => away(other.id) < away(id));
     });
-    // names and glyphs leave no room about Srinagar
+    // names and glyphs leave no room around Srinagar
     expect(strayed.map(({ id }) => id)).toEqual(["srinagar"]);
   });
 

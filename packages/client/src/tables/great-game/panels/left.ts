@@ -89,7 +89,7 @@ function automatonPlate(context: Context, camp: Camp): TemplateResult {
   </div>`;
 }
 
-/** One line of what a camp is doing. */
+/** One line on what a camp is doing. */
 function statusOf({ view, state }: Context, camp: Camp): string {
   const { turn } = view;
   if (state.observation.result !== null) return "";

@@ -16,7 +16,7 @@ export interface MarchActions {
   readonly press: (space: SpaceId) => void;
 }
 
-/** The stack on the march: who goes, where they may go, what it costs and what may happen. */
+/** The marching stack: which pieces move, where they may go, the cost and what may happen. */
 export function marchPanel(context: Context, marching: Marching, { press }: MarchActions): TemplateResult {
   const { view } = context;
   const { hint } = marching;
@@ -88,7 +88,7 @@ function dropping(marching: Marching): TemplateResult {
   </p>`;
 }
 
-/** The lit neighbours in order, so that keys and readers have them as well as the pointer. */
+/** The highlighted neighbours in order, for the keyboard and screen readers. */
 function steps(context: Context, marching: Marching, press: MarchActions["press"]): TemplateResult {
   const { targets, to } = marching;
   if (targets.length === 0)

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { cardName } from "../words/names.ts";
 
-/** How a window is answered ahead of time. */
+/** How a standing order answers a window. */
 type Order = { readonly pass: true; readonly until: number | null };
 
 export interface OrderActions {
@@ -12,8 +12,8 @@ export interface OrderActions {
 }
 
 /**
- * Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be
- * taken back.
+ * Standing orders for each window: ask, pass until the end of this round, or always pass. They are secret and can be
+ * cancelled.
  */
 export function ordersPanel(context: Context, { order }: OrderActions): TemplateResult | typeof nothing {
   const { you, state, view } = context;

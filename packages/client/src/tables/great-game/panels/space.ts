@@ -32,7 +32,7 @@ import {
 import { whyNotLit } from "../words/unlit.ts";
 import { lineSample } from "./march.ts";
 
-/** Everything that is to be known of a space and its state. */
+/** Everything public about a space and its state. */
 export function spacePanel(
   context: Context,
   space: SpaceId,
@@ -81,7 +81,7 @@ function homeWords(space: SpaceId): TemplateResult {
   return html`<p class="quiet">${home === null ? "" : `Home of ${campName(home)}.`}</p>`;
 }
 
-/** The place of a vassal state in the political order. */
+/** A vassal state's place in the political order. */
 export function statePanel(context: Context, vassal: VassalId): TemplateResult {
   const { view } = context;
   const army = armyOf(vassal);

@@ -17,7 +17,7 @@ import {
 } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
-/** What can be asked: the steps that take answers. */
+/** The kinds of ask: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
 
 type State = TableState<GreatGameView>;
@@ -31,7 +31,7 @@ interface Situation {
   readonly names: Names;
 }
 
-/** An argument of an ask, if it has it. */
+/** An argument of the ask, if it has one by this name. */
 export function argOf(ask: Ask, name: string): Json | undefined {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
@@ -48,7 +48,7 @@ export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
 const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "allocate" ? o.total : sum), 0);
 const offers = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o.id === id);
 
-/** The question, second person, with what can and cannot be taken back. */
+/** The prompt, in the second person, with what can and cannot be undone. */
 const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   officers: ({ ask }) => {
     const officer = argOf(ask, "officer");
@@ -186,7 +186,7 @@ function windowPrompt({ ask, view, names }: Situation): Prompt {
       };
   }
 }
-/** Which card a window is for: its name, as the standing orders have it. */
+/** The card that a window is for, by the name that standing orders use. */
 export function windowCard(ask: Ask): string {
   const card = argOf(ask, "card");
   return typeof card === "string" ? card : (ask.window ?? "hero");
@@ -202,7 +202,7 @@ export function promptOf(ask: Ask, state: State): Prompt {
   return PROMPTS[ask.kind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
-/* ---- What others decide */
+/* ---- What other players are deciding */
 
 const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: GreatGameView) => string>> = {
   officers: (who) => `${who} places an officer who has arrived.`,

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { looksOf } from "../reading.ts";
 import { spaceName } from "./names.ts";
 
-/** Why a space cannot be chosen now; empty when the viewer is asked nothing. */
+/** Why a space cannot be chosen now; empty if the viewer has no ask. */
 export function whyNotLit({ view, you, asked, marching }: Context, space: SpaceId): string {
   if (asked === null || you === null) return "";
   if (marching !== null) {

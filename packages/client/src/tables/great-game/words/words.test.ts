@@ -8,7 +8,7 @@ import { ASK_KINDS } from "./asks.ts";
 import { LOG_KEYS } from "./log.ts";
 import table from "../index.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
