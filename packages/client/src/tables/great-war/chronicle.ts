@@ -88,7 +88,7 @@ const WRITERS: Writers = {
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** The line as it was compared: what lies face down is struck. */
+/** The line as it was compared: face-down cards are struck through. */
 function sideOf(view: GreatWarView, side: Side, total: number): FightSide {
   return {
     part: side === 0 ? "Central" : "Entente",

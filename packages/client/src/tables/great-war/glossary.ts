@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Great War that a newcomer asks about. */
+/** Terms of The Great War that newcomers ask about. */
 export const GLOSSARY = {
   bp: {
     term: "BP",

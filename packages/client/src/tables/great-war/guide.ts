@@ -14,7 +14,7 @@ import { cardOfId } from "./context.ts";
 import { titleOf } from "./names.ts";
 import { leadWords } from "./words/asks.ts";
 
-/** The cards that an answer names, by their numbers. */
+/** The numbers of the cards in an answer. */
 function cardsIn(answer: Answer, view: GreatWarView): readonly CardNo[] {
   const ids: readonly (CardId | null)[] =
     "value" in answer

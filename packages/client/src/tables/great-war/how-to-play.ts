@@ -14,7 +14,7 @@ import { vignetteStyles } from "./styles/vignette.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/** The place of a card in the data, by its id. */
+/** The index of a card in the data, by its id. */
 function numberOf(id: string): number {
   const no = CARDS.findIndex((card) => card.id === id);
   if (no < 0) throw new Error(`There is no card ${id}.`);

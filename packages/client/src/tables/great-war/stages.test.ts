@@ -36,7 +36,7 @@ function events(seed: string, viewer: Viewer): readonly Step[] {
   });
 }
 
-/** What a position shows on the table, its cards by their numbers. */
+/** What a position shows on the table, with cards by their numbers. */
 function shownIn(view: GreatWarView) {
   const name = (id: number | undefined): CardNo | undefined => view.lines.flat().find((card) => card.id === id)?.card;
   const card = ({ host, by, id: _, ...rest }: LineCard) => ({ ...rest, host: name(host), by: name(by) });

@@ -34,7 +34,9 @@ async function settled(element: GreatWarTable): Promise<void> {
 
 const lit = (element: GreatWarTable): HTMLElement[] => [...element.renderRoot.querySelectorAll<HTMLElement>(".wc.lit")];
 
-/** Presses lit cards until an answer stands, then sends it, with the second press where one is asked. */
+/**
+ * Presses highlighted cards until the answer is complete, then sends it, with a confirming press where one is required.
+ */
 async function answerByClicks(element: GreatWarTable, turn: number): Promise<boolean> {
   const { draft } = element.controller;
   const question = draft.open?.question;
@@ -44,7 +46,7 @@ async function answerByClicks(element: GreatWarTable, turn: number): Promise<boo
     cards[(turn * 5 + i * 3) % cards.length]?.click();
     await settled(element);
   }
-  // where an Attack is owed, one card after the other is tried as the lead
+  // where an Attack is owed, tries one card after the other as the lead
   for (let i = 0; i < 12 && draft.answer === null && draft.problem !== null; i++) {
     draft.clear();
     await settled(element);
@@ -55,18 +57,18 @@ async function answerByClicks(element: GreatWarTable, turn: number): Promise<boo
   return draft.open?.question !== question || draft.open?.sealed !== undefined;
 }
 
-/** A match in which this is asked of the viewer. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string, wanted: (store: Store) => boolean = () => true): Store {
   for (let seed = 0; seed < 40; seed++)
     for (const viewer of [0, 1]) {
       const store = localGreatWar({ seed: `a${seed}`, viewer });
-      // a question that nobody waits for is among the asks, but is not what bots answer
+      // an ask that does not block is in the list too, but it is not the one that bots answer
       if (store.playUntil((t) => t.asks.some((a) => a.kind === kind && a.seat === viewer) && wanted(t))) return store;
     }
   throw new Error(`No game asks ${kind}.`);
 }
 
-// jsdom has no modal dialogs
+// jsdom does not implement modal dialogs
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -168,7 +170,7 @@ describe("the table of The Great War", () => {
     const moved = jest.fn(() => ({ finished: Promise.resolve() }));
     const box = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(BOX);
     Object.assign(Element.prototype, { animate: moved });
-    /** How much moves on the way from one position to another; a replay knows all lines of its match. */
+    /** The number of moves from one position to another; a replay has all lines of its match. */
     const movedFrom = async (from: number, to: number): Promise<number> => {
       const [before, after] = [states[from], states[to]];
       if (before === undefined || after === undefined) throw new Error("No such position.");

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Last Mughal that a newcomer asks about. */
+/** Terms of The Last Mughal that newcomers ask about. */
 export const GLOSSARY = {
   counter: {
     term: "counter",

@@ -16,10 +16,10 @@ import type { TableState } from "../../contract/index.ts";
 import guide from "./guide.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
-/** Enough for the rare kinds of asks to come up. */
+/** Enough games for rare kinds of ask to occur. */
 const GAMES = 200;
 
-/** What the guide says when a kind of ask comes up for the first time in these games. */
+/** The guide's text for the first ask of each kind in these games. */
 function explanations(): Map<string, string | null> {
   const said = new Map<string, string | null>();
   for (let game = 0; game < GAMES; game++) {

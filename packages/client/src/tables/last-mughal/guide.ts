@@ -45,7 +45,7 @@ const picksOf = (answer: Answer): readonly string[] => ("picks" in answer ? answ
 const viewOf = (state: State): LastMughalView => state.observation.view;
 const isProvince = (id: string): id is ProvinceId => ["bengal", "oudh", "nwp", "rohilkhand", "simla"].includes(id);
 
-/** Why a counter is a good one to play now. */
+/** Why playing this counter now is a good choice. */
 function whyCounter(answer: Answer, state: State): string {
   const id = pickOf(answer);
   if (answer.option === "end")
@@ -142,7 +142,7 @@ function whySiege(answer: Answer, state: State): string {
   return `Column ${ratioWords(column)}: a fortification point is destroyed on ${some} of 6.${counters.length > 0 ? ` ${counterName(counters[0] as CounterId)} makes it surer.` : ""}`;
 }
 
-/** Where nobody of the enemy stands, and who of one's own does. */
+/** This side's units in a space, as "2 units of your side stand in Agra"; null if there are none. */
 function companyAt(view: LastMughalView, side: Side, space: SpaceId): string | null {
   const units = field(view, side, space);
   return units.length === 0

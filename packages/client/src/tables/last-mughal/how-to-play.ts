@@ -27,7 +27,7 @@ import { ratioWords, unitName } from "./words/names.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/* ---- Pictures, made of the signs of the table */
+/* ---- Illustrations, made from the table's signs */
 
 const looks = (id: UnitId, side: Side, disorganised = false): PieceLook => {
   const record = unitOf(id);
@@ -213,7 +213,7 @@ function party(
   </div>`;
 }
 
-/** The rows about the result of the example; the cell that is read is filled. */
+/** The table's rows around the result of the example, with its cell filled. */
 function table(): TemplateResult {
   return html`<table>
     <caption>

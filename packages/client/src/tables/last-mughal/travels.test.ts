@@ -8,7 +8,7 @@ import { travelsOf } from "./travels.ts";
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
 const { match } = startMatch(lastMughal, {}, settings, seededDice("travels"));
 const { view } = observe(lastMughal, match, 0);
-/** Havelock marches from Allahabad to Cawnpore, and a sepoy of Lucknow to Fyzabad. */
+/** Havelock marches from Allahabad to Cawnpore, and a sepoy from Lucknow to Fyzabad. */
 const marched: LastMughalView = {
   ...view,
   figures: { ...view.figures, "f-havelock": { at: "cawnpore", inside: false } },

@@ -8,14 +8,14 @@ import { faceOf } from "../face.ts";
 import { titleOf } from "../names.ts";
 
 export interface AnswerActions {
-  /** The Joker that was pressed once and wants a second press. */
+  /** The Joker that was pressed once and needs a second press to confirm. */
   readonly sure: CardId | null;
   readonly ask: (joker: CardId | null) => void;
   readonly send: (answer: Answer) => void;
   readonly look: (no: CardNo) => void;
 }
 
-/** While an enemy lead card waits: the card to be read, and each answer with the totals that it gives. */
+/** While an enemy lead card is pending: the card, and each answer with the resulting totals. */
 export function answerPanel(c: Context, actions: AnswerActions) {
   const { pending } = c.view;
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
@@ -68,7 +68,7 @@ function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions)
   </button>`;
 }
 
-/** One's own total first. */
+/** The player's own total first. */
 function totals(c: Context, both: readonly [number, number]) {
   return html`<span class="num">${both[c.below]} – ${both[c.above]}</span>`;
 }

@@ -9,12 +9,12 @@ import { cardIcon } from "../signs.ts";
 import { ordersWords } from "./orders.ts";
 
 export interface CommitActions {
-  /** Kept when the table is drawn again. */
+  /** Resolves when the table has been rendered again. */
   readonly drawn: () => Promise<unknown>;
   readonly orders: () => void;
 }
 
-/** The commit in the order in which it will be carried out, what may still be added, and what it leads to. */
+/** The commit in the order in which it will run, what may still be added, and the outcome. */
 export function commitPanel(c: Context, building: Building, actions: CommitActions): TemplateResult {
   const { plan, preview } = building;
   return html`<div class="commit">
@@ -114,7 +114,7 @@ function stepWords(building: Building, step: CommitStep): string {
   return `${name(building, id)}${step.host === null ? "" : `, linked to ${name(building, step.host)}`}`;
 }
 
-/** What the bar says while a card waits for its host or its target. */
+/** The bar's text while a card waits for its host or target. */
 export function waysWords({ building }: Context): string {
   const id = building?.subject ?? null;
   if (building === null || id === null) return "";

@@ -10,13 +10,13 @@ import { NOTHING } from "../context.ts";
 export interface OrdersActions {
   readonly open: boolean;
   readonly close: () => void;
-  /** `null` takes the order back. */
+  /** `null` cancels the order. */
   readonly give: (window: string, order: Json) => void;
 }
 
 /**
- * Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any
- * time.
+ * Standing orders: automatic answers, so that a turn by correspondence takes fewer visits. They are secret and can be
+ * changed at any time.
  */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
   const { view } = c;
@@ -129,7 +129,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
 
 type Orders = Readonly<Record<string, Json>>;
 
-/** The orders that can still answer: one that was given for a turn or a round is over with it. */
+/** The orders still in force: an order for a turn or round expires at its end. */
 function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
   const stands = ([, order]: readonly [string, Json]): boolean => {
     const bounds = order as Partial<Pick<AnswerOrder & RegroupOrder, "turn" | "round">>;
@@ -138,7 +138,7 @@ function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
   return Object.fromEntries(Object.entries(orders).filter(stands));
 }
 
-/** How many orders stand, for the button that opens them. */
+/** The number of standing orders, for the button that opens them. */
 export function ordersWords({ view, state }: Context): string {
   const many = Object.keys(inForce(state.observation.orders, view)).length;
   return many === 0 ? "Standing orders" : `Standing orders (${many})`;

@@ -1,7 +1,7 @@
 import type { Json } from "@caravanserai/kernel";
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** What can be answered ahead by a standing order. */
+/** Windows that a standing order can answer. */
 export const windows: Readonly<Record<string, WindowWords>> = {
   answer: { when: "An enemy lead card", usual: "Let it stand", order: leadWords },
   final: {

@@ -12,7 +12,7 @@ import type { Ask } from "../options.ts";
 
 const SAID_WRONG = /great-war\.|undefined|NaN|\[object|null/;
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: unknown): string {
   const at = document.createElement("div");
   render(words, at);

@@ -9,7 +9,7 @@ import { scaleAt } from "./scale.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
 
-/** Positions of a game between two bots, one of every twenty. */
+/** Every twentieth position of a game between two bots. */
 function positions(): readonly LastMughalView[] {
   const found: LastMughalView[] = [];
   const dice = seededDice("map");
@@ -34,7 +34,7 @@ const VIEWS = positions();
 
 const others = <T>(list: readonly T[], one: T): readonly T[] => list.filter((other) => other !== one);
 const share = (rect: Rect, by: readonly Rect[]): number => covered(rect, by) / (rect.w * rect.h);
-/** Parts of all the things of one kind in all positions of which more than this share is covered by others. */
+/** The fraction of things of one kind, over all positions, of which others cover more than the share `most`. */
 function crowded(of: (layout: Layout) => readonly (readonly [Rect, readonly Rect[]])[], unit: number, most: number) {
   const pairs = VIEWS.flatMap((view) => of(layoutOf(view, scaleAt(unit))));
   return pairs.filter(([rect, by]) => share(rect, by) > most).length / pairs.length;

@@ -12,14 +12,14 @@ import { ASK_KINDS } from "./asks.ts";
 import { LOG_KEYS } from "./log.ts";
 import { words as table } from "./table.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
   return at.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** A match in this process, played by chance, or by the game's own bot. */
+/** A match in this process, played at random or by the game's own bot. */
 const local = (seed: string, viewer: number | "all", byBot = false) =>
   new LocalTable(game, {
     seats: 2,
