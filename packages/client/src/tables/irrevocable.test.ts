@@ -42,7 +42,7 @@ async function pressEverything(element: LitElement): Promise<void> {
   await drawn(element);
 }
 
-test.each(GAMES.map((card) => card.id))("%s: what is pressed without a connection is never sent", async (game) => {
+test.each(GAMES.map((card) => card.id))("%s: nothing pressed without a connection is sent", async (game) => {
   const table = await cardOf(game)!.load();
   const kinds = new Set<string>();
   const local = await localTable(game, "irrevocable");

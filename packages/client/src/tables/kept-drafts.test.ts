@@ -33,7 +33,7 @@ function begin(draft: Draft, answer: Answer): void {
   }
 }
 
-test.each(Object.entries(MET))("%s: a draft survives a reload, whatever is asked", async (game, met) => {
+test.each(Object.entries(MET))("%s: a draft survives a reload, for every kind of ask", async (game, met) => {
   const table = await cardOf(game)!.load();
   const { free } = await definitionOf(game);
   const local = await localTable(game, "kept");

@@ -76,7 +76,7 @@ function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
     if (owner === undefined) return "Not lit: none of your cards of this area can lead a government.";
     return owner === you
       ? "Not lit: none of your cards follows its leader."
-      : "Not lit: your cards have not crowns enough for a coup.";
+      : "Not lit: your cards do not have enough crowns for a coup.";
   }
   if (asked === "war") {
     if (drafting.targets.includes(code)) return "Lit: you can attack it.";
@@ -85,8 +85,8 @@ function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
       ? "Not lit: nobody rules here, so there is nobody to attack."
       : (drafting.whyNotAttack(code)?.message ?? "Not lit: your armies cannot attack it.");
   }
-  if (isLit) return "This is what is asked.";
-  return "Nothing is chosen on the map now.";
+  if (isLit) return "The question is about this area.";
+  return "Nothing on the map can be chosen now.";
 }
 
 function litAreas({ asked, drafting, position, view, you }: Context): readonly AreaCode[] {

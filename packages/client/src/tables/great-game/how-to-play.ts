@@ -20,8 +20,8 @@ const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): Tem
 const CARD = html`<div class="pair">
   <div class="still" inert>${cardPanel("emissary", () => undefined)}</div>
   <p>
-    The number is the <b>value</b>: how many points you march, or how many SP you place. Below it stands the
-    <b>text</b>. A card is played once, in one of three ways: for ${term("action")}, its text and its points; for
+    The number is the <b>value</b>: how many points you march, or how many SP you place. Below it is the <b>text</b>. A
+    card is played once, in one of three ways: for ${term("action")}, its text and its points; for
     ${term("reinforcement")}, SP in your capitals and no text; or, if it is yellow, as a ${term("reaction")} while the
     rival acts. The card of the lesser value goes first in its round.
   </p>

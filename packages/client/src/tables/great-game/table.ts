@@ -227,7 +227,7 @@ export class GreatGameTable extends LitElement {
     if (!shown) return nothing;
     return html`<cv-sheet
       class="bottomsheet"
-      label=${c.state.observation.result === null ? "what is asked and looked at" : "the final count"}
+      label=${c.state.observation.result === null ? "decision and details" : "the final count"}
       topic="${this.#question} ${this.chosen ?? ""}"
       @cv-covers=${(event: CustomEvent<{ pixels: number }>) => void (this.covered = event.detail.pixels)}
     >

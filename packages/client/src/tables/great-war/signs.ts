@@ -36,7 +36,7 @@ export const ICON_HELP: Readonly<Record<CardIcon, string>> = {
   attack: "Attack card: the Attacker must play one in the turn",
   cancel: "cancels enemy cards, as its text says",
   plus: "is linked to another card, or lets others follow",
-  look: "looks at cards of the enemy hand",
+  look: "looks at cards in the enemy hand",
   aviation: "Aviation card",
   naval: "Naval card",
   land: "Land card",

@@ -78,7 +78,7 @@ beforeEach(() => localStorage.setItem("pace", "at-once"));
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great War", () => {
-  test("a war is played by clicking what is lit", async () => {
+  test("a whole war can be played by clicking what is highlighted", async () => {
     const store = localGreatWar({ seed: "clicks", scenario: "1914" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
@@ -87,7 +87,7 @@ describe("the table of The Great War", () => {
   }, 60_000);
 
   test.each(["half", "answer", "final", "blockade", "regroup", "exchange", "outOfTurn", "raid"])(
-    "the question %s is answered by what is lit",
+    "the ask %s can be answered by pressing what is highlighted",
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
@@ -97,7 +97,7 @@ describe("the table of The Great War", () => {
     60_000,
   );
 
-  test("[GW-310] what is drafted lies on the mat with its place, and both totals are previewed", async () => {
+  test("[GW-310] drafted cards are shown on the mat with their step numbers, and both totals are previewed", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
@@ -107,7 +107,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".margin .sub")?.textContent).toMatch(/With this commit/);
   }, 60_000);
 
-  test("a card that cannot be played says why, on it and in its name for readers", async () => {
+  test("a card that cannot be played gives the reason, in print and in its accessible name", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
@@ -119,7 +119,7 @@ describe("the table of The Great War", () => {
   }, 60_000);
 
   test.each(["answer", "final"])(
-    "while %s is asked, every card of the hand that cannot be played says why to who reads it",
+    "during the ask %s, the reader panel gives the reason for every hand card that cannot be played",
     async (kind) => {
       const element = await shown(matchAsking(kind));
       const off = [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.off")];
@@ -129,7 +129,7 @@ describe("the table of The Great War", () => {
     60_000,
   );
 
-  test("what another did is shown in stages, in which nothing is asked on the mat; Esc, or a press on the bar, ends them", async () => {
+  test("the other side's act is shown in stages without asks on the mat; Esc or a press on the bar ends them", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     const frame = element.renderRoot.querySelector("cv-table-frame");
@@ -158,7 +158,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".commit")).not.toBeNull();
   }, 60_000);
 
-  test("a step of a replay moves its cards forwards; a step back and a jump move none", async () => {
+  test("a replay's step forward animates its cards; a step back or a jump animates none", async () => {
     const store = localGreatWar({ seed: "replay", viewer: "public" });
     const states = Array.from({ length: 12 }, () => {
       let plays = 0;
@@ -194,7 +194,7 @@ describe("the table of The Great War", () => {
     }
   }, 60_000);
 
-  test("new cards of the hand are marked for the eye and for readers", async () => {
+  test("new hand cards are marked visually and for screen readers", async () => {
     const store = matchAsking("half", (t) => {
       const { turn, round, defender } = t.match.state;
       return turn > 1 && round === 1 && defender === t.state.viewer;
@@ -206,7 +206,7 @@ describe("the table of The Great War", () => {
     expect(fresh.length).toBe(freshCards(store.state.lines, store.state.viewer === 0 ? 0 : 1).size);
   }, 60_000);
 
-  test("the head says where the campaign stands: a mark for each turn, with its winner", async () => {
+  test("the header shows the state of the campaign: a mark for each turn, with its winner", async () => {
     const store = localGreatWar({ seed: "campaign", viewer: "public" });
     store.playUntil((t) => t.match.state.turn > 2 && t.kinds.includes("half"));
     const element = await shown(store);
@@ -219,7 +219,7 @@ describe("the table of The Great War", () => {
     expect(marks[0]?.getAttribute("title")).toContain(winner === 0 ? "Central Powers won" : "Entente won");
   }, 60_000);
 
-  test("[GW-370] the column beside the mat says both answers' totals, and a Joker wants a second press", async () => {
+  test("[GW-370] the column next to the mat shows the totals of both answers, and a Joker needs a second press", async () => {
     const store = matchAsking("answer", (t) => t.asked?.options.some((o) => o.id === "interrupt") === true);
     const element = await shown(store);
     const { view } = store.state.observation;
@@ -238,7 +238,7 @@ describe("the table of The Great War", () => {
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.interrupt");
   }, 60_000);
 
-  test("[GW-613] at the end the turns and both hands lie open; strangers see no hand and nothing lit", async () => {
+  test("[GW-613] at the end the turns and both hands are open; spectators see no hand and no highlights", async () => {
     const store = localGreatWar({ seed: "end", viewer: "public" });
     store.playUntil((t) => t.kinds.includes("half"));
     const watching = await shown(store);
@@ -252,7 +252,7 @@ describe("the table of The Great War", () => {
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
   }, 60_000);
 
-  test("[GW-420] the target of a drafted cancel stays face up, crossed, with the number of its step", async () => {
+  test("[GW-420] the target of a drafted cancel stays face up, crossed out and marked with the step number", async () => {
     const store = matchAsking("half", (t) => draftedCancel(t) !== null);
     const element = await shown(store);
     const drafted = draftedCancel(store);
@@ -269,7 +269,7 @@ describe("the table of The Great War", () => {
     expect(doomed?.classList.contains("down")).toBe(false);
   }, 60_000);
 
-  test("the corner of a lit card opens it to be read and plays nothing; the card itself is played", async () => {
+  test("the corner of a highlighted card opens it without playing it; pressing the card plays it", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
     const card = element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.lit");
@@ -282,7 +282,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.value).toBeDefined();
   }, 60_000);
 
-  test("what is drafted leaves a pale place in the hand; what is laid down in the regroup is ticked, the Bonus card too", async () => {
+  test("drafted cards leave a pale place in the hand; cards laid down in the regroup are ticked, as is the Bonus card", async () => {
     const half = await shown(matchAsking("half"));
     lit(half)[0]?.click();
     await settled(half);
@@ -297,7 +297,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelectorAll("cv-hand .wc.picked .chosen")).toHaveLength(1);
   }, 60_000);
 
-  test("[GW-480] the Bonus card of the hand never leads: pressed, it is played by itself, after a second press", async () => {
+  test("[GW-480] the Bonus card never leads: it is played on its own, after a second press", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "bonus") && asksFor(t, "commit"));
     const element = await shown(store);
     element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.bonus")?.click();
@@ -309,7 +309,7 @@ describe("the table of The Great War", () => {
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.bonus");
   }, 60_000);
 
-  test("[GW-481] a Bonus card that wants a host is taken up first, then linked to a card of the line", async () => {
+  test("[GW-481] a Bonus card that needs a host is selected first, then linked to a card in the line", async () => {
     const store = matchAsking("outOfTurn", (t) =>
       t.asks.some((ask) => ask.kind === "outOfTurn" && ask.options.some((o) => o.id === "bonusOn")),
     );
@@ -322,7 +322,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.answer).toMatchObject({ option: "bonusOn" });
   }, 60_000);
 
-  test("[GW-310] a card of the hand is dragged to the own round, where it leads; elsewhere it is let go for nothing", async () => {
+  test("[GW-310] a hand card dragged to the player's round leads; dropped elsewhere it does nothing", async () => {
     const element = await shown(matchAsking("half"));
     const card = lit(element).find((each) => each.classList.contains("hand"));
     card?.dispatchEvent(new Event("dragstart"));
@@ -355,7 +355,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.answer).toMatchObject({ option: "cancel" });
   }, 60_000);
 
-  test("[GW-450] what a look has shown lies open until it is put away; what was seen before one came does not", async () => {
+  test("[GW-450] cards seen by a look stay open until put away; looks from before the page was opened do not open", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "look"));
     const element = await shown(store);
     expect(element.renderRoot.querySelector(".found")).toBeNull();
@@ -371,7 +371,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".found")).toBeNull();
   }, 60_000);
 
-  test("[GW-908] both cards that a Trench Raid found are shown, each with what it does to lay it down", async () => {
+  test("[GW-908] both cards that a Trench Raid found are shown, each with a button to lay it down", async () => {
     const store = matchAsking("raid");
     const element = await shown(store);
     const buttons = element.renderRoot.querySelectorAll<HTMLElement>(".found .btn");
@@ -381,7 +381,7 @@ describe("the table of The Great War", () => {
     expect(store.state.observation.view.raid).toBeNull();
   }, 60_000);
 
-  test("the arrow keys walk over the mat, and M comes to what can be pressed there", async () => {
+  test("the arrow keys move over the mat, and M focuses what can be pressed there", async () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
     const element = await shown(store);
     element.renderRoot.querySelector("cv-table-frame")?.show("main");
@@ -395,7 +395,7 @@ describe("the table of The Great War", () => {
     expect(focused()).toBe(all[1]);
   }, 60_000);
 
-  test("standing orders are given, changed and taken back in their dialog", async () => {
+  test("standing orders are given, changed and cancelled in their dialog", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
     const give = async (legend: string, words: string): Promise<Readonly<Record<string, unknown>>> => {

@@ -372,8 +372,8 @@ function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly Fr
 function noteOf(c: Context): string {
   const { option, lead, picks } = c.draft;
   if (option?.id === "cancel" && lead !== null && picks.length === 0)
-    return "Now the card that it cancels: those with a dashed edge.";
-  if (isLinking(c)) return "Now the card of your line to which it is linked: those with a dashed edge.";
+    return "Now choose the card that it cancels, one with a dashed edge.";
+  if (isLinking(c)) return "Now choose the card in your line to link it to, one with a dashed edge.";
   return waysWords(c);
 }
 

@@ -17,7 +17,7 @@ export const GLOSSARY = {
   column: { term: "column", text: "A figure with its units, or up to four units of one space without a figure." },
   road: {
     term: "Grand Trunk Road",
-    text: "The full line from the Punjab to Calcutta. Marching on it costs nothing, in the monsoon 1; its open spaces score at the end.",
+    text: "The full line from the Punjab to Calcutta. Marching on it costs nothing, or 1 in the monsoon; its open spaces score at the end.",
   },
   monsoon: {
     term: "monsoon",

@@ -48,11 +48,11 @@ function explanations(): Map<string, string | null> {
 describe("the guide of The Last Mughal", () => {
   const said = explanations();
 
-  test("explains every step at which a player is asked", () => {
+  test("explains every step with an ask", () => {
     const asked = Object.entries(lastMughal.steps).flatMap(([kind, rule]) => ("ask" in rule ? [kind] : []));
     expect(Object.keys(guide.entries).sort()).toEqual(asked.sort());
   });
-  test("gives a reason in a whole sentence for each of them that came up", () => {
+  test("gives a reason in a whole sentence for each of them that occurred", () => {
     expect([...said].filter(([, reason]) => reason === null || !/^[\w“].*\.$/u.test(reason))).toEqual([]);
     expect([...said].filter(([, reason]) => /undefined|NaN/u.test(reason ?? ""))).toEqual([]);
     expect([...said.keys()]).toEqual(

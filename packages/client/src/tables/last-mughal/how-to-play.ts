@@ -174,8 +174,8 @@ const BATTLE = html`<div class="fight">
     },
     {
       title: "Losses and retreat",
-      text: html`<b>${battleResult("3/2", 3).code}</b>: one step of the attacker, one of the defender, who retreats. The
-        column of the other side that has more cavalry takes one step more.`,
+      text: html`<b>${battleResult("3/2", 3).code}</b>: one step of the attacker, one of the defender, who retreats. If
+        the winner has more cavalry, the column that retreats loses one step more.`,
     },
     {
       title: "Points",

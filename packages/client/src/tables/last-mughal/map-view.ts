@@ -113,7 +113,7 @@ export function mapInset(c: Context, space: SpaceId, press: (id: string) => void
   return html`<svg
     class="map inset"
     role="img"
-    aria-label="The map about ${spaceName(space)}"
+    aria-label="The map around ${spaceName(space)}"
     @click=${(event: Event) => {
       const place = (event.target as Element).closest<SVGElement>("[data-place]")?.dataset["place"];
       if (place !== undefined) press(place);

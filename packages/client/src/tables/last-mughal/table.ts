@@ -526,11 +526,11 @@ function targetWords(id: string): string {
   if (!isCounter(id)) return "";
   switch (counterOf(id).effect.type) {
     case "rebellion":
-      return "Now the province: press one of its cities, or choose from the list.";
+      return "Now choose the province: press one of its cities, or use the list.";
     case "deploy":
-      return "Now the lit space where it arrives.";
+      return "Now choose the lit space where it arrives.";
     default:
-      return "Now what it is played on.";
+      return "Now choose what to play it on.";
   }
 }
 

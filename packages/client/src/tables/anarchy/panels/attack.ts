@@ -39,7 +39,7 @@ export function attackSheet(c: Context, attack: Declaration, hint: WarHint): Tem
           position.meld(position.areaOf(id))?.leader === id ? `leads ${areaName(position.areaOf(id))}` : null,
       })}
       ${battleLine(c, {
-        title: "Defence as it lies",
+        title: "Current defence",
         ids: defenders,
         kinds: ["swords", "castles"],
         total,
@@ -79,13 +79,13 @@ function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing
           : `Passage is asked of ${ownersOf(c, attack.passage)} through ${areaNames(attack.passage)}; if anybody refuses, the attack does not take place.`
       }
     </p>
-    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage that is asked for">${attack.passage.map(chip)}</div>`}
+    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage to be asked for">${attack.passage.map(chip)}</div>`}
     ${
       others.length === 0
         ? nothing
         : html`<details>
             <summary>Ask for another passage</summary>
-            <div class="chips" role="group" aria-label="Passage that may be asked for">${others.map(chip)}</div>
+            <div class="chips" role="group" aria-label="Further passage that may be asked for">${others.map(chip)}</div>
           </details>`
     }
   </div>`;

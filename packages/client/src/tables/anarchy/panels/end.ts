@@ -15,7 +15,7 @@ export function finalBanner(c: Context): TemplateResult | null {
   return html`<div class="banner">
     <h2>The historian has come</h2>
     <p>
-      The End of Game card came up in ${c.names.whose(drawer)} turn. Each player once lays final melds, then the final
+      The End of Game card came up in ${c.names.whose(drawer)} turn. Each player lays final melds once, then the final
       income is paid, and the richest wins.
     </p>
     <ol class="round">

@@ -99,7 +99,7 @@ export function whyNot(c: Context, id: CardId): { readonly reason: string; reado
           rule: "AN-112",
         };
       if (c.view.tried.includes(card.area))
-        return { reason: `You have attempted a coup in ${area} already.`, rule: "AN-152" };
+        return { reason: `You have already attempted a coup in ${area}.`, rule: "AN-152" };
       return {
         reason: `${c.names.who(meld.owner)} ${c.names.verb(meld.owner, "rule", "rules")} ${area}: a coup needs more crowns than ${position.government(card.area)?.crowns ?? 0}.`,
         rule: "AN-151",
@@ -113,19 +113,19 @@ export function whyNot(c: Context, id: CardId): { readonly reason: string; reado
           rule: asked === "reinforce" ? "AN-231" : "AN-153",
         };
       return {
-        reason: leader === null ? "Nobody leads there." : `It does not follow ${leader.name}.`,
+        reason: leader === null ? "There is no leader there." : `It does not follow ${leader.name}.`,
         rule: asked === "reinforce" ? "AN-231" : "AN-153",
       };
     }
     case "aftermath":
       return { reason: "It does not fit the area or its leader.", rule: "AN-242" };
     case "war":
-      return { reason: "Only melded cards go to war, not cards of the hand.", rule: "AN-202" };
+      return { reason: "Only melded cards go to war, not hand cards.", rule: "AN-202" };
     case "pay":
-      return { reason: "First the cards of this turn are paid for and drawn.", rule: "AN-050" };
+      return { reason: "First pay for and draw this turn’s cards.", rule: "AN-050" };
     case "draw":
-      return { reason: "First the cards are drawn.", rule: "AN-050" };
+      return { reason: "First draw your cards.", rule: "AN-050" };
     default:
-      return { reason: "You decide nothing about your hand now." };
+      return { reason: "There is nothing to decide about your hand now." };
   }
 }

@@ -55,7 +55,9 @@ function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
   if (can) return html`<button class="stock btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
   const { drawer, pile } = c.view;
   const high = drawer !== null ? "historian out" : pile > 80 ? "high" : pile > 40 ? "middling" : "low";
-  return html`<span class="stock" title="Stock, historian and killed cards lie together: nobody sees how many are left."
+  return html`<span
+    class="stock"
+    title="Stock, historian and killed cards lie together, so nobody can see how many are left."
     >${height}Pile: ${high}</span
   >`;
 }
@@ -117,11 +119,11 @@ function prospectOf(c: Context, id: CardId): string {
       const [leader] = view.own.filter((own) => position.canLead(own) && position.follows(id, own));
       return leader === undefined
         ? ""
-        : `It follows ${position.card(leader).name} of your hand, who can rule ${place}.`;
+        : `It follows ${position.card(leader).name} in your hand, who can rule ${place}.`;
     }
     const income = 1 + position.sum([id, ...led]).treasures;
     const company =
-      led.length === 0 ? "" : ` with ${listWords(led.map((own) => position.card(own).name))} of your hand`;
+      led.length === 0 ? "" : ` with ${listWords(led.map((own) => position.card(own).name))} from your hand`;
     return `${name} can rule ${place}${company}: income +₹${income}.`;
   }
   if (meld.owner === you) {

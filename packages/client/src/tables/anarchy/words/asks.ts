@@ -65,7 +65,7 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
       ? { title: "Your turn: lay cards on the map, or go on to the discard.", note: SHOWN }
       : { title: "Your turn: go on to the discard.", note: NOTHING_FITS },
   finalMeld: ({ ask }) => ({
-    title: "Final melds: lay what still can be laid; only income follows.",
+    title: "Final melds: lay what you still can; only income follows.",
     note: ask.options.length > 1 ? SHOWN : NOTHING_FITS,
   }),
   coupDefence: ({ view, position, names }) => {
@@ -105,7 +105,7 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
     if (war === null) return { title: "An army asks for passage." };
     const mine = war.passage.filter((area) => position.meld(area)?.owner === ask.seat);
     const onTheWay = new Set(waysOfWar(position).flat());
-    const spare = mine.every((area) => !onTheWay.has(area)) ? " The ways on the map do not need it." : "";
+    const spare = mine.every((area) => !onTheWay.has(area)) ? " The routes on the map do not need it." : "";
     return {
       title: `${names.who(war.attacker)} ${names.verb(war.attacker, "ask", "asks")} for passage through ${areaNames(mine)}, against ${areaName(war.target)} (${names.whom(war.defender)}).`,
       note: `If anybody refuses, this attack does not take place; another may be declared.${spare} Nothing is paid for passage. Your answer is sealed until all have answered.`,
@@ -113,13 +113,13 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   },
   reinforce: ({ ask, view, position, names }) => {
     const { war } = view;
-    if (war === null) return { title: "You are attacked: reinforce, or do not." };
+    if (war === null) return { title: "You are attacked: reinforce or not?" };
     const defence = position.government(war.target)?.defence ?? 0;
     return {
       title: `${names.who(war.attacker)} attacks ${areaName(war.target)}, ${countOf(position.sum(war.line).swords, "swords")} against ${defence}: send reinforcements?`,
       note:
         ask.options.length === 1
-          ? "No card of your hand can be added; the attacker does not learn that. It cannot be taken back. Bids follow."
+          ? "No card in your hand can be added; the attacker will not know. It cannot be taken back. Bids follow."
           : "Bids follow. What you add can be killed or captured. It cannot be taken back.",
     };
   },

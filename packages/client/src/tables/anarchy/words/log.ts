@@ -96,8 +96,8 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
     html`${n.who(seat)} captured ${cardNames(cards)} from the attacking line.`,
   "anarchy.aftermath": ({ seat, area, leader, added, taken, byRule: rule }, n) =>
     leader === null
-      ? html`<b>${areaName(area)}</b> fell back to
-          nobody${taken.length === 0 ? "" : html`; ${n.whom(seat)} took ${cardNames(taken)} to hand`}.${byRule(rule)}`
+      ? html`<b>${areaName(area)}</b> became
+          neutral${taken.length === 0 ? "" : html`; ${n.whom(seat)} took ${cardNames(taken)} to hand`}.${byRule(rule)}`
       : html`${n.who(seat)} ${n.verb(seat, "hold", "holds")} <b>${areaName(area)}</b> under
           ${cardName(leader)}${
             added.length === 0 ? "" : html`, adding ${cardNames(added)}`

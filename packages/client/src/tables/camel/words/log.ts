@@ -92,9 +92,9 @@ export const WHY: Readonly<Record<LogArgs["camel.end"]["why"], string>> = {
   rescued: "the Diamondes are safe.",
   captured: "both villages are held.",
   cleared: "the pass is clear.",
-  impossible: "the objective cannot be reached any more.",
+  impossible: "the objective is out of reach.",
   snow: "snow closes the pass.",
-  stalemate: "nothing happens any more.",
+  stalemate: "nothing more can happen.",
   left: "the other side has left.",
 };
 

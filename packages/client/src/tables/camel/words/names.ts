@@ -125,7 +125,7 @@ export const EFFECTS: Readonly<Record<EventId, string>> = {
   bad_breath: "The Unit nearest to a camel neither moves nor fires this round. It may fight.",
   poisoned_water: "A British Unit that the Afghans choose loses one figure.",
   camel_fancy: "A British Unit runs up to 6″ away from the camels. It may only fight after that.",
-  toilet: "Nobody of the column goes further than 3″ this round, and nobody fast.",
+  toilet: "No figure of the column moves further than 3″ this round, or moves fast.",
 };
 
 export const MODES: Readonly<Record<Mode, string>> = {

@@ -61,7 +61,7 @@ export function seatsInBrief(context: Context): TemplateResult {
       const held = spacesControlled(beforeFight(view), camp, true);
       return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
         ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
-        <span class="num" title="Spaces that ${campName(camp)} holds and that count, and its cards in hand"
+        <span class="num" title="Scoring spaces held by ${campName(camp)}, and its cards in hand"
           ><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span
         >
         <span class="sr">${isAsked ? "decides now" : ""}</span>

@@ -82,8 +82,8 @@ function officerRow(marching: Marching, officer: OfficerId): TemplateResult {
 function dropping(marching: Marching): TemplateResult {
   return html`<p class="note">
     ${icon("info")}<span
-      >${forceWords(marching.left)} stay in ${spaceName(marching.hint.at)}: first leave them behind, their attrition is
-      rolled at once; then the rest goes on. <cv-rule rule="GG-324"></cv-rule
+      >${forceWords(marching.left)} stay in ${spaceName(marching.hint.at)}: leave them behind first. Their attrition is
+      rolled at once; then the rest moves on. <cv-rule rule="GG-324"></cv-rule
     ></span>
   </p>`;
 }

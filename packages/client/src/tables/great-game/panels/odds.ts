@@ -142,8 +142,8 @@ function noWayBack({ view }: Context, marching: Marching, to: SpaceId): readonly
   const stays = NATIONS.some((n) => spAt(view, n, hint.at) > (pieces.sp[n] ?? 0));
   if (stays) return [];
   return [
-    html`Nobody stays in ${spaceName(hint.at)}: where it is not yours by itself, a beaten stack has no way back.
-      <cv-rule rule="GG-R64"></cv-rule>`,
+    html`You leave nobody in ${spaceName(hint.at)}: unless it is yours even without SP, a beaten stack cannot go back
+      there. <cv-rule rule="GG-R64"></cv-rule>`,
   ];
 }
 

@@ -24,8 +24,8 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
   return html`<details class="orders">
     <summary>Standing orders${standing === 0 ? ": always ask me" : `: ${standing} set`}</summary>
     <p class="quiet">
-      You are asked in every window, even without the card, so that your rival cannot tell what you hold. Passing ahead
-      is known to nobody but you. <cv-rule rule="GG-R80"></cv-rule>
+      You are asked in every window, even without the card, so that your rival cannot tell what you hold. Only you know
+      that you pass ahead. <cv-rule rule="GG-R80"></cv-rule>
     </p>
     ${windows.map((window) => {
       const value = readOrder(state.observation.orders[window], now);

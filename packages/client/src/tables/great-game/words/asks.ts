@@ -141,12 +141,12 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   wear: ({ ask }) => {
     const space = spaceArg(ask, "space");
     return {
-      title: `${counted(totalOf(ask), "SP", "SP")} fell by the way${space === null ? "" : ` to ${spaceName(space)}`}: choose which.`,
+      title: `${counted(totalOf(ask), "SP", "SP")} lost on the way${space === null ? "" : ` to ${spaceName(space)}`}: choose which.`,
     };
   },
   tactics: ({ ask, view }) => ({
     title: `Whose Tactics count in ${view.battle === null ? "the fight" : spaceName(view.battle.space)}?`,
-    note: `One officer’s are taken from the dice of ${argOf(ask, "side") === "attacker" ? "the attack" : "the defence"}; the others only stand by.`,
+    note: `One officer’s are taken from the dice of ${argOf(ask, "side") === "attacker" ? "the attack" : "the defence"}; the others do not count.`,
   }),
   losses: ({ ask, view }) => ({
     title: `Take ${counted(totalOf(ask), "loss", "losses")}${view.battle === null ? "" : ` in ${spaceName(view.battle.space)}`}.`,
@@ -198,7 +198,7 @@ export function isAskKind(kind: string): kind is AskKind {
 export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: State): Prompt {
-  if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
+  if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };
   return PROMPTS[ask.kind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
@@ -223,7 +223,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: Great
   rebelFights: (who) => `${who} decides which Rebels fight first.`,
   onward: (who, _many, view) =>
     `${who} is on the march${view.march === null ? "" : `, in ${spaceName(view.march.at)}`}.`,
-  wear: (who) => `${who} decides which SP fell by the way.`,
+  wear: (who) => `${who} decides which SP are lost on the way.`,
   tactics: (who) => `${who} chooses the officer whose Tactics count.`,
   losses: (who) => `${who} takes losses.`,
   retreat: (who) => `${who} decides where to retreat.`,

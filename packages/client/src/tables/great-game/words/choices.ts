@@ -100,9 +100,9 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "placeRebels.place": () => ({ label: "Place Rebels", act: (a) => `Place Rebels: ${shares(a, inSpace)}` }),
   "rebelOfficer.place": () => ({ label: "Choose a lit space", act: (a) => `Join the Rebels in ${inWords(a)}` }),
   "rebelFights.fight": () => ({ label: "Choose a fight", act: (a) => `Fight in ${inWords(a)}` }),
-  "onward.step": ({ view }) => ({ label: "March where nothing happens at once", act: (a) => stepWords(a, view) }),
+  "onward.step": ({ view }) => ({ label: "March without dice or reactions", act: (a) => stepWords(a, view) }),
   "onward.venture": ({ view }) => ({
-    label: "March where dice fall or the rival may act",
+    label: "March into dice or reactions",
     act: (a) => stepWords(a, view),
   }),
   "onward.drop": ({ view }) => ({
@@ -113,7 +113,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "onward.stop": ({ view }) => ({ label: `Stop in ${placeName(view.march?.at ?? null)}` }),
   "onward.stand": ({ view }) => ({
     label: `Stay in ${placeName(view.march?.at ?? null)}`,
-    help: "These pieces do not march under this card; taking back brings the choice again",
+    help: "These pieces do not march under this card; undo to choose again",
   }),
   "wear.lose": () => ({ label: "Take the losses", act: (a) => `Lose ${shares(a, (id) => lossName(id as LossId))}` }),
   "tactics.lead": () => ({ label: "Choose an officer", act: (a) => `Let ${officerIn(a)} lead` }),

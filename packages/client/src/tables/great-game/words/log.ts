@@ -221,7 +221,8 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
     }.`,
   "great-game.officer-loss": ({ rolls }) => {
     const lost = rolls.filter((r) => r.lost);
-    return html`Officers of the decade, odd is lost: ${listed(rolls.map((r) => `${officerName(r.officer)} ${r.die}`))}.
+    return html`Officers of the decade, lost on odd dice:
+    ${listed(rolls.map((r) => `${officerName(r.officer)} ${r.die}`))}.
     ${lost.length === 0 ? "All stay." : html`Lost: ${b(officerNames(lost.map((r) => r.officer)))}.`}`;
   },
   "great-game.round.ends": ({ round, britain, russia }) =>

@@ -24,7 +24,7 @@ export function answerPanel(c: Context, actions: AnswerActions) {
   const ids = jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
   const who = c.names.who(pending.side);
   return html`<section class="looked answer" aria-label="Answer the lead card">
-    <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
+    <p class="quiet">${who} leads, round ${c.view.round} · more may follow unseen</p>
     <h2>Let ${titleOf(lead)} stand?</h2>
     ${warCard(lead, { size: "hand", look: () => actions.look(lead) })}
     <div class="says">
@@ -34,7 +34,7 @@ export function answerPanel(c: Context, actions: AnswerActions) {
     <div class="opts">
       <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
         <b>Let it stand</b>
-        <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
+        <span>${ids.length === 0 ? "you hold no Joker; nobody will know" : "your Joker stays in your hand"}</span>
         ${totals(c, c.view.totals)}
       </button>
       ${ids.map((id) => renderJoker(c, id, actions))}

@@ -21,9 +21,7 @@ export function commitPanel(c: Context, building: Building, actions: CommitActio
     <h2 class="side-head">Your commit ${plan === null ? nothing : html`<span>in this order</span>`}</h2>
     ${
       plan === null || preview === null
-        ? html`<p>
-            Press the card of your hand that leads, or drag it to your line. Then what may follow it lights up.
-          </p>`
+        ? html`<p>Press the hand card that leads, or drag it to your line. The cards that may follow then light up.</p>`
         : html`${steps(building, actions)}
             ${
               preview.refusal === null
@@ -120,6 +118,6 @@ export function waysWords({ building }: Context): string {
   if (building === null || id === null) return "";
   const subject = name(building, id);
   return building.ways.some((way) => "use" in way)
-    ? `Now the card that ${subject} cancels: those with a dashed edge.`
-    : `Now the card to which ${subject} is linked: those with a dashed edge.`;
+    ? `Now choose the card that ${subject} cancels, one with a dashed edge.`
+    : `Now choose the card to link ${subject} to, one with a dashed edge.`;
 }

@@ -38,7 +38,9 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
           },
     );
   return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>They answer for you at once, and nobody else sees them. They go by what everybody sees on the table.</p>
+    <p>
+      They answer for you at once, and nobody else sees them. They depend only on what everybody can see on the table.
+    </p>
     ${radios(
       "An enemy lead card",
       answer?.stand ?? null,
@@ -46,7 +48,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
         [null, "ask me"],
         ["all", "let every one stand"],
         ["not-leaders", "let all stand but Leaders"],
-        ["below", "let those of less BP than this stand"],
+        ["below", "let those with less BP than this stand"],
       ],
       (value) => stand(value, limit),
       html`<cv-stepper

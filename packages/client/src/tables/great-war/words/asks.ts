@@ -46,7 +46,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
   outOfTurn: ({ ask, view, names }) => ({
     title: "You may play your Bonus card now.",
-    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}Nobody waits for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
+    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}The game does not wait for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
   }),
   answer: ({ view, names }) => {
     const { pending } = view;
@@ -101,7 +101,7 @@ export function leadWords({ totals: [central, allies] }: Pick<GreatWarView, "tot
 export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
 export function promptWords(ask: Ask, state: State): Prompt {
-  if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "It is for you to decide." };
+  if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "You have a decision to make." };
   return PROMPTS[ask.kind as AskKind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 

@@ -62,7 +62,7 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
   "great-war.draw": ({ side, piles, cards }, n) =>
     html`${n.who(side)} drew <b>${counted(piles.length, "card")}</b>${fromDecks(piles)}${own(cards)}.`,
   "great-war.reshuffle": ({ pile, cards }) =>
-    html`The ${PILES[pile]} deck is made anew from ${counted(cards, "card")}.`,
+    html`The ${PILES[pile]} deck is reshuffled from ${counted(cards, "card")}.`,
   "great-war.bonus-draw": ({ side, cards }, n) => html`${n.who(side)} drew a Bonus card${own(cards)}.`,
   "great-war.discard": ({ side, cards, why }, n) => html`${n.who(side)} laid down ${cardNames(cards)} ${WHY[why]}.`,
   "great-war.bonus-discard": ({ side, card }, n) => html`${n.who(side)} laid down the Bonus card ${cardName(card)}.`,

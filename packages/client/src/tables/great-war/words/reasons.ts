@@ -14,16 +14,16 @@ const SHORT: Readonly<Record<string, string>> = {
 export const shortWhy = ({ rule, message }: Refusal): string =>
   (rule === undefined ? undefined : SHORT[rule]) ?? message;
 
-const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card of your line to which it is linked.";
+const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card in your line to link to.";
 
 /** Why no hand card can be played during another ask. */
 const NONE: Readonly<Record<string, Omit<Refusal, "code">>> = {
   answer: {
-    message: "A Joker alone answers a lead card; your other cards wait for your own half-round.",
+    message: "Only a Joker answers a lead card; your other cards wait for your own half-round.",
     rule: "GW-370",
   },
   final: {
-    message: "No card of the hand is played in the final actions: only saved cancels and looks, and the Bonus card.",
+    message: "No hand card can be played in the final actions, only saved cancels and looks, and the Bonus card.",
     rule: "GW-490",
   },
   outOfTurn: { message: "In the enemy’s half-round you may play your Bonus card, and nothing else.", rule: "GW-403" },

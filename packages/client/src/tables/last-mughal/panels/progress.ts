@@ -9,7 +9,7 @@ export interface ProgressPoint {
 
 /** A battle or a siege from decision to decision, each with its result in words below it. */
 export const progressTrack = (points: readonly ProgressPoint[]): TemplateResult =>
-  html`<ol class="progress ${points.length > 4 ? "many" : ""}" aria-label="How far it has come" tabindex="0">
+  html`<ol class="progress ${points.length > 4 ? "many" : ""}" aria-label="Progress" tabindex="0">
     ${points.map(
       ({ name, words, when }) =>
         html`<li class=${when} aria-current=${when === "now" ? "step" : nothing}>

@@ -77,12 +77,15 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
   survivors: ({ ask }) => ({
     title: `${namedArg(ask, "city")} has risen: who goes inside the walls, and who leaves?`,
-    note: "Asked until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.",
+    note: "You are asked again until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.",
   }),
   commander: ({ ask }) => ({
     title: `${capitalised(namedArg(ask, "figure"))} takes command: choose where, and which units follow.`,
   }),
-  badmashes: () => ({ title: "The Badmashes gather: choose where, or decline.", note: "Declined, the unit is lost." }),
+  badmashes: () => ({
+    title: "The Badmashes gather: choose where, or decline.",
+    note: "If you decline, the unit is lost.",
+  }),
   flee: ({ ask }) => ({ title: `${capitalised(namedArg(ask, "figure"))} escapes: choose where to.` }),
   bearer: ({ ask }) => ({
     title: `Remember ${namedArg(ask, "city")}! Choose who bears the memory of the massacre.`,
@@ -153,7 +156,7 @@ export function isAskKind(kind: string): kind is AskKind {
 export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: TableState<LastMughalView>): Prompt {
-  if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
+  if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };
   const { view } = state.observation;
   return PROMPTS[ask.kind]({ ask, view, side: sideOfSeat(ask.seat) });
 }
@@ -171,7 +174,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, view: LastMughalView) => s
   reinforcements: (who) => `${who} brings in reinforcements.`,
   fetch: (who) => `${who} chooses units that a general brings along.`,
   freeze: (who) => `${who} decides which units may not move.`,
-  loyal: (who) => `${who} decides where a unit goes that is loyal again.`,
+  loyal: (who) => `${who} decides where a unit that is loyal again goes.`,
   mutineer: (who) => `${who} decides where a mutineer goes.`,
   survivors: (who) => `${who} decides who goes inside the walls.`,
   commander: (who) => `${who} decides where a commander appears.`,

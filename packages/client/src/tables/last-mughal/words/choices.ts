@@ -178,7 +178,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "move.end": () => ({ label: "End the movement", confirm: true }),
   "march.step": (s) => ({ label: "One step", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
   "march.venture": (s) => ({
-    label: "A step on which a die is rolled",
+    label: "A step with a die roll",
     act: (a) => `${marchTo(s, a)}; a die is rolled`,
   }),
   "march.march": (s) => ({ label: "March", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
