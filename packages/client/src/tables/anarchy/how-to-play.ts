@@ -38,7 +38,7 @@ function government(cards: readonly Card[], note: string): TemplateResult {
 const CARD = html`<cv-anatomy
   class="one"
   .points=${[
-    { x: -4, y: 9, title: "number and area", text: "No area has two cards of one number." },
+    { x: -4, y: 9, title: "number and area", text: "No area has two cards with the same number." },
     { x: 104, y: 27, title: "name", text: "Every card exists once." },
     { x: 14, y: 62, title: "crowns", text: "With a crown a card can lead; more crowns win a coup." },
     { x: 42, y: 62, title: "castles and swords", text: "Both defend. Only swords attack." },
@@ -52,8 +52,8 @@ const GOVERNMENT = html`<div class="pair">
   ${government([card("NGP", 1), card("NGP", 5), card("NGP", 6)], "Income ₹1 for the area, ₹1 for each treasure")}
   <p>
     The card at the head leads. The others have the number of the leader in their follow list, so they may lie under it.
-    Symbols count over all cards of the government: crowns hold it against coups, swords and castles against wars,
-    treasures bring money.
+    The symbols of all cards in the government count together: crowns hold it against coups, swords and castles against
+    wars, treasures bring money.
   </p>
 </div>`;
 

@@ -121,7 +121,7 @@ export function costWords({ cost, covers }: WayExamined): string {
   const way = cost - covers.reduce((sum, { price }) => sum + price, 0);
   return [inches(way), ...covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`)].join(" + ");
 }
-/** Why the order is refused, in a sentence: "Figure 1 goes too far by 0.67″: 5.67″ + river 2″ of 6″." */
+/** Why the order is refused, in a sentence: "Too far by 1.67″: 5.67″ + river 2″ of 6″." */
 export function refusalWords({ examination: { refusal, ways } }: Composed): string {
   if (refusal === null) return "";
   const bad = ways.find((way) => way.refusal !== null);

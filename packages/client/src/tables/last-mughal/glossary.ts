@@ -41,7 +41,7 @@ export const GLOSSARY = {
   },
   civilians: {
     term: "civilians",
-    text: "Those who survive a rising wait inside the walls. Saved they are 1 point for the British, massacred 2 for the rebels.",
+    text: "Those who survive a rising wait inside the walls. Saved, they are worth 1 point to the British; massacred, 2 to the rebels.",
   },
   massacre: {
     term: "massacre",

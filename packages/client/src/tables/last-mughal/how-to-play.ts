@@ -297,7 +297,7 @@ const lesson: HowToPlay = {
     },
     {
       title: "March before the rains",
-      text: "In turns 2 and 3 the road and the rivers cost more. What has to reach Oudh should be on its way in turn 1.",
+      text: "In turns 2 and 3 the road and the rivers cost more. Units that have to reach Oudh should be on their way in turn 1.",
     },
   ],
   glossary: Object.values(GLOSSARY),

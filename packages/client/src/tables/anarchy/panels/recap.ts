@@ -18,7 +18,7 @@ export interface Battle {
   readonly last: number;
 }
 
-function storyOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLog[K] | null {
+function argsOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLog[K] | null {
   return line.key === key ? (line.args as object as AnarchyLog[K]) : null;
 }
 
@@ -34,14 +34,14 @@ export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">
   const before = recent.slice(0, at);
   const start = before.findLastIndex(({ key }) => key === "anarchy.declare");
   const declareLine = before[start];
-  const bill = storyOf(billLine, "anarchy.bill");
-  const declared = declareLine === undefined ? null : storyOf(declareLine, "anarchy.declare");
+  const bill = argsOf(billLine, "anarchy.bill");
+  const declared = declareLine === undefined ? null : argsOf(declareLine, "anarchy.declare");
   if (bill === null || declared === null) return null;
   const after = recent.slice(at + 1);
   const end = after.findIndex(({ key }) => key === "anarchy.turn");
   const rest = end < 0 ? after : after.slice(0, end);
   const all = <K extends AnarchyLogKey>(of: readonly NumberedLine[], key: K): AnarchyLog[K][] =>
-    of.map((line) => storyOf(line, key)).filter((story) => story !== null);
+    of.map((line) => argsOf(line, key)).filter((args) => args !== null);
   return {
     declared,
     bill,

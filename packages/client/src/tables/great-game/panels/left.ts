@@ -50,7 +50,7 @@ export function seats(context: Context): TemplateResult {
 }
 const seatClock = ({ clockOf }: Context, seat: number) => clockOf(seat);
 
-/** On a phone: both sides in one line. */
+/** On phones: both sides in one line. */
 export function seatsInBrief(context: Context): TemplateResult {
   const { state, view, you, names } = context;
   const order = [...CAMPS].sort((a, b) => Number(b === you) - Number(a === you));
