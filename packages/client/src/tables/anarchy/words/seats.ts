@@ -29,7 +29,7 @@ export function seatStatus({ view, state }: Context, seat: Seat): string {
     return view.active === seat ? `Your turn: ${doing}` : `You: ${doing}`;
   }
   if (state.observation.result !== null || waiting !== undefined) return "";
-  if (seat === view.active) return "in turn";
+  if (seat === view.active) return "active";
   const next = view.order[(view.order.indexOf(view.active) + 1) % view.order.length];
   return seat === next && view.drawer === null ? "next" : "";
 }
