@@ -374,7 +374,7 @@ test(
     const asked = page.locator("cv-leaving-table cv-dialog");
     await asked.getByRole("heading", { name: "Before you leave" }).waitFor();
     await asked.getByText("The others see that your seat answers at once").waitFor();
-    const mission = asked.getByRole("group", { name: "A mission of the rival (Spoiler)" });
+    const mission = asked.getByRole("group", { name: "The rival’s mission (Spoiler)" });
     await mission.getByRole("radio", { name: "Pass" }).check();
     await idle.picture("weeks-leaving");
     await asked.getByRole("button", { name: "Keep 1 order and leave" }).click();
@@ -384,16 +384,16 @@ test(
     await home.click();
     await page.waitForURL("/");
     await page.getByRole("link", { name: "Look" }).click();
-    const listed = page.getByRole("listitem").filter({ hasText: "A mission of the rival (Spoiler)" });
+    const listed = page.getByRole("listitem").filter({ hasText: "The rival’s mission (Spoiler)" });
     await listed.getByText("Until your next decision").waitFor();
     await idle.picture("weeks-orders");
     expect(await findings(idle)).toEqual([]);
-    await listed.getByRole("button", { name: "Cancel: A mission of the rival (Spoiler)" }).click();
+    await listed.getByRole("button", { name: "Cancel: The rival’s mission (Spoiler)" }).click();
     await page.getByText("You have no standing orders").waitFor();
 
     // Like the link of a notice: opening it leaves no order; the press does.
     await page.goto(`/table/${match.id}#order=spoiler`);
-    const ready = page.getByRole("region", { name: "A mission of the rival (Spoiler)" });
+    const ready = page.getByRole("region", { name: "The rival’s mission (Spoiler)" });
     await ready.waitFor();
     const orders = async () => (await ask<{ tables: object[] }>(idle, "get", "/me/orders")).tables;
     expect(await orders()).toEqual([]);

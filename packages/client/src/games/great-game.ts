@@ -28,7 +28,7 @@ export const greatGame: GameCard = {
     rebelOfficer: "place the Rebels’ leader",
     rebelFights: "choose which Rebels fight first",
     onward: "march on, or stop",
-    wear: "choose who fell by the way",
+    wear: "choose which SP are lost on the way",
     tactics: "choose whose Tactics count",
     losses: "take losses",
     retreat: "choose where to retreat",

@@ -6,10 +6,8 @@ import { GAMES } from "../games/index.ts";
 import { definitionOf } from "../testing/local-games.ts";
 import { LocalTable } from "../testing/local-table.ts";
 
-/*
- * What the replay of each game says of a match: chapters, headlines and figures, derived from a whole match of bots as
- * somebody sees it to whom all hands lie open.
- */
+/* Each game's account of a match in the replay: chapters, headlines and figures, derived from a whole match between
+   bots as seen by a viewer to whom all hands are open. */
 
 interface Read {
   readonly lines: readonly NumberedLine[];
@@ -20,7 +18,7 @@ interface Read {
 }
 const NAMES = ["Amina", "Rafael", "Priyamvada", "Tom"];
 
-/** A match of bots, all of it. */
+/** A whole match between bots. */
 async function matchOf(game: string): Promise<Read> {
   const definition = await definitionOf(game);
   const card = GAMES.find(({ id }) => id === game);
@@ -47,7 +45,7 @@ async function matchOf(game: string): Promise<Read> {
   return { lines, positions, chapters, chronicle, moments: chapters.flatMap(({ moments }) => moments) };
 }
 
-// one after the other: the tests' loader of modules does not bear two at once
+// one after the other: the tests' module loader does not support two concurrent imports
 const read: { readonly game: string; readonly match: Read }[] = [];
 for (const { id } of GAMES) read.push({ game: id, match: await matchOf(id) });
 const matchBy = (game: string): Read => read.find((one) => one.game === game)?.match as Read;
@@ -55,7 +53,7 @@ const matchBy = (game: string): Read => read.find((one) => one.game === game)?.m
 describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chapters, moments, chronicle } }) => {
   const last = positions.length - 1;
 
-  test("has chapters in order, from the first position on, each with a name of its own", () => {
+  test("has chapters in order from the first position on, each with its own name", () => {
     expect(chapters.length).toBeGreaterThan(1);
     expect(chapters.length).toBeLessThanOrEqual(12);
     expect(chapters[0]?.at).toBe(0);
@@ -65,7 +63,7 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
     for (const { title } of chapters) expect(title).toMatch(/\S/u);
   });
 
-  test("names moments in order, each in its chapter, a few for each chapter", () => {
+  test("lists moments in order, a few for each chapter", () => {
     expect(moments.length).toBeGreaterThan(5);
     for (const [i, chapter] of chapters.entries()) {
       expect(chapter.moments.length).toBeLessThanOrEqual(8);
@@ -78,7 +76,7 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
     expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
   });
 
-  test("every headline is a plain sentence, its facts too; the last one is the end", () => {
+  test("every headline and its facts are plain sentences, and the last one is the end", () => {
     for (const { title, facts, when } of moments) {
       expect(`${title} ${facts} ${when}`).not.toMatch(/undefined|NaN|\[object|\s{2}/u);
       expect(title).toMatch(/^[\p{Lu}\d].{3,70}$/u);
@@ -89,7 +87,7 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  test("fights have two sides, who fell is known, and what each side came to", () => {
+  test("fights have two sides, with their losses and totals", () => {
     const fights = moments.flatMap(({ sides }) => (sides === undefined ? [] : [sides]));
     for (const sides of fights)
       for (const { part, who, fighters, sum } of sides) {
@@ -98,7 +96,7 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
       }
   });
 
-  test("the figures are numbers at every position, and change", () => {
+  test("the measures are numbers at every position, and change", () => {
     const seats = positions[0]?.view === undefined ? [] : NAMES.slice(0, 2).map((_, seat) => seat);
     for (const measure of chronicle.measures) {
       expect(measure.label).toMatch(/\S/u);
@@ -111,11 +109,11 @@ describe.each(read)("the chronicle of $game", ({ match: { lines, positions, chap
   });
 });
 
-describe("what counts as a moment", () => {
+describe("the key moments", () => {
   const keyed = (game: string, key: string): readonly NumberedLine[] =>
     matchBy(game).lines.filter((line) => line.key === key);
 
-  test("The Anarchy: a war gives its bill as a sum, with both lines and the dead", () => {
+  test("The Anarchy: a war has its bill as a sum, with both lines and the dead", () => {
     const { moments } = matchBy("anarchy");
     const wars = moments.filter(({ sides }) => sides !== undefined);
     expect(wars.length).toBeGreaterThan(0);
@@ -136,7 +134,7 @@ describe("what counts as a moment", () => {
     );
   });
 
-  test("The Great War: each turn is a chapter and ends with both lines compared", () => {
+  test("The Great War: each turn is a chapter that ends with both lines compared", () => {
     const { chapters, moments } = matchBy("great-war");
     const compared = keyed("great-war", "great-war.compare");
     expect(chapters).toHaveLength(keyed("great-war", "great-war.turn").length);
@@ -150,7 +148,7 @@ describe("what counts as a moment", () => {
     }
   });
 
-  test("The Last Mughal: turns by their months, cities that fall are named", () => {
+  test("The Last Mughal: chapters named after months, and cities that fall", () => {
     const { chapters, moments } = matchBy("last-mughal");
     expect(chapters[0]?.title).toBe("May and June 1857");
     for (const { seq } of keyed("last-mughal", "last-mughal.fall"))
@@ -160,7 +158,7 @@ describe("what counts as a moment", () => {
       ).toBe(true);
   });
 
-  test("Take That Camel: every line of the pass that is reached", () => {
+  test("Take That Camel: every foot line that the column reaches", () => {
     const { moments } = matchBy("camel");
     for (const { seq } of keyed("camel", "camel.line")) expect(moments.map(({ at }) => at)).toContain(seq);
   });

@@ -22,9 +22,9 @@ const TABLES: Readonly<Record<string, () => Promise<{ readonly default: GameTabl
 };
 const QUESTIONS = 40;
 
-describe("what the guide proposes can be shown on the table", () => {
+describe("the guide's proposal can be shown on the table", () => {
   test.each(Object.keys(TABLES))(
-    "of %s: each card and place that it marks is drawn there",
+    "of %s: each card and place that it marks is drawn",
     async (game) => {
       localStorage.setItem("pace", "at-once");
       const load = TABLES[game];

@@ -7,10 +7,8 @@ import "../testing/encoder.ts";
 import { localTable } from "../testing/local-games.ts";
 import "../testing/page.ts";
 
-/*
- * What cannot be taken back is sent when its player presses it, or never: shown on the table of every game that this
- * client offers.
- */
+/* What cannot be undone is sent only when its player presses it. Shown on the table of every game that this client
+   offers. */
 
 afterEach(() => document.body.replaceChildren());
 
@@ -30,7 +28,7 @@ async function drawn(element: LitElement): Promise<void> {
   }
 }
 
-/** Presses everything that can be pressed, as somebody would who does not see that the line is dead. */
+/** Presses everything that can be pressed, like a player who has not noticed that the connection is lost. */
 async function pressEverything(element: LitElement): Promise<void> {
   const pressable = "button, [role=button], [role=radio], [role=option], [tabindex='0'], cv-card";
   for (const target of everything(element.renderRoot)) {
@@ -44,7 +42,7 @@ async function pressEverything(element: LitElement): Promise<void> {
   await drawn(element);
 }
 
-test.each(GAMES.map((card) => card.id))("%s: what is pressed without a connection is never sent", async (game) => {
+test.each(GAMES.map((card) => card.id))("%s: nothing pressed without a connection is sent", async (game) => {
   const table = await cardOf(game)!.load();
   const kinds = new Set<string>();
   const local = await localTable(game, "irrevocable");
@@ -54,7 +52,7 @@ test.each(GAMES.map((card) => card.id))("%s: what is pressed without a connectio
     sent.push(answer);
     return decide(question, answer);
   };
-  // one position for each kind of question that has an answer that cannot be taken back
+  // one position for each kind of ask with an answer that cannot be undone
   const isNew = (): boolean => {
     const { asked } = local;
     return asked !== undefined && !kinds.has(asked.kind) && asked.options.some((option) => option.final === true);

@@ -7,22 +7,20 @@ import { controllerOf } from "../testing/controller.ts";
 import "../testing/encoder.ts";
 import { definitionOf, localTable } from "../testing/local-games.ts";
 
-/*
- * What was begun is there again after the page was loaded anew: of every kind of question, bids and marches included.
- */
+/* Drafts are restored after the page was reloaded, for every kind of ask, bids and marches included. */
 
-/** Kinds that most matches come to; a table has more. */
+/** Kinds of ask that most matches have; a game may have more. */
 const MET = {
   anarchy: ["draw", "meld", "discard", "bid", "war"],
   "great-game": ["exchange", "select", "act", "onward"],
   "great-war": ["half", "regroup", "blockade"],
 } as const;
-/** Positions that a match is followed for. */
+/** The maximum number of positions to play. */
 const LONGEST = 500;
 
 afterEach(() => sessionStorage.clear());
 
-/** Puts an answer together as clicks would. */
+/** Drafts an answer as presses would. */
 function begin(draft: Draft, answer: Answer): void {
   draft.choose(answer.option);
   if ("value" in answer) draft.setValue(answer.option, answer.value as Json);
@@ -35,12 +33,12 @@ function begin(draft: Draft, answer: Answer): void {
   }
 }
 
-test.each(Object.entries(MET))("%s: a draft survives a reload, whatever is asked", async (game, met) => {
+test.each(Object.entries(MET))("%s: a draft survives a reload, for every kind of ask", async (game, met) => {
   const table = await cardOf(game)!.load();
   const { free } = await definitionOf(game);
   const local = await localTable(game, "kept");
   const random = seededRandom("kept");
-  /** As a page that is loaded finds it. */
+  /** The table as a newly loaded page sets it up. */
   const opened = (): TableController => {
     const controller = controllerOf(local, table);
     controller.follow();

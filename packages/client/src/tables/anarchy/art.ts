@@ -2,13 +2,10 @@ import { COMPANIES, type AreaCode, type Company } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 
-/*
- * What is drawn by hand for The Anarchy: the emblems of the sixteen suits, the shapes of the companies' tokens, the
- * inked patterns of the map. Colours come from classes (see `suits.ts`), so that no style has to be written into the
- * page.
- */
+/* Hand-drawn art for The Anarchy: the emblems of the sixteen suits, the shapes of the companies' tokens, and the ink
+   patterns of the map. Colours come from classes (see `suits.ts`), so the markup needs no inline styles. */
 
-/** On a grid of 24 units. */
+/** Drawn on a 24-unit grid. */
 export const EMBLEMS = {
   AFG: "M1 20 8.5 6.5 12 12l2.5-4L23 20ZM8.5 9.6 6.2 13.8l1.7-.6 1.2 1.2 1.3-1.6Z",
   AWD: "M3 9.5C6 4.5 12 4 16 7.5L20.5 4v8L16 8.8C12 12 6.5 12.5 3 9.5ZM6.5 8.6a.9.9 0 1 0 .1 0ZM21 15.5c-3 5-9 5.5-13 2L3.5 21v-8L8 16.2c4-3.2 9.5-3.7 13-.7ZM17.5 15.6a.9.9 0 1 0 .1 0Z",
@@ -28,7 +25,10 @@ export const EMBLEMS = {
   RJP: "M12 6.8A5.2 5.2 0 1 0 12 17.2 5.2 5.2 0 1 0 12 6.8ZM11.2 1h1.6l.6 4h-2.8ZM11.2 23h1.6l.6-4h-2.8ZM1 11.2v1.6l4 .6v-2.8ZM23 11.2v1.6l-4 .6v-2.8ZM3.7 4.8l1.1-1.1 3.3 2.4-2 2ZM20.3 4.8l-1.1-1.1-3.3 2.4 2 2ZM3.7 19.2l1.1 1.1 3.3-2.4-2-2ZM20.3 19.2l-1.1 1.1-3.3-2.4 2-2Z",
 } as const satisfies Record<AreaCode, string>;
 
-/** The tokens of the companies, about the point 0 0: a shape each, so that colour never stands alone. */
+/**
+ * The companies' tokens, centred on the origin. Each has its own shape, so that companies can be told apart without
+ * colour.
+ */
 export const SHAPES = {
   circle: "M0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15Z",
   hexagon: "M-8.5-14.7h17L17 0 8.5 14.7h-17L-17 0Z",
@@ -38,10 +38,7 @@ export const SHAPES = {
   triangle: "M0-17 18 14h-36Z",
 } as const satisfies Record<Company["tokenShape"], string>;
 
-/**
- * One ink pattern a suit, in the map's own units: size of the tile and what stands in it (`f`: filled instead of
- * stroked).
- */
+/** One ink pattern for each suit, in map units: the size of the tile and its paths (`f`: filled instead of stroked). */
 const PATTERNS = {
   "diagonal-right": [14, svg`<path d="M-2 16 16-2M-2 2 2-2M12 16l4-4"/>`],
   "diagonal-left": [14, svg`<path d="M-2-2 16 16M12-2l4 4M-2 12l4 4"/>`],
@@ -62,7 +59,7 @@ const PATTERNS = {
 } as const;
 export type PatternName = keyof typeof PATTERNS;
 
-/** All patterns as definitions, `url(#p-waves)` and so on. */
+/** All patterns as SVG definitions, referenced as `url(#p-waves)` etc. */
 export const patterns = (): SVGTemplateResult[] =>
   Object.entries(PATTERNS).map(
     ([name, [size, body]]) =>
@@ -74,11 +71,14 @@ export const emblem = (area: AreaCode, cls = ""): TemplateResult =>
     <path fill="currentColor" fill-rule="evenodd" d=${EMBLEMS[area]} />
   </svg>`;
 
-/** A company's token inside a drawing, about the point 0 0. */
+/** A company's token for use inside an SVG, centred on the origin. */
 export const drawnToken = (seat: Seat, scale: number, cls = ""): SVGTemplateResult =>
   svg`<g class="token ${cls} seat-${seat}"><path transform="scale(${scale})" d=${shapeOf(seat)} vector-effect="non-scaling-stroke"/></g>`;
 
-/** A company's token. It says the company's name, or is silent where that stands beside it. */
+/**
+ * A company's token. Screen readers announce the company's name, unless `silent` because the name is printed next to
+ * it.
+ */
 export function token(seat: Seat, { silent = false } = {}): TemplateResult {
   return html`<svg
     class="tok"
@@ -91,7 +91,7 @@ export function token(seat: Seat, { silent = false } = {}): TemplateResult {
   </svg>`;
 }
 
-/** A token small enough for a line of text, where no style of this table reaches: its colours are its own. */
+/** A token small enough for a line of text. It brings its own colours, since this table's styles do not apply there. */
 export const seatMark = (seat: Seat): TemplateResult =>
   html`<svg width="13" height="13" viewBox="-19 -19 38 38" aria-hidden="true">
     <path d=${shapeOf(seat)} fill="var(--an-${companyOf(seat).id})" stroke="var(--map-border)" stroke-width="2" />

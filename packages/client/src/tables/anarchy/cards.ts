@@ -5,7 +5,7 @@ import type { CardState } from "../../elements/card.ts";
 import { symbol, type SymbolName } from "../../elements/icons.ts";
 import { emblem, token } from "./art.ts";
 
-/** The symbols of cards in the order in which they always stand. */
+/** The symbols of cards in the order in which they are always listed. */
 export const FIGURES = ["crowns", "swords", "castles", "treasures"] as const;
 export type Figure = (typeof FIGURES)[number];
 const SYMBOL_OF = {
@@ -34,7 +34,7 @@ export function followWords(card: Card): string {
   return card.crowns > 0 ? "leads only" : "";
 }
 
-/** Everything that stands on a card, to be read aloud. */
+/** Everything on a card, as text for screen readers. */
 export function cardLabel(card: Card): string {
   const figures = FIGURES.filter((f) => card[f] > 0).map((f) => countOf(card[f], f));
   const follows = card.follows.length > 0 ? [`follows ${listWords(card.follows.map(String))}`] : [];
@@ -47,7 +47,7 @@ export function listWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The symbols of a card, repeated, not counted. */
+/** The symbols of a card, each repeated as often as it is printed. */
 export function symbolsOf(card: Figures, kinds: readonly Figure[] = FIGURES): TemplateResult {
   return html`<span class="syms" aria-hidden="true"
     >${kinds.map((f) =>
@@ -56,7 +56,7 @@ export function symbolsOf(card: Figures, kinds: readonly Figure[] = FIGURES): Te
   >`;
 }
 
-/** The sum of several cards as figures with symbols: ♔ 3 ⚔ 2 … */
+/** The total of several cards as numbers with symbols: ♔ 3 ⚔ 2 … */
 export function figuresOf(sum: Figures, kinds: readonly Figure[] = FIGURES): TemplateResult {
   return html`<span class="figs num"
     >${kinds.map(
@@ -65,31 +65,31 @@ export function figuresOf(sum: Figures, kinds: readonly Figure[] = FIGURES): Tem
   >`;
 }
 
-/** How a card lies on the table now. */
+/** The current look of a card on the table. */
 export interface CardLook {
   readonly state: CardState;
   /** Why it cannot be chosen. */
   readonly reason?: string;
   readonly rule?: string;
-  /** A word on it: "coup". */
+  /** A one-word label on the card: "coup". */
   readonly badge?: TemplateResult;
-  /** On a strip: in place of the follow list. */
+  /** On a strip: shown instead of the follow list. */
   readonly sub?: TemplateResult;
-  /** It goes with the card of the market that is being read. */
+  /** It goes with the market card that the reader panel is showing. */
   readonly fits?: boolean;
-  /** Another area than that of the card before it. */
+  /** It belongs to another area than the card before it. */
   readonly gap?: boolean;
-  /** Nothing happens when it is pressed. */
+  /** Pressing it does nothing. */
   readonly still?: boolean;
   readonly press?: () => void;
   readonly look?: () => void;
-  /** It can be dragged to where it may go. */
+  /** It can be dragged to the places where it may be played. */
   readonly drag?: (dragging: boolean) => void;
 }
 
 type Drag = ((dragging: boolean) => void) | undefined;
 
-/** What is dragged leaves a gap, as soon as its picture hangs on the pointer. */
+/** The dragged card leaves a gap once the browser has taken its drag image. */
 const starts = (drag: Drag) => (event: DragEvent) => {
   const { classList } = event.currentTarget as HTMLElement;
   event.dataTransfer?.setData("text/plain", "");
@@ -101,11 +101,10 @@ const ends = (drag: Drag) => (event: DragEvent) => {
   drag?.(false);
 };
 
-/** A card of the hand. */
-/** Letters of the longest line of a name that fits a card of the hand in full size. */
+/** The longest line of a name, in letters, that fits a full-size hand card. */
 const LINE = 12;
 
-/** Whether a name in two lines is too wide for a card of the hand, which then writes it smaller. */
+/** Whether a two-line name is too wide for a hand card and has to be set smaller. */
 function isLong(name: string): boolean {
   const words = name.split(" ");
   const widths = words.map((_, i) =>
@@ -141,7 +140,7 @@ export function handCard(card: Card, look: CardLook): TemplateResult {
   </cv-card>`;
 }
 
-/** The same, flat: in the market, in lists. */
+/** A card as a flat strip: in the market and in lists. */
 export function stripCard(card: Card, look: CardLook): TemplateResult {
   return html`<cv-card
     class="suit-${card.area}"
@@ -167,7 +166,7 @@ export function stripCard(card: Card, look: CardLook): TemplateResult {
 const emblemIn = (area: AreaCode): TemplateResult => html`<span slot="emblem">${emblem(area)}</span>`;
 const largeEmblem = (area: AreaCode): TemplateResult => emblem(area, "large");
 
-/** What flies over the table: a small card, a back (null), a coin. */
+/** The element that flies over the table: a small card, a card back (null) or a coin. */
 export function flying(what: Card | null | number | "coin"): HTMLElement {
   const thing = document.createElement("div");
   const isCard = typeof what === "object" && what !== null;
@@ -177,19 +176,19 @@ export function flying(what: Card | null | number | "coin"): HTMLElement {
   return thing;
 }
 
-/** One card in the file of a meld. */
+/** One card in the column of a meld. */
 export interface FileRow {
   readonly card: Card;
   readonly leads?: boolean;
   readonly state?: "" | "lit" | "picked";
-  /** It would go back to the hand. */
+  /** It would return to the hand. */
   readonly goes?: boolean;
   /** "from hand". */
   readonly stamp?: string;
-  /** What pressing it does, read aloud: "make leader". */
+  /** What pressing it does, for screen readers: "make leader". */
   readonly says?: string;
   readonly press?: () => void;
-  /** It can be dragged into war. */
+  /** It can be dragged into a war. */
   readonly drag?: (dragging: boolean) => void;
 }
 
@@ -202,7 +201,7 @@ export interface FileModel {
   readonly note?: TemplateResult | string;
 }
 
-/** The file of a meld: the leader in front, the followers behind, the numbers that each follows readable. */
+/** The column of a meld: leader in front, followers behind, with the numbers that each one follows still legible. */
 export function meldFile({ area, rows, sum, owner, kind = "", note }: FileModel): TemplateResult {
   return html`<div class="file suit-${area} ${kind === "" ? "" : `${kind}f`}">
     <h3>${emblem(area)}${AREAS[area].name}${owner === undefined ? nothing : token(owner)}${figuresOf(sum)}</h3>

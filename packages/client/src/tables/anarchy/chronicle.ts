@@ -9,15 +9,15 @@ import { cardsOf, Position } from "./position.ts";
 import { areaName, rupees, signed } from "./words/names.ts";
 
 type Source = ChronicleSource<AnarchyView>;
-/** A moment with what names its chapter. */
+/** A key moment with the data that titles its chapter. */
 interface AreaMoment extends KeyMoment {
   readonly kind: "government" | "coup" | "war" | "income" | "end";
   readonly area: AreaCode | null;
 }
 
-/** An income that has risen by as much since the turn before is a moment of its own. */
+/** A rise in income of this much since the previous turn is a key moment. */
 const LEAP = 3;
-/** Turns for one chapter. */
+/** Turns per chapter. */
 const TURNS_A_CHAPTER = 10;
 const FEWEST_CHAPTERS = 3;
 const MOST_CHAPTERS = 6;
@@ -72,7 +72,7 @@ function momentsOf(source: Source): readonly AreaMoment[] {
       if (before !== undefined && begun.income - before >= LEAP) moments.push(leapOf(line, begun, before, name));
     }
     const start = argsOf<AnarchyLog, "anarchy.start">(line, "anarchy.start");
-    // a leader alone is no news, but for the very first
+    // a leader without followers is not worth reporting, except for the very first government
     if (start !== null && (isFirst || start.followers.length > 0)) {
       moments.push(governmentOf(line, when, start, isFirst, name));
       isFirst = false;
@@ -147,7 +147,7 @@ function coupOf(
   };
 }
 
-/** A war from its declaration to the last line that came of it. */
+/** A war, from its declaration to the last log line it caused. */
 function warOf(source: Source, i: number, when: string, bill: AnarchyLog["anarchy.bill"]): AreaMoment {
   const { lines, positions, name } = source;
   const { attacker, defender, target, swords, defence, bids, winner, killed } = bill;
@@ -234,7 +234,7 @@ function endOf({ lines, positions, name }: Source, turn: number): AreaMoment {
 
 const FIRST: Turn = { at: 0, line: 0, turn: 1 };
 
-/** Three to six chapters, as long as the match is, with about as many moments in each. */
+/** Three to six chapters, depending on the length of the match, with roughly equal numbers of moments. */
 function startsOf(moments: readonly AreaMoment[], turns: readonly Turn[]): readonly ChapterStart[] {
   const wanted = Math.round(turns.length / TURNS_A_CHAPTER);
   const ordered = inOrder(moments) as readonly AreaMoment[];
@@ -256,7 +256,7 @@ function startsOf(moments: readonly AreaMoment[], turns: readonly Turn[]): reado
   });
 }
 
-/** What a chapter is called: by what is fought over in it, and where. */
+/** The title of a chapter: what is fought over in it, and where. */
 function titleOf(inside: readonly AreaMoment[], isFirst: boolean, isLast: boolean, taken: readonly string[]): string {
   if (isFirst) return "The scramble";
   const free = titlesOf(inside).filter((title) => !taken.includes(title));

@@ -7,7 +7,7 @@ import { Drafting } from "./drafting.ts";
 import { Position } from "./position.ts";
 import { Names } from "./words/names.ts";
 
-/** What every part of the table is drawn from, made anew for each drawing. */
+/** What every part of the table is drawn from; built again for each rendering. */
 export interface Context {
   readonly state: TableState<AnarchyView>;
   readonly view: AnarchyView;
@@ -15,13 +15,13 @@ export interface Context {
   readonly names: Names;
   readonly draft: Draft<Option>;
   readonly drafting: Drafting;
-  /** The seat whose table this is; `null` for spectators and the all-seeing replay. */
+  /** The seat at whose screen this table is; `null` for spectators and for the all-seeing replay. */
   readonly you: Seat | null;
-  /** The kind of the ask before this seat, when it can be answered now. */
+  /** The kind of ask this seat has, if it can be answered now. */
   readonly asked: string | null;
 }
 
-/** Stands in for the draft while an older position is shown, in which its cards may not even be known. */
+/** Replaces the draft while an earlier position is shown, whose cards the draft may not know. */
 const NO_DRAFT = new Draft<Option>();
 
 export function contextOf(state: TableState<AnarchyView>, given: Draft<Option>): Context {

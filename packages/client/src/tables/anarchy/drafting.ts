@@ -20,9 +20,9 @@ import type { Option, Draft } from "./options.ts";
 type OfShape<S extends Option["shape"]> = Extract<Option, { readonly shape: S }>;
 
 /**
- * What pressing cards and areas of this table does to the draft. Where an ask offers a card for one thing only, the
- * draft's own `press` is enough; this adds the proposals of melding (start, add, new leader, coup) and of war (target,
- * line, passage).
+ * How presses on this table's cards and areas change the draft. Where an ask offers a card for one purpose only, the
+ * draft's own `press` is enough; this class adds the proposals for melds (start, add, new leader, coup) and wars
+ * (target, line, passage).
  */
 export class Drafting {
   readonly draft: Draft;
@@ -33,7 +33,7 @@ export class Drafting {
     this.position = position;
   }
 
-  /** An option of the present ask, if it has one of this name and shape that can still be answered. */
+  /** The option of the current ask with this id and shape, if there is one and it can still be answered. */
   option<S extends Option["shape"]>(id: string, shape: S): OfShape<S> | null {
     if (this.draft.open?.sealed !== undefined) return null;
     const option = this.draft.ask?.options.find((o) => o.id === id);
@@ -50,19 +50,19 @@ export class Drafting {
     return option === null ? null : (option.hint as WarHint);
   }
 
-  /** The coup that is being put together. */
+  /** The coup being drafted. */
   get coup(): CoupPlan | null {
     const { option, value } = this.draft;
     return option?.id === "coup" && value !== undefined ? (value as CoupPlan) : null;
   }
 
-  /** The attack that is being put together. */
+  /** The attack being drafted. */
   get attack(): Declaration | null {
     const { option, value } = this.draft;
     return option?.id === "attack" && value !== undefined ? (value as Declaration) : null;
   }
 
-  /** Leader and followers of the meld that is being put together from the hand: a start or a coup. */
+  /** Leader and followers of the meld being drafted from the hand: a start or a coup. */
   get team(): { readonly area: AreaCode; readonly leader: CardId; readonly followers: readonly CardId[] } | null {
     const { coup, draft } = this;
     if (coup !== null) return { area: this.position.areaOf(coup.leader), ...coup };
@@ -84,7 +84,7 @@ export class Drafting {
     );
   }
 
-  /** Whether the card can be part of a coup that has crowns enough: it gets a badge. */
+  /** Whether the card can be part of a coup with enough crowns; if so, it gets a badge. */
   coupable(id: CardId): boolean {
     const hint = this.coupHint;
     if (!hint?.hand.some(([card]) => card === id)) return false;
@@ -124,7 +124,7 @@ export class Drafting {
     draft.press(id);
   }
 
-  /** An area of the map: what can be begun there. False: nothing can. */
+  /** Begins what can be begun in an area pressed on the map. Returns false if nothing can. */
   pressArea(area: AreaCode): boolean {
     const { attack } = this;
     if (attack?.passage.includes(area) === true) {
@@ -147,7 +147,7 @@ export class Drafting {
     return true;
   }
 
-  /** Where a card that is dragged may be dropped: the area of its suit, or, in war, what it can be led against. */
+  /** Where a dragged card may be dropped: the area of its suit or, in war, every area it can attack. */
   dropAreas(id: CardId): AreaCode[] {
     const { warHint: hint, position } = this;
     if (hint === null) return position.view.own.includes(id) && this.isLit(id) ? [position.areaOf(id)] : [];
@@ -156,7 +156,7 @@ export class Drafting {
       .map(({ held: [area] }) => area);
   }
 
-  /** A card was dropped on an area: it is laid there, or marches against it beside those who march there already. */
+  /** A card was dropped on an area: it is melded there, or joins the line already attacking that area. */
   drop(id: CardId, area: AreaCode): void {
     const { warHint: hint, attack } = this;
     if (!this.dropAreas(id).includes(area)) return;
@@ -168,14 +168,14 @@ export class Drafting {
     this.setAttack({ target: area, line, passage: passageFor(hint, area, line) });
   }
 
-  /** Why no attack on this area can be put together, in the words of the judge; `null` if that is not the question. */
+  /** Why no attack on this area can be made, in the judge's words; `null` if attacks are not being asked for. */
   whyNotAttack(area: AreaCode): Refusal | null {
     const { warHint: hint } = this;
     const best = this.proposedAttack(area);
     return hint === null || best === null ? null : judgeDeclaration(hint, best);
   }
 
-  /** The card leads the meld instead of being added to it. */
+  /** Makes the card leader of the meld instead of adding it. */
   leadWith(id: CardId): void {
     this.pressFor(this.offers("leaderFromHand", id) ? "leaderFromHand" : "leader", id);
   }
@@ -201,7 +201,7 @@ export class Drafting {
     return this.draft.ask?.kind === "aftermath" ? [] : this.areasOf(this.option("add", "pickMany")?.of ?? []);
   }
 
-  /** The card is among those of an option by this name. */
+  /** Whether the option with this id offers the card. */
   offers(option: string, id: CardId): boolean {
     const found =
       this.draft.open?.sealed === undefined ? this.draft.ask?.options.find((o) => o.id === option) : undefined;
@@ -223,8 +223,8 @@ export class Drafting {
   }
 
   /**
-   * In a draft of the same area: a follower is ticked or unticked, the leader clears the draft, another crown leads in
-   * his place.
+   * In a draft of the same area: pressing a follower toggles it, pressing the leader clears the draft, and pressing
+   * another crown makes it the leader.
    */
   private pressInStart(id: CardId): void {
     const { draft } = this;
@@ -262,13 +262,13 @@ export class Drafting {
 
   /* ---- War */
 
-  /** Areas against which some declaration is allowed. */
+  /** Areas on which an attack can be declared. */
   get targets(): AreaCode[] {
     const hint = this.warHint;
     return hint === null ? [] : prospectsOf(hint).map(({ held: [area] }) => area);
   }
 
-  /** Areas whose owner may be asked to let this attack through. */
+  /** Whether the owner of this area may be asked to let the attack through. */
   mayAsk(area: AreaCode): boolean {
     const { warHint: hint, attack } = this;
     const defender = hint?.held.find(([held]) => held === attack?.target)?.[1];
@@ -297,7 +297,7 @@ export class Drafting {
     this.setAttack({ ...attack, line, passage: passageFor(warHint, attack.target, line) });
   }
 
-  /** Asks for passage there, or goes without. */
+  /** Toggles asking for passage through this area. */
   togglePassage(area: AreaCode): void {
     const { attack } = this;
     if (attack === null) return;
@@ -311,7 +311,7 @@ export class Drafting {
     return [...new Set(ids.map((id) => this.position.areaOf(Number(id))))];
   }
 
-  /** What a draft of the ask "meld" would leave in an area of one's own: for the figures before it is sent. */
+  /** The meld that a draft of the ask "meld" would leave in one of the player's areas, to preview its figures. */
   meldAfter(
     area: AreaCode,
   ): { readonly ids: readonly CardId[]; readonly returned: readonly CardId[]; readonly leader: CardId | null } | null {
@@ -330,7 +330,7 @@ export class Drafting {
   }
 }
 
-/** Whether a coup in this area could have crowns enough at all, by the hint. */
+/** The most crowns that any coup in this area could have, by the hint. */
 export function strongestClaim(hint: CoupHint, area: AreaCode, position: Position): number {
   const claims = claimsOf(hint.hand).filter(({ leader: [id] }) => position.areaOf(id) === area);
   return Math.max(0, ...claims.map(({ crowns }) => crowns));

@@ -19,8 +19,8 @@ function steps(seats: number, seed: string): readonly (readonly [AnarchyView, An
   });
 }
 
-describe("what flies", () => {
-  test("as many cards come to each hand and leave it as it grew by, in every step of a game", () => {
+describe("flights of cards and coins", () => {
+  test("the cards that fly to and from each hand account for its growth, in every step of a game", () => {
     for (const [before, after] of steps(3, "flights")) {
       const flights = flightsOf(before, after, null).filter(({ what }) => what !== "coin");
       for (const seat of after.order) {
@@ -31,14 +31,14 @@ describe("what flies", () => {
     }
   });
 
-  test("a card drawn from the pile by another is a back, one taken from the market is seen", () => {
+  test("a card that another player draws from the pile flies face down, one taken from the market face up", () => {
     const all = steps(2, "flights").flatMap(([before, after]) => flightsOf(before, after, null));
     expect(all).toContainEqual({ from: "stock", to: "seat-1", what: null });
     const taken = all.find(({ from, to }) => from === "market" && to === "seat-0");
     expect(typeof taken?.what).toBe("number");
   });
 
-  test("income flies from the areas of its owner, some coins of it where it is much", () => {
+  test("income flies from its owner's areas, and a large one as a few coins only", () => {
     const coins = steps(2, "flights").flatMap(([before, after]) =>
       flightsOf(before, after, null)
         .filter(({ what }) => what === "coin")
@@ -51,7 +51,7 @@ describe("what flies", () => {
       );
   });
 
-  test("what comes into one's own hand is known, and flies there", () => {
+  test("cards that the viewer draws fly face up to the viewer's hand", () => {
     const store = localAnarchy({ seats: 2, seed: "flights", viewer: 0 });
     store.playUntil((t) => t.asked?.kind === "draw");
     const before = store.state.observation.view;

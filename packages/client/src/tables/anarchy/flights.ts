@@ -1,10 +1,8 @@
 import type { AnarchyView, AreaCode, CardId } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 
-/*
- * Cards and coins that change places between two views: from where to where each of them flies. What nobody may see
- * flies as a back.
- */
+/* Cards and coins that move between two views, with the start and end of each flight. Cards hidden from the viewer
+   fly face down. */
 
 /** Where cards and coins lie on the table. */
 export type Spot = "stock" | "market" | "discards" | "hand" | `seat-${Seat}` | AreaCode;
@@ -12,19 +10,19 @@ export type Spot = "stock" | "market" | "discards" | "hand" | `seat-${Seat}` | A
 export interface Flight {
   readonly from: Spot;
   readonly to: Spot;
-  /** A card that lies open; null: a back; otherwise money. */
+  /** A face-up card; null: a card back; otherwise money. */
   readonly what: CardId | null | "coin";
 }
 
-/** More at once would be a swarm. */
+/** The most flights at once; more would be a swarm. */
 const MOST = 14;
 const MOST_COINS = 6;
 
 export function flightsOf(before: AnarchyView, after: AnarchyView, you: Seat | null): readonly Flight[] {
   const was = spotsOf(before);
   const is = spotsOf(after);
-  // by how much the hands grew that cannot be looked into: a card that leaves observation went to one of them, one that
-  // comes to light came from one
+  // By how much each hidden hand grew. A card that disappears from view went to one of them; a card that appears came
+  // from one.
   const grown = after.hands.map((cards, seat) => (seat === you ? 0 : cards - (before.hands[seat] ?? 0)));
   const hand = (sign: 1 | -1): Spot => {
     const seat = grown.findIndex((by) => by * sign > 0);
@@ -58,7 +56,7 @@ function spotsOf({ market, discards, killed, own, melds, coup, war }: AnarchyVie
   return spots;
 }
 
-/** Income, from the areas that bring it to the plate. */
+/** Income: coins fly from the areas that pay it to the player's plate. */
 function coins(before: AnarchyView, after: AnarchyView): Flight[] {
   return after.cash.flatMap((cash, seat) => {
     const more = Math.min(MOST_COINS, cash - (before.cash[seat] ?? 0));
@@ -70,8 +68,8 @@ function coins(before: AnarchyView, after: AnarchyView): Flight[] {
 }
 
 /**
- * What flies is drawn over the table, and gone when it has arrived. `draw` makes it; `find` says where a spot is on the
- * page, if it is to be seen.
+ * Animates the flights over the table; each element is removed on arrival. `draw` makes the element; `find` returns a
+ * spot's rectangle on the page, if it is visible.
  */
 export function fly(
   flights: readonly Flight[],

@@ -11,13 +11,13 @@ import { areaName, areaNames } from "./words/names.ts";
 import { windows } from "./words/windows.ts";
 
 const PHASES = ["Collect", "Draw", "Lay", "Discard", "War"] as const;
-/** What is asked in which phase; a leader is named again in several. */
+/** The phase of each kind of ask; naming a leader comes up in other phases too. */
 const PHASE_OF: Readonly<Record<string, number>> = {
   ...{ pay: 1, draw: 1, meld: 2, finalMeld: 2, coupDefence: 2, government: 2, discard: 3 },
   ...{ war: 4, permission: 4, reinforce: 4, bid: 4, casualties: 4, aftermath: 4 },
 };
 
-/** The Anarchy for the page of a table. */
+/** The Anarchy as a game of the table page. */
 export const anarchyTable = {
   tag: "cv-anarchy",
   line: lineWords,

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Anarchy that a newcomer asks about. */
+/** The Anarchy's terms that newcomers ask about. */
 export const GLOSSARY = {
   area: { term: "area", text: "One of the sixteen parts of the map. Its cards have its colour and its emblem." },
   government: {
@@ -13,7 +13,7 @@ export const GLOSSARY = {
   },
   follows: {
     term: "follows",
-    text: "A card may lie under a leader whose number stands at its foot: “follows 1·2” goes under the leaders 1 and 2 of its own area.",
+    text: "A card may be laid under a leader whose number is printed at its foot: “follows 1·2” goes under leaders 1 and 2 of its own area.",
   },
   neutral: { term: "neutral", text: "Nobody rules the area. You may set up a government there without a coup." },
   crowns: {
@@ -22,7 +22,7 @@ export const GLOSSARY = {
   },
   swords: { term: "swords", text: "They attack, and they defend the area in which they lie." },
   castles: { term: "castles", text: "They defend the area in which they lie. They never attack." },
-  treasures: { term: "treasures", text: "Each brings ₹1 in every turn in which it lies in an area that you rule." },
+  treasures: { term: "treasures", text: "Each pays ₹1 every turn while it lies in an area that you rule." },
   coup: {
     term: "coup",
     text: "In an area of another player you lay a government with more crowns. The ruler may add cards from the hand; a tie saves the old government.",

@@ -13,7 +13,7 @@ const idsOf = (answer: Answer): number[] => [
   ...("picks" in answer ? answer.picks.map(Number) : []),
 ];
 
-/** The names of cards, in order. */
+/** The names of the cards, in order. */
 function names(position: Position, ids: readonly number[]): string {
   return listWords(ids.filter((id) => position.knows(id)).map((id) => position.card(id).name));
 }
@@ -47,11 +47,13 @@ function whyLay(answer: Answer, state: State, seat: number): string | null {
 interface Government {
   readonly leader: number;
   readonly followers: readonly number[];
-  /** A card of the market that would follow too. */
+  /** A market card that would also follow. */
   readonly open: number | null;
 }
 
-/** The neutral area that the hand can rule with most treasures, and what of the market would go with it. */
+/**
+ * The neutral area where the hand can form the government with most treasures, and the market card that would join it.
+ */
 function bestGovernment(position: Position): Government | null {
   const { view } = position;
   const governments = view.own
@@ -102,7 +104,7 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
         const price =
           "amount" in answer && answer.amount > 1
             ? "Early in the game a card that lets you rule earns back its price within a few turns."
-            : "One card is free, and more are not worth their price to you just now.";
+            : "One card is free, and more are not worth their price right now.";
         return [whatToRule(state), price].filter((words) => words !== "").join(" ");
       },
     },
@@ -111,10 +113,10 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       asked: "Each card comes from the open market or from the top of the pile.",
       why: "Take from the market what goes with cards in your hand or with your governments. The pile may hold anything, and brings the end of the game nearer.",
       reason: (answer, _ask, state) => {
-        if (answer.option === "stock") return "No card of the market helps you more than an unknown one is likely to.";
+        if (answer.option === "stock") return "No market card is likely to help you more than an unknown one.";
         const position = new Position(state.observation.view);
         const [id] = idsOf(answer);
-        if (id === undefined || !position.knows(id)) return "It is the most useful card of the market for you.";
+        if (id === undefined || !position.knows(id)) return "It is the most useful market card for you.";
         return `It belongs to ${areaName(position.areaOf(id))}, where you can use it.`;
       },
     },
@@ -128,14 +130,14 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
     finalMeld: {
       title: "The last melds",
       asked:
-        "The historian, the End of Game card, is out. Everybody lays cards once more; then income is paid a last time.",
+        "The historian, the End of Game card, is out. Everybody lays cards once more; then income is paid for the last time.",
       why: "Cards left in your hand are worth nothing. Every area and every treasure that you lay now is worth ₹1.",
       reason: (answer, ask, state) => whyLay(answer, state, ask.seat),
     },
     coupDefence: {
       title: "A coup against you",
       asked:
-        "Somebody has laid more crowns than your government has. You may add cards from your hand that follow your leader.",
+        "Another player has laid more crowns than your government has. You may add cards from your hand that follow your leader.",
       why: "A tie saves the government. If it falls, the winner takes all of its cards.",
       reason: (answer) =>
         answer.option === "none"
@@ -145,7 +147,7 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
     government: {
       title: "Naming a government",
       asked: "The cards of both sides lie together. Name the one that leads from now on; it needs a crown.",
-      why: "All cards that follow the leader stay, the others come to your hand.",
+      why: "All cards that follow the leader stay; the others come to your hand.",
       reason: () => "More of these cards follow this leader than any other.",
     },
     repair: {
@@ -156,7 +158,7 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
     },
     discard: {
       title: "Discarding",
-      asked: "At the end of your turn one card of your hand goes to the market.",
+      asked: "At the end of your turn one card from your hand goes to the market.",
       why: "Others may draw it. Give up what neither you nor the player after you can use.",
       reason: (_answer, _ask, state) =>
         state.observation.view.order.length === 2
@@ -168,7 +170,7 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       asked: "Once a turn you may attack an area of another player with laid cards that have swords.",
       why: "Your swords must be more than the swords and castles there. Then both sides bid money, and both lose cards. Cards that go to war leave their own area open.",
       reason: (answer, _ask, state) => {
-        if (answer.option === "none") return "No area is worth the cards and the money just now.";
+        if (answer.option === "none") return "No area is worth the cards and the money right now.";
         const { target, line } = (answer as { value: { target: never; line: readonly number[] } }).value;
         const position = new Position(state.observation.view);
         return `${countOf(position.sum(line).swords, "swords")} are more than the defence of ${areaName(target)}, ${position.government(target)?.defence ?? 0}.`;
@@ -186,10 +188,10 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
       asked: "You are attacked. Before the bids you may add cards from your hand that follow your leader.",
       why: "Each sword and castle counts as much as ₹1 of a bid, but the card can be killed or captured.",
       reason: (answer, ask) => {
-        if (answer.option !== "none") return "They may turn the battle for no money.";
+        if (answer.option !== "none") return "They may turn the battle without costing money.";
         return ask.options.length === 1
-          ? "No card of your hand can be added there. The attacker does not learn that."
-          : "What you have in hand is better kept.";
+          ? "No card in your hand can be added there. The attacker will not know."
+          : "The cards in your hand are better kept.";
       },
     },
     bid: {
@@ -204,13 +206,13 @@ const guide: Guide<AnarchyView, OptionIn<Steps>> = {
     casualties: {
       title: "The dead",
       asked: "Choose the cards of your side that die. They leave the game.",
-      why: "Those that are left decide whether the area can be held.",
+      why: "The cards that are left decide whether the area can be held.",
       reason: () => "The cards that are left are worth most together.",
     },
     aftermath: {
       title: "After the battle",
       asked: "The area is yours. Name a leader if it has none, and add cards from your hand if you like.",
-      why: "Without a leader the area becomes neutral. What you leave weak may be attacked in the next turn.",
+      why: "Without a leader the area becomes neutral. A weak government may be attacked in the next turn.",
       reason: (answer) =>
         answer.option === "none"
           ? "Nothing in your hand fits there."

@@ -23,7 +23,7 @@ const card = (area: AreaCode, number: number): Card => {
 const sum = (cards: readonly Card[]): Figures =>
   Object.fromEntries(FIGURES.map((figure) => [figure, cards.reduce((n, one) => n + one[figure], 0)])) as Figures;
 
-/** The meld of an example, its first card leading. */
+/** An example meld; its first card is the leader. */
 function government(cards: readonly Card[], note: string): TemplateResult {
   const [leader] = cards;
   if (leader === undefined) return html``;
@@ -38,7 +38,7 @@ function government(cards: readonly Card[], note: string): TemplateResult {
 const CARD = html`<cv-anatomy
   class="one"
   .points=${[
-    { x: -4, y: 9, title: "number and area", text: "No area has two cards of one number." },
+    { x: -4, y: 9, title: "number and area", text: "No area has two cards with the same number." },
     { x: 104, y: 27, title: "name", text: "Every card exists once." },
     { x: 14, y: 62, title: "crowns", text: "With a crown a card can lead; more crowns win a coup." },
     { x: 42, y: 62, title: "castles and swords", text: "Both defend. Only swords attack." },
@@ -52,8 +52,8 @@ const GOVERNMENT = html`<div class="pair">
   ${government([card("NGP", 1), card("NGP", 5), card("NGP", 6)], "Income ₹1 for the area, ₹1 for each treasure")}
   <p>
     The card at the head leads. The others have the number of the leader in their follow list, so they may lie under it.
-    Symbols count over all cards of the government: crowns hold it against coups, swords and castles against wars,
-    treasures bring money.
+    The symbols of all cards in the government count together: crowns hold it against coups, swords and castles against
+    wars, treasures bring money.
   </p>
 </div>`;
 
@@ -111,7 +111,7 @@ function strength({ swords, castles }: Card): string {
   return parts.join(", ");
 }
 
-/** The table of the dead as a plot; the bill of the example is filled. */
+/** The table of the dead as a chart, with the example's bill filled in. */
 function deadByBill(): TemplateResult {
   const bills = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
   const words = bills.map((bill) => `${bill}: ${readBill(bill).killed}`).join(", ");

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Sheet } from "./panels/sheet.ts";
 
 /**
- * On a wide page a sheet that asks takes the place of market and melds, which become tabs beside the log; one that only
- * tells stands above them.
+ * On a wide page a sheet that asks for a decision replaces market and melds, which become tabs next to the log. A sheet
+ * that only informs is placed above them.
  */
 export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   const { asked, view } = c;
@@ -18,12 +18,12 @@ export function partsOf(c: Context, sheet: Sheet | null): readonly FramePart[] {
   if (sheet === null) return [market, melds];
   const { kind, label, asks } = sheet;
   const sheetPart: FramePart = { id: kind, label, place: "open", first: asks || kind === "result", asked: asks };
-  // Who lays cards has the melds before the eyes; news can wait.
+  // A player laying cards needs the melds in view; news can wait.
   const melding = kind === "news" && (asked === "meld" || asked === "finalMeld");
   return melding ? [melds, market, sheetPart] : [sheetPart, market, melds];
 }
 
-/** The part that has what is asked, where that is neither the map nor a sheet: a phone turns to it. */
+/** The part that holds the current ask, if that is neither the map nor a sheet. Phones switch to it. */
 export function tabAsked({ asked, view, you }: Context): "market" | "melds" | null {
   if (asked === "pay" || asked === "draw") return "market";
   return asked === "discard" && view.hands[you ?? 0] === 0 ? "melds" : null;
@@ -34,7 +34,7 @@ export function whereWords({ view, state }: Context): string {
   return `Turn ${view.turn}${end === "" ? "" : ` · ${end}`}`;
 }
 
-/** The areas that a line of the log speaks of: by themselves, or through cards. */
+/** The areas named in a log line, directly or through cards. */
 export function areasNamed(line: NumberedLine | null): ReadonlySet<string> {
   if (line === null) return new Set();
   const codes: readonly string[] = AREA_CODES;

@@ -8,11 +8,11 @@ import { waysOf, waysOfWar } from "./proposals.ts";
 import { areaAsked } from "./words/asks.ts";
 import { areaNames, cardsWord } from "./words/names.ts";
 
-/** What each area of the map shows now: ruler, figures, what the ask allows, what a plan would need. */
+/** What each area of the map shows now: ruler, figures, what the ask allows, what the planned attack needs. */
 export function areaMarks(
   c: Context,
   named: ReadonlySet<string>,
-  /** Where the card that is being dragged may be dropped. */
+  /** Where the card being dragged may be dropped. */
   drops: readonly AreaCode[] | null,
 ): Record<AreaCode, AreaMark> {
   const { before } = c.state;
@@ -41,7 +41,7 @@ export function areaMarks(
   ) as Record<AreaCode, AreaMark>;
 }
 
-/** The same for keys, for readers and for the list of the map. */
+/** The same marks for the keyboard, screen readers and the map's list of places. */
 export function mapPlaces(c: Context, marks: Readonly<Record<AreaCode, AreaMark>>): MapPlace[] {
   return AREA_CODES.map((code) => ({
     id: code,
@@ -62,7 +62,7 @@ function detailOf(c: Context, code: AreaCode): string {
   return `held by ${c.names.whom(seat)}, ${countOf(crowns, "crowns")}, defence ${defence}, ${countOf(treasures, "treasures")}, ${cardsWord(cards)}`;
 }
 
-/** Why an area can be pressed now, or cannot. */
+/** Why an area can or cannot be pressed now. */
 function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
   const { asked, drafting, position, you, view } = c;
   if (asked === null || you === null) return "";
@@ -76,7 +76,7 @@ function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
     if (owner === undefined) return "Not lit: none of your cards of this area can lead a government.";
     return owner === you
       ? "Not lit: none of your cards follows its leader."
-      : "Not lit: your cards have not crowns enough for a coup.";
+      : "Not lit: your cards do not have enough crowns for a coup.";
   }
   if (asked === "war") {
     if (drafting.targets.includes(code)) return "Lit: you can attack it.";
@@ -85,8 +85,8 @@ function whyLit(c: Context, code: AreaCode, isLit: boolean): string {
       ? "Not lit: nobody rules here, so there is nobody to attack."
       : (drafting.whyNotAttack(code)?.message ?? "Not lit: your armies cannot attack it.");
   }
-  if (isLit) return "This is what is asked.";
-  return "Nothing is chosen on the map now.";
+  if (isLit) return "The question is about this area.";
+  return "Nothing on the map can be chosen now.";
 }
 
 function litAreas({ asked, drafting, position, view, you }: Context): readonly AreaCode[] {
@@ -114,14 +114,14 @@ function pickedAreas({ asked, drafting, draft, position, view }: Context): reado
   return view.coup === null ? [] : [view.coup.area];
 }
 
-/** Where a contest is on, all else steps back. */
+/** The areas involved in the current contest; all others are dimmed. */
 function concernedAreas({ view, position }: Context): ReadonlySet<AreaCode> | null {
   const { war, coup } = view;
   if (war !== null) return new Set([war.target, ...war.passage, ...war.line.map((id) => position.areaOf(id))]);
   return coup === null ? null : new Set([coup.area]);
 }
 
-/** The ways of an attack that is planned or on, as far as the open areas allow them. */
+/** The routes of a planned or current attack, as far as the open areas allow them. */
 export function warRoutes({ drafting, view, position, you }: Context): Route[] {
   const { attack, warHint } = drafting;
   if (attack !== null && warHint !== null && you !== null)
@@ -131,7 +131,7 @@ export function warRoutes({ drafting, view, position, you }: Context): Route[] {
   return waysOfWar(position).map((path) => ({ path, kind: war.on ? "" : "asked", seat: war.attacker }));
 }
 
-/** Areas that a view travels to: what the ask concerns. */
+/** The areas the ask concerns, which the map brings into view. */
 export function areasInQuestion(c: Context): AreaCode[] {
   if (c.asked === null) return [];
   return [...new Set([...pickedAreas(c), ...litAreas(c)])];

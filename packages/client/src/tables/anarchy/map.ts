@@ -5,13 +5,12 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { SYMBOLS, type SymbolName } from "../../elements/icons.ts";
 import { drawnToken, EMBLEMS, patterns } from "./art.ts";
 
-/*
- * The map of India in the data's own units, 1000 × 1000, inside `<cv-map>`, which moves it and says how large a pixel
- * is. From the bottom: sea and waterlines, lands beyond, names of the seas, areas (tint, pattern, band along the
- * border), rivers, borders, lit lines, routes, and what keeps its size on the screen: names, tokens, tags.
- */
+/* The map of India in data units (1000 × 1000), inside `<cv-map>`, which pans and zooms it and supplies the size of
+   a pixel. Layers from the bottom: sea and waterlines, neighbouring lands, names of the seas, areas (tint, pattern,
+   band along the border), rivers, borders, highlighted outlines, routes, and the items of constant screen size:
+   names, tokens, tags. */
 
-/** The government of an area as it stands on the map. */
+/** An area's government as the map shows it. */
 export interface Government {
   readonly seat: Seat;
   readonly crowns: number;
@@ -24,22 +23,22 @@ export interface Government {
 export interface AreaMark {
   readonly government: Government | null;
   readonly state: "" | "lit" | "picked";
-  /** Hatched: passage would have to be asked for, or was refused. */
+  /** Hatched: passage has to be asked for, or was refused. */
   readonly closed?: boolean;
-  /** Not part of the present question. */
+  /** Not part of the current question. */
   readonly dim?: boolean;
-  /** A line of the log speaks of it. */
+  /** A log line under the pointer names it. */
   readonly named?: boolean;
-  /** Its token has just been laid. */
+  /** Its token has just been placed. */
   readonly moved?: boolean;
-  /** What is said of it: name, ruler, figures, what may be done. */
+  /** Its description: name, ruler, figures, possible actions. */
   readonly label: string;
 }
 
 /** An army's way over the map, from its home to the target. */
 export interface Route {
   readonly path: readonly AreaCode[];
-  /** One's own plan, in the accent colour; a plan of others, for which leave is asked; or an army that marches. */
+  /** The player's own plan, in the accent colour; another player's plan that needs passage; or an army on the march. */
   readonly kind: "draft" | "asked" | "";
   readonly seat: Seat;
 }
@@ -49,19 +48,19 @@ export interface Ground {
   readonly paths: Readonly<Record<AreaCode, string>>;
   readonly coast: string;
   readonly definitions: SVGTemplateResult;
-  /** What lies under the areas. */
+  /** What is drawn below the areas. */
   readonly under: SVGTemplateResult;
   readonly rivers: readonly SVGTemplateResult[];
 }
 
 export interface MapModel {
-  /** Null as long as the outlines have not come: sea, names and pieces are there before. */
+  /** Null until the outlines have loaded; sea, names and pieces are drawn before that. */
   readonly ground: Ground | null;
   readonly areas: Readonly<Record<AreaCode, AreaMark>>;
   readonly routes: readonly Route[];
   /** A card was dropped there. */
   readonly drop: (area: AreaCode) => void;
-  /** A target is chosen: the others step back. */
+  /** A target is chosen: the other areas are dimmed. */
   readonly drafting: boolean;
 }
 
@@ -70,7 +69,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where the names stand aside from the data's own place, so that tokens and tags have room. */
+/** Offsets of names from the position in the data, to make room for tokens and tags. */
 const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
   CRN: [34, 60],
   MLB: [-34, 2],
@@ -79,7 +78,7 @@ const NUDGE: Partial<Record<AreaCode, readonly [number, number]>> = {
   BRD: [-4, 0],
   IND: [-4, -4],
 };
-/** The same for the tokens with their tags. */
+/** The same for tokens and their tags. */
 const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
   AWD: [10, 0],
   BRD: [-76, 12],
@@ -92,7 +91,7 @@ const SHIFT: Partial<Record<AreaCode, readonly [number, number]>> = {
   PUN: [-30, -2],
 };
 
-/** Where an area's name stands, and where its token. */
+/** Where an area's name and its token are drawn. */
 function standing(code: AreaCode): { readonly name: Point; readonly piece: Point } {
   const { label, token } = SHAPES[code];
   const [nx, ny] = NUDGE[code] ?? [0, 0];
@@ -100,7 +99,7 @@ function standing(code: AreaCode): { readonly name: Point; readonly piece: Point
   return { name: { x: label.x + nx, y: label.y + ny }, piece: { x: token.x + px, y: token.y + 6 + py } };
 }
 
-/** So far a token lies below the name of its area: where that is too little for the tag, it moves down. */
+/** How far a token is below its area's name. Where that leaves too little room for the tag, the tag moves down. */
 export function dropOf(code: AreaCode): number {
   const { name, piece } = standing(code);
   const aside = Math.abs(piece.x - name.x) > 40;
@@ -181,7 +180,7 @@ function name(code: AreaCode): SVGTemplateResult {
   return svg`<g transform="translate(${x} ${y})"><text class="name keep">${AREAS[code].name}</text></g>`;
 }
 
-/** The token with its tag, or the suit's emblem where nobody rules. */
+/** The token with its tag, or the suit's emblem where there is no ruler. */
 function piece(code: AreaCode, { government, moved }: AreaMark): SVGTemplateResult {
   if (government === null) {
     const { x, y } = SHAPES[code].token;
@@ -191,7 +190,7 @@ function piece(code: AreaCode, { government, moved }: AreaMark): SVGTemplateResu
   return svg`<g transform="translate(${x} ${y})"><g class="keep"><g class="below suit-${code}"><g class="tokenplace">${drawnToken(government.seat, 0.72, moved === true ? "moved" : "")}</g>${tag(government)}</g></g></g>`;
 }
 
-/** The four figures of a government: crowns, defence, treasures, cards. In pixels, the token's middle at 0 0. */
+/** The four figures of a government: crowns, defence, treasures, cards. In pixels, relative to the token's centre. */
 function tag({ crowns, defence, treasures, cards }: Government): SVGTemplateResult {
   const figures: readonly (readonly [SymbolName, number, number, number])[] = [
     ["crown", crowns, 3, 2],
@@ -212,8 +211,8 @@ function route({ path, kind, seat }: Route): SVGTemplateResult {
 }
 
 /**
- * A smooth line through the middles of the areas, bent a little to one side so that it does not run through the names,
- * ending short of the target's token.
+ * A smooth line through the centres of the areas. It bends slightly to one side to avoid the names and ends just short
+ * of the target's token.
  */
 export function wayThrough(path: readonly AreaCode[]): string {
   const points = path.map((code) => {

@@ -1,6 +1,6 @@
 import type { Outlines } from "@caravanserai/anarchy/outlines";
 
-/** The lines of the map, loaded beside the table's own script. */
+/** The outlines of the map, loaded alongside the table's script. */
 export async function loadOutlines(): Promise<Outlines> {
   return (await import("@caravanserai/anarchy/outlines")).OUTLINES;
 }

@@ -20,8 +20,8 @@ import type { Figures } from "./cards.ts";
 import type { Government } from "./map.ts";
 
 /**
- * The table as one viewer sees it, with what the eye would count on it. Sums come from the rules package, nothing is
- * kept.
+ * The table as one viewer sees it, with the totals a player would count on it. The rules package computes them; nothing
+ * is stored.
  */
 export class Position {
   readonly view: AnarchyView;
@@ -40,7 +40,7 @@ export class Position {
     return cardNo(this.no(id));
   }
 
-  /** Whether the viewer knows which card this is. */
+  /** Whether the viewer can identify this card. */
   knows(id: CardId): boolean {
     return this.view.faces[id] !== undefined;
   }
@@ -71,7 +71,7 @@ export class Position {
     return id !== leader && follows(this.no(id), this.no(leader));
   }
 
-  /** What cards are worth together, by the count of the defaults. */
+  /** The combined value of cards, by the weights that the defaults use. */
   worth(ids: readonly CardId[]): number {
     return this.nos(ids).reduce((sum, no) => sum + valueOf(no), 0);
   }
@@ -85,7 +85,7 @@ export class Position {
     return this.view.melds.find((meld) => meld.area === area);
   }
 
-  /** In the order of the areas. */
+  /** The seat's melds, in the order of the areas. */
   meldsOf(seat: Seat): MeldView[] {
     return AREA_CODES.map((area) => this.meld(area)).filter((meld) => meld?.owner === seat) as MeldView[];
   }
@@ -106,7 +106,7 @@ export class Position {
     return { seat: meld.owner, crowns, defence: swords + castles, treasures, cards: ids.length };
   }
 
-  /** All that a declaration of war by this seat is judged by (AN-202, AN-204). */
+  /** What the judge needs for this seat's declarations of war (AN-202, AN-204). */
   warHint(seat: Seat): WarHint {
     const { melds, asked, granted } = this.view;
     const own = melds.filter(({ owner }) => owner === seat).flatMap(cardsOf);
@@ -117,7 +117,7 @@ export class Position {
     return { line, held, asked, granted };
   }
 
-  /** By area, then by corner number. */
+  /** Sorted by area, then by corner number. */
   sorted(ids: readonly CardId[]): CardId[] {
     return ids.toSorted((a, b) => this.no(a) - this.no(b));
   }

@@ -26,24 +26,24 @@ describe("coups", () => {
     expect(judgeCoup(hint, plan)).toBeNull();
   });
 
-  test("for the list: one coup in every area in which it can succeed, each allowed", () => {
+  test("the list has a legal coup for each area where one can succeed", () => {
     const plans = proposedCoups(hint);
     expect(plans).toEqual([{ leader: 1, followers: [2, 3] }]);
     for (const plan of plans) expect(judgeCoup(hint, plan)).toBeNull();
     expect(proposedCoups({ ...hint, against: [["AWD", 9]] })).toEqual([]);
   });
 
-  test("a card without a crown comes along when it is the one that was pressed", () => {
+  test("a card without a crown is included if it is the one pressed", () => {
     expect(proposeCoup(hint, "AWD", 4)).toEqual({ leader: 1, followers: [2, 3, 4] });
   });
 
-  test("[AN-151] what is unticked too far is refused by the judge, not by the table", () => {
+  test("[AN-151] unticking too many cards is refused by the judge, not by the table", () => {
     const plan = toggleCoup(hint, { leader: 1, followers: [2, 3] }, 2);
     expect(plan).toEqual({ leader: 1, followers: [3] });
     expect(judgeCoup(hint, plan)?.rule).toBe("AN-151");
   });
 
-  test("pressing the leader gives the coup up; another crown that does not follow leads in his place", () => {
+  test("pressing the leader cancels the coup; another crown that cannot follow becomes the leader", () => {
     expect(toggleCoup(hint, { leader: 1, followers: [] }, 1)).toBeNull();
     expect(toggleCoup(hint, { leader: 2, followers: [3] }, 1)).toEqual({ leader: 1, followers: [2, 3] });
   });
@@ -66,24 +66,24 @@ describe("attacks", () => {
     granted: [],
   };
 
-  test("[AN-210] who can march without leave is proposed first", () => {
+  test("[AN-210] cards that can march without passage are proposed first", () => {
     const attack = proposeAttack(hint, "BNG", NOBODY);
     expect(attack?.passage).toEqual([]);
     expect(attack?.line.toSorted()).toEqual([1, 3]);
     expect(judgeDeclaration(hint, attack)).toBeNull();
   });
 
-  test("[AN-201] for the list: one attack on every area that can be attacked, each allowed", () => {
+  test("[AN-201] the list has a legal attack on each area that can be attacked", () => {
     const attacks = proposedAttacks(hint, NOBODY);
     expect(attacks.map(({ target }) => target)).toEqual(["BNG", "HYD", "PUN"]);
     for (const attack of attacks) expect(judgeDeclaration(hint, attack)).toBeNull();
   });
 
-  test("leaders stay at home while others suffice", () => {
+  test("leaders stay at home if other cards suffice", () => {
     expect(proposeAttack(hint, "BNG", new Set([3]))?.line).toEqual([1]);
   });
 
-  test("[AN-215] where leave is needed the shortest way through the fewest areas is asked for, and the judge agrees", () => {
+  test("[AN-215] where passage is needed, the shortest route through the fewest areas is proposed, and the judge agrees", () => {
     const strong: WarHint = { ...hint, held: [["BNG", 1, 7], ...hint.held.slice(1)] };
     const attack = proposeAttack(strong, "BNG", NOBODY);
     expect(attack).toEqual({ target: "BNG", line: expect.arrayContaining([1, 2, 3]), passage: ["HYD"] });
@@ -94,7 +94,7 @@ describe("attacks", () => {
     ]);
   });
 
-  test("[AN-219] who was asked before is not asked again", () => {
+  test("[AN-219] a player who was asked before is not asked again", () => {
     expect(passageFor({ ...hint, asked: [2] }, "BNG", [2])).toEqual([]);
   });
 });

@@ -24,11 +24,9 @@ import {
 import type { PickGroupOption } from "@caravanserai/kernel";
 import type { Position } from "./position.ts";
 
-/*
- * What the table proposes when a card or an area is pressed: the best leader with all who follow, the swords that
- * suffice, the leave that is needed. Only proposals: whether they are allowed is said by the judges of the rules
- * package, and the player changes them at will.
- */
+/* What the table proposes when a card or an area is pressed: the best leader with all possible followers, enough
+   swords, the permissions needed. These are only proposals: the rules package judges whether they are allowed, and
+   the player can change them. */
 
 export interface Team {
   readonly lead: CardId;
@@ -36,8 +34,8 @@ export interface Team {
 }
 
 /**
- * The best new government of an area that has this card in it (any card of the area, if none is named): most by the
- * count of the defaults.
+ * The best new government of an area that includes this card (any card of the area if null), by the weights that the
+ * defaults use.
  */
 export function proposeStart(
   option: PickGroupOption,
@@ -53,8 +51,8 @@ export function proposeStart(
 }
 
 /**
- * The coup with the most crowns in an area that has this card in it: crowned followers only, for what is laid may be
- * lost.
+ * The coup with the most crowns in an area that includes this card. It uses crowned followers only, since cards laid
+ * may be lost.
  */
 export function proposeCoup(hint: CoupHint, area: AreaCode, wanted: CardId | null): CoupPlan | null {
   const plans = claimsOf(hint.hand)
@@ -69,7 +67,7 @@ export function proposeCoup(hint: CoupHint, area: AreaCode, wanted: CardId | nul
   return best(plans, ({ crowns }) => crowns)?.plan ?? null;
 }
 
-/** Adds a card to a coup or takes it out; a card that the leader does not suffer leads in his place, if it can. */
+/** Adds a card to a coup or removes it. A card that cannot follow the leader takes the lead instead, if it can. */
 export function toggleCoup(hint: CoupHint, plan: CoupPlan, id: CardId): CoupPlan | null {
   const no = hint.hand.find(([card]) => card === id)?.[1];
   const leader = hint.hand.find(([card]) => card === plan.leader)?.[1];
@@ -88,8 +86,8 @@ function followsIn(hint: CoupHint, id: CardId, leader: CardNo): boolean {
 }
 
 /**
- * An attack: those who can march without leave, leaders last, until they are enough; if they never are, those with
- * leave as well.
+ * An attack: cards that can march without permission, leaders last, until they are enough; if they never are, also
+ * cards that need permission.
  */
 export function proposeAttack(hint: WarHint, target: AreaCode, leaders: ReadonlySet<CardId>): Declaration | null {
   const held = hint.held.find(([area]) => area === target);
@@ -110,23 +108,20 @@ export function proposeAttack(hint: WarHint, target: AreaCode, leaders: Readonly
   return { target, line: ids, passage: passageFor(hint, target, ids) };
 }
 
-/** The best attack on every area that can be attacked. */
+/** The best attack on each area that can be attacked. */
 export function proposedAttacks(hint: WarHint, leaders: ReadonlySet<CardId>): readonly Declaration[] {
   return prospectsOf(hint)
     .map(({ held: [area] }) => proposeAttack(hint, area, leaders))
     .filter((attack) => attack !== null);
 }
 
-/** The best coup in every area in which one can have crowns enough. */
+/** The best coup in each area where the player can have enough crowns. */
 export function proposedCoups(hint: CoupHint): readonly CoupPlan[] {
   const areas = new Set(promisingClaims(hint).map(({ leader: [, no] }) => cardNo(no).area));
   return [...areas].map((area) => proposeCoup(hint, area, null)).filter((plan) => plan !== null);
 }
 
-/**
- * The fewest areas for which leave must be asked so that the whole line can march. Empty also where no leave would
- * help.
- */
+/** The fewest areas to ask for passage so that the whole line can march. Also empty where no passage would help. */
 export function passageFor(hint: WarHint, target: AreaCode, line: readonly CardId[]): AreaCode[] {
   const defender = hint.held.find(([area]) => area === target)?.[1];
   if (defender === undefined) return [];
@@ -147,12 +142,12 @@ function isOpen(hint: WarHint, area: AreaCode): boolean {
   return hint.granted.includes(area) || !hint.held.some(([held]) => held === area);
 }
 
-/** The homes of the attacking cards, each once. */
+/** The home areas of the attacking cards, without duplicates. */
 export function originsOf(hint: WarHint, line: readonly CardId[]): AreaCode[] {
   return [...new Set(hint.line.filter(([id]) => line.includes(id)).map(([, no]) => cardNo(no).area))];
 }
 
-/** The ways of a declaration, one for each home that has one, with the areas asked for counted as open. */
+/** The routes of a declaration, one for each home area that has one. Areas to be asked for passage count as open. */
 export function waysOf(hint: WarHint, { target, line, passage }: Declaration): AreaCode[][] {
   const defender = hint.held.find(([area]) => area === target)?.[1];
   if (defender === undefined) return [];
@@ -162,7 +157,7 @@ export function waysOf(hint: WarHint, { target, line, passage }: Declaration): A
     .filter((way) => way !== null);
 }
 
-/** The ways of the war that is on or declared, with the areas asked for counted as open. */
+/** The routes of the current or declared war. Areas asked for passage count as open. */
 export function waysOfWar(position: Position): AreaCode[][] {
   const { melds, war, granted } = position.view;
   if (war === null) return [];
@@ -173,7 +168,7 @@ export function waysOfWar(position: Position): AreaCode[][] {
     .filter((way) => way !== null);
 }
 
-/** A way of least cost from origin to target; `null` costs: no way leads through there. */
+/** A cheapest route from origin to target; areas with cost `null` are impassable. */
 function cheapestWay(
   origin: AreaCode,
   target: AreaCode,

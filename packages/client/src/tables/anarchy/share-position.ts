@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { land } from "../../games/anarchy-drawing.ts";
 import { chip } from "../../log-words/position-marks.ts";
 
-/** The map with the governments that stand on it: the colour of the company and the cards of the meld. [MM-820] */
+/** The map with its governments: the company's colour and the cards of the meld. [MM-820] */
 export function position(view: AnarchyView): TemplateResult {
   return html`<svg viewBox="0 0 500 500">
     ${land()}

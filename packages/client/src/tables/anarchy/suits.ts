@@ -3,8 +3,8 @@ import { unsafeCSS } from "lit";
 import { dropOf } from "./map.ts";
 
 /**
- * Classes that carry the colours: `suit-NGP` sets `--suit` (and `--drop`, see the map); `seat-2` sets `--c` and `--ci`,
- * the fill and the ink of that seat's company.
+ * Colour classes: `suit-NGP` sets `--suit` (and `--drop`, see the map); `seat-2` sets `--c` and `--ci`, the fill and
+ * ink colours of that seat's company.
  */
 export const colourStyles = unsafeCSS(
   [

@@ -16,7 +16,7 @@ import { endsTurn } from "./words/asks.ts";
 
 type Store = ReturnType<typeof localAnarchy>;
 
-/** The table as a page shows it. */
+/** The table as rendered on a page. */
 async function shown(store: Store): Promise<AnarchyTable> {
   const element = Object.assign(document.createElement("cv-anarchy"), { store });
   document.body.append(element);
@@ -33,7 +33,7 @@ async function settled(element: AnarchyTable): Promise<void> {
 const cardsIn = (element: AnarchyTable, state: string): CardElement[] =>
   [...element.renderRoot.querySelectorAll("cv-card")].filter((card) => card.state === state);
 
-/** Everything that is lit: cards, rows of melds and battle lines, previews, the pile, places of the map. */
+/** Everything that is highlighted: cards, rows of melds and battle lines, previews, the pile, places of the map. */
 function litThings(element: AnarchyTable): (() => void)[] {
   const root = element.renderRoot;
   const buttons = [...root.querySelectorAll<HTMLElement>(".lit button.in, button.row.lit, button.pick, .litbtn")];
@@ -51,8 +51,8 @@ function litThings(element: AnarchyTable): (() => void)[] {
 }
 
 /**
- * Presses lit things until an answer stands, then sends it, with the second press where one is asked. False: nothing
- * could be sent.
+ * Presses highlighted items until the answer is complete, then sends it, with a confirming press where one is required.
+ * Returns false if nothing could be sent.
  */
 async function answerByClicks(element: AnarchyTable, turn: number): Promise<boolean> {
   for (let i = 0; i < 14 && element.controller.draft.answer === null; i++) {
@@ -68,7 +68,7 @@ async function answerByClicks(element: AnarchyTable, turn: number): Promise<bool
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Anarchy", () => {
-  test("a game can be played by clicking lit things, whatever is asked", async () => {
+  test("a whole game can be played by clicking what is highlighted", async () => {
     const store = localAnarchy({ seats: 3, seed: "clicks" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
@@ -91,16 +91,19 @@ describe("the table of The Anarchy", () => {
     "finalMeld",
     "repair",
     "casualties",
-  ])("the question %s is answered by what is lit; the map says of every area why it is lit or not", async (kind) => {
-    const store = matchAsking(kind);
-    const element = await shown(store);
-    const places = element.renderRoot.querySelector<MapElement>("cv-map")?.places ?? [];
-    expect(places.filter(({ why = "" }) => why === "")).toEqual([]);
-    expect(element.controller.draft.ask?.kind).toBe(kind);
-    expect(await answerByClicks(element, 0)).toBe(true);
-  });
+  ])(
+    "the ask %s can be answered by pressing what is highlighted; the map explains for every area why it is lit or not",
+    async (kind) => {
+      const store = matchAsking(kind);
+      const element = await shown(store);
+      const places = element.renderRoot.querySelector<MapElement>("cv-map")?.places ?? [];
+      expect(places.filter(({ why = "" }) => why === "")).toEqual([]);
+      expect(element.controller.draft.ask?.kind).toBe(kind);
+      expect(await answerByClicks(element, 0)).toBe(true);
+    },
+  );
 
-  test("[AN-110] a pressed card proposes a government with all who follow, and a follower is unticked by another press", async () => {
+  test("[AN-110] pressing a card proposes a government with all its followers, and pressing a follower unticks it", async () => {
     const store = localAnarchy({ seats: 4, seed: "start" });
     store.playUntil((t) => teamWithFollowers(t) !== undefined);
     const team = teamWithFollowers(store);
@@ -121,8 +124,8 @@ describe("the table of The Anarchy", () => {
     expect(element.controller.draft.isEmpty).toBe(true);
   });
 
-  test("while a card of the market is read, the hand marks what goes with it, and the reader says what for", async () => {
-    /** A card of the market that could lead, and one of the hand that follows it. */
+  test("while a market card is being read, the hand marks the cards that go with it, and the reader panel explains why", async () => {
+    /** A market card that could lead, and a hand card that follows it. */
     const pairIn = (t: Store) => {
       const { market, own, faces } = t.state.observation.view;
       const [open, hand] = [market, own].map((ids) => ids.flatMap((id) => faces[id] ?? []));
@@ -151,7 +154,7 @@ describe("the table of The Anarchy", () => {
     expect(fits()).toEqual([]);
   });
 
-  test("[AN-090] one press draws all cards still due from the pile, one after the other", async () => {
+  test("[AN-090] one press draws all remaining cards from the pile, one after the other", async () => {
     const store = localAnarchy({ seats: 2, seed: "a" });
     const due = (): number => {
       const { draw } = anarchy.view(store.match.state, 0);
@@ -167,7 +170,7 @@ describe("the table of The Anarchy", () => {
     expect(element.controller.draft.ask?.kind).toBe("meld");
   });
 
-  test("where no war can be declared the discard ends the turn, and its button says so", async () => {
+  test("where no war can be declared, the discard ends the turn, and its button says so", async () => {
     const store = localAnarchy({ seats: 2, seed: "c", actor: "bot" });
     const idle = (t: Store): boolean => {
       const position = new Position(anarchy.view(t.match.state, 0));
@@ -185,7 +188,7 @@ describe("the table of The Anarchy", () => {
     expect(store.state.lines.some(({ key, args }) => key === "anarchy.noWar" && args["seat"] === 0)).toBe(true);
   });
 
-  test("[AN-202] a melded card that is dragged onto an area marches against it, and onto nothing else than what is lit", async () => {
+  test("[AN-202] a melded card can be dragged onto highlighted areas only, and then attacks them", async () => {
     const store = localAnarchy({ seats: 2, seed: "d", actor: "bot" });
     store.playUntil((t) => t.asked?.kind === "war" && t.asked.options.some(({ id }) => id === "attack"));
     const element = await shown(store);
@@ -197,7 +200,7 @@ describe("the table of The Anarchy", () => {
     const map = element.renderRoot.querySelector<MapElement>("cv-map");
     let row: Element | undefined;
     let lit: readonly string[] = [];
-    // a card that reaches nothing lights nothing
+    // dragging a card that reaches no area highlights nothing
     for (row of element.renderRoot.querySelectorAll(".files li[draggable=true]")) {
       await drag("dragstart", row);
       lit = (map?.places ?? []).filter((place) => place.lit === true).map(({ id }) => id);
@@ -212,7 +215,7 @@ describe("the table of The Anarchy", () => {
     expect(element.controller.draft.value).toMatchObject({ target: lit[0] });
   });
 
-  test("an older position is shown without the draft, which is still there on the way back", async () => {
+  test("an earlier position is shown without the draft, which is back when the viewer returns", async () => {
     const store = localAnarchy({ seats: 3, seed: "back" });
     store.playUntil((t) => t.asked?.kind === "pay");
     const older = store.state;
@@ -232,7 +235,7 @@ describe("the table of The Anarchy", () => {
     expect(element.controller.draft.answer).toEqual(answer);
   });
 
-  test("spectators see the table without a hand, and nothing is lit for them", async () => {
+  test("spectators see no hand and no highlights", async () => {
     const store = localAnarchy({ seats: 3, seed: "watch", viewer: "public" });
     store.playUntil((t) => t.kinds.includes("bid"));
     const element = await shown(store);
@@ -241,7 +244,7 @@ describe("the table of The Anarchy", () => {
     expect(element.renderRoot.querySelector(".war")).not.toBeNull();
   });
 
-  test("the end shows the books, for replays of all-seeing viewers too", async () => {
+  test("the result is shown at the end, also in all-seeing replays", async () => {
     const store = localAnarchy({ seats: 2, seed: "end", viewer: "all" });
     store.playUntil(() => false);
     const element = await shown(store);
@@ -250,13 +253,13 @@ describe("the table of The Anarchy", () => {
   });
 });
 
-/** A government that the viewer may set up with somebody in it besides the leader. */
+/** A government that the viewer may start with at least one follower. */
 function teamWithFollowers({ asked }: Store) {
   const start = asked?.options.find((o) => o.id === "start");
   return start?.shape === "pickGroup" ? start.of.find((team) => team.with.length > 0) : undefined;
 }
 
-/** A match in which the viewer is asked this. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string): Store {
   for (const seats of [3, 2, 4, 6])
     for (let seed = 0; seed < 40; seed++) {

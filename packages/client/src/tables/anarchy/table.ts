@@ -42,7 +42,7 @@ import { ordersWords } from "./words/orders.ts";
 import { seatStatus } from "./words/seats.ts";
 import type { Option } from "./options.ts";
 
-/** Options that this table lights itself: the bar keeps their lists one button away. */
+/** Options that the table itself highlights; the bar keeps their lists one button away. */
 const DRAWN = [
   "pay",
   "market",
@@ -60,10 +60,10 @@ const DRAWN = [
   "lose",
 ] as const;
 
-/** On a wide page the whole of India is in view already. */
+/** A wide page always shows the whole of India. */
 const NOWHERE: readonly string[] = [];
 const MAP_BOX = { x: -12, y: -12, w: 1024, h: 1024 } as const;
-/** On a phone the empty corners are left out; they can be panned to. */
+/** Phones leave out the empty corners; they can still be panned into view. */
 const PHONE_BOX = { x: 58, y: 22, w: 884, h: 932 } as const;
 
 /** The table of The Anarchy: map, market, melds, hand, and a sheet for every contest. */
@@ -74,31 +74,31 @@ export class AnarchyTable extends LitElement {
   @property({ attribute: false }) accessor store: TableStore<AnarchyView> | undefined;
   readonly controller = new TableController<AnarchyView, Option>(this, anarchyTable);
 
-  /** Whose melds are shown, if another's than one's own. */
+  /** Whose melds are shown; null: the player's own or, for spectators, the active seat's. */
   @state() private accessor shown: Seat | null = null;
   @state() private accessor looked: CardId | null = null;
   @state() private accessor flavours: Readonly<Record<string, string>> = {};
   @state() private accessor leafing = false;
   @state() private accessor ordering = false;
-  /** Areas that the line of the log under the pointer names. */
+  /** Areas named by the log line under the pointer. */
   @state() private accessor named: ReadonlySet<string> = new Set();
-  /** The battle that was folded away, by its last line. */
+  /** The last line of the battle that was folded away. */
   @state() private accessor folded = 0;
-  /** Sheets and dialogs, when one of them is due. */
+  /** Sheets and dialogs, loaded when one of them is first needed. */
   readonly #details = new LazyImport(this, () => import("./details.ts"));
   #hasTheirStyles = false;
   readonly #ground = new LazyImport(this, async () => groundOf(await loadOutlines()));
   readonly #phone = new MediaQuery(this);
-  /** The card on its way under the pointer: where it may be dropped is lit. */
+  /** The card being dragged; the places where it may be dropped are highlighted. */
   @state() private accessor dragged: CardId | null = null;
-  /** The card of the market that the reader shows: the hand marks what goes with it. */
+  /** The market card shown in the reader panel; the hand marks the cards that go with it. */
   @state() private accessor read: string | null = null;
   #question = 0;
-  /** The view to which cards and coins flew last. */
+  /** The last view to which cards and coins have been animated. */
   #flown: AnarchyView | null = null;
-  /** What was asked last was a discard that ends the turn. */
+  /** The last ask was a discard that ends the turn. */
   #ending = false;
-  /** Cards that one press draws from the pile, still to be asked for. */
+  /** Cards still to be drawn for one press on the pile. */
   #drawing = 0;
 
   constructor() {
@@ -113,13 +113,13 @@ export class AnarchyTable extends LitElement {
     });
   }
 
-  /** When everything that is on its way has come. */
+  /** Resolves when everything being loaded has arrived. */
   get fetched(): Promise<unknown> {
     return Promise.all([this.#ground.loading, this.#details.loading]);
   }
 
   protected override willUpdate(): void {
-    // the press that ended the turn is not carried over a lost connection
+    // a press that ended the turn is not kept across a lost connection
     if (this.store?.state.connection !== "connected") {
       this.#ending = false;
       this.#drawing = 0;
@@ -137,12 +137,12 @@ export class AnarchyTable extends LitElement {
     else if (!this.controller.draft.isEmpty)
       this.renderRoot.querySelector(".draftf")?.scrollIntoView({ block: "nearest" });
     this.#question = question;
-    // where the hand scrolls, what goes with the card that is read comes into view
+    // where the hand scrolls, cards that go with the card being read are scrolled into view
     if (changed.has("read"))
       this.renderRoot.querySelector("cv-card.fits")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** The styles of what came later. */
+  /** Adopts the styles of lazily loaded parts. */
   private dress(): void {
     if (this.#hasTheirStyles || !this.#details.isLoaded || !(this.renderRoot instanceof ShadowRoot)) return;
     this.#hasTheirStyles = true;
@@ -150,8 +150,8 @@ export class AnarchyTable extends LitElement {
   }
 
   /**
-   * A new question: a phone turns to what it is about, the first card that can be played comes into view, a turn
-   * that is over ends.
+   * On a new ask: phones switch to the part it is about, the first playable card is scrolled into view, and a turn
+   * without further choices ends.
    */
   private turnTo(c: Context): void {
     const { asked } = c;
@@ -160,7 +160,7 @@ export class AnarchyTable extends LitElement {
     else if (asked !== null && asked !== "repair") this.#ending = false;
     const tab = tabAsked(c);
     if (this.#phone.matches && tab !== null) this.renderRoot.querySelector("cv-table-frame")?.show(tab);
-    // in the next frame the hand has been laid out
+    // the hand has its layout only in the next frame
     requestAnimationFrame(() => {
       const cards = [...this.renderRoot.querySelectorAll<CardElement>("cv-hand cv-card")];
       const lit = cards.find((card) => card.state === "lit" || card.state === "picked");
@@ -168,7 +168,7 @@ export class AnarchyTable extends LitElement {
     });
   }
 
-  /** The next of several cards that one press draws from the pile, as soon as the one before has come. */
+  /** Draws the next of several cards for one press on the pile, once the previous one has arrived. */
   private goOnDrawing(): void {
     const { controller } = this;
     if (this.#drawing === 0 || controller.obstacle !== null) return;
@@ -182,7 +182,7 @@ export class AnarchyTable extends LitElement {
     this.goOnDrawing();
   }
 
-  /** Cards and coins fly from where they lay in the view before. */
+  /** Animates cards and coins from their places in the previous view. */
   private letFly({ before, observation: { view }, viewer }: TableState<AnarchyView>): void {
     if (view === this.#flown) return;
     this.#flown = view;
@@ -273,7 +273,7 @@ export class AnarchyTable extends LitElement {
       status=${seatStatus(c, seat)}
       .clock=${clock}
       @cv-seat=${(event: Event) => {
-        // The game has something of its own to show.
+        // Replaces the element's default action: this table shows the seat's melds.
         event.preventDefault();
         this.showMelds(c, seat);
       }}
@@ -338,7 +338,9 @@ export class AnarchyTable extends LitElement {
     </cv-decision-bar>`;
   }
 
-  /** Several cards are still to be drawn: one press takes them all from the pile, unless a card has been picked. */
+  /**
+   * When several cards are still to be drawn, one press draws them all from the pile, unless a card has been picked.
+   */
   private renderDrawAll(c: Context) {
     const left = (c.view.draw?.paid ?? 0) - (c.view.draw?.got ?? 0);
     if (
@@ -361,11 +363,11 @@ export class AnarchyTable extends LitElement {
 
   private readonly look = (id: CardId): void => {
     this.looked = id;
-    // The lines of history are many and seldom read: they come when the first card is looked at.
+    // The historical notes are many and seldom read: they load when the first card is opened.
     void import("@caravanserai/anarchy/flavours").then(({ FLAVOURS }) => (this.flavours = FLAVOURS));
   };
 
-  /** In the next frame: what changes at once would be gone from under the pointer. */
+  /** Waits a frame: a change now would remove the element from under the pointer. */
   private readonly drag = (id: CardId | null): void => {
     requestAnimationFrame(() => (this.dragged = id));
   };
@@ -398,7 +400,7 @@ export class AnarchyTable extends LitElement {
     if (id !== null && c.asked === "discard" && !c.draft.isPicked(id)) c.drafting.press(id);
   }
 
-  /** A card of the market was dragged to the hand. */
+  /** A market card was dragged to the hand. */
   private take(c: Context): void {
     const id = this.dragged;
     this.dragged = null;

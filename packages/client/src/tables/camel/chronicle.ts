@@ -16,9 +16,9 @@ import {
 
 type Source = ChronicleSource<CamelView>;
 
-/** Rounds for one chapter, so that a match has three to six. */
+/** The most chapters of a match. */
 const MOST_CHAPTERS = 6;
-/** A volley that fells as many is a moment of its own. */
+/** A volley that fells at least this many figures is a key moment. */
 const GRAVE_VOLLEY = 2;
 
 const enemyOf = (side: Side): Side => (side === "british" ? "afghan" : "british");
@@ -33,7 +33,7 @@ const chronicle: Chronicle<CamelView> = {
 };
 export default chronicle;
 
-/** Rounds together, about as many in each chapter; the first also has the setup. */
+/** Chapters of roughly equally many rounds; the first also includes the setup. */
 function startsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   const rounds = lines.flatMap((line) => {
     const begun = argsOf<LogArgs, "camel.round">(line, "camel.round");
@@ -60,7 +60,7 @@ function startsOf(lines: readonly NumberedLine[]): readonly ChapterStart[] {
   });
 }
 
-/** What the rounds between two positions are called: after the line that the column reaches, or the fallen. */
+/** The title for the rounds between two positions: the foot line that the column reaches, or the figures fallen. */
 function reachedBefore(lines: readonly NumberedLine[], from: number, until: number): string {
   const inside = lines.filter(({ seq }) => seq >= from && seq < until);
   const reached = inside.flatMap((line) => argsOf<LogArgs, "camel.line">(line, "camel.line") ?? []).at(-1);
@@ -152,7 +152,7 @@ function momentsOf(source: Source): readonly KeyMoment[] {
   const moments: KeyMoment[] = [];
   let strikes: LogArgs["camel.strike"][] = [];
   let struck = { seq: 0, number: 0 };
-  /** The blows of one phase are one moment. */
+  /** All blows of one phase form one moment. */
   const closeMelee = (): void => {
     const killed = strikes.filter(({ kills }) => kills);
     if (killed.length > 0)

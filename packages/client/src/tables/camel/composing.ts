@@ -20,7 +20,7 @@ import {
   type Side,
 } from "@caravanserai/camel";
 
-/** An order while it is put together. It is examined by the judge of the rules, the very one that the server asks. */
+/** A drafted order, examined by the same judge that the server uses. */
 export interface Composed {
   readonly order: Order;
   readonly examination: Examination;
@@ -28,7 +28,7 @@ export interface Composed {
 
 const examined = new WeakMap<object, { readonly scene: Scene; readonly composed: Composed }>();
 
-/** What the judge says of a drafted value. Computed once for each value. */
+/** The judge's examination of a drafted value. Computed once for each value. */
 export function composedOf(scene: Scene, side: Side, value: unknown): Composed | null {
   if (typeof value !== "object" || value === null) return null;
   const known = examined.get(value);
@@ -41,22 +41,23 @@ export function composedOf(scene: Scene, side: Side, value: unknown): Composed |
   return composed;
 }
 
-/** The helper's cure for an order that is refused, and what it does otherwise. */
+/** A legal order that the helper offers instead of a refused one, and how it differs. */
 export interface Cure {
   readonly order: MoveOrder;
   readonly by: "shorter" | "bridge" | "round" | "fast";
 }
 const cures = new WeakMap<object, { readonly scene: Scene; readonly cure: Cure | null }>();
 
-/** The cure of a refused move, if it has been sought; undefined: not yet. */
+/** The cure of a refused move: null if there is none, undefined if it has not been computed yet. */
 export function knownCure(scene: Scene, order: MoveOrder): Cure | null | undefined {
   const known = cures.get(order);
   return known?.scene === scene ? known.cure : undefined;
 }
 
 /**
- * What comes nearest to a refused move: the same way as far as it is allowed, a faster mode, a way round or over a
- * bridge. Null where there is none. Computed once for an order, and only when it is wanted: it judges many.
+ * The legal order nearest to a refused move: the same path as far as it is allowed, a faster mode, or a path around the
+ * obstacle or over a bridge. Null if there is none. Computed once for each order and only on demand, since the judge
+ * has to examine many orders.
  */
 export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null {
   const known = cures.get(order);
@@ -96,10 +97,12 @@ export function cureOf(scene: Scene, side: Side, order: MoveOrder): Cure | null 
   cures.set(order, { scene, cure });
   return cure;
 }
-/** Halvings between a legal order and a refused one: tenths of a leg come down to less than a hundredth of an inch. */
+/**
+ * Bisection steps between a legal order and a refused one: enough to narrow tenths of a leg down to less than 0.01″.
+ */
 const HALVINGS = 8;
 /**
- * Between a legal order and one that leads on from it: the last that is legal, so that who runs at an enemy ends in
+ * The last legal order on the way from a legal order to one that goes further, so that a Unit charging an enemy ends in
  * base contact.
  */
 function asFarAsLegal(scene: Scene, side: Side, legal: MoveOrder, beyond: MoveOrder): MoveOrder {
@@ -129,18 +132,18 @@ export function isMove(order: Order): order is MoveOrder {
   return "paths" in order && !("piece" in order) && order.mode !== "stay";
 }
 
-/** The mode in which a Unit is proposed to move: a march, if it can. */
+/** The first mode proposed for a Unit: a march, if it can. */
 export function firstMode(scene: Scene, unit: string): MoveMode | null {
   const modes = moveModesOf(scene, unitOf(scene, unit));
   return modes.find((mode) => mode === "march") ?? modes[0] ?? null;
 }
 
-/** The Unit moved along these shifts, formation kept; each is from where the Unit stands. */
+/** The Unit moved along these shifts in formation; each shift is measured from the Unit's present position. */
 export function moved(scene: Scene, unit: string, mode: MoveMode, shifts: readonly Point[]): MoveOrder {
   return shiftedOrder(scene, unit, mode, shifts);
 }
 
-/** Every figure's end moved alike; what was nudged or turned before stays so. */
+/** Moves the end of every figure's path by the same shift; earlier nudges and turns are kept. */
 export function shifted(order: MoveOrder, [dx, dy]: Point): MoveOrder {
   return mapEnds(order, (_way, [x, y]) => [x + dx, y + dy]);
 }
@@ -158,7 +161,7 @@ function mapEnds(order: MoveOrder, to: (way: PathOrder, end: Point) => Point): M
 
 const MOST_CORNERS = 8;
 
-/** Where a figure of the order stands before it moves. */
+/** Where a figure of the order is before it moves. */
 function startOf(scene: Scene, figure: string): Point {
   const { x, y } = figureOf(scene, figure);
   return [x, y];
@@ -166,8 +169,8 @@ function startOf(scene: Scene, figure: string): Point {
 const cornersOf = (scene: Scene, { figure, path }: PathOrder): readonly Point[] => [startOf(scene, figure), ...path];
 
 /**
- * The same order with a corner more in its `leg`th leg (from 0), where the way of `figure` is pulled to `at`; the ways
- * of the others are bent alike. Null: it has as many corners as a way may have.
+ * The order with another corner in leg `leg` (counted from 0), placed where the path of `figure` is pulled to `at`; the
+ * other paths bend the same way. Null if a path already has the maximum number of corners.
  */
 export function bent(scene: Scene, order: MoveOrder, figure: string, leg: number, at: Point): MoveOrder | null {
   const pulled = order.paths.find((way) => way.figure === figure);
@@ -191,7 +194,7 @@ export function bent(scene: Scene, order: MoveOrder, figure: string, leg: number
     }),
   };
 }
-/** The same order with its `corner`th corner moved, of every way or of one alone. */
+/** The order with corner `corner` moved in every path, or only in the path of figure `alone`. */
 export function cornerMoved(order: MoveOrder, corner: number, [dx, dy]: Point, alone: string | null): MoveOrder {
   return {
     ...order,
@@ -202,7 +205,7 @@ export function cornerMoved(order: MoveOrder, corner: number, [dx, dy]: Point, a
     }),
   };
 }
-/** The same order without one of its corners; the ends stay. */
+/** The order without this corner; the ends stay. */
 export function cornerTaken(order: MoveOrder, corner: number): MoveOrder {
   return {
     ...order,
@@ -211,12 +214,12 @@ export function cornerTaken(order: MoveOrder, corner: number): MoveOrder {
     ),
   };
 }
-/** The way so far becomes a corner, and the order goes on from there: for keys. */
+/** Turns the present end into a corner, from which the order continues: for the keyboard. */
 export function onwards(order: MoveOrder): MoveOrder | null {
   if (order.paths.some(({ path }) => path.length >= MOST_CORNERS || path.length === 0)) return null;
   return { ...order, paths: order.paths.map((way) => ({ ...way, path: [...way.path, way.path.at(-1) as Point] })) };
 }
-/** The same ends without any corner. */
+/** The order with the same ends and no corners. */
 export const straightened = (order: MoveOrder): MoveOrder => ({
   ...order,
   paths: order.paths.map((way) => ({ ...way, path: way.path.slice(-1) })),
@@ -224,7 +227,7 @@ export const straightened = (order: MoveOrder): MoveOrder => ({
 /** Whether any way has a corner. */
 export const isBent = (order: MoveOrder): boolean => order.paths.some(({ path }) => path.length > 1);
 
-/** The same order with one figure's end moved. */
+/** The order with the end of one figure's path moved. */
 export function nudged(order: MoveOrder, figure: string, by: Point): MoveOrder {
   return {
     ...order,
@@ -237,17 +240,17 @@ export function nudged(order: MoveOrder, figure: string, by: Point): MoveOrder {
 }
 
 /**
- * Degrees by which one notch of the wheel turns a formation on foot; where headings turn with it, it is an eighth of a
- * circle.
+ * Degrees by which one notch of the wheel turns a formation on foot. A formation whose figures have headings turns by
+ * an eighth of a circle.
  */
 export const NOTCH = 15;
 const EIGHTH = 45;
 
-/** Whether figures of this Unit have headings, which go by eighths. */
+/** Whether figures of this Unit have headings (in eighths of a circle). */
 export const hasHeadings = (scene: Scene, unit: string): boolean =>
   figuresOf(scene, unit).some(({ heading }) => heading >= 0);
 
-/** Points turned about their middle, clockwise as one looks up the pass; whole hundredths. */
+/** The points turned about their centre, clockwise when facing up the pass, rounded to hundredths of an inch. */
 export function turnedAbout(points: readonly Point[], degrees: number): readonly Point[] {
   const count = Math.max(1, points.length);
   const mx = points.reduce((sum, [x]) => sum + x, 0) / count;
@@ -258,7 +261,7 @@ export function turnedAbout(points: readonly Point[], degrees: number): readonly
     return [Math.round(mx + dx * cos + dy * sin) + 0, Math.round(my - dx * sin + dy * cos) + 0];
   });
 }
-/** The same order with the formation turned about its middle, headings with it. */
+/** The order with the formation turned about its centre, headings included. */
 export function formationTurned(scene: Scene, order: MoveOrder, notches: number): MoveOrder {
   const eighths = hasHeadings(scene, order.unit) ? notches : 0;
   const degrees = notches * (eighths === 0 ? NOTCH : EIGHTH);
@@ -268,7 +271,7 @@ export function formationTurned(scene: Scene, order: MoveOrder, notches: number)
   return eighths === 0 ? moved : turned(scene, moved, eighths);
 }
 
-/** The same order with its beasts and riders turned by eighths of a circle. */
+/** The order with its beasts and riders turned by eighths of a circle. */
 export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrder {
   const headings = new Map(figuresOf(scene, order.unit).map(({ id, heading }) => [id, heading]));
   return {
@@ -280,7 +283,7 @@ export function turned(scene: Scene, order: MoveOrder, eighths: number): MoveOrd
   };
 }
 
-/** How far the Unit has been shifted so far: the way of its first figure. */
+/** How far the Unit has been shifted, measured on its first figure. */
 export function shiftOf(scene: Scene, order: Order | null): Point {
   const [way] = order !== null && isMove(order) ? order.paths : [];
   const end = way?.path.at(-1);

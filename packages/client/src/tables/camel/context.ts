@@ -16,7 +16,7 @@ import type { Projection } from "./projection.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
 
-/** What every part of the table is drawn from, made anew for each drawing. */
+/** What every part of the table is drawn from; built again for each rendering. */
 export interface Context {
   readonly state: TableState<CamelView>;
   readonly view: CamelView;
@@ -24,7 +24,7 @@ export interface Context {
   readonly terrain: Terrain;
   readonly names: Names;
   readonly draft: Draft;
-  /** What is put together: the value of the draft, or what is dragged just now. */
+  /** The drafted value, or the value being dragged. */
   readonly value: Json | undefined;
   readonly controller: TableController<CamelView, Option>;
   /** The viewer's side; null for spectators and the all-seeing replay. */
@@ -33,9 +33,9 @@ export interface Context {
   readonly asked: AskKind | null;
   readonly clockOf: (seat: Seat) => Clock | null;
   readonly projection: Projection;
-  /** The Unit that was picked: its own orders, its fire, or only looked at. */
+  /** The selected Unit: to give it orders, to fire, or just to look at it. */
   readonly unit: string | null;
-  /** Something is dragged just now: what takes long is worked out afterwards. */
+  /** Something is being dragged: slow computations wait until it ends. */
   readonly dragging: boolean;
 }
 

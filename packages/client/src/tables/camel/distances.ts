@@ -13,9 +13,10 @@ import {
 import { gapBetween } from "./measuring.ts";
 import { unitName } from "./words/names.ts";
 
-/* How far it is from a Unit to what matters, in words: for readers, for the list, for anyone who moves by keys. */
+/* Distances from a Unit to what matters, in words: for screen readers, the list of Units and players who use the
+   keyboard. */
 
-/** Where the figures of a Unit stand, or would stand. */
+/** The positions of a Unit's figures, actual or drafted. */
 export type Standing = ReadonlyMap<string, Point>;
 
 /** "12″ to the 2′ line; nearest enemy 18.3″, Unit B; 35″ to the Fort". */
@@ -52,7 +53,7 @@ export function distanceWords(scene: Scene, view: CamelView, unitId: string, sta
   return parts.join("; ");
 }
 
-/** What the objective is about: places on the table, of which the nearest counts. */
+/** The places the objective is about; the nearest one counts. */
 function goalOf(
   scene: Scene,
   { objective }: CamelView,
@@ -65,7 +66,7 @@ function goalOf(
     return { name: "the start edge", places: [[0, 0, WIDTH, 0]] };
   return { name: scene.ground.site === "fort" ? "the Fort" : "the Mission House", places: [place] };
 }
-/** How far it is still to go: "The column is 35.2″ from the Fort"; empty where nobody is on the way. */
+/** The remaining distance, as "The column is 35.2″ from the Fort"; empty if nothing is on its way. */
 export function columnWords(scene: Scene, view: CamelView): string {
   const goal = goalOf(scene, view);
   const isWayBack = (view.objective === 3 || view.objective === 4) && scene.ground.relieved;

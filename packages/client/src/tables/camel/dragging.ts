@@ -2,7 +2,7 @@ import type { Point } from "@caravanserai/camel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Projection } from "./projection.ts";
 
-/** What was taken hold of: a figure or its ghost, a village, a leg of a way between two corners, or a corner. */
+/** What is being dragged: a figure or its ghost, a village, a leg of a path between two corners, or a corner. */
 export type Grip =
   | { readonly kind: "thing"; readonly id: string }
   | { readonly kind: "leg"; readonly figure: string; readonly leg: number }
@@ -13,40 +13,43 @@ export interface DragHost {
   readonly svg: SVGSVGElement | null;
   /** Whether this can be dragged now. */
   readonly mayDrag: (grip: Grip) => boolean;
-  /** It was taken hold of; nothing has moved yet. */
+  /** It was grabbed; nothing has moved yet. */
   readonly taken: (grip: Grip) => void;
-  /** From where the drag began to where it is, in hundredths of an inch, and the point under the pointer. */
+  /** The shift since the drag began, in hundredths of an inch, and the point under the pointer. */
   readonly moved: (grip: Grip, by: Point, at: Point, keys: DragKeys) => void;
-  /** This many notches clockwise, by the wheel or a second finger. */
+  /** Turned by this many notches clockwise, with the wheel or a second finger. */
   readonly turned: (notches: number) => void;
   readonly dropped: () => void;
-  /** Pressed and let go without a drag. True: that was all that was meant. */
+  /** Pressed and released without a drag. Returns true if that completes the gesture. */
   readonly pressed: (grip: Grip) => boolean;
 }
 export interface DragKeys {
-  /** One figure alone: Alt, or a long press. */
+  /** Only this figure: Alt, or a long press. */
   readonly alone: boolean;
   readonly shift: boolean;
 }
 
-/** Less than this many pixels is a tap, not a drag. */
+/** A movement of fewer pixels than this is a tap, not a drag. */
 const SLACK = 5;
-/** A finger that rests so long takes one figure alone. */
+/** Milliseconds of a long press, which grabs one figure alone. */
 const LONG_PRESS = 450;
-/** Degrees by which a second finger turns a formation one notch. */
+/** Degrees of a second finger's turn for one notch. */
 const TWIST = 15;
-/** Wheel movement for one notch. */
+/** Wheel movement, in pixels, for one notch. */
 const WHEEL = 60;
 
 /**
- * Dragging of what lies on the table: from the first figure on, every movement of the pointer is a shift in whole
- * hundredths of an inch from where the drag began. The map below does not pan meanwhile. A second finger, or the wheel,
- * turns what is dragged. Works at most once a frame.
+ * Dragging of things on the table: from the first figure grabbed, every pointer movement is a shift since the start of
+ * the drag, in whole hundredths of an inch. The map does not pan meanwhile. A second finger or the wheel turns what is
+ * being dragged. Updates at most once a frame.
  */
 export class Dragging implements ReactiveController {
-  /** Where the pointer is, in units of the drawing, and whether on the left half of the screen: for the loupe. */
+  /**
+   * The pointer's position in units of the drawing, and whether it is in the left half of the screen; used by the
+   * loupe.
+   */
   at: { readonly x: number; readonly y: number; readonly touch: boolean; readonly isLeft: boolean } | null = null;
-  /** One figure is taken alone by a long press. */
+  /** A long press has grabbed one figure alone. */
   alone = false;
   readonly #host: ReactiveControllerHost;
   readonly #what: () => DragHost;
@@ -84,7 +87,7 @@ export class Dragging implements ReactiveController {
     if (grip === null || matrix === undefined || !this.#what().mayDrag(grip)) return;
     event.stopPropagation();
     this.alone = false;
-    // the sheet stays where it is while something is dragged over it
+    // the drawing does not move or zoom during a drag, so its matrix is read once
     const point = this.#pointAt(event, matrix);
     this.#start = { grip, x: event.clientX, y: event.clientY, point, pointer: event.pointerId, matrix };
     this.#last = { x: event.clientX, y: event.clientY };
@@ -96,7 +99,7 @@ export class Dragging implements ReactiveController {
     window.addEventListener("pointerdown", this.down, { capture: true });
   };
 
-  /** Turns what is put together while the pointer is over it, or drags it. True: the map does not zoom. */
+  /** Turns the draft if the pointer is over it or drags it; then the map does not zoom. */
   readonly wheel = (event: WheelEvent): void => {
     const over = event.target instanceof Element && event.target.closest("[data-ghost]") !== null;
     if (this.#start === null && !over) return;
@@ -144,7 +147,7 @@ export class Dragging implements ReactiveController {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(this.#moveNow);
   };
-  /** The latest movement, if no frame has carried it out yet. */
+  /** Reports the latest movement at once, if no frame has done so yet. */
   readonly #moveNow = (): void => {
     cancelAnimationFrame(this.#frame);
     const due = this.#due;
@@ -187,7 +190,7 @@ export class Dragging implements ReactiveController {
     window.removeEventListener("pointerdown", this.down, { capture: true });
   }
 
-  /** The point of the table under the pointer. */
+  /** The point on the table under the pointer. */
   #pointAt(event: PointerEvent, matrix: DOMMatrix): Point {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
     return this.#what().projection.from(x, y);

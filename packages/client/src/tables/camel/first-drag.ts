@@ -6,13 +6,11 @@ import type { Context } from "./context.ts";
 import { orderOverlay } from "./overlays.ts";
 import { orderPanel, type UnitActions } from "./panels/orders.ts";
 
-/*
- * What the first drag of a page would do for the first time: the judge runs, ghosts and the panel of a Unit are drawn.
- * Browsers compile a function and read a template when they first need it, which takes longer than to run it. So it is
- * done once, out of sight, while nothing is dragged.
- */
+/* Warms up what the first drag on a page needs: the judge, ghosts and the panel of a Unit. Browsers compile
+   functions and parse templates on first use, which takes longer than running them, so this is done once off screen
+   while nothing is being dragged. */
 
-/** Enough runs of the judge for a browser to compile what it calls. */
+/** Enough runs of the judge for a browser to compile the functions it calls. */
 const RUNS = 12;
 const NO_ACTIONS: UnitActions = {
   pick: () => undefined,
@@ -23,7 +21,7 @@ const NO_ACTIONS: UnitActions = {
 };
 let isDone = false;
 
-/** What is left to be done; each piece for itself is short. */
+/** The remaining warm-up tasks, each of them short. */
 export function readyForDrag(c: Context): readonly (() => void)[] {
   const { scene, you } = c;
   if (isDone || c.asked !== "camel.move" || you === null) return [];
@@ -32,7 +30,7 @@ export function readyForDrag(c: Context): readonly (() => void)[] {
   )?.id;
   const mode = unit === undefined ? null : firstMode(scene, unit);
   if (unit === undefined || mode === null) return [];
-  // too far, so that reasons in words are among what is drawn
+  // too far, so that the refusal is drawn as well
   const far = moved(scene, unit, mode, [[0, 2500]]) as unknown as Json;
   return [
     () => {

@@ -6,16 +6,14 @@ import { sceneOf } from "./context.ts";
 import { turnOf } from "./pieces.ts";
 import type { Projection } from "./projection.ts";
 
-/*
- * Figures glide along their ways from one position to the next, and the fallen slide towards the tray: live, in
- * catch-up and in the replay.
- */
+/* Figures glide along their paths from one position to the next, and fallen figures slide towards the tray: live, in
+   catch-up and in replays. */
 
-/** Milliseconds for an inch, and the limits of a whole glide. */
+/** Milliseconds per inch, and the limits of a whole glide. */
 const PACE = 85;
 const LEAST = 260;
 const MOST = 1100;
-/** How long the fallen take to the tray. */
+/** Milliseconds for a fallen figure to reach the tray. */
 const FALL = 700;
 
 export interface GlideHost {
@@ -23,13 +21,13 @@ export interface GlideHost {
   readonly svg: SVGSVGElement | null;
 }
 
-/** From where to where one thing goes, by the corners of its way. */
+/** The corners of one thing's path. */
 export interface Glide {
   readonly id: string;
   readonly way: readonly Point[];
 }
 
-/** What moved between two positions, each thing by the way that the log tells, else straight. */
+/** What moved between two positions: along the path in the log if there is one, otherwise straight. */
 export function glidesBetween(before: Scene, now: Scene, lines: readonly NumberedLine[]): readonly Glide[] {
   const ways = waysOf(lines);
   const old = new Map(
@@ -55,7 +53,7 @@ export function glidesBetween(before: Scene, now: Scene, lines: readonly Numbere
     ];
   });
 }
-/** The ways of orders and forced moves in some lines, by figure. */
+/** The paths of orders and forced moves in these log lines, by figure. */
 function waysOf(lines: readonly NumberedLine[]): ReadonlyMap<string, readonly Point[]> {
   const ways = new Map<string, readonly Point[]>();
   for (const { key, args } of lines) {
@@ -69,15 +67,15 @@ function waysOf(lines: readonly NumberedLine[]): ReadonlyMap<string, readonly Po
   return ways;
 }
 
-/** Those who stood on the table before and are dead now. */
+/** Figures that were on the table before and are dead now. */
 export function fallenBetween(before: Scene, now: Scene): readonly string[] {
   const dead = new Set(now.figures.filter(({ status }) => status === "dead").map(({ id }) => id));
   return before.figures.filter(({ id, status }) => status === "on" && dead.has(id)).map(({ id }) => id);
 }
 
-/** Watches the position that is drawn and sets in motion what has changed place. With reduced motion nothing moves. */
+/** Watches the position shown and animates what has moved. Does nothing if the browser prefers reduced motion. */
 export class Gliding implements ReactiveController {
-  /** Who falls just now: drawn where they stood until they have slid away. */
+  /** Figures that are falling: drawn at their last place until they have slid away. */
   falling: { readonly scene: Scene; readonly figures: ReadonlySet<string> } | null = null;
   readonly #host: ReactiveControllerHost;
   readonly #what: () => GlideHost;
@@ -97,8 +95,8 @@ export class Gliding implements ReactiveController {
   }
 
   /**
-   * Call in `willUpdate`. `ownDraft`: what was just sent stands as a ghost where it goes, and does not glide there
-   * again.
+   * Call in `willUpdate`. `ownDraft`: the move just sent is already shown as ghosts at its destination, so its figures
+   * do not glide.
    */
   follow(state: TableState<CamelView>, ownDraft: boolean): void {
     const seen = this.#seen;
@@ -138,7 +136,7 @@ export class Gliding implements ReactiveController {
   }
 }
 
-/** @param turn null: what turns a weapon stands inside it */
+/** @param turn null for weapons, whose rotation is set inside the element */
 function glide(element: Element, way: readonly Point[], o: Projection, turn: number | null): void {
   const points = way.map((p) => o.to(p));
   const legs = points.slice(1).map(([x, y], i) => Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)));
@@ -154,7 +152,7 @@ function glide(element: Element, way: readonly Point[], o: Projection, turn: num
   element.animate(frames, { duration: Math.min(MOST, Math.max(LEAST, inches * PACE)), easing: "ease-in-out" });
 }
 
-/** To the edge of the table where the tray is, smaller and fainter. */
+/** Slides to the edge of the table where the tray is, shrinking and fading. */
 function slide(element: SVGElement, o: Projection): void {
   const { x, y, w, h } = o.box;
   const from = element.getAttribute("transform")?.match(/translate\(([-\d.]+) ([-\d.]+)\)/);

@@ -1,10 +1,10 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of Take That Camel that a newcomer asks about. */
+/** Terms of Take That Camel that newcomers ask about. */
 export const GLOSSARY = {
   unit: {
     term: "Unit",
-    text: "Figures that take one order together: five riflemen, the crew of a gun, one beast, a tribe of up to twenty. Gaps of more than 2″ may not part it.",
+    text: "Figures that take one order together: five riflemen, the crew of a gun, one beast, a tribe of up to twenty. Gaps of more than 2″ may not split it.",
   },
   order: {
     term: "order",
@@ -29,7 +29,7 @@ export const GLOSSARY = {
   },
   save: {
     term: "save",
-    text: "The throw by which somebody who is hit stays on his feet: 4 or more in the open, 3 in soft cover, 2 in hard cover, for rifles.",
+    text: "The throw that keeps a man who is hit on his feet: 4 or more in the open, 3 in soft cover, 2 in hard cover, for rifles.",
   },
   prone: {
     term: "prone",
@@ -38,7 +38,7 @@ export const GLOSSARY = {
   hero: { term: "Hero", text: "A figure with a name, a star under his base, and a power of his own." },
   shaken: {
     term: "shaken",
-    text: "One man left of a Unit: he does not go nearer to the enemy until he has joined others.",
+    text: "The last man of a Unit: he does not move nearer to the enemy until he has joined others.",
   },
   event: {
     term: "event",

@@ -52,7 +52,7 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
     "camel.deploy": {
       title: "Setting up the column",
       asked: "The whole column stands within 6″ of the start edge. Drag Units, or take what is proposed.",
-      why: "Who stands in front moves first up the trail. Beasts with supplies are safest behind the men.",
+      why: "The Units in front move up the trail first. Beasts with supplies are safest behind the men.",
       reason: () => "Foot in front, guns beside their beasts, supplies behind: the column can march at once.",
     },
     "camel.event-unit": {
@@ -89,14 +89,14 @@ const guide: Guide<CamelView, OptionIn<Steps>> = {
       why: "A volley cannot be taken back: the dice are thrown at once. Hold the button to fire.",
       reason: (answer) => {
         const target = firstPick(answer);
-        if (answer.option === "done") return "Nobody who could be hit now would be likely to fall.";
-        return target === null ? null : `Most should fall, by their worth, in ${unitName(target)}.`;
+        if (answer.option === "done") return "No target is likely to lose anyone now.";
+        return target === null ? null : `The most valuable losses are likely in ${unitName(target)}.`;
       },
     },
     "camel.melee": {
       title: "Hand to hand",
       asked: "Figures in base contact strike once each: one by one, or all in the server’s order.",
-      why: "Seven or more on a die of ten fells a man in the open. Nobody saves, so the first stroke counts.",
+      why: "Seven or more on a die of ten fells a man in the open. There are no saves, so the first strike counts.",
       reason: () => "Every figure in contact has one throw, and there is nothing to save it for.",
     },
   },

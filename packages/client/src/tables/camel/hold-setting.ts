@@ -1,6 +1,6 @@
 const KEY = "camel.fires-at-once";
 
-/** Whether a volley is fired by one press, without the button being held: this browser's own setting. */
+/** Whether one press fires a volley, without holding the button: a setting of this browser. */
 export function firesAtOnce(): boolean {
   try {
     return localStorage.getItem(KEY) === "yes";
@@ -14,6 +14,6 @@ export function setFiresAtOnce(atOnce: boolean): void {
     if (atOnce) localStorage.setItem(KEY, "yes");
     else localStorage.removeItem(KEY);
   } catch {
-    // storage is not allowed: the button is held
+    // without storage the setting cannot be kept: the button has to be held
   }
 }

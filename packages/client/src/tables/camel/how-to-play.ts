@@ -15,7 +15,7 @@ import { styles } from "./styles/index.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/* Pictures: a piece of the drawn pass of Jamrud, with figures of the table on it. */
+/* Illustrations: parts of the pass of Jamrud as drawn on the table, with figures on it. */
 
 const TERRAIN = terrainOf({
   map: "jamrud",
@@ -53,8 +53,8 @@ function man({ kind, side, x, y, look, ghost }: Man): SVGTemplateResult {
   return svg`<g class=${ghost === true ? "figure faded" : "figure"} transform="translate(${a} ${b}) rotate(${turn}) scale(${lying.k})">${sign({ kind, side, ...(look === undefined ? {} : { look }) }, beast ? 0 : -1)}</g>`;
 }
 /**
- * A window on the pass: from x, y (in hundredths of an inch, as the column sees it), so wide and high in units of the
- * drawing.
+ * A section of the pass: its corner x, y in hundredths of an inch as the column sees it, its width and height in units
+ * of the drawing.
  */
 function patch(
   [x, y]: readonly [number, number],
@@ -127,12 +127,11 @@ const MOVE = html`<div class="pair">
     <p>
       Drag a Unit: all its figures move alike. Paths and inches are shown at once, and a refused ghost says why: too
       far, a wall in the way, a gap of more than 2″. Pull at a path to bend it, turn the wheel (or a second finger) to
-      turn the Unit, hold Alt (or press long) to move one figure alone.
+      turn the Unit, hold Alt (or press and hold) to move one figure alone.
     </p>
     <p>
       The solid band is a ${term("march")}, the dashed one a ${term("fast")} move. ${term("cover", "Cover")} takes
-      inches off. Nobody sees what you put together until you send it, and you may take orders back until dice are
-      thrown.
+      inches off. Nobody sees your draft until you send it, and you may take orders back until dice are thrown.
     </p>
   </div>
 </div>`;
@@ -201,11 +200,11 @@ const MELEE = html`<div class="pair">
   <div>
     <p>
       Figures whose bases touch fight. Each throws once a turn, on its own side’s turn, and fells its enemy with 7 or
-      more on a die of ten: 8 if the enemy has soft cover, 9 if hard. Nobody saves.
+      more on a die of ten: 8 if the enemy has soft cover, 9 if hard. There are no saves.
     </p>
     <p>
-      A Hero and a rider are harder to strike for men on foot; somebody who lies ${term("prone")} is easier. One who is
-      touched by three enemies can do nothing but fight.
+      A Hero and a rider are harder to strike for men on foot; a man who lies ${term("prone")} is easier. A man touched
+      by three enemies can only fight.
     </p>
   </div>
 </div>`;
@@ -246,8 +245,8 @@ const lesson: HowToPlay = {
     },
     {
       title: "British fire",
-      text: html`Who has not moved may fire a ${term("volley")} at one Unit in sight. Dice are thrown for hits, then
-      each hit is ${term("save", "saved")} or not.`,
+      text: html`A Unit that has not moved may fire a ${term("volley")} at one Unit in sight. Dice are thrown for hits,
+      then each hit is ${term("save", "saved")} or not.`,
     },
     { title: "British melee", text: "Figures in base contact throw once each." },
     { title: "The Afghan turn", text: "The same three phases for the tribes. New tribes come on by a flank edge." },
@@ -268,7 +267,7 @@ const lesson: HowToPlay = {
   hints: [
     {
       title: "Stand and fire",
-      text: "A Unit that moves does not fire. When a tribe is in sight, let those stay who can shoot, and move the others.",
+      text: "A Unit that moves does not fire. When a tribe is in sight, keep the Units that can shoot where they are, and move the others.",
     },
     {
       title: "Beat one tribe before the next line",

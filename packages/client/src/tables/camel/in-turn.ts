@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Works out what takes long, one piece in a task, so that no frame waits for all of it; then the table is drawn again.
- * What was wanted before is given up for what is wanted now.
+ * Runs slow computations, one piece per task, so that no frame waits for all of them; then requests an update of the
+ * table. A new list replaces the pieces still pending.
  */
 export class InTurn implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -17,7 +17,7 @@ export class InTurn implements ReactiveController {
     clearTimeout(this.#later);
   }
 
-  /** Call when the table was drawn, with what was missing. Each piece keeps what it has found. */
+  /** Call after the table was drawn, with the missing pieces. Each piece stores its own result. */
   want(pieces: readonly (() => void)[]): void {
     clearTimeout(this.#later);
     const [piece, ...others] = pieces;

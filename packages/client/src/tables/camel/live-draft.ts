@@ -2,19 +2,19 @@ import type { Json } from "@caravanserai/kernel";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 export interface LiveDraftHost {
-  /** Draws the sheet of what is put together, and nothing else. */
+  /** Draws only the sheet of the draft. */
   readonly draw: () => void;
-  /** Puts the value into the draft: the whole table and its bar are drawn anew. */
+  /** Puts the value into the draft, which renders the whole table and its bar. */
   readonly pass: (option: LiveOption, value: Json) => void;
 }
 export type LiveOption = "order" | "place" | "deploy" | "enter";
 
-/** Milliseconds between two values that reach the draft while something is dragged. */
+/** Milliseconds between updates of the draft during a drag. */
 const PACE = 200;
 
 /**
- * What is dragged just now. The sheet that it lies on is drawn with every frame; the draft, from which panels and bar
- * are drawn, follows a few times a second and when the drag is over.
+ * The value being dragged. Its sheet is drawn every frame; the draft, from which panels and bar are drawn, is updated a
+ * few times a second and at the end of the drag.
  */
 export class LiveDraft implements ReactiveController {
   readonly #host: LiveDraftHost;
@@ -32,7 +32,7 @@ export class LiveDraft implements ReactiveController {
     this.#held = null;
   }
 
-  /** What is dragged and has not reached the draft; undefined: the draft has all of it. */
+  /** The value being dragged, if the draft does not have it yet. */
   get value(): Json | undefined {
     return this.#held?.value;
   }
@@ -45,7 +45,7 @@ export class LiveDraft implements ReactiveController {
     if (isFirst) this.#later = setTimeout(() => this.pass(), Math.max(0, this.#passed + PACE - performance.now()));
   }
 
-  /** Into the draft at once. */
+  /** Puts the value into the draft immediately. */
   pass(): void {
     clearTimeout(this.#later);
     const held = this.#held;
@@ -55,7 +55,7 @@ export class LiveDraft implements ReactiveController {
     this.#host.pass(held.option, held.value);
   }
 
-  /** What was held is not wanted any more. */
+  /** Discards the value being dragged. */
   drop(): void {
     clearTimeout(this.#later);
     this.#held = null;

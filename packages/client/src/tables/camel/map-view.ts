@@ -32,15 +32,15 @@ export interface MapModel {
   readonly press: (unit: string) => void;
   readonly down: (event: PointerEvent) => void;
   readonly wheel: (event: WheelEvent) => void;
-  /** A pair of crossed swords was pressed. */
+  /** A crossed-swords sign was pressed. */
   readonly strike: (lead: string, enemy: string) => void;
   readonly measuring: Measuring;
-  /** How many bands of the picked Unit have been found. */
+  /** The number of computed bands of the selected Unit. */
   readonly bands: number;
   readonly falling: Gliding["falling"];
 }
 
-/** Pixels for a unit of the drawing from which tags are shown: a phone opens nearer than that, on what is asked. */
+/** Pixels per unit of the drawing from which tags are shown. Phones open at a closer zoom, on the Unit concerned. */
 const NEAR = 0.7;
 
 /** The table with everything on it. */
@@ -126,7 +126,7 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
     <div class="loupe-place"></div>`;
 }
 
-/** What is dragged, panned or drawn again lies in this order: leaders under all tags. */
+/** Drawn in this order: leader lines below all tags. */
 function tags(c: Context): readonly (SVGTemplateResult | typeof nothing)[] {
   const { scene } = c;
   return [
@@ -142,7 +142,7 @@ function figuresOnTable(
   const standing = c.scene.figures.filter((figure) => figure.status === "on" && !placed.has(figure.id));
   return standing.map((figure) => figureOnTable(c, figure, faded.has(figure.id)));
 }
-/** Those who have just fallen, where they stood; `Gliding` slides them off. */
+/** Figures that have just fallen, at their last place; `Gliding` slides them off. */
 function fallingOn(c: Context, { scene, figures }: NonNullable<MapModel["falling"]>): readonly SVGTemplateResult[] {
   return scene.figures.filter(({ id }) => figures.has(id)).map((figure) => fallingFigure(c, scene, figure));
 }
@@ -163,7 +163,7 @@ function measuredWords(laid: Measured | null): string {
   return `${inches(laid.length)} from ${name(a)} to ${name(b)}`;
 }
 
-/** The overview follows the map by itself: the table is not drawn again for it. */
+/** Updates the overview directly, so that panning the map does not render the table. */
 function showView(event: CustomEvent<Box>): void {
   const map = event.currentTarget as HTMLElement;
   const overview = map.parentElement?.querySelector("cv-camel-overview");
@@ -183,11 +183,11 @@ function strikeAt(event: MouseEvent, { strike }: MapModel): void {
   if (lead !== undefined && enemy !== undefined) strike(lead, enemy);
 }
 
-/** A word on the sheet that is never drawn too small to be read (`.keep`). */
+/** A word on the drawing that always stays large enough to read (`.keep`). */
 const word = (kind: string, x: number, y: number, words: string): SVGTemplateResult =>
   svg`<g transform="translate(${tenth(x)} ${tenth(y)})"><text class="keep ${kind}">${words}</text></g>`;
 
-/** Names of the place and of the villages, and which edge is which. */
+/** Names of the place and the villages, and labels of the edges. */
 function placeNames({ terrain, projection: o, scene }: Context): SVGTemplateResult {
   const [sx, sy] = o.name === "lying" ? o.to([0, 0]) : o.to([0, 0]);
   const edges =
@@ -211,7 +211,7 @@ function bandsOf(c: Context, id: string, draw: typeof reachBands): SVGTemplateRe
   if (unit === undefined || you === null || unit.side !== you || refuseUnit(scene, you, id) !== null) return nothing;
   return draw(c, id, moveModesOf(scene, unit));
 }
-/** Hits left of what has been hit. */
+/** Remaining hits of damaged structures. */
 function structureHits({ terrain, projection: o }: Context): readonly SVGTemplateResult[] {
   return terrain.structures
     .filter(({ hits, most }) => hits < most)
@@ -221,7 +221,7 @@ function structureHits({ terrain, projection: o }: Context): readonly SVGTemplat
     });
 }
 
-/** Flags of the foot lines, outside the edge: "1′ · A" when reached, and who gathered there. */
+/** Flags of the foot lines, outside the edge: "1′ · A" when reached, with the Units that gathered there. */
 function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplateResult[] {
   return FOOT_LINES.map((y, i) => {
     const [x, top] = o.name === "lying" ? o.to([0, y]) : o.to([WIDTH, y]);
@@ -229,21 +229,21 @@ function footFlags({ projection: o, view, scene }: Context): readonly SVGTemplat
     const tribes = scene.units.filter(({ id }) => id.startsWith(`L${i + 1}`)).map(({ id }) => tagOf(id));
     const words = `${i + 1}′${tribes.length === 0 ? "" : ` · ${tribes.join(" ")}`}`;
     const w = 14 + words.length * 6;
-    // upright, they grow inwards from the right end of the drawing
+    // in the upright projection they extend inwards from the right edge of the drawing
     const right = o.box.x + o.box.w - 2;
     const [at, middle] = o.name === "lying" ? [x, 0] : [Math.min(x + w + 4, right), -w / 2];
     return svg`<g class="flag ${reached ? "reached" : ""}" transform="translate(${tenth(at)} ${o.name === "lying" ? -11 : tenth(top)})"><g class="keep"><rect x=${middle - w / 2} y="-9" width=${w} height="18"/><text x=${middle} y="5">${words}</text></g></g>`;
   });
 }
 
-/** Where the whole table would be too small, it opens on the first Unit that something is asked of. */
+/** Where the whole table would be too small, the map opens on the first Unit that has to act. */
 function firstOf(c: Context): readonly string[] {
   const lit = places(c).filter((place) => place.lit === true);
   const first = lit.find(({ id }) => id !== "G") ?? lit[0];
   return first === undefined ? [] : [first.id];
 }
 
-/** How far it is from every Unit to what matters: worked out once for a position. */
+/** Every Unit's distances in words, computed once for each position. */
 const known = new WeakMap<Scene, ReadonlyMap<string, string>>();
 function distancesOf({ scene, view }: Context): ReadonlyMap<string, string> {
   const all = known.get(scene) ?? new Map(scene.units.map(({ id }) => [id, distanceWords(scene, view, id)]));
@@ -251,7 +251,7 @@ function distancesOf({ scene, view }: Context): ReadonlyMap<string, string> {
   return all;
 }
 
-/** Units for Tab, the list and taps: those with something to do first. */
+/** Units for Tab, the list and taps, those that can act first. */
 function places(c: Context): readonly MapPlace[] {
   const { scene, projection: o, you, draft, asked } = c;
   const distances = distancesOf(c);
@@ -279,7 +279,7 @@ function places(c: Context): readonly MapPlace[] {
   return found.sort((a, b) => Number(b.lit === true) - Number(a.lit === true) || a.y - b.y);
 }
 
-/** The Unit that comes onto the table, where it is proposed: a phone opens there. */
+/** The Unit entering the table, at its proposed place: phones open there. */
 function enteringPlace(c: Context): MapPlace | null {
   const placing = c.asked === "camel.enter" ? placingOf(c) : null;
   const [first] = placing?.figures ?? [];

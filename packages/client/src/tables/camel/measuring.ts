@@ -2,15 +2,13 @@ import { baseOf, circlesOf, type Figure, type Point, type Scene } from "@caravan
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Projection } from "./projection.ts";
 
-/*
- * The ruler, at any time and for everybody: from a point to a point, or from base to base where it is laid on figures.
- * Every gap on the table is measured between bases (CK-009).
- */
+/* The ruler, available at any time to everyone: from point to point, or from base to base if it is laid on figures.
+   Every gap on the table is measured between bases (CK-009). */
 
 export interface Measured {
   readonly from: Point;
   readonly to: Point;
-  /** Hundredths of an inch: between points, or between the bases of the figures at the ends. */
+  /** Hundredths of an inch, between points or between the bases of the figures at the ends. */
   readonly length: number;
   readonly ends: readonly [Figure | null, Figure | null];
 }
@@ -54,7 +52,10 @@ function figureAt(scene: Scene, [x, y]: Point): Figure | null {
   return near[0]?.figure ?? null;
 }
 
-/** While it is on, a drag over the table lays the ruler instead of moving anything. */
+/**
+ * The ruler's on/off state and drag handling. While it is on, a drag over the table lays the ruler instead of moving
+ * anything.
+ */
 export class Measuring implements ReactiveController {
   on = false;
   laid: Measured | null = null;
@@ -80,7 +81,7 @@ export class Measuring implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** @returns whether the pointer belongs to the ruler */
+  /** @returns whether the ruler takes the pointer event */
   down(event: PointerEvent): boolean {
     if (!this.on || event.button !== 0) return false;
     const from = this.#pointAt(event);

@@ -3,7 +3,7 @@ import type { Ask as AnyAsk } from "@caravanserai/kernel";
 import type { OptionIn } from "../../contract/index.ts";
 import type { Draft as AnyDraft } from "../../elements/draft.ts";
 
-/** What the rules can ask and offer, so that an option's id that they do not know is an error of the compiler. */
+/** The asks of this game, typed by their options: the compiler rejects an id that the rules do not define. */
 export type Option = OptionIn<Steps>;
 export type Ask = AnyAsk<Option>;
 export type Draft = AnyDraft<Option>;

@@ -32,7 +32,7 @@ import { bandOf, BANDS } from "./reach.ts";
 import { tagPlaces } from "./tag-places.ts";
 import { inNames, MODES, tagOf } from "./words/names.ts";
 
-/* What lies over the table while something is put together: reach, ghosts, range, lines of sight. */
+/* What is drawn over the table while the player drafts an answer: reach, ghosts, range, lines of sight. */
 
 /* ---- Reach */
 
@@ -45,7 +45,7 @@ export function reachBands(c: Context, unit: string, modes: readonly MoveMode[])
     return d === null ? nothing : svg`<path class="band ${mode}" d=${d}/>`;
   })}`;
 }
-/** Their inches, over the tags. */
+/** The inches of the bands, above the tags. */
 export function bandWords(c: Context, unit: string, modes: readonly MoveMode[]): SVGTemplateResult {
   return svg`${BANDS.filter((mode) => modes.includes(mode)).map((mode) => {
     const top = topOf(bandOf(c.scene, unit, mode, c.projection) ?? "");
@@ -66,7 +66,7 @@ function topOf(d: string): Spot | null {
 
 /* ---- Ghosts */
 
-/** Where the drafted order would take every figure, with its path; refused ones hatched. */
+/** Every figure's ghost at the end of the drafted order, with its path; refused ones are hatched. */
 export function ghosts(c: Context, { order, examination }: Composed): SVGTemplateResult | typeof nothing {
   if (!isMove(order)) return nothing;
   const { scene, projection: o } = c;
@@ -98,7 +98,7 @@ export function ghosts(c: Context, { order, examination }: Composed): SVGTemplat
   })}</g>`;
 }
 
-/** The note beside the ghosts: inches, what they are made of, and why not. */
+/** The note next to the ghosts: inches, their breakdown, and the refusal. */
 export function orderNote(composed: Composed): readonly string[] {
   const { order, examination } = composed;
   const { refusal, ways } = examination;
@@ -121,7 +121,7 @@ export function costWords({ cost, covers }: WayExamined): string {
   const way = cost - covers.reduce((sum, { price }) => sum + price, 0);
   return [inches(way), ...covers.map(({ type, price }) => `${type.replaceAll("_", " ")} ${inches(price)}`)].join(" + ");
 }
-/** Why the order is refused, in a sentence: "Figure 1 goes too far by 0.67″: 5.67″ + river 2″ of 6″." */
+/** Why the order is refused, in a sentence: "Too far by 1.67″: 5.67″ + river 2″ of 6″." */
 export function refusalWords({ examination: { refusal, ways } }: Composed): string {
   if (refusal === null) return "";
   const bad = ways.find((way) => way.refusal !== null);
@@ -129,7 +129,7 @@ export function refusalWords({ examination: { refusal, ways } }: Composed): stri
   return `Too far by ${inches(bad.cost - bad.allowance)}: ${costWords(bad)} of ${inches(bad.allowance)}.`;
 }
 
-/** A note with a line to what it is about, within the part of the table that is seen. */
+/** A note with a line to its subject, kept within the visible part of the table. */
 export function noteSign(
   c: Context,
   at: Point,
@@ -149,7 +149,7 @@ export function noteSign(
   </g>`;
 }
 
-/** All of it for a drafted order. */
+/** The whole overlay of a drafted order. */
 export function orderOverlay(c: Context, seen?: Rect): SVGTemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const composed = composedOf(c.scene, c.you, c.value);
@@ -174,12 +174,12 @@ export interface TargetRow {
   readonly gap: number;
   readonly fallen: number;
   readonly covers: string;
-  /** Why nobody of it can be fired at; null: somebody can. */
+  /** Why no figure of it can be fired at; null: at least one can. */
   readonly blocked: string | null;
 }
 
 const tables = new WeakMap<Scene, Map<string, readonly TargetRow[]>>();
-/** The targets of a Unit with what a volley would be expected to do, best first. */
+/** The targets of a Unit with the expected effect of a volley, best first. */
 export function targetRows(c: Context, firer: string): readonly TargetRow[] {
   const { scene, terrain, view } = c;
   const kept = tables.get(scene) ?? new Map<string, readonly TargetRow[]>();
@@ -219,12 +219,12 @@ function coverWords(marks: readonly { readonly cover: string; readonly saveOn: n
     .join(", ");
 }
 
-/** Beyond this gap saves are easier (CK-148). */
+/** Saves are easier beyond this gap (CK-148). */
 const LONG_RANGE = 1800;
 
 /**
- * Range of the Unit that fires, lines to the nearest marks of each target, marks ringed by their cover, a note for
- * each.
+ * The firing Unit's range, lines to the nearest figures of each target, rings for their cover, and a note for each
+ * target.
  */
 export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
   const { scene, terrain, projection: o, draft } = c;
@@ -253,7 +253,7 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
       }
   const ring = (reach: number, cls: string, word: string): SVGTemplateResult => {
     const r = (reach + 50) * o.k;
-    // the word stands where the ring crosses the sheet: to the left, or over it where there is room
+    // the label is placed where the ring leaves the table: on the left or, if there is room, above it
     const inside = y - r > o.box.y + 8;
     const [wx, wy] = inside
       ? [x, y - r - 4]
@@ -264,7 +264,7 @@ export function fireOverlay(c: Context, firer: string): SVGTemplateResult {
   return svg`<g class="fire">${range === null ? nothing : ring(range, "", `${word} ${inches(range)}`)}${range !== null && range > LONG_RANGE ? ring(LONG_RANGE, "long", "18″") : nothing}${lines}${blockedLines(c, firer)}</g>`;
 }
 
-/** A note for the best targets and the one that is picked: how many should fall, how far, behind what. */
+/** Notes for the best targets and the selected one: expected losses, distance, cover. */
 const MOST_NOTES = 4;
 export function targetNotes(c: Context, firer: string): readonly SVGTemplateResult[] {
   const { scene, draft, projection: o } = c;
@@ -295,7 +295,7 @@ export interface Rect {
   readonly w: number;
   readonly h: number;
 }
-/** Where a note of this size covers least of what is there already. */
+/** The place where a note of this size covers least of what is already there. */
 function freeRect([x, y]: Spot, w: number, h: number, taken: readonly Rect[], box: Rect): Rect {
   let best: Rect = { x, y, w, h };
   let least = Infinity;
@@ -374,7 +374,7 @@ function obstacleName(terrain: Terrain, id: string): string {
 
 /* ---- Melee */
 
-/** Crossed swords between those in contact, with what is needed on the die. */
+/** Crossed swords between figures in contact, with the number needed on the die. */
 export function meleeOverlay(c: Context): SVGTemplateResult | typeof nothing {
   const { scene, projection: o, draft, ask } = c;
   const attack = ask?.options.find(({ id }) => id === "attack");
@@ -392,7 +392,7 @@ export function meleeOverlay(c: Context): SVGTemplateResult | typeof nothing {
 
 /* ---- Ruler */
 
-/** The ruler as it is laid, with inches in the middle. */
+/** The ruler as laid, with the inches in the middle. */
 export function rulerOverlay(o: Projection, { from, to, length }: Measured): SVGTemplateResult {
   const [a, b] = [o.to(from), o.to(to)];
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -410,7 +410,7 @@ export function rulerOverlay(o: Projection, { from, to, length }: Measured): SVG
   return svg`<g class="ruler" aria-hidden="true"><path class="ruler-line" d="M${spot(a)}L${spot(b)}"/><path class="ruler-ticks" d=${ticks.join("")}/><g transform="translate(${tenth(mx)} ${tenth(my - 16)})"><g class="keep"><rect x=${-w / 2} y="-11" width=${w} height="22" rx="2"/><text y="5">${words}</text></g></g></g>`;
 }
 
-/** Enemy Units that are out of sight: the line is cut where something stands in the way. */
+/** Enemy Units out of sight: the line ends at what blocks it. */
 function blockedLines(c: Context, firer: string): readonly SVGTemplateResult[] {
   const { scene, terrain, projection: o, you } = c;
   const from = middleOf(scene, firer);

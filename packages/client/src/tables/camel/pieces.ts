@@ -19,7 +19,7 @@ import type { Projection } from "./projection.ts";
 import { standsApart, tagPlaces } from "./tag-places.ts";
 import { tagOf, unitName } from "./words/names.ts";
 
-/* Figures, weapons and the tags of Units, as they stand. */
+/* Figures, weapons and the tags of Units in a position. */
 
 /** How a figure lies and what it carries. */
 export function lookOf(scene: Scene, figure: Figure): FigureLook {
@@ -30,18 +30,21 @@ export function lookOf(scene: Scene, figure: Figure): FigureLook {
     packed: unit.kind === "animal" && loadOf(scene, figure.id) !== null,
   };
 }
-/** Degrees by which a figure is turned on the screen; a figure of one circle looks up the pass, an Afghan down it. */
+/**
+ * The rotation of a figure on the screen, in degrees. A figure without a heading faces up the pass, or down it if
+ * Afghan.
+ */
 export function turnOf({ heading, side }: Pick<Figure, "heading" | "side">, o: Projection): number {
   return o.turn + (heading >= 0 ? heading * 45 : side === "afghan" ? 180 : 0);
 }
 
-/** A figure on the table. `faded`: its ghost is somewhere else. */
+/** A figure on the table. `faded`: its ghost is drawn elsewhere. */
 export function figureOnTable({ scene, projection: o }: Context, figure: Figure, faded: boolean): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
   return svg`<g class="figure ${faded ? "faded" : ""}" data-figure=${figure.id} data-place=${figure.unit} transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turnOf(figure, o)}) scale(${o.k})">${figureSign(figure, lookOf(scene, figure))}</g>`;
 }
 
-/** One who has just fallen, where he stood. */
+/** A figure that has just fallen, at its last place. */
 export function fallingFigure({ projection: o }: Context, scene: Scene, figure: Figure): SVGTemplateResult {
   const [x, y] = o.to([figure.x, figure.y]);
   return svg`<g class="falling" transform="translate(${tenth(x)} ${tenth(y)}) scale(${o.k})"><g transform="rotate(${turnOf(figure, o)})">${figureSign(figure, lookOf(scene, figure))}</g></g>`;
@@ -56,7 +59,7 @@ export function pieceOnTable({ projection: o, unit }: Context, piece: Piece): SV
   const wedge = piece.state === "ready" ? arc(piece, o, picked) : nothing;
   return svg`<g class="piece" data-piece=${piece.id} data-place=${piece.crew ?? ""} transform="translate(${tenth(x)} ${tenth(y)})">${wedge}<g transform="rotate(${tenth(turn)}) scale(${o.k})">${pieceSign(piece)}</g></g>`;
 }
-/** The arc in which a weapon fires: 11 inches of it, all of its range while its crew is picked. */
+/** The arc of fire of a weapon: 11 inches of it, or its whole range while its crew is selected. */
 function arc({ kind, facing: [fx, fy] }: Piece, o: Projection, whole: boolean): SVGTemplateResult {
   const half = kind === "mg" ? 60 : 45;
   const r = (whole ? WEAPONS[kind === "mg" ? "machine_gun" : "gun"].range : 1100) * o.k;
@@ -68,14 +71,14 @@ function arc({ kind, facing: [fx, fy] }: Piece, o: Projection, whole: boolean): 
   return svg`<path class="arc" d="M0 0L${at(-half)}A${tenth(r)} ${tenth(r)} 0 0 1 ${at(half)}Z"/>`;
 }
 
-/** What has become of a Unit's turn, beside its tag. */
+/** What the Unit has done this turn, as a sign next to its tag. */
 function badge({ scene, you, asked }: Context, unit: Unit): "done" | "held" | null {
   if (unit.noMove || unit.noFire) return "held";
   if (asked !== "camel.move" || unit.side !== you) return null;
   return refuseUnit(scene, unit.side, unit.id) === null ? null : "done";
 }
 
-/** The tag of a Unit beside its figures: a square for the British, a swallow-tail for the Afghans. */
+/** The tag of a Unit next to its figures: a square for the British, a swallowtail for the Afghans. */
 export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult | typeof nothing {
   const { scene, projection: o, view } = c;
   const at = tagPlaces(scene, o).get(unit.id);
@@ -98,7 +101,7 @@ export function tag(c: Context, unit: Unit, picked: boolean): SVGTemplateResult 
   </g></g>`;
 }
 
-/** A line from a tag that had to stand apart to its Unit. */
+/** A line from a tag to its Unit, where there was no room for the tag next to it. */
 export function tagLeader({ scene, projection: o }: Context, unit: Unit): SVGTemplateResult | typeof nothing {
   const at = tagPlaces(scene, o).get(unit.id);
   const apart = at === undefined ? null : standsApart(scene, unit, at, o);
@@ -106,7 +109,7 @@ export function tagLeader({ scene, projection: o }: Context, unit: Unit): SVGTem
   return svg`<path class="tag-leader" d="M${tenth(at.x)} ${tenth(at.y)}L${tenth(apart[0])} ${tenth(apart[1])}"/>`;
 }
 
-/** A Unit in words: what it is, how many, how it stands. */
+/** A Unit in words: its kind, number and condition. */
 export function unitWords(scene: Scene, unit: Unit): string {
   const figures = figuresOf(scene, unit.id);
   const parts = [

@@ -1,21 +1,20 @@
 import { LENGTH, WIDTH, type Point } from "@caravanserai/camel";
 import type { Box } from "../../elements/view-box.ts";
 
-/*
- * One table in hundredths of an inch, laid on the screen in two ways: lying, travel from left to right, on a wide
- * screen; upright, travel upwards, on a phone. Both are rotations, never mirrors; headings turn with them.
- */
+/* One table in hundredths of an inch, projected to the screen in two ways: lying (the column travels from left to
+   right) on wide screens, upright (it travels upwards) on phones. Both are rotations without mirroring, and headings
+   rotate with them. */
 
 export interface Projection {
   readonly name: "lying" | "upright";
-  /** Units of the drawing for a hundredth of an inch. */
+  /** Units of the drawing per hundredth of an inch. */
   readonly k: number;
-  /** Degrees by which a figure that faces up the table is turned. */
+  /** The rotation in degrees of a figure that faces up the table. */
   readonly turn: number;
   readonly box: Box;
-  /** From the table to the drawing. */
+  /** From table to drawing coordinates. */
   readonly to: (point: Point) => Point;
-  /** From the drawing to the table, in whole hundredths. */
+  /** From drawing to table coordinates, rounded to hundredths of an inch. */
   readonly from: (x: number, y: number) => Point;
 }
 

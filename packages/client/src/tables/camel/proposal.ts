@@ -4,7 +4,7 @@ import type { OptionValues } from "@caravanserai/kernel";
 
 const NUMBERS: Readonly<Record<Tribes, string>> = { 1: "one", 2: "two", 3: "three" };
 
-/** The handicap for the objective that was chosen, with what it was measured to do. */
+/** The handicap for the chosen objective, with its measured effect. */
 export default function proposal({ objective, tribes }: OptionValues): OptionProposal {
   const no = objective === "thrown" || objective === undefined ? 0 : (Number(objective) as ObjectiveNo);
   const proposed = proposedTribes(no);

@@ -9,26 +9,24 @@ import { placingOf } from "./panels/placing.ts";
 import { figureOnTable } from "./pieces.ts";
 import { inNames } from "./words/names.ts";
 
-/*
- * What is put together just now, on a sheet of its own over the table. It is not part of the table's template: a drag
- * draws this sheet with every frame, and the table only when the draft changes.
- */
+/* The draft's own sheet over the table. It is not part of the table's template: a drag draws this sheet every frame,
+   but the table only when the draft changes. */
 
 interface Finger {
   readonly x: number;
   readonly y: number;
-  /** On the left half of the screen: the loupe stands on the other. */
+  /** In the left half of the screen, so that the loupe is shown in the right half. */
   readonly isLeft: boolean;
 }
 export interface PutTogether {
   readonly ruler: Measured | null;
-  /** Where a finger drags, in units of the drawing. */
+  /** The position of the dragging finger, in units of the drawing. */
   readonly finger: Finger | null;
-  /** Why what is dragged is refused: said under the loupe. */
+  /** Why the dragged value is refused; shown below the loupe. */
   readonly refusal: string;
 }
 
-/** Draws the sheet and the loupe into the places that the table's template leaves for them. */
+/** Renders the sheet and the loupe into the elements that the table's template reserves for them. */
 export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, refusal }: PutTogether): void {
   const sheet = root.querySelector<SVGGElement>("#put-together");
   if (sheet !== null) render(sheetOf(c, ruler, seenOf(root, sheet, c.projection)), sheet);
@@ -36,10 +34,10 @@ export function drawPutTogether(root: ParentNode, c: Context, { ruler, finger, r
   if (place !== null) render(finger === null ? nothing : loupe(finger, refusal), place);
 }
 
-/** Pixels at the right edge that the overview takes, with its gap. */
+/** Pixels at the right edge that the overview occupies, gap included. */
 const OVERVIEW = { lying: 166, upright: 68 } as const;
 
-/** The part of the drawing that the map shows and the overview leaves open. */
+/** The part of the drawing that the map shows and the overview does not cover. */
 function seenOf(root: ParentNode, sheet: SVGGElement, o: Projection): Rect {
   const svg = sheet.ownerSVGElement;
   const [x, y, w, h] = (svg?.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -77,7 +75,7 @@ function villageSign({ projection: o }: Context, [x, y]: Point, i: number): SVGT
   return svg`<path class="village drafted" data-village=${`village-${i}`} d="M${corners.map(([a, b]) => `${tenth(a)} ${tenth(b)}`).join("L")}Z"/>`;
 }
 
-/** What lies under the finger, 2.6 times as large, on the other side of the screen. */
+/** The drawing under the finger, magnified 2.6 times, on the other side of the screen. */
 const LOUPE = 148;
 const LOUPE_ZOOM = 2.6;
 function loupe({ x, y, isLeft }: Finger, refusal: string): TemplateResult {

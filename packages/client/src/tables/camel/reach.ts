@@ -13,16 +13,19 @@ import { contour, tenth, type Point as Spot } from "../../drawing/curves.ts";
 import { reachOf } from "./composing.ts";
 import type { Projection } from "./projection.ts";
 
-/* Reach: where one figure could walk straight, deductions of cover taken off. */
+/* Reach: how far one figure could move in a straight line, with deductions for cover. */
 
-/** Modes that have a band, the farthest first: nearer ones lie over them. */
+/** Modes that have a band, the farthest first: nearer bands are drawn over them. */
 export const BANDS = ["fast", "march", "limbered", "upHalf", "crawl"] as const satisfies readonly MoveMode[];
 
 const STEP = 100;
 const outlines = new WeakMap<Scene, Map<string, string>>();
 const keyOf = (unit: string, mode: MoveMode, o: Projection): string => `${unit}/${mode}/${o.name}`;
 
-/** The outline of what the first figure of a Unit reaches in a mode, in units of the drawing; null: not yet found. */
+/**
+ * The outline of the area that the first figure of a Unit can reach in a mode, in units of the drawing; null: not
+ * computed yet.
+ */
 export function bandOf(scene: Scene, unit: string, mode: MoveMode, o: Projection): string | null {
   return outlines.get(scene)?.get(keyOf(unit, mode, o)) ?? null;
 }
@@ -47,7 +50,7 @@ function findBand(scene: Scene, unit: string, mode: MoveMode, o: Projection): st
   return rings.map((ring) => `M${ring.map((p) => spot(o.to(p))).join("L")}Z`).join("");
 }
 
-/** The bands of a Unit that have not been found: each piece finds one. */
+/** The bands of a Unit that are not computed yet; each task computes one. */
 export function missingBands(
   scene: Scene,
   unit: string,

@@ -23,10 +23,10 @@ const GROUND: Readonly<Record<AreaType, string>> = {
 };
 const BRITISH = "#b1452f";
 const AFGHANS = "#2c5a73";
-/** Larger than they stand, so that they are seen in a small picture. */
+/** Larger than in play, to be visible in a small picture. */
 const RADIUS = 75;
 
-/** The table on its side, the column coming from the left: ground, figures and animals. [MM-820] */
+/** The table turned sideways, the column coming from the left: ground, figures and animals. [MM-820] */
 export function position(view: CamelView): TemplateResult {
   const scene = unpackScene(view.scene);
   const { areas, trail } = mapOf(scene.ground);
@@ -45,7 +45,7 @@ export function position(view: CamelView): TemplateResult {
   </svg>`;
 }
 
-/** Lengthwise from left to right, across from top to bottom. */
+/** Along the table from left to right, across it from top to bottom. */
 function lineOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${y} ${x}`).join("L")}`;
 }

@@ -66,12 +66,12 @@ import { orderWords } from "./words/choices.ts";
 import { inNames, MODES, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
-/** Options that this table draws itself: the bar keeps their lists one button away. */
+/** Options that the table draws itself; the bar keeps their lists one button away. */
 const DRAWN = ["place", "deploy", "enter", "order", "fire", "shell", "attack"] as const;
-/** One press of an arrow key, in hundredths of an inch; with Shift. */
+/** The shift for one press of an arrow key, in hundredths of an inch; below, with Shift. */
 const NUDGE = 25;
 const STRIDE = 100;
-/** Milliseconds after which what is dragged rests. */
+/** Milliseconds without movement after which a dragged thing counts as at rest. */
 const REST = 150;
 
 /** The table of Take That Camel Up the Khyber Pass: the pass from above, measured in hundredths of an inch. */
@@ -81,21 +81,21 @@ export class CamelTable extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore<CamelView> | undefined;
   readonly controller = new TableController<CamelView, Option>(this, words);
-  /** The Unit that was picked. */
+  /** The selected Unit. */
   @state() private accessor unit: string | null = null;
-  /** A Unit was taken hold of: its panel opens when it is let go or rests. */
+  /** A Unit was grabbed: its panel opens when it is dropped or at rest. */
   @state() private accessor panelWaits = false;
   #panelTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The Unit that was picked because it was taken hold of: the press that may follow does not leave it again. */
+  /** The Unit that was selected because it was grabbed: the press that may follow must not deselect it. */
   #takenUnit: string | null = null;
   @state() private accessor compassIsOpen = false;
   readonly #phone = new MediaQuery(this);
-  /** So low a window has no room beside the table for plates over the orders. */
+  /** A window this low has no room for the plates above the orders. */
   readonly #low = new MediaQuery(this, "(max-height: 34rem)");
   #question = 0;
-  /** The proposal of the question has not been taken up yet. */
+  /** The ask's proposal has not been put into the draft yet. */
   #isNew = false;
-  /** The draft as it was when the drag began: shifts count from there. */
+  /** The draft at the start of the drag, to which shifts are applied. */
   #before: Json | undefined;
   readonly #dragging: Dragging = new Dragging(this, () => ({
     projection: this.#projection,
@@ -108,7 +108,7 @@ export class CamelTable extends LitElement {
       this.#live.pass();
       this.#before = undefined;
       this.#takenUnit = null;
-      // after the frame that draws where it was dropped
+      // after the frame that draws it where it was dropped
       requestAnimationFrame(() => setTimeout(() => this.#openPanel()));
     },
     pressed: (grip) => this.pressed(grip),
@@ -124,12 +124,14 @@ export class CamelTable extends LitElement {
     scene: this.context?.scene ?? null,
   }));
   readonly #gliding: Gliding = new Gliding(this, () => ({ projection: this.#projection, svg: this.#svg }));
-  /** The Unit whose order was drafted before the position changed: its figures stand where they go already. */
+  /**
+   * The Unit whose order was drafted before the position changed: its figures are already drawn at their destination.
+   */
   #drafted: string | null = null;
 
   constructor() {
     super();
-    // before the map, whose arrows pan while no Unit is picked
+    // ahead of the map, whose arrow keys pan while no Unit is selected
     this.addEventListener("keydown", (event) => this.byKey(event), { capture: true });
   }
 
@@ -167,11 +169,11 @@ export class CamelTable extends LitElement {
       this.#live.drop();
       this.unit = null;
     }
-    // while the table still shows what others have done, the question is known and nothing is asked on it yet
+    // while the table is still showing other players' actions, the question number is known but there is no ask yet
     if (ask === null || !this.#isNew) return;
     this.#isNew = false;
     const proposal = ask.default;
-    // what is placed begins as it is proposed, so that one press may be enough
+    // a placing starts from the proposal, so that one press may be enough
     const free = ask.options.find((option) => option.shape === "free" && option.id === proposal.option);
     if (free !== undefined && "value" in proposal && draft.value === undefined && ask.kind !== "camel.move")
       draft.setValue(free.id, proposal.value as Json);
@@ -228,7 +230,7 @@ export class CamelTable extends LitElement {
     this.#inTurn.want(this.#missing(c));
   }
 
-  /** What the table shows of the picked Unit when it has been worked out; cure and suggestions wait for the drop. */
+  /** What the table still has to compute for the selected Unit. Cure and suggestions wait for the drop. */
   #missing(c: Context): readonly (() => void)[] {
     const { scene, unit, you } = c;
     if (c.asked !== "camel.move" || you === null) return [];
@@ -240,7 +242,7 @@ export class CamelTable extends LitElement {
     return [...bands, ...cure, ...(c.dragging ? [] : missingOffers(c, unit))];
   }
 
-  /** The bands of the picked Unit that have been found. */
+  /** The computed bands of the selected Unit. */
   #bandsOf({ scene, unit, projection }: Context): readonly string[] {
     return unit === null ? [] : BANDS.filter((mode) => bandOf(scene, unit, mode, projection) !== null);
   }
@@ -255,7 +257,7 @@ export class CamelTable extends LitElement {
     });
   }
 
-  /** What was dragged comes into the draft; its Unit is picked with the next frame, so that none draws both. */
+  /** Puts the dragged value into the draft. Its Unit is selected in the next frame, so that no frame draws both. */
   #pass(option: LiveOption, value: Json): void {
     this.controller.draft.setValue(option, value);
     const unit = option === "order" ? readOrder(value)?.unit : undefined;
@@ -265,7 +267,7 @@ export class CamelTable extends LitElement {
     });
   }
 
-  /** The helper's cure for an order that is refused: the main button, beside the order that cannot be sent so. */
+  /** The helper's cure for a refused order, as the main button next to the order that cannot be sent. */
   private renderCure(c: Context): TemplateResult | typeof nothing {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
     if (!composed?.examination.refusal) return nothing;
@@ -280,7 +282,7 @@ export class CamelTable extends LitElement {
       }`;
   }
 
-  /** The move that is put together and refused. */
+  /** The drafted move, if it is refused. */
   #refused(c: Context): MoveOrder | null {
     const composed = c.asked === "camel.move" && c.you !== null ? composedOf(c.scene, c.you, c.value) : null;
     if (!composed?.examination.refusal || !isMove(composed.order)) return null;
@@ -297,7 +299,7 @@ export class CamelTable extends LitElement {
     return inNames(placingOf(c)?.refusal?.message ?? "");
   }
 
-  /* ---- What presses and drags do */
+  /* ---- Presses and drags */
 
   private pick(unit: string | null): void {
     this.unit = unit;
@@ -305,7 +307,7 @@ export class CamelTable extends LitElement {
     if (order !== null && order.unit !== unit) this.controller.draft.clear();
   }
 
-  /** A Unit was pressed: it is picked, aimed at, or looked at. */
+  /** A Unit was pressed: select it, aim at it, or look at it. */
   private press(c: Context, id: string): void {
     const { asked, draft, scene, you } = c;
     const pressed = scene.units.find((unit) => unit.id === id);
@@ -354,7 +356,7 @@ export class CamelTable extends LitElement {
     );
   }
 
-  /** The map shows whose figure was taken hold of before it is moved: reach and tag are drawn by then. */
+  /** Selects the Unit as soon as one of its figures is grabbed, so that reach and tag are drawn before it moves. */
   private taken(grip: Grip): void {
     const { context: c } = this;
     if (c?.asked !== "camel.move" || grip.kind !== "thing") return;
@@ -374,7 +376,7 @@ export class CamelTable extends LitElement {
     this.panelWaits = false;
   }
 
-  /** A corner that is pressed twice in a row would be hard to hit: one press takes it away. */
+  /** One press removes a corner: pressing it twice in a row would be hard. */
   private pressed(grip: Grip): boolean {
     const { context: c } = this;
     const order = c === null ? null : this.#orderOf(c);
@@ -383,7 +385,7 @@ export class CamelTable extends LitElement {
     return true;
   }
 
-  /** The move that is being put together. */
+  /** The drafted move. */
   #orderOf(c: Context, value: unknown = c.value): MoveOrder | null {
     const drafted = readOrder(value);
     return drafted !== null && isMove(drafted) ? drafted : null;
@@ -433,7 +435,7 @@ export class CamelTable extends LitElement {
     hold(alone ? { ...whole, paths: whole.paths.filter((way) => way.figure === id) } : whole);
   }
 
-  /** Turns the formation that is put together, by the wheel, a second finger or a key. */
+  /** Turns the drafted formation, by the wheel, a second finger or a key. */
   private turned(notches: number): void {
     this.#live.pass();
     const { context: c } = this;
@@ -452,7 +454,7 @@ export class CamelTable extends LitElement {
     give(c, this.#inMode(c, formationTurned(c.scene, order, notches)));
   }
 
-  /** The picked Unit so far in a direction: for keys, and for the compass in the column. */
+  /** Moves the selected Unit this far in a direction: for the keyboard and the compass in the side column. */
   private go(c: Context, [x, y]: Point, by: number): void {
     const { unit } = this;
     if (c.asked !== "camel.move" || unit === null || c.you === null) return;
@@ -468,10 +470,7 @@ export class CamelTable extends LitElement {
     if (mode !== null) give(c, this.#inMode(c, moved(c.scene, unit, mode, [shift])));
   }
 
-  /**
-   * A march that is too far becomes a fast move, and a fast move that a march would do becomes one, until a mode was
-   * chosen by hand.
-   */
+  /** Turns a march that is too far into a fast move, and a fast move short enough for a march into a march. */
   #inMode(c: Context, order: MoveOrder): Order {
     const { scene, you } = c;
     if (you === null || (order.mode !== "march" && order.mode !== "fast")) return order;
@@ -483,8 +482,8 @@ export class CamelTable extends LitElement {
   }
 
   /**
-   * Arrow keys move the picked Unit by a quarter of an inch, with Shift by an inch; [ and ] turn it; B makes a corner
-   * of where it is; I lays the ruler; Esc leaves it.
+   * Arrow keys move the selected Unit by a quarter of an inch, with Shift by an inch; [ and ] turn it; B makes its
+   * present end a corner; I lays the ruler; Esc deselects it.
    */
   private byKey(event: KeyboardEvent): void {
     const { context: c } = this;
@@ -506,7 +505,7 @@ export class CamelTable extends LitElement {
       "[": () => this.turned(-1),
       "]": () => this.turned(1),
       b: order === null ? undefined : () => give(c, onwards(order) ?? order),
-      // on the map Enter takes the helper's cure, as it sends an order that is legal
+      // on the map, Enter adopts the helper's cure, just as it sends a legal order
       enter: onMap && cure !== null ? () => give(c, cure.order) : undefined,
     }[key ?? ""];
     const arrow = ARROWS[event.key];
@@ -540,7 +539,7 @@ export class CamelTable extends LitElement {
   }
 }
 
-/** What the volley that is aimed should do; empty: none is. */
+/** The expected effect of the volley being aimed; empty if there is none. */
 function volleyWords(c: Context): string {
   const { draft } = c;
   const firer = draft.lead === null ? null : String(draft.lead);
@@ -581,7 +580,7 @@ function partsOf(hasUnit: boolean, narrow: boolean, low: boolean): readonly Fram
   const seatsPart = narrow ? [] : [{ id: "seats", label: "Sides", place: "open" as const }];
   return [
     ...(low ? [] : seatsPart),
-    // what one is asked stands over what has happened
+    // what the player has to do comes before what has happened
     ...(hasUnit ? [{ id: "unit", label: "Orders", place: "open" as const }] : []),
     { id: "event", label: "Event", place: "open" as const },
     { id: "round", label: "Round", place: "open" as const },

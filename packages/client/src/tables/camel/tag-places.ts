@@ -2,9 +2,9 @@ import { circlesOf, baseOf, figuresOf, isOnGround, type Point, type Scene, type 
 import type { Projection } from "./projection.ts";
 import { tagOf } from "./words/names.ts";
 
-/* Where the tags of Units stand: beside their figures, on nobody, on no other tag, inside the table's edge. */
+/* Where the tags of Units go: next to their figures, not over a figure or another tag, inside the table's edge. */
 
-/** A rectangle in units of the drawing, from its middle. */
+/** The centre and width of a tag, in units of the drawing. */
 export interface TagPlace {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ export const tagWidth = (unit: string): number => Math.max(19, tagOf(unit).lengt
 
 const kept = new WeakMap<Scene, Map<string, ReadonlyMap<string, TagPlace>>>();
 
-/** The place of every Unit's tag. Worked out once for a position and a projection. */
+/** The place of every Unit's tag. Computed once for each position and projection. */
 export function tagPlaces(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
   const known = kept.get(scene) ?? new Map<string, ReadonlyMap<string, TagPlace>>();
   kept.set(scene, known);
@@ -38,7 +38,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
   const bases = basesOf(scene, o);
   const placed = new Map<string, TagPlace>();
   const taken: Rect[] = [];
-  // large Units have the least choice of places beside them
+  // large Units have the least choice of places
   const units = scene.units
     .map((unit) => ({ unit, own: figuresOf(scene, unit.id) }))
     .filter(({ own }) => own.length > 0)
@@ -70,7 +70,7 @@ function place(scene: Scene, o: Projection): ReadonlyMap<string, TagPlace> {
 }
 
 /**
- * Places about a Unit with what their distance counts for: over it first, then to its sides, under it, and farther out.
+ * Places around a Unit with the cost of their distance: above it first, then to its sides, below it, and farther out.
  */
 function candidates({ x0, y0, x1, y1 }: Rect, w: number): (readonly [x: number, y: number, far: number])[] {
   const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -118,13 +118,13 @@ const boxOf = (rects: readonly Rect[]): Rect => ({
   x1: Math.max(...rects.map((r) => r.x1)),
   y1: Math.max(...rects.map((r) => r.y1)),
 });
-/** The area that two rectangles share. */
+/** The area of the intersection of two rectangles. */
 function shared(a: Rect, b: Rect): number {
   const w = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
   const h = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return w > 0 && h > 0 ? w * h : 0;
 }
-/** The area that lies beyond the table's edge. */
+/** The area beyond the table's edge. */
 function outside(rect: Rect, o: Projection): number {
   const whole = (rect.x1 - rect.x0) * (rect.y1 - rect.y0);
   const [a, b] = [o.to([0, 0]), o.to([4800, 7200])];
@@ -137,7 +137,7 @@ function outside(rect: Rect, o: Projection): number {
   return whole - shared(rect, table);
 }
 
-/** A leader is drawn from a tag that had to stand apart from its Unit. */
+/** Whether a tag is so far from its Unit that it needs a leader line. */
 export function standsApart(scene: Scene, unit: Unit, at: TagPlace, o: Projection): Point | null {
   const own = figuresOf(scene, unit.id);
   const box = boxOf(own.flatMap((figure) => rectsOf(figure, o)));

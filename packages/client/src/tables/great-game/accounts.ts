@@ -10,7 +10,7 @@ export interface Account {
   readonly march: number;
 }
 
-/** What each nation and the fortress had and lost. */
+/** Strength and losses of each nation and of the fortress. */
 export function accountsOf(fight: Fight): readonly Account[] {
   const before: Force = {};
   const combat: Force = {};
@@ -40,7 +40,10 @@ export function accountsOf(fight: Fight): readonly Account[] {
     ...(fortress === 0 ? [] : [{ who: "fortress" as const, before: fortress, combat: walls, march: 0 }]),
   ];
 }
-/** Attrition of a stack of one nation says so itself; of a mixed one a line "great-game.wear" follows. */
+/**
+ * The attrition entry gives the loss of a single-nation stack itself; for a mixed stack, a line "great-game.wear"
+ * follows.
+ */
 function lossOf({ loss }: GreatGameLog["great-game.attrition"], fight: Fight): Force {
   const [only, ...more] = NATIONS.filter((nation) => (fight.attack.attacker.sp[nation] ?? 0) > 0);
   return only === undefined || more.length > 0 || loss === 0 ? {} : { [only]: loss };

@@ -15,7 +15,7 @@ import type { GreatGameTable } from "./table.ts";
 type State = TableState<GreatGameView>;
 const DECISIONS = 250;
 
-/** Each position of a game with the one before it. */
+/** Each position of a game with the previous one. */
 let steps: readonly (readonly [before: State, after: State])[] = [];
 beforeAll(() => {
   const store = localGreatGame({ seed: "beats", viewer: "public" });
@@ -37,7 +37,7 @@ afterEach(() => {
 const beatsOfStep = ([before, after]: (typeof steps)[number]) => beatsOf(after, before.observation.view);
 
 describe("the beats of a fight", () => {
-  test("each shows one thing more than the one before, over the position before the event", () => {
+  test("each shows one thing more than the previous one, over the position before the event", () => {
     const fought = steps.filter((step) => beatsOfStep(step).length > 1);
     expect(fought.length).toBeGreaterThan(3);
     for (const step of fought) {
@@ -50,7 +50,7 @@ describe("the beats of a fight", () => {
     }
   });
 
-  test("together they show everything that the panel shows afterwards, and once more when asked", () => {
+  test("together they show everything that the panel shows afterwards, and can be shown again", () => {
     const fought = steps.filter(([, after]) => {
       const fight = lastFight(after.lines);
       return fight !== null && isOver(fight);
@@ -64,7 +64,7 @@ describe("the beats of a fight", () => {
     }
   });
 
-  test("an event without a fight has none", () => {
+  test("do not exist in an event without a fight", () => {
     const quiet = steps.filter(([, after]) =>
       after.lines.every(({ seq, key }) => seq !== after.seq || !/attack|combat|retreat|wear|attrition/.test(key)),
     );
@@ -98,7 +98,7 @@ describe("at the table", () => {
   const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .beats li").length;
   const frame = (table: GreatGameTable): TableFrameElement | null => table.renderRoot.querySelector("cv-table-frame");
 
-  test("a fight begins with its first beat, at the pace that was chosen; a press on the bar shows its end", async () => {
+  test("a fight starts with its first beat at the chosen pace; a press on the bar shows its end", async () => {
     choosePace("normal");
     const { table, go, step, beats } = await beforeAFight();
     await go({ ...step[1], before: step[0].observation.view });
@@ -112,7 +112,7 @@ describe("at the table", () => {
     expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
   });
 
-  test("at the pace “at once”, and where one looks back, all of it is there", async () => {
+  test("at the pace “at once”, and in earlier positions, the whole fight is shown", async () => {
     const { table, go, step, beats } = await beforeAFight();
     const after = { ...step[1], before: step[0].observation.view };
     choosePace("at-once");

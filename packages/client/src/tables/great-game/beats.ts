@@ -4,23 +4,26 @@ import type { Stage } from "../../elements/staging.ts";
 import { fightAt, type Fight } from "./fights.ts";
 import { lineWords } from "./words/log.ts";
 
-/** A beat of a fight: the attack, a roll, losses, a retreat. */
+/** One step of a fight as it is shown: the attack, a roll, losses, a retreat. */
 export interface Beat extends Stage {
-  /** The fight as far as it has come. */
+  /** The fight up to this beat. */
   readonly fight: Fight;
-  /** The position that the map shows meanwhile. */
+  /** The position on the map during this beat. */
   readonly view: GreatGameView;
 }
 
-/** About as many words as one reads in a line of a fight beside its dice. */
+/** The length of a beat in words: roughly what a person reads in one line of a fight next to its dice. */
 const WORDS = 8;
 
-/** The beats of all fights of the newest event, over the position before it: the map shows the outcome afterwards. */
+/**
+ * The beats of all fights in the newest event, shown over the position before it, so that the map shows the outcome
+ * only afterwards.
+ */
 export function beatsOf(state: TableState<GreatGameView>, before: GreatGameView): readonly Beat[] {
   return beats(state, before, (line) => line.seq === state.seq);
 }
 
-/** All beats of the fight whose first line has this number, over the present position. */
+/** All beats of the fight whose first line has this number, shown over the current position. */
 export function beatsAgain(state: TableState<GreatGameView>, first: number): readonly Beat[] {
   return beats(state, state.observation.view, (line) => line.number >= first);
 }
@@ -38,7 +41,7 @@ function beats(
     else if (line.key === "great-game.round") attack = -1;
     if (attack < 0 || !isShown(line)) return [];
     const fight = fightAt(lines.slice(0, i + 1), attack);
-    // what comes after the end of a fight adds nothing to it
+    // lines after the end of a fight are not part of it
     const isBeat = i === attack || fight?.entries.at(-1)?.number === line.number;
     return fight !== null && isBeat ? [{ fight, view, words: lineWords(line, state), length: WORDS }] : [];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { aboutWords, chanceWords } from "./chances.ts";
 
-test("chances are said in sixths where they are sixths, else in hundredths, never as 0 or 100", () => {
+test("chances are given in sixths if they are whole sixths, otherwise in per cent, never as 0 or 100", () => {
   expect(chanceWords(0, 36)).toBe("never");
   expect(chanceWords(36, 36)).toBe("certain");
   expect(chanceWords(108, 216)).toBe("3 in 6");
@@ -9,7 +9,7 @@ test("chances are said in sixths where they are sixths, else in hundredths, neve
   expect(chanceWords(215, 216)).toBe("99 %");
 });
 
-test("mean losses are rounded to what one can picture", () => {
+test("average losses are rounded to easily pictured amounts", () => {
   expect(aboutWords(1)).toBe("hardly any");
   expect(aboutWords(5)).toBe("about half an SP");
   expect(aboutWords(47)).toBe("about 5");

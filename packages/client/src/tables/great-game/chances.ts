@@ -11,7 +11,7 @@ export function chanceWords(ways: number, all: number): string {
   return `${Math.min(99, Math.max(1, Math.round((ways * 100) / all)))} %`;
 }
 
-/** "about 5", "about half an SP", "hardly any": from tenths of SP. */
+/** "about 5", "about half an SP", "hardly any"; the argument is in tenths of an SP. */
 export function aboutWords(tenths: number): string {
   if (tenths < 3) return "hardly any";
   if (tenths < 8) return "about half an SP";

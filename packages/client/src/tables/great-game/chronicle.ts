@@ -69,7 +69,7 @@ type Writers = {
   readonly [K in LogKey]?: (args: GreatGameLog[K], at: number, source: Source) => Omit<Found, "at" | "line"> | null;
 };
 
-/** Lines that are moments by themselves; fights take several. */
+/** Lines that each make a moment of their own; a fight combines several lines. */
 const WRITERS: Writers = {
   "great-game.conquered": ({ vassal, by }, at, source) => ({
     ...{ symbol: "castle", weight: 10, title: `${campName(by)} conquers ${stateName(vassal)}` },

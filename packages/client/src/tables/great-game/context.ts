@@ -7,7 +7,7 @@ import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
 import type { Ask, Option, Draft } from "./options.ts";
 
-/** What every part of the table is drawn from, made anew for each drawing. */
+/** What every part of the table is drawn from; built again for each rendering. */
 export interface Context {
   readonly state: TableState<GreatGameView>;
   readonly view: GreatGameView;
@@ -15,14 +15,14 @@ export interface Context {
   readonly draft: Draft;
   /** The viewer's camp; `null` for spectators and the all-seeing replay. */
   readonly you: Camp | null;
-  /** What this seat is asked and can answer now. */
+  /** The ask of this seat, if it can be answered now. */
   readonly ask: Ask | null;
   readonly asked: AskKind | null;
-  /** The stack that is being put together, when the ask is for a step. */
+  /** The stack being moved, if the ask is for a step. */
   readonly marching: Marching | null;
-  /** A person's clock, if the table has clocks. */
+  /** A player's clock, if the match has clocks. */
   readonly clockOf: (seat: Seat) => Clock | null;
-  /** The space looked at. */
+  /** The space selected to be looked at. */
   readonly chosen: SpaceId | null;
 }
 
@@ -50,7 +50,7 @@ export function contextOf(
 }
 
 type OfShape<S extends Option["shape"]> = Extract<Option, { readonly shape: S }>;
-/** An option of the ask, if it has one of this name and shape. */
+/** The option of the ask with this id and shape, if there is one. */
 export function optionOf<S extends Option["shape"]>(ask: Ask | null, id: string, shape: S): OfShape<S> | null {
   const option = ask?.options.find((o) => o.id === id);
   return option?.shape === shape ? (option as OfShape<S>) : null;

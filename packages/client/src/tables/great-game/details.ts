@@ -16,10 +16,8 @@ import { lookStyle } from "./styles/look.ts";
 import { marchStyle } from "./styles/march.ts";
 import { oddsStyle } from "./styles/odds.ts";
 
-/*
- * What is not needed for the first look: mountains, marches with their odds, reactions, a space, a card, the states,
- * standing orders. It comes a moment after the table, in a file of its own.
- */
+/* Not needed for the first rendering: mountains, marches with their odds, reactions, a space, a card, the states,
+   standing orders. Loaded as a separate bundle right after the table. */
 
 export { relief } from "./map/relief.ts";
 export { bestAnswer, targetFigures } from "./panels/odds.ts";
@@ -28,18 +26,18 @@ export { Travels } from "./travels.ts";
 
 export const detailStyles = [marchStyle, oddsStyle, lookStyle];
 
-/** What the viewer looks at. */
+/** What the player has opened. */
 export interface Looked {
   readonly space: SpaceId | null;
   readonly card: CardType | null;
   readonly fight: Fight | null;
-  /** Draws the fight and the end; null: it has not come. */
+  /** Draws the fight and the end; null: not loaded yet. */
   readonly outcomes: typeof import("./outcomes.ts") | null;
   /** Its beats are still being shown. */
   readonly isStaged: boolean;
 }
 export interface DetailActions {
-  /** A space was chosen in a list, as if on the map. */
+  /** A space was chosen from a list, as if it had been pressed on the map. */
   readonly press: (space: SpaceId) => void;
   readonly lookAt: (space: SpaceId | null) => void;
   readonly chooseCard: (card: CardId) => void;
@@ -52,10 +50,10 @@ export interface DetailActions {
 
 type Part = TemplateResult | typeof nothing;
 
-/** The parts, each on its own, for the table puts them in other places on a phone. */
+/** The parts, one by one, since phones place them differently. */
 export interface Details {
   readonly end: Part;
-  /** The card being played, and the march or whatever has to be chosen for it beside the map. */
+  /** The card being played with its march, or with the choices it requires. */
   readonly turn: Part;
   readonly choices: Part;
   readonly spied: Part;

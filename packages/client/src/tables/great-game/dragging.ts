@@ -6,13 +6,13 @@ import { PointerDrag, placeOf, underPointer } from "../../elements/pointer-drag.
 export interface Dropped {
   readonly mayDrag: (space: SpaceId) => boolean;
   readonly drop: (from: SpaceId, to: SpaceId) => void;
-  /** The pointer went up where it had gone down. */
+  /** The pointer was released where it had been pressed. */
   readonly tap: (space: SpaceId) => void;
 }
 
-/** A stack dragged from its space to another: the same as pressing the one and then the other. */
+/** Drags a stack from one space to another, which is the same as pressing the first and then the second. */
 export class Dragging {
-  /** Where the stack is, in map units. */
+  /** The stack's position in map units. */
   at: { readonly from: SpaceId; readonly x: number; readonly y: number } | null = null;
   readonly #host: LitElement;
   readonly #drag: PointerDrag<SpaceId>;
@@ -34,7 +34,10 @@ export class Dragging {
     });
   }
 
-  /** A pointer went down on a space. What may be dragged is kept from the map, which would pan. */
+  /**
+   * A pointer was pressed on a space. If its stack may be dragged, the event is not passed on to the map, which would
+   * pan.
+   */
   readonly grab = (from: SpaceId, event: PointerEvent): void => {
     if (this.#drag.grab(from, event)) event.stopPropagation();
   };

@@ -2,10 +2,7 @@ import { isSpace, sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey }
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract/index.ts";
 
-/*
- * A fight as the log tells it: the lines from an attack to its end, read together, so that it can be shown beat by
- * beat.
- */
+/* A fight as logged: the lines from an attack to its end, combined so that it can be shown beat by beat. */
 
 interface EntryOf<K extends LogKey> {
   readonly number: number;
@@ -33,7 +30,7 @@ export type FightEntry = Extract<
 >;
 
 export interface Fight {
-  /** The number of its first line: names the fight. */
+  /** The number of its first line, which identifies the fight. */
   readonly number: number;
   readonly attack: GreatGameLog["great-game.attack"];
   readonly entries: readonly FightEntry[];
@@ -53,7 +50,7 @@ const FIGHT_KEYS: ReadonlySet<string> = new Set<FightEntry["key"]>([
   "great-game.attrition",
   "great-game.wear",
 ]);
-/** What begins something else. */
+/** Lines that begin something else. */
 const ENDS: ReadonlySet<string> = new Set<LogKey>([
   "great-game.march",
   "great-game.round",
@@ -65,7 +62,7 @@ const ENDS: ReadonlySet<string> = new Set<LogKey>([
 
 const isFightEntry = (line: Pick<Entry, "key">): line is FightEntry => FIGHT_KEYS.has(line.key);
 
-/** The newest fight of these lines; null if there was none since the round began. */
+/** The newest fight in these lines; null if there was none since the round began. */
 export function lastFight(lines: readonly NumberedLine[]): Fight | null {
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i];
@@ -75,7 +72,7 @@ export function lastFight(lines: readonly NumberedLine[]): Fight | null {
   return null;
 }
 
-/** A fight by the number of its first line. */
+/** The fight whose first line is at this index. */
 export function fightAt(lines: readonly NumberedLine[], from: number): Fight | null {
   const first = lines[from];
   if (first?.key !== "great-game.attack") return null;
@@ -95,10 +92,10 @@ export function fightAt(lines: readonly NumberedLine[], from: number): Fight | n
   };
 }
 
-/** The dice have fallen and all losses are taken. */
+/** All dice have been rolled and all losses taken. */
 export const isOver = (fight: Fight): boolean => fight.entries.some((e) => e.key === "great-game.combat.end");
 
-/** Losses at the place of a fight, for the map. */
+/** The losses where a fight took place, for the map. */
 export function lossesAt(fight: Fight): readonly { readonly space: SpaceId; readonly words: string }[] {
   const lost = fight.entries.flatMap((e) => (e.key === "great-game.combat.losses" ? [e.args] : []));
   const words = lost.map(({ lost: { sp, fortress } }) => `−${sizeOf(sp) + fortress}`);

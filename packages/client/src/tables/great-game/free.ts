@@ -1,4 +1,4 @@
 import { freeShapes } from "@caravanserai/great-game";
 
-/** Free answers are judged in the browser by the functions that judge them on the server. */
+/** The browser judges free answers with the same functions as the server. */
 export const FREE = freeShapes;

@@ -10,7 +10,7 @@ import { campName, Names } from "./words/names.ts";
 import { windows } from "./words/windows.ts";
 
 const PHASES = ["Officers", "Exchange", "Choose", "Play"] as const;
-/** What is asked before the cards are played; all else belongs to playing them. */
+/** The phases of asks before cards are played; all other asks belong to playing them. */
 const PHASE_OF: Readonly<Record<string, number>> = { officers: 0, exchange: 1, select: 2 };
 
 export const greatGameTable = {
@@ -34,7 +34,7 @@ export const greatGameTable = {
   milestones: MILESTONES,
 } satisfies GameTable<GreatGameView, OptionIn<Steps>>;
 
-/** Why it ended, in words. */
+/** The reason for the result, in words. */
 function ending(state: TableState<GreatGameView>): ReturnType<GameTable["ending"]> {
   const { view, result } = state.observation;
   const names = new Names(state);

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Great Game that a newcomer asks about. */
+/** Terms of The Great Game that newcomers ask about. */
 export const GLOSSARY = {
   camp: { term: "camp", text: "Britain or Russia, with the states that stand on its side." },
   sp: { term: "SP", text: "Strength points: the size of an army in a space, counted for each nation." },
@@ -39,11 +39,11 @@ export const GLOSSARY = {
   },
   fortress: {
     term: "fortress",
-    text: "A star on the map with a number: it fights with so much strength. What it loses is never repaired.",
+    text: "A star on the map with a number: its strength in a fight. What it loses is never repaired.",
   },
   attrition: {
     term: "attrition",
-    text: "At the end of a march 2d6 + 2 SP are safe, after each desert line 2d6 − 1. What is more than that is lost.",
+    text: "At the end of a march 2d6 + 2 SP are safe, after each desert line 2d6 − 1. The rest is lost.",
   },
   rebels: { term: "Rebels", text: "A Rebellion card raises them in a state that the rival has conquered." },
   highAsia: {

@@ -12,7 +12,7 @@ function whyAct(option: string, state: State): string {
   if (option.startsWith("march"))
     return `You have ${points} ${points === 1 ? "point" : "points"}; an army that stands still wins nothing.`;
   if (option === "end") return "Nothing that is left of this card would help you.";
-  return "The text of the card is worth more than its points just now.";
+  return "The text of the card is worth more than its points right now.";
 }
 
 const guide: Guide<GreatGameView, OptionIn<Steps>> = {
@@ -55,7 +55,7 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       reason: (answer, _ask, { observation: { view } }) => {
         const type = "pick" in answer ? view.faces[Number(answer.pick)] : undefined;
         const gist = type === undefined ? "" : `${cardName(type)}: ${GISTS[type]}. `;
-        return `${gist}It does most for you in the present position.`;
+        return `${gist}It does most for you in this position.`;
       },
     },
     implement: {
@@ -74,7 +74,7 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
       title: "Playing for Action",
       asked:
         "Use the text of the card, march with its points, or end the card. The text comes wholly before or after the marches.",
-      why: "What you leave out is lost: a card is played once.",
+      why: "What you do not use is lost: a card is played once.",
       reason: (answer, _ask, state) => whyAct(answer.option, state),
     },
     envoy: {
@@ -128,16 +128,16 @@ const guide: Guide<GreatGameView, OptionIn<Steps>> = {
     onward: {
       title: "On the march",
       asked: "Choose who goes and to which space. Each line costs one point; afterwards march on, or stop.",
-      why: "Leave 1 SP behind, or a beaten army has nowhere to go. More than 9 SP lose some by the way.",
+      why: "Leave 1 SP behind, or a beaten army has nowhere to go. A stack of more than 9 SP loses some on the way.",
       reason: (answer) =>
         answer.option === "stop"
           ? "Further on there is more to lose than to gain."
           : "It is the way to the most valuable capital within reach.",
     },
     wear: {
-      title: "Lost by the way",
+      title: "Lost on the way",
       asked: "The march has cost SP. Choose which.",
-      why: "Imperial SP fight best, those of a state are replaced more easily.",
+      why: "Imperial SP fight best; those of a state are replaced more easily.",
       reason: () => "Imperial SP are worth more in a fight.",
     },
     tactics: {

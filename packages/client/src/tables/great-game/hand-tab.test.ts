@@ -13,7 +13,7 @@ class Page extends LitElement {
 }
 customElements.define("test-hand-page", Page);
 
-/** A page with a frame that only notes what it shows. */
+/** A page with a frame that only records which tabs it is asked to show. */
 async function page(now: HandTabState) {
   const element = new Page();
   element.now = now;
@@ -35,8 +35,8 @@ async function page(now: HandTabState) {
 }
 afterEach(() => document.body.replaceChildren());
 
-describe("the tab of the hand", () => {
-  test("on a phone hand and map take turns with the questions, and a question that stays leaves them alone", async () => {
+describe("the hand's tab", () => {
+  test("on a phone each new question switches between hand and map, and an unchanged question does not", async () => {
     const { shown, ask } = await page({ place: "phone", question: 1, wantsCard: true });
     await ask(2, false);
     await ask(3, true);
@@ -45,7 +45,7 @@ describe("the tab of the hand", () => {
     expect(shown).toEqual(["main", "hand-sheet"]);
   });
 
-  test("who reads the log or writes is left in peace", async () => {
+  test("a player who is reading the log or writing is not interrupted", async () => {
     const { shown, show, ask } = await page({ place: "phone", question: 1, wantsCard: false });
     show("chat");
     await ask(2, true);
@@ -55,7 +55,7 @@ describe("the tab of the hand", () => {
   test.each([
     ["column", []],
     ["tab", ["hand-sheet"]],
-  ] as const)("H leads to the first card that can be chosen; in a %s", async (place, brought) => {
+  ] as const)("H focuses the first card that can be chosen; in a %s", async (place, brought) => {
     const { element, shown } = await page({ place, question: 1, wantsCard: true });
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true, cancelable: true }));
     await element.updateComplete;

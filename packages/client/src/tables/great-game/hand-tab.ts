@@ -3,11 +3,11 @@ import { shortcut } from "../../elements/keys.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 
 export interface HandTabState {
-  /** `phone`: the hand is a tab beside the map; `tab`: beside the log; `column`: always in view. */
+  /** `phone`: the hand is a tab next to the map; `tab`: next to the log; `column`: always in view. */
   readonly place: "phone" | "tab" | "column";
   /** The number of the question; 0: none. */
   readonly question: number;
-  /** It is answered with a card of the hand. */
+  /** It is answered with a hand card. */
   readonly wantsCard: boolean;
 }
 
@@ -15,8 +15,9 @@ const HAND = "hand-sheet";
 const MAP = "main";
 
 /**
- * The way to the hand. H from anywhere leads to the first card that can be chosen; on a phone hand and map change
- * places as the question wants it, but only if one of them is in front: who reads the log or writes is left in peace.
+ * Access to the hand. H focuses the first card that can be chosen, from anywhere. On phones each new question switches
+ * to the hand or the map, but only if one of the two is open: a player who is reading the log or writing is not
+ * interrupted.
  */
 export class HandTab implements ReactiveController {
   readonly #host: LitElement;
@@ -44,7 +45,7 @@ export class HandTab implements ReactiveController {
     const frame = this.#host.renderRoot.querySelector<TableFrameElement>("cv-table-frame");
     if (frame !== null && this.#frame !== frame) {
       this.#frame = frame;
-      this.#front = wanted; // as the frame opens by itself
+      this.#front = wanted; // the frame opens on this part by itself
       frame.addEventListener("cv-tab", (event) => (this.#front = (event as CustomEvent<{ tab: string }>).detail.tab));
     }
     const isNew = question !== 0 && question !== this.#question;

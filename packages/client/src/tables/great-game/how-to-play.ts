@@ -20,14 +20,14 @@ const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): Tem
 const CARD = html`<div class="pair">
   <div class="still" inert>${cardPanel("emissary", () => undefined)}</div>
   <p>
-    The number is the <b>value</b>: how many points you march, or how many SP you place. Below it stands the
-    <b>text</b>. A card is played once, in one of three ways: for ${term("action")}, its text and its points; for
+    The number is the <b>value</b>: how many points you march, or how many SP you place. Below it is the <b>text</b>. A
+    card is played once, in one of three ways: for ${term("action")}, its text and its points; for
     ${term("reinforcement")}, SP in your capitals and no text; or, if it is yellow, as a ${term("reaction")} while the
     rival acts. The card of the lesser value goes first in its round.
   </p>
 </div>`;
 
-/** A space as it stands on the map. */
+/** A space as the map shows it. */
 function spacePicture(id: SpaceId, control: Camp | null): TemplateResult {
   const look = { control, damage: 0, discontent: false, stacks: [], officers: [], outside: false };
   return html`<svg class="space" viewBox="-30 -26 60 52" aria-hidden="true">

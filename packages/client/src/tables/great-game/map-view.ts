@@ -22,9 +22,9 @@ export interface MapViewModel {
   readonly spoken: readonly SpaceId[];
   readonly fight: Fight | null;
   readonly relief: Relief | null;
-  /** What steps and missions may bring; null as long as it has not come. */
+  /** The prospects of steps and missions; null until loaded. */
   readonly foresight: Foresight | null;
-  /** Pixels at the foot of the map that lie under a sheet. */
+  /** Pixels at the bottom of the map that a sheet covers. */
   readonly covered: number;
   readonly press: (space: SpaceId) => void;
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
@@ -32,7 +32,7 @@ export interface MapViewModel {
 
 const MARGIN = 95;
 const boxes = new Map<ScenarioId, Box>();
-/** The part of the sheet that a scenario is played on. */
+/** The part of the map used by a scenario. */
 function boxOf(scenario: ScenarioId): Box {
   const known = boxes.get(scenario);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export function mapView(c: Context, model: MapViewModel): TemplateResult {
   </cv-map>`;
 }
 
-/** For Tab, the list and taps beside small things: lit ones first from north to south. */
+/** Spaces for Tab, the list and taps next to small targets: highlighted ones first, from north to south. */
 function places(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>, foresight: Foresight | null) {
   const all = spacesIn(c.view.scenario).map((id) => {
     const [x, y] = spaceOf(id).at;
@@ -111,7 +111,7 @@ function promise(c: Context, space: SpaceId, meanings: readonly Lit[], foresight
 const foreseen = ({ what, odds }: { readonly what: string; readonly odds: string }): string =>
   odds === "" ? what : `${what}, ${odds}`;
 
-/** What the question is about: the map travels there. */
+/** The spaces that the ask is about, which the map brings into view. */
 function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): readonly SpaceId[] {
   if (c.marching !== null) return [c.marching.hint.at, ...c.marching.targets];
   const goal = goalOfOfficer(c);
@@ -120,7 +120,7 @@ function inQuestion(c: Context, lit: ReadonlyMap<SpaceId, readonly Lit[]>): read
   return lit.size <= 6 ? [...lit.keys()] : [];
 }
 
-/** What a step to a lit space would mean. */
+/** What a step to each highlighted space would mean. */
 function plaques(
   c: Context,
   lit: ReadonlyMap<SpaceId, readonly Lit[]>,
@@ -128,7 +128,7 @@ function plaques(
 ): readonly Plaque[] {
   const { marching } = c;
   if (foresight === null) return [];
-  // from far away they would cover the map: there what is chosen has one, and the list has the others
+  // zoomed out, plaques would cover the map: only the chosen space has one, and the list has the others
   const hasRoom = (picked: boolean): boolean => picked || !isFar(k);
   if (marching !== null)
     return marching.targets
@@ -160,10 +160,10 @@ function plaques(
   return found;
 }
 
-/** Splits that take away. */
+/** Options whose shares are taken away. */
 const TAKES: readonly string[] = ["remove", "lose"];
 
-/** Truces that run: until when. */
+/** Running truces, with their end. */
 function clocks({ view }: Context): readonly Plaque[] {
   return (Object.keys(view.vassals) as VassalId[]).flatMap((vassal): readonly Plaque[] => {
     const standing = view.vassals[vassal];
@@ -182,7 +182,7 @@ function losses(fight: Fight | null): readonly Plaque[] {
   return fight === null ? [] : lossesAt(fight).map(({ space, words }) => ({ space, lines: [words], kind: "loss" }));
 }
 
-/** The marches of the card being played, and the way of a side that has retreated. */
+/** The marches of the card being played, and the path of a retreat. */
 function tracks({ state }: Context, fight: Fight | null): readonly Arrow[] {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
   const went = stepsOfTurn(lines).map((step): Arrow => ({ ...step, kind: "went" }));

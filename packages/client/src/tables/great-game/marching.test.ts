@@ -43,7 +43,7 @@ function marching(hint: StepHint): { readonly draft: Draft<Option>; readonly mar
   };
 }
 
-test("for the list: the stack as it came to every place, by the option that leads there", () => {
+test("the list has the stack as it came to every place, by the option that leads there", () => {
   const to = (option: "step" | "venture") =>
     proposedSteps({ id: option, shape: "free", check: option, hint: HINT }).map((order) => order.to);
   expect(to("step")).toEqual(["sind"]);
@@ -51,7 +51,7 @@ test("for the list: the stack as it came to every place, by the option that lead
 });
 
 describe("a stack on the march", () => {
-  test("[GG-325] goes on as it came, and fresh pieces join it by the stepper", () => {
+  test("[GG-325] moves on as it came, and new pieces join it through the stepper", () => {
     const { draft, march } = marching(HINT);
     expect(march().pieces.sp).toEqual({ britain: 6 });
     march().setCount("britain", 9);
@@ -64,14 +64,14 @@ describe("a stack on the march", () => {
     });
   });
 
-  test("[GG-324] fewer than came are dropped first, with what the judge accepts", () => {
+  test("[GG-324] pieces to be left behind are dropped first, with an order that the judge accepts", () => {
     const { draft, march } = marching(HINT);
     march().setCount("britain", 2);
     expect(march().targets).toEqual([]);
     expect(draft.answer).toEqual({ option: "drop", value: { sp: { britain: 4 }, officers: [] } });
   });
 
-  test("[GG-329] imperial SP are not lit where they are barred; without them the way is open", () => {
+  test("[GG-329] spaces closed to imperial SP are not highlighted; without them the way is open", () => {
     const setOut = { ...HINT, core: { sp: {}, officers: [] } };
     const { march } = marching(setOut);
     expect(march().targets).toEqual(["ghazni", "sind"]);
@@ -79,7 +79,7 @@ describe("a stack on the march", () => {
     expect(march().targets).toEqual(["ghazni", "herat", "sind"]);
   });
 
-  test("where dice fall the step is a venture, alone officers risk nothing", () => {
+  test("a step that leads to dice is a venture; officers alone risk nothing", () => {
     const { draft, march } = marching({ ...HINT, core: { sp: {}, officers: [] } });
     march().choose("ghazni");
     expect(draft.answer?.option).toBe("venture");
@@ -89,7 +89,7 @@ describe("a stack on the march", () => {
     expect(march().to).toBe("ghazni");
   });
 
-  test("who goes is kept with the draft before it is said where, and cleared with it", () => {
+  test("the selected pieces are kept with the draft before a goal is chosen, and cleared with it", () => {
     const { draft, march } = marching({ ...HINT, core: { sp: {}, officers: [] } });
     march().setCount("britain", 3);
     const { content } = draft;

@@ -26,13 +26,12 @@ export function proposedSteps(option: Extract<Option, { readonly shape: "free" }
 }
 
 /**
- * A step of a march while it is put together: who goes and where. What is legal is asked of the rules package
- * (`stepsFor`, `optionFor`) with the hint of the ask; the finished order goes into the draft, where the kernel's judge
- * has the last word.
+ * A drafted step of a march: which pieces move and where. The rules package defines what is legal (`stepsFor`,
+ * `optionFor`) from the hint of the ask; the finished order goes into the draft, and the kernel's judge decides.
  */
 export class Marching {
   readonly hint: StepHint;
-  /** Some of the stack may be left behind. */
+  /** Part of the stack may be left behind. */
   readonly canDrop: boolean;
   readonly #draft: Draft;
 
@@ -58,7 +57,7 @@ export class Marching {
     return sizeOf(this.hint.core.sp) === 0 && this.hint.core.officers.length === 0;
   }
 
-  /** Who goes: everybody when setting out, later the stack as it came. */
+  /** The pieces that move: by default everything when setting out, later the stack that arrived. */
   get pieces(): Pieces {
     const { aside } = this.#draft;
     if (aside !== undefined) return aside as unknown as Pieces;
@@ -71,11 +70,11 @@ export class Marching {
   most(nation: Nation): number {
     return this.hint.all.sp[nation] ?? 0;
   }
-  /** Fewer than this would have to be dropped first. */
+  /** To take fewer than this, the player has to drop the rest first. */
   came(nation: Nation): number {
     return this.hint.core.sp[nation] ?? 0;
   }
-  /** The nations that have SP there. */
+  /** The nations that have SP here. */
   get nations(): readonly Nation[] {
     return NATIONS.filter((nation) => this.most(nation) > 0);
   }
@@ -92,7 +91,7 @@ export class Marching {
     });
   }
 
-  /** SP of the stack that would be left behind: they are dropped before the rest goes on. */
+  /** SP of the stack to be left behind: they are dropped before the rest moves on. */
   get left(): Force {
     const left: Force = {};
     for (const nation of NATIONS) left[nation] = Math.max(0, this.came(nation) - this.count(nation));
@@ -102,7 +101,7 @@ export class Marching {
     return sizeOf(this.left) > 0;
   }
 
-  /** Where these pieces may go; nowhere while some are to be dropped first. */
+  /** Where these pieces may move; empty while some are to be dropped first. */
   get targets(): readonly SpaceId[] {
     return this.isDropping ? [] : stepsFor(this.hint, this.#trimmed);
   }
@@ -113,7 +112,7 @@ export class Marching {
     return (option?.id === "step" || option?.id === "venture") && value !== undefined ? (value as StepOrder).to : null;
   }
 
-  /** Dice or others follow at once when these pieces go there. */
+  /** Whether this step leads straight to dice or to another player's decision. */
   isVenture(to: SpaceId): boolean {
     return optionFor(this.hint, { ...this.#trimmed, to }) === "venture";
   }
@@ -129,7 +128,7 @@ export class Marching {
 
   #select(pieces: Pieces): void {
     const { to } = this;
-    // clearing the draft would clear them as well
+    // clearing the draft would discard the pieces as well
     const keep = (): void => this.#draft.setAside(pieces);
     keep();
     if (this.isDropping) {

@@ -7,16 +7,14 @@ import type { Arrow } from "./map/layers.ts";
 import type { SpaceMark } from "./map/space-sign.ts";
 import type { Option } from "./options.ts";
 
-/*
- * What is lit on the map: nothing but what the ask offers, found where it stands.
- */
+/* What is highlighted on the map: exactly what the ask offers, where it is on the map. */
 
 const MARCHES = ["march", "marchNeutral", "marchRebels"] as const satisfies readonly Option["id"][];
 
-/** A press on the space of such an option sets a stack out. */
+/** Pressing the space of such an option starts a march. */
 export const isMarch = ({ id }: Option): boolean => (MARCHES as readonly Option["id"][]).includes(id);
 
-/** Where an id of an option is on the map: a space, the capital of a state, the space where an officer stands. */
+/** The space for an option's id: a space itself, the capital of a state, an officer's space. */
 export function whereIs(id: Id, option: Option, { view }: Pick<Context, "view">): SpaceId | null {
   if (isSpace(id)) return option.id === "target" ? capitalOf(id) : id;
   if (isOfficer(id)) return view.officers[id] ?? null;
@@ -27,7 +25,7 @@ function capitalOf(state: string): SpaceId {
   return stateOf(state as StateId).capital;
 }
 
-/** Each lit space with the options and ids that a press on it means. */
+/** An option and id that a press on a highlighted space stands for. */
 export interface Lit {
   readonly option: Option;
   readonly id: Id;
@@ -68,7 +66,7 @@ export function marksOf(
   return marks;
 }
 
-/** A lit space is part of the draft. */
+/** Whether a highlighted space is part of the draft. */
 export function isPicked(space: SpaceId, meanings: readonly Lit[], { draft, marching }: Context): boolean {
   if (marching !== null) return marching.to === space;
   return meanings.some(({ option, id }) =>
@@ -78,7 +76,7 @@ export function isPicked(space: SpaceId, meanings: readonly Lit[], { draft, marc
   );
 }
 
-/** Steps that may be taken and the officer's way that is being drafted. */
+/** Arrows for possible steps and for the officer's transfer being drafted. */
 export function arrowsOf(context: Context, went: readonly Arrow[]): readonly Arrow[] {
   const { marching, draft, view } = context;
   if (marching !== null)
@@ -99,7 +97,7 @@ export function arrowsOf(context: Context, went: readonly Arrow[]): readonly Arr
   return went;
 }
 
-/** Where an officer who is being chosen would go. */
+/** Where the officer being chosen would go. */
 export function goalOfOfficer({ view, asked }: Pick<Context, "view" | "asked">): SpaceId | null {
   if (asked === "envoy" && view.mission !== null) return capital(view.mission.vassal);
   if (asked !== "window") return null;

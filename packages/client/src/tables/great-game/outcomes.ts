@@ -1,6 +1,5 @@
-/*
- * What a fight, or the game, has come to. It is fetched when there is one of them, for many first visits see neither.
- */
+/* The results of fights and of the game. Loaded when the first of them is shown, since many first visits need
+   neither. */
 
 export { endPanel } from "./panels/end.ts";
 export { fightPanel } from "./panels/fight.ts";

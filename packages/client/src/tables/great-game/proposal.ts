@@ -2,8 +2,8 @@ import type { OptionValues } from "@caravanserai/kernel";
 import type { OptionProposal } from "../../contract/index.ts";
 
 /**
- * What makes the scenario that was chosen the most even between bots; the figures are those of the package's README,
- * "Balance". The Russian Conquest has no option for that.
+ * The option that makes the chosen scenario most even between bots; the figures are from the package's README,
+ * "Balance". The Russian Conquest has no such option.
  */
 export default function proposal({ scenario, closedCourt }: OptionValues): OptionProposal | null {
   if (scenario === "campaign")

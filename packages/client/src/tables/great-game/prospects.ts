@@ -19,13 +19,13 @@ import type { Context } from "./context.ts";
 import type { Marching } from "./marching.ts";
 import { spWords, stateName } from "./words/names.ts";
 
-/** What a step to a space would mean, short for the map and longer for lists. */
+/** The prospects of a step to a space, short for the map and longer for lists. */
 export interface Prospect {
   readonly what: string;
   readonly short: string;
   readonly odds: string;
   readonly combat: CombatOdds | null;
-  /** The same if all SP that may be called to arms were placed there. */
+  /** The odds if the rival places all SP that may be called to arms there. */
   readonly worst: CombatOdds | null;
   /** SP that the rival may call to arms before anything else. */
   readonly callUp: number;

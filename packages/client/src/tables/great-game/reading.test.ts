@@ -6,7 +6,7 @@ import { looksOf } from "./reading.ts";
 
 const DECISIONS = 250;
 
-test("as long as an attack waits for its answer, the map counts the space for the side that held it before", () => {
+test("while an attack waits for its answer, the map counts the space for the side that held it before", () => {
   let waiting = 0;
   for (const seed of ["held a", "held b"]) {
     const store = localGreatGame({ seed, viewer: "public" });

@@ -15,10 +15,8 @@ import type { SpaceLook } from "./map/space-sign.ts";
 import type { Allegiance, Allegiances } from "./map/sheet.ts";
 import type { StackLook } from "./map/signs.ts";
 
-/*
- * What lies on the board, as the map draws it. All questions of rules (control, who moves what) are asked of the rules
- * package.
- */
+/* What is on the board, as the map draws it. All questions of rules (control, who moves what) go to the rules
+   package. */
 
 export type Looks = Readonly<Record<SpaceId, SpaceLook>>;
 
@@ -29,9 +27,7 @@ export function looksOf(view: GreatGameView): Looks {
   return looks;
 }
 
-/**
- * The board without the stack that attacks: as long as a fight is on, its space is still held by the camp that held it.
- */
+/** The board without the attacking stack: during a fight, the space still belongs to the camp that held it. */
 export function beforeFight(view: GreatGameView): Board {
   const { battle, march } = view;
   if (battle === null || march?.at !== battle.space) return view;
@@ -62,7 +58,7 @@ function lookOf(board: Board, held: Board, id: SpaceId): SpaceLook {
   };
 }
 
-/** A space of a conquered state (GG-206). */
+/** Whether the space belongs to a conquered state (GG-206). */
 function isDiscontented(board: Board, id: SpaceId): boolean {
   const vassal = SPACES.find((s) => s.id === id)?.state;
   return (
@@ -72,7 +68,7 @@ function isDiscontented(board: Board, id: SpaceId): boolean {
   );
 }
 
-/** SP of each nation in a space, in the shape of whose they are. */
+/** SP of each nation in a space, in the shape of the camp they belong to. */
 export function stacksAt(board: Board, id: SpaceId): readonly StackLook[] {
   return NATIONS.flatMap((nation) => {
     const sp = spAt(board, nation, id);
@@ -88,7 +84,7 @@ export function stackLook(board: Board, nation: Nation, sp: number, fresh = fals
   return mover === null ? { nation, sp, camp: null } : { nation, sp, camp: null, mover };
 }
 
-/** Whom each state belongs to, with the hatching of conquest. */
+/** The owner of each state, with the hatching of conquests. */
 export function allegiancesOf(board: Board): Allegiances {
   const playable = new Set(spacesIn(board.scenario));
   return Object.fromEntries(

@@ -2,23 +2,23 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { LAND } from "./map/sheet.ts";
 
 /**
- * Scales are told apart in steps of so much: pieces are placed anew at each, so that nothing jumps about in between.
+ * The ratio between steps of scale. Pieces are placed again at each step only, so that nothing jumps about in between.
  */
 const STEP = 1.12;
-/** When the map has stood still for so long, the land is drawn sharp again. */
+/** Milliseconds without movement after which the land is drawn sharp again. */
 const REST = 160;
 
 /**
- * Follows the map's SVG as it pans and zooms: how many map units are one pixel (its element is drawn again when the
- * step changes), and the land behind it, which is moved as a picture and drawn anew only at rest, for it has too many
- * strokes to be drawn at every frame.
+ * Follows the map's SVG as it pans and zooms. It reports how many map units make one pixel (the host is rendered again
+ * when the step changes). It moves the land as a picture and draws it again only at rest, since the land has too many
+ * strokes for every frame.
  */
 export class Scale implements ReactiveController {
   k = 1.25;
   readonly #host: ReactiveControllerHost;
   #svg: SVGSVGElement | null = null;
   #land: SVGSVGElement | null = null;
-  /** The size in pixels at which the land was drawn. */
+  /** The size in pixels at which the land was last drawn. */
   #drawn = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #watch = typeof MutationObserver === "undefined" ? undefined : new MutationObserver(() => this.#measure());
@@ -28,7 +28,7 @@ export class Scale implements ReactiveController {
     host.addController(this);
   }
 
-  /** Call in `updated` with the map's SVG and that of the land. */
+  /** Call in `updated` with the map's SVG and the land's SVG. */
   follow(svg: SVGSVGElement | null, land: SVGSVGElement | null): void {
     if (svg === this.#svg && land === this.#land) return;
     this.#watch?.disconnect();

@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<Nation, string>> = {
 };
 const NATIONS = Object.keys(COLOURS) as Nation[];
 
-/** The map with the strength of each nation in each space, and where officers are. [MM-820] */
+/** The map with each nation's strength in each space, and the positions of officers. [MM-820] */
 export function position(view: GreatGameView): TemplateResult {
   const officers = new Set(Object.values(view.officers));
   return html`<svg viewBox="0 0 500 500">

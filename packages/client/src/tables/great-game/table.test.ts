@@ -24,7 +24,7 @@ async function settled(element: GreatGameTable): Promise<void> {
   await drawn(element, "cv-map, cv-decision-bar, cv-table-frame, cv-stepper");
 }
 
-/** Everything that is lit: cards, rows of the right column, places of the map. */
+/** Everything that is highlighted: cards, rows of the right column, places of the map. */
 function litThings(element: GreatGameTable): (() => void)[] {
   const root = element.renderRoot;
   const buttons = [...root.querySelectorAll<HTMLElement>(".hcard.lit, .nx, .ofs .rad")];
@@ -39,7 +39,8 @@ function litThings(element: GreatGameTable): (() => void)[] {
 }
 
 /**
- * Presses lit things until an answer stands or has been sent, then sends it, with the second press where one is asked.
+ * Presses highlighted items until the answer is complete or has been sent, then sends it, with a confirming press where
+ * one is required.
  */
 async function answerByClicks(element: GreatGameTable, turn: number): Promise<boolean> {
   const question = element.controller.draft.open?.question;
@@ -58,7 +59,7 @@ async function answerByClicks(element: GreatGameTable, turn: number): Promise<bo
   return (await sendDraft(element, settled)) && element.controller.draft.open?.question !== question;
 }
 
-/** A match in which the viewer is asked this. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string): Store {
   const setups: GreatGameSetup[] = [];
   for (let seed = 0; seed < 30; seed++)
@@ -75,7 +76,7 @@ beforeEach(() => localStorage.setItem("pace", "at-once"));
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great Game", () => {
-  test("two decades alone are played by clicking lit things, whatever is asked", async () => {
+  test("a solitaire game of two decades can be played by clicking what is highlighted", async () => {
     const store = localGreatGame({ seed: "clicks", scenario: "first-afghan-war" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
@@ -101,7 +102,7 @@ describe("the table of The Great Game", () => {
     "losses",
     "retreat",
   ])(
-    "the question %s is answered by what is lit; the map says of everything else why it is not",
+    "the ask %s can be answered by pressing what is highlighted; the map explains why everything else is not",
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
@@ -113,7 +114,7 @@ describe("the table of The Great Game", () => {
     60_000,
   );
 
-  test("[GG-130] a space of one’s own sets its stack out, and a lit neighbour shows what the step means", async () => {
+  test("[GG-130] pressing a space of the player’s sets its stack out, and a highlighted neighbour shows what the step means", async () => {
     const store = matchAsking("onward");
     const element = await shown(store);
     const rows = [...element.renderRoot.querySelectorAll<HTMLElement>(".march .nx")];
@@ -122,7 +123,7 @@ describe("the table of The Great Game", () => {
     expect(element.renderRoot.querySelector("cv-map")?.places.filter((p) => p.lit).length).toBe(rows.length);
   });
 
-  test("H brings the focus to the first card that can be chosen, and arrows walk the hand", async () => {
+  test("H focuses the first card that can be chosen, and arrow keys move through the hand", async () => {
     const element = await shown(matchAsking("select"));
     const focused = (): Element | null | undefined => element.shadowRoot?.activeElement;
     const cards = [...element.renderRoot.querySelectorAll(".hand .hcard")];
@@ -133,7 +134,7 @@ describe("the table of The Great Game", () => {
     expect(focused()).toBe(cards[1]);
   }, 60_000);
 
-  test("Enter on a radio button that is chosen already gives the answer", async () => {
+  test("Enter on a radio button that is already selected sends the answer", async () => {
     const element = await shown(matchAsking("envoy"));
     const question = element.controller.draft.open?.question;
     const [radio] = element.renderRoot.querySelectorAll<HTMLElement>("[role=radio]");
@@ -160,7 +161,7 @@ describe("the table of The Great Game", () => {
     }
   }, 60_000);
 
-  test("spectators see the table without a hand, and nothing is lit for them", async () => {
+  test("spectators see no hand and no highlights", async () => {
     const store = localGreatGame({ seed: "watch", viewer: "public" });
     store.playUntil((t) => t.kinds.includes("act"));
     const element = await shown(store);
@@ -168,7 +169,7 @@ describe("the table of The Great Game", () => {
     expect(litThings(element)).toEqual([]);
   });
 
-  test("[GG-450] the end lays the count out, state by state", async () => {
+  test("[GG-450] the end shows the count, state by state", async () => {
     const store = localGreatGame({ seed: "end", viewer: "all" });
     store.playUntil(() => false);
     const element = await shown(store);

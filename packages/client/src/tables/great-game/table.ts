@@ -36,7 +36,7 @@ import type { Travels } from "./travels.ts";
 import { spacesNamed } from "./words/spaces.ts";
 import type { Option } from "./options.ts";
 
-/** Options that this table lights itself: the bar keeps their lists one button away. */
+/** Options that the table itself highlights; the bar keeps their lists one button away. */
 const DRAWN = [
   "place",
   "exchange",
@@ -62,8 +62,8 @@ const DRAWN = [
 ] as const;
 
 /**
- * The table of The Great Game: the map of Central Asia, hands and score at the left, the march and everything to be
- * decided at the right.
+ * The table of The Great Game: the map of Central Asia, hands and score on the left, the march and all decisions on the
+ * right.
  */
 @customElement("cv-great-game")
 export class GreatGameTable extends LitElement {
@@ -73,31 +73,31 @@ export class GreatGameTable extends LitElement {
   readonly controller = new TableController<GreatGameView, Option>(this, greatGameTable);
   @state() private accessor chosen: SpaceId | null = null;
   @state() private accessor card: CardType | null = null;
-  /** Spaces that the line of the log under the pointer names. */
+  /** Spaces named by the log line under the pointer. */
   @state() private accessor spoken: readonly SpaceId[] = [];
-  /** The fight that was folded away. */
+  /** The fight that was folded away, by its number. */
   @state() private accessor folded = 0;
-  /** Pixels of the map that lie under the sheet of a phone. */
+  /** Pixels of the map that the sheet of a phone covers. */
   @state() private accessor covered = 0;
   @state() private accessor parts: typeof import("./details.ts") | null = null;
   readonly #detailed = import("./details.ts").then((parts) => {
     this.parts = parts;
   });
   readonly #outcomes = new LazyImport(this, () => import("./outcomes.ts"));
-  /** How many of the styles that come later have been adopted. */
+  /** How many lazily loaded styles have been adopted. */
   #adopted = 0;
   readonly #scale = new Scale(this);
   readonly #phone = new MediaQuery(this);
-  /** Too narrow for a column at the left: its content goes into tabs. */
+  /** Too narrow for a left column: its content goes into tabs. */
   readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
   #question = 0;
-  /** The position that was drawn last. */
+  /** The position shown last. */
   #seq: number | null = null;
   readonly #staging = new Staging<Beat>(this, ".hand, cv-decision-bar", (milliseconds) =>
     this.store?.timeline.hold?.(milliseconds),
   );
   #travels: Travels | undefined;
-  /** Where a stack was dragged to before it had set out. */
+  /** Where a stack was dragged before it had set out. */
   #bound: SpaceId | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
     mayDrag: (space) => this.mayDrag(space),
@@ -105,7 +105,7 @@ export class GreatGameTable extends LitElement {
     tap: (space) => this.press(space),
   });
 
-  /** When what is looked at has come, too. */
+  /** Resolves when all lazily loaded parts have arrived. */
   get detailed(): Promise<unknown> {
     return Promise.all([this.#detailed, this.#outcomes.loading]);
   }
@@ -114,7 +114,7 @@ export class GreatGameTable extends LitElement {
     super();
     new HandTab(this, () => ({
       place: this.#phone.matches ? "phone" : this.#tablet.matches ? "tab" : "column",
-      // the fight that is shown is on the map
+      // the fight being shown is on the map
       question: this.#staging.shown === null ? this.#question : 0,
       wantsCard: wantsCard(this.context?.asked ?? null),
     }));
@@ -140,7 +140,7 @@ export class GreatGameTable extends LitElement {
     return this.controller.draft;
   }
 
-  /** A fight is shown beat by beat; a step of a replay or a catch-up shows all of it. */
+  /** Plays a fight beat by beat; a step of a replay or a catch-up shows all of it at once. */
   private stage({ state, catchUp }: TableStore<GreatGameView>): void {
     const { seq, before, live } = state;
     if (seq === this.#seq) return;
@@ -150,12 +150,12 @@ export class GreatGameTable extends LitElement {
     else this.#staging.skip();
   }
 
-  /** The present position. */
+  /** The current position. */
   private get present(): Context | null {
     return this.store === undefined ? null : contextOf(this.store, this.draft, this.chosen);
   }
 
-  /** The position that is drawn: while the beats of a fight are shown, the one before it. */
+  /** The position to draw: while the beats of a fight are shown, the one before it. */
   private get context(): Context | null {
     const { store, draft, chosen } = this;
     const beat = this.#staging.shown;
@@ -213,13 +213,13 @@ export class GreatGameTable extends LitElement {
     </cv-table-frame>`;
   }
 
-  /** The right column: the end, the question, the last fight, what is looked at. */
+  /** The right column: the end, the ask, the last fight, what the player has opened. */
   private renderNow(c: Context, details: Details | null): TemplateResult {
     return html`${details?.end}${this.renderFightBefore(c)}${details?.turn}${details?.choices}${details?.reaction}${details?.fight}
     ${details?.card}${details?.space}${details?.spied}${this.isFree(c) ? details?.states : nothing}${details?.orders}`;
   }
 
-  /** On a phone: what is needed for the question, over the foot of the map. */
+  /** On phones: what the ask needs, over the bottom of the map. */
   private renderSheet(c: Context, details: Details | null): TemplateResult | typeof nothing {
     const shown = [details?.end, details?.reaction, details?.fight, details?.space, details?.choices].some(
       (part) => part !== undefined && part !== nothing,
@@ -227,7 +227,7 @@ export class GreatGameTable extends LitElement {
     if (!shown) return nothing;
     return html`<cv-sheet
       class="bottomsheet"
-      label=${c.state.observation.result === null ? "what is asked and looked at" : "the final count"}
+      label=${c.state.observation.result === null ? "decision and details" : "the final count"}
       topic="${this.#question} ${this.chosen ?? ""}"
       @cv-covers=${(event: CustomEvent<{ pixels: number }>) => void (this.covered = event.detail.pixels)}
     >
@@ -241,14 +241,14 @@ export class GreatGameTable extends LitElement {
     const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
     return fight === null || fight.number <= this.folded ? null : fight;
   }
-  /** A way back to a fight that was folded away. */
+  /** A button to return to a fight that was folded away. */
   private renderFightBefore(c: Context): TemplateResult | typeof nothing {
     const fight = lastFight(c.state.lines);
     return fight === null || fight.number > this.folded
       ? nothing
       : html`<button class="btn small plain" @click=${() => void (this.folded = 0)}>Show the last fight again</button>`;
   }
-  /** The fight once more, from its first beat. */
+  /** Plays the fight again from its first beat. */
   private playAgain(fight: Fight): void {
     if (this.store !== undefined) this.#staging.play(beatsAgain(this.store.state, fight.number));
   }
@@ -256,7 +256,7 @@ export class GreatGameTable extends LitElement {
   private renderHand(c: Context) {
     return hand(c, { press: (card) => this.pressCard(card), look: (type) => void (this.card = type) });
   }
-  /** Nothing else needs the room of the right column: it shows the political order. */
+  /** Whether the right column has room to show the political order. */
   private isFree(c: Context): boolean {
     const { chosen, card } = this;
     const looks =
@@ -287,9 +287,9 @@ export class GreatGameTable extends LitElement {
     );
   }
 
-  /* ---- What presses do */
+  /* ---- Presses */
 
-  /** A space was pressed: what the ask means by it, else it is looked at. */
+  /** A space was pressed: answer the ask with it or, if it is not highlighted, open it. */
   private press(space: SpaceId): void {
     const { context: c } = this;
     if (c === null) return;
@@ -325,7 +325,7 @@ export class GreatGameTable extends LitElement {
     if (draft.left > 0) draft.setShare(id, (draft.shares[id] ?? 0) + 1);
   }
 
-  /** A card of the hand: for a reaction window it stands for its only button. */
+  /** A hand card was pressed. In a reaction window this is the same as pressing the window's only button. */
   private pressCard(card: CardId): void {
     const { draft } = this;
     const send = optionOf(draft.ask, "send", "pickOne");
@@ -366,7 +366,7 @@ export class GreatGameTable extends LitElement {
     await this.controller.send({ option: start.option.id, pick: from });
   }
 
-  /** The stack that was dragged has set out: now it goes where it was dragged to. */
+  /** The dragged stack has set out: now draft its step to where it was dropped. */
   private setOutFor(): void {
     const to = this.#bound;
     this.#bound = null;
@@ -374,7 +374,9 @@ export class GreatGameTable extends LitElement {
     if (to !== null && marching?.targets.includes(to) === true) marching.choose(to);
   }
 
-  /** A total to be shared out, and whose Tactics count, begin as the ask proposes, so that one press may be enough. */
+  /**
+   * Starts with the proposed split of a total, or the proposed officer for Tactics, so that one press may be enough.
+   */
   private propose(): void {
     const { ask, open } = this.draft;
     if (ask === null || open?.sealed !== undefined || !this.draft.isEmpty) return;
@@ -384,14 +386,14 @@ export class GreatGameTable extends LitElement {
     for (const [id, share] of Object.entries(ask.default.split)) this.draft.setShare(id, share ?? 0);
   }
 
-  /** Esc folds away what is looked at. */
+  /** Esc closes what the player has opened. */
   private byKey(event: KeyboardEvent): void {
     if (shortcut(event) !== "escape" || (this.card === null && this.chosen === null)) return;
     if (this.card !== null) this.card = null;
     else this.chosen = null;
   }
 
-  /** The styles of what came later. */
+  /** Adopts the styles of lazily loaded parts. */
   private dress(): void {
     const outcomes = this.#outcomes.isLoaded ? this.#outcomes.value : null;
     const later = [...(this.parts?.detailStyles ?? []), ...(outcomes === null ? [] : [outcomes.fightStyle])];
@@ -404,7 +406,7 @@ export class GreatGameTable extends LitElement {
     this.dress();
     if (this.parts !== null && this.store !== undefined) {
       this.#travels ??= new this.parts.Travels();
-      // pieces go their ways when the fight is over
+      // pieces move once the fight is over
       if (this.#staging.shown === null)
         this.#travels.follow(this.store.state, this.context?.you ?? null, this.renderRoot, this.#scale.k);
     }
@@ -412,7 +414,7 @@ export class GreatGameTable extends LitElement {
   }
 }
 
-/** The last of the table's own styles is the phone's: it stays the last. */
+/** Inserts lazily loaded styles before the table's last ones: those for phones have to stay last. */
 const withDetails = <T>(own: readonly T[], details: readonly T[]): T[] => [
   ...own.slice(0, -1),
   ...details,

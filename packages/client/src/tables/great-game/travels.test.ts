@@ -12,7 +12,7 @@ const march = (seq: number, from: string, to: string): NumberedLine => ({
 const LINES = [march(1, "kazala", "turkestan"), march(2, "turkestan", "kazala")];
 
 const { state: first } = localGreatGame({ seed: "travels", viewer: "public" });
-/** As a replay has it: all lines, at this position. */
+/** The state in a replay: all lines, at this position. */
 const at = (seq: number, before: GreatGameView | null): TableState<GreatGameView> => ({
   ...{ ...first, lines: LINES, seq, before },
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => root.replaceChildren());
 const pieces = (): (string | null)[] => moved.map((piece) => piece.getAttribute("data-piece"));
 
-test("a step forwards moves what this step has moved, in a replay too, which knows all lines", () => {
+test("a step forward animates what this step moved, also in a replay, which has all lines", () => {
   const travels = new Travels();
   const { view } = first.observation;
   travels.follow(at(0, null), null, root, 1);
@@ -38,7 +38,7 @@ test("a step forwards moves what this step has moved, in a replay too, which kno
   expect(pieces()).toEqual(["turkestan-russia", "kazala-russia"]);
 });
 
-test("a step back, a jump and one’s own march move nothing", () => {
+test("a step back, a jump or the viewer’s own march animates nothing", () => {
   const travels = new Travels();
   const { view } = first.observation;
   travels.follow(at(2, null), null, root, 1);

@@ -3,12 +3,10 @@ import type { SpaceId } from "@caravanserai/great-game/data";
 import { glide } from "../../drawing/glide.ts";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
-/*
- * Where pieces have gone: marches and transfers as the log tells them. What others did travels before one's eyes; what
- * one did oneself is there at once.
- */
+/* Movements of pieces: marches and transfers as logged. The map animates what others did; the viewer's own moves are
+   shown at once. */
 
-/** A piece's key on the map (`layers.ts`) without its space, and its way. */
+/** A piece's key on the map (`layers.ts`) without its space, and its movement. */
 export interface Travel {
   readonly piece: string;
   readonly from: SpaceId;
@@ -22,7 +20,7 @@ const WAYS: ReadonlySet<string> = new Set([
   "great-game.officer.home",
 ]);
 
-/** The ways of these lines, each piece from where it began to where it ended. */
+/** The movements in these lines, each piece from its first space to its last. */
 export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
   const travels = new Map<string, Travel>();
   for (const line of lines) {
@@ -41,7 +39,7 @@ export function travelsOf(lines: readonly NumberedLine[]): readonly Travel[] {
   return [...travels.values()].filter(({ from, to }) => from !== to);
 }
 
-/** Lines of what happened after the position `since`, by others than the viewer. */
+/** Lines after position `since` that are not about the viewer's own camp. */
 function newLines(
   { lines, seq }: TableState<GreatGameView>,
   since: number,
@@ -52,7 +50,7 @@ function newLines(
   );
 }
 
-/** Moves the pieces of a map along their ways, in screen pixels: `unit` map units are one pixel. */
+/** Animates the pieces of a map along their movements, in screen pixels: `unit` map units are one pixel. */
 function animate(root: ParentNode, travels: readonly Travel[], unit: number): void {
   for (const { piece, from, to } of travels) {
     const drawn = root.querySelector<SVGElement>(`[data-piece="${to}-${piece}"]`);
@@ -62,12 +60,9 @@ function animate(root: ParentNode, travels: readonly Travel[], unit: number): vo
   }
 }
 
-/**
- * Remembers what has been shown, and lets what others did since then travel over the map. A step back, or a jump, is
- * there at once.
- */
+/** Animates what others did since the last position shown. A step back or a jump is shown at once. */
 export class Travels {
-  /** The position that has been shown. */
+  /** The last position shown. */
   #shownSeq: number | null = null;
 
   follow(state: TableState<GreatGameView>, you: string | null, root: ParentNode, unit: number): void {

@@ -5,7 +5,7 @@ import { tabStop, walkRadios } from "./walking.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Three radio buttons; tells which was chosen last. */
+/** Three radio buttons; records which was chosen last. */
 function group(): {
   readonly press: (key: string, shiftKey?: boolean) => boolean;
   readonly chosen: () => number | null;
@@ -29,7 +29,7 @@ function group(): {
 }
 
 describe("a group of radio buttons", () => {
-  test("arrows move the focus and choose on the way, Home and End go to its ends", () => {
+  test("arrow keys move the focus and select, Home and End go to its ends", () => {
     const { press, chosen } = group();
     for (const [key, name, place] of [
       ["ArrowDown", "Ghazni", 1],
@@ -45,14 +45,14 @@ describe("a group of radio buttons", () => {
     }
   });
 
-  test("other keys are left to others: Shift with arrows belongs to the map", () => {
+  test("other keys are not handled: Shift with arrow keys belongs to the map", () => {
     const { press, chosen } = group();
     expect(press("ArrowDown", true)).toBe(true);
     expect(press("u")).toBe(true);
     expect(chosen()).toBeNull();
   });
 
-  test("Tab comes to what is chosen, else to the first", () => {
+  test("Tab goes to the selected button, or else to the first", () => {
     expect([tabStop(false, true, false), tabStop(false, false, false)]).toEqual(["0", "-1"]);
     expect([tabStop(false, true, true), tabStop(true, false, true)]).toEqual(["-1", "0"]);
   });

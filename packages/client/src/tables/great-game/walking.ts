@@ -1,7 +1,5 @@
-/*
- * Arrows in lists: a list of cards is walked, a group of radio buttons chooses on the way, as browsers do with their
- * own.
- */
+/* Arrow keys in lists: they move the focus through a list of cards; in a group of radio buttons they also select, as
+   in native ones. */
 
 const STEPS: Readonly<Record<string, number | undefined>> = {
   ArrowDown: 1,
@@ -13,8 +11,7 @@ const STEPS: Readonly<Record<string, number | undefined>> = {
 };
 
 /**
- * Moves the focus among the things of a list that the selector finds. Returns the place it came to; null: the key means
- * something else.
+ * Moves the focus among the items of a list that match the selector. Returns the new index; null: not a key for this.
  */
 export function walk(event: KeyboardEvent, selector: string): number | null {
   const things = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(selector)];
@@ -28,7 +25,7 @@ export function walk(event: KeyboardEvent, selector: string): number | null {
   return to;
 }
 
-/** The keys of a group of radio buttons. `choose`: the one that the arrows have come to. */
+/** The key handler of a group of radio buttons. `choose` receives the index that the arrow keys reached. */
 export const walkRadios =
   (choose: (place: number) => void) =>
   (event: KeyboardEvent): void => {
@@ -36,6 +33,9 @@ export const walkRadios =
     if (to !== null) choose(to);
   };
 
-/** Tab comes to the chosen button of a group, or to its first: the arrows go on from there. */
+/**
+ * The tabindex of a radio button: Tab goes to the selected button of a group, or else to its first; the arrow keys
+ * continue from there.
+ */
 export const tabStop = (isOn: boolean, isFirst: boolean, hasChoice: boolean): "0" | "-1" =>
   isOn || (isFirst && !hasChoice) ? "0" : "-1";

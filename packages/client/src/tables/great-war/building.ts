@@ -14,20 +14,20 @@ import {
 import type { Json, Refusal } from "@caravanserai/kernel";
 import type { Draft } from "./options.ts";
 
-/** What a step is about: the card of the hand that is played, or the card whose cancel or look is used. */
+/** The card a step uses: the hand card or Bonus card played, or the card whose cancel or look is used. */
 const subjectOf = (step: CommitStep): CardId => ("play" in step ? step.play : "bonus" in step ? step.bonus : step.use);
-/** What a step is done to: the host of a link, the target of a cancel. */
+/** The card a step acts on: the host of a link, the target of a cancel. */
 const objectOf = (step: CommitStep): CardId | null => ("use" in step ? step.target : step.host);
 
 /**
- * A commit while it is put together by clicks. What may come next, and why something may not, comes from the functions
- * by which the server carries a commit out (`previewCommit`, `leadReasons`); this only turns clicks into steps.
+ * A commit being drafted by presses. What may come next, and why something may not, is computed by the functions that
+ * the server runs for a commit (`previewCommit`, `leadReasons`); this class only turns presses into steps.
  */
 export class Building {
   readonly hint: CommitHint;
   readonly plan: CommitPlan | null;
   readonly preview: Preview | null;
-  /** A card was pressed that can be played in several ways: these. */
+  /** The ways to play the card that was pressed, if there are several. */
   readonly ways: readonly CommitStep[];
   readonly #draft: Draft;
   readonly #choose: (subject: CardId | null) => void;
@@ -45,18 +45,18 @@ export class Building {
     return this.preview?.next ?? [];
   }
 
-  /** What is waiting for its host or target: the card whose ways are open. */
+  /** The card whose ways are open, waiting for its host or target. */
   get subject(): CardId | null {
     const [way] = this.ways;
     return way === undefined ? null : subjectOf(way);
   }
 
-  /** The totals if this commit stood, or as they are. */
+  /** The totals if this commit stands; null without a commit. */
   get totals(): Pair<number> | null {
     return this.preview?.totals ?? null;
   }
 
-  /** 1: it leads; 2 …: the steps in their order; undefined: not in the plan. */
+  /** 1: the lead card; 2 …: the steps in order; undefined: not in the plan. */
   placeOf(id: CardId): number | undefined {
     if (this.plan === null) return undefined;
     if (this.plan.lead === id) return 1;
@@ -64,13 +64,15 @@ export class Building {
     return at < 0 ? undefined : at + 2;
   }
 
-  /** The step that is to cancel this card of the mat, by its place in the order; undefined: none. */
+  /** The position of the step that cancels this card of the mat; undefined: none. */
   cancelOf(id: CardId): number | undefined {
     const at = this.plan?.steps.findIndex((step) => "use" in step && step.target === id) ?? -1;
     return at < 0 ? undefined : at + 2;
   }
 
-  /** A card of the hand, or one's Bonus card, may be pressed: it leads, joins the commit, or leaves it. */
+  /**
+   * Whether pressing this hand card or the player's Bonus card has an effect: it leads, joins the commit or leaves it.
+   */
   isOpen(id: CardId): boolean {
     if (this.placeOf(id) !== undefined) return true;
     return this.plan === null
@@ -82,7 +84,7 @@ export class Building {
     return leadReasons(this.hint).find((reason) => reason.id === id)?.refusal ?? null;
   }
 
-  /** Only a card of the hand leads: the Bonus card is played by itself, or follows. */
+  /** Only a hand card leads: the Bonus card is played alone, or follows. */
   #mayLead(id: CardId): boolean {
     return this.hint.hand.some(([held]) => held === id) && this.whyNotLead(id) === null;
   }
@@ -94,7 +96,7 @@ export class Building {
     return previewCommit(this.hint, { ...this.plan, steps: [...this.plan.steps, step] }).refusal;
   }
 
-  /** A card of the hand was pressed. */
+  /** A hand card was pressed. */
   pressHand(id: CardId): void {
     const { plan } = this;
     if (plan === null) {
@@ -117,22 +119,22 @@ export class Building {
     else this.#choose(id);
   }
 
-  /** Ids of cards on the mat that can be pressed now: hosts, targets, and cards whose cancel or look can be used. */
+  /** Ids of cards on the mat that can be pressed now: hosts, targets, and cards with a cancel or look to use. */
   get openOnMat(): ReadonlySet<CardId> {
     if (this.ways.length > 0) return new Set(this.ways.map(objectOf).filter((id): id is CardId => id !== null));
     const uses = this.next.filter((step) => "use" in step).map(subjectOf);
     return new Set([...uses, ...this.leadHosts]);
   }
 
-  /** Own cards to which the lead card may be linked, while nothing has been added. */
+  /** The player's cards to which the lead card may be linked, as long as there are no other steps. */
   get leadHosts(): readonly CardId[] {
     const { plan } = this;
     return plan === null || plan.steps.length > 0 ? [] : leadHosts(this.hint, plan.lead);
   }
 
   /**
-   * A card on the mat was pressed: a host, a target, or a card with a cancel to use. Ids of cards just laid are those
-   * of the hand.
+   * A card on the mat was pressed: a host, a target, or a card with a cancel or look to use. Cards of the draft have
+   * their hand ids.
    */
   pressMat(id: CardId): void {
     const { plan } = this;
@@ -153,7 +155,7 @@ export class Building {
     else this.#choose(id);
   }
 
-  /** The step that puts this card of the hand, or this cancel, onto a card of the mat. */
+  /** The step that plays this hand card on a card of the mat, or uses this cancel on it. */
   wayOnto(subject: CardId, object: CardId): CommitStep | undefined {
     return this.next.find((step) => subjectOf(step) === subject && objectOf(step) === object);
   }
@@ -171,7 +173,7 @@ export class Building {
     this.set({ ...this.plan, steps: [...this.plan.steps, step] });
   }
 
-  /** Takes a step out; what is no longer legal without it goes as well. */
+  /** Removes a step, together with later steps that are no longer legal without it. */
   remove(at: number): void {
     const { plan } = this;
     if (plan === null) return;
@@ -205,7 +207,7 @@ export class Building {
     return kept;
   }
 
-  /** Which card an id of the plan is: of the hand, the Bonus card, or on the mat. */
+  /** The card for an id in the plan: a hand card, the Bonus card or a card on the mat. */
   cardOf(id: CardId): CardNo | undefined {
     const { hand, bonus, lines } = this.hint;
     return (

@@ -9,40 +9,40 @@ import { PICTURES } from "./pictures.ts";
 import { cardIcon, insignia, suitSign } from "./signs.ts";
 
 export interface CardDrawing {
-  /** `hand`, `line` (on the mat), `large` (to read). */
+  /** `hand`, `line` (on the mat), `large` (enlarged to read). */
   readonly size: "hand" | "line" | "large";
-  /** `ghost`: its place in the hand while it lies drafted on the mat. */
+  /** `ghost`: its place in the hand while the card itself is drafted on the mat. */
   readonly state?: "lit" | "picked" | "off" | "ghost";
-  /** Why it cannot be played now, written on the card. */
+  /** Why it cannot be played now, in the few words that fit on the card. */
   readonly why?: string;
-  /** The same as a whole sentence. */
+  /** The same reason as a full sentence. */
   readonly refusal?: string;
-  /** A word under it: "used", "X saved". */
+  /** A label below it: "used", "X saved". */
   readonly tag?: string;
-  /** Its place in the commit. */
+  /** Its position in the commit. */
   readonly step?: number;
-  /** Cancelled: face down, with what did it. */
+  /** Cancelled: face down, with the card that cancelled it. */
   readonly down?: string;
   readonly rotated?: boolean;
-  /** Pressed; without it the card is no button. */
+  /** Called when pressed; without it the card is not a button. */
   readonly press?: () => void;
   readonly look?: () => void;
   readonly gap?: boolean;
-  /** The step of the commit that will cancel it: crossed, still face up. */
+  /** The step of the commit that will cancel it: crossed out, still face up. */
   readonly doomed?: number;
-  /** What a cancel that was taken up may be used on. */
+  /** A possible target of the selected cancel. */
   readonly aimed?: boolean;
-  /** An Attack is owed: the arrow of a card that would do is framed. */
+  /** An Attack is owed: the arrow of a card that would satisfy it is framed. */
   readonly owed?: boolean;
-  /** What it does in the stage of an event that is shown: it acts, or something is done to it. */
+  /** Its role in the stage being shown: it acts, or something is done to it. */
   readonly part?: "acting" | "struck";
-  /** Drawn since its owner answered last. */
+  /** Drawn since its owner's last answer. */
   readonly fresh?: boolean;
-  /** It is drawn in a stage that is still to be shown. */
+  /** Drawn in a stage that has not been shown yet. */
   readonly arriving?: boolean;
-  /** It can be dragged; called with whether it is. */
+  /** It can be dragged; called with true when a drag begins and false when it ends. */
   readonly drag?: (begins: boolean) => void;
-  /** A card that is dragged may be let go here. */
+  /** A dragged card may be dropped here. */
   readonly drop?: () => void;
 }
 
@@ -56,8 +56,8 @@ const CLASSES = {
 } as const;
 
 /**
- * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; in the hand the
- * effect in short instead of the picture.
+ * A card of The Great War in one of three sizes: rail with BP, icons and rank; picture with insignia; in the hand, a
+ * short form of the effect instead of the picture.
  */
 export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   const face = faceOf(no);
@@ -100,7 +100,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
     @drop=${(event: DragEvent) => {
       if (d.drop === undefined) return;
       event.preventDefault();
-      // it lies in a row, which would take the card as well
+      // the row around it would otherwise handle the drop as well
       event.stopPropagation();
       d.drop();
     }}
@@ -109,7 +109,7 @@ export function warCard(no: CardNo, d: CardDrawing): TemplateResult {
   </button>`;
 }
 
-/** What the reader shows: the whole text, and why it cannot be played now. */
+/** What the reader panel shows: the full text, and why the card cannot be played now. */
 function readingOf(no: CardNo, d: CardDrawing): Reading {
   const { title, text, meta, known } = faceOf(no);
   const why = d.refusal ?? d.why;
@@ -137,8 +137,8 @@ function labelOf(no: CardNo, d: CardDrawing): string {
 }
 
 /**
- * Under a finger a card that can be played has a corner that opens it to be read. It is a part of the card's own
- * button: keyboards have I and readers hear the whole text in the name, so neither meets a second button.
+ * On touch screens a playable card has a corner that opens it for reading. The corner is part of the card's own button:
+ * the keyboard has I and screen readers get the full text in the name, so neither needs a second button.
  */
 const onCorner = (event: Event): boolean => event.target instanceof Element && event.target.closest(".eye") !== null;
 
@@ -174,7 +174,7 @@ function renderFace(no: CardNo, d: CardDrawing) {
   </span>`;
 }
 
-/** What is laid over a card and stays upright when it is turned: tag, number of the step, cross, reason. */
+/** The marks over a card, which stay upright when it is turned: label, step number, cross, reason. */
 function renderMarks({ tag, step, doomed, why, state, size, press, look, fresh }: CardDrawing) {
   return html`${tag === undefined ? nothing : html`<span class="tg" aria-hidden="true">${tag}</span>`}
   ${fresh === true ? html`<span class="fresh" aria-hidden="true">new</span>` : nothing}

@@ -42,7 +42,7 @@ const WRITERS: Writers = {
       ? null
       : {
           ...{ symbol: "shield", weight: 3, title: `${titleOf(card)} falls at once` },
-          facts: `${titleOf(down)} was standing against it: the lead card of ${SIDE_NAMES[side]} is turned down.`,
+          facts: `${titleOf(down)} was in force against it: the lead card of ${SIDE_NAMES[side]} is turned face down.`,
         },
   "great-war.interrupt": ({ side, card, target }) => ({
     ...{ symbol: "sword", weight: 8, title: `${titleOf(card)} stops ${titleOf(target)}` },
@@ -61,8 +61,8 @@ const WRITERS: Writers = {
     facts: `The Blockade of ${SIDE_NAMES[side]}: the card is cancelled and discarded.`,
   }),
   "great-war.duty-lapsed": ({ side }) => ({
-    ...{ symbol: "shield", weight: 3, title: `${capital(SIDE_NAMES[side])} need attack no more` },
-    facts: "A Joker has ended the round: an Attack card is not owed any more.",
+    ...{ symbol: "shield", weight: 3, title: `${capital(SIDE_NAMES[side])} no longer have to attack` },
+    facts: "A Joker has ended the round: no Attack card is owed any more.",
   }),
   "great-war.compare": ({ totals, winner, failed }, at, { positions }) => {
     const after = positions[at]?.view;
@@ -88,7 +88,7 @@ const WRITERS: Writers = {
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** The line as it was compared: what lies face down is struck. */
+/** The line as it was compared: face-down cards are struck through. */
 function sideOf(view: GreatWarView, side: Side, total: number): FightSide {
   return {
     part: side === 0 ? "Central" : "Entente",

@@ -15,31 +15,31 @@ import { Names } from "./names.ts";
 import type { Draft } from "./options.ts";
 import type { Happening } from "./stages.ts";
 
-/** What is taken up with the pointer, and how; kept by the table between two drawings. */
+/** The player's interaction in progress, which the table keeps between renderings. */
 export interface Handling {
-  /** A card that was pressed and can be played in several ways. */
+  /** A pressed card that can be played in several ways. */
   readonly subject: CardId | null;
   readonly choose: (subject: CardId | null) => void;
   readonly dragged: CardId | null;
   readonly drag: (id: CardId | null) => void;
-  /** Presses the bar's button of a plain option, which asks once more where it has to. */
+  /** Presses the bar's button for a plain option, which asks for confirmation where needed. */
   readonly offer: (option: string) => void;
-  /** The stage of an event that is shown; null: the table is up to date. */
+  /** The stage of an event being shown; null: the table is up to date. */
   readonly stage: Happening | null;
 }
 
-/** What every part of the table is drawn from, made anew for each drawing. */
+/** What every part of the table is drawn from; built again for each rendering. */
 export interface Context extends Handling {
   readonly state: TableState<GreatWarView>;
   readonly view: GreatWarView;
   readonly names: Names;
   readonly draft: Draft;
-  /** The side whose table this is; `null` for spectators and the all-seeing replay. */
+  /** The side at whose screen this table is; `null` for spectators and the all-seeing replay. */
   readonly you: Side | null;
-  /** Whose line lies at the bottom. */
+  /** The side whose line is at the bottom. */
   readonly below: Side;
   readonly above: Side;
-  /** The kind of the ask before this seat, when it can be answered now. */
+  /** The kind of ask this seat has, if it can be answered now. */
   readonly asked: string | null;
   readonly building: Building | null;
   readonly regroup: { readonly hint: RegroupHint; readonly plan: RegroupPlan } | null;
@@ -84,14 +84,14 @@ export function contextOf(
   };
 }
 
-/** A regroup in which nothing was chosen yet. */
+/** A regroup in which nothing has been chosen yet. */
 export const NOTHING: RegroupPlan = { discard: [], discardBonus: false, neutral: true };
 
-/** Which card an id on the mat or in the own hand is. */
+/** The card for an id on the mat or in the player's hand. */
 export function cardOfId(view: GreatWarView, id: CardId): CardNo | undefined {
   return view.faces[String(id)] ?? view.lines.flat().find((card) => card.id === id)?.card;
 }
 
-/** The Bonus card was taken up by itself: next comes the card that it is linked to. */
+/** The Bonus card has been selected outside a commit: next comes its host. */
 export const isLinking = ({ subject, view, draft }: Context): boolean =>
   subject !== null && subject === view.ownBonus && draft.option?.id === "bonusOn" && draft.picks.length === 0;

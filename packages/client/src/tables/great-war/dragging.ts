@@ -2,16 +2,14 @@ import type { CardId, CommitPlan } from "@caravanserai/great-war";
 import type { Building } from "./building.ts";
 import type { Context } from "./context.ts";
 
-/*
- * Dragging is pressing in one go: a card of the hand to the mat or onto its host, a cancel onto its target. Only what
- * the ask allows can be taken up or receives anything.
- */
+/* A drag is a press in one gesture: a hand card to the mat or onto its host, a cancel onto its target. Only what the
+   ask allows can be dragged or dropped on. */
 
-/** A lead card was chosen: what is put down now follows it. */
+/** Whether a lead card has been chosen: cards played now follow it. */
 export const isBegun = (building: Building | null): building is Building & { readonly plan: CommitPlan } =>
   building !== null && building.plan !== null;
 
-/** The card that is dragged may be let go on this card of the mat. */
+/** Whether the dragged card may be dropped on this card of the mat. */
 export function takes(c: Context, target: CardId): boolean {
   const { dragged, building } = c;
   if (dragged === null || dragged === target) return false;
@@ -19,14 +17,14 @@ export function takes(c: Context, target: CardId): boolean {
   return building?.mayLeadOnto(dragged, target) === true || pairOf(c, dragged, target) !== null;
 }
 
-/** It may be let go on the own round. */
+/** Whether it may be dropped on the player's current round. */
 export function rowTakes({ dragged, building, view, draft }: Context): boolean {
   if (dragged === null) return false;
   if (dragged === view.ownBonus && !isBegun(building)) return draft.ask?.options.some((o) => o.id === "bonus") === true;
   return building?.isOpen(dragged) === true && building.placeOf(dragged) === undefined;
 }
 
-/** Lets the dragged card go on a card of the mat. */
+/** Drops the dragged card on a card of the mat. */
 export function letGoOn(c: Context, target: CardId): void {
   const { dragged, building, draft } = c;
   c.drag(null);
@@ -47,7 +45,7 @@ export function letGoOn(c: Context, target: CardId): void {
   draft.press(target);
 }
 
-/** Lets the dragged card go on the own round. */
+/** Drops the dragged card on the player's current round. */
 export function letGoOnRow(c: Context): void {
   const { dragged, building, view } = c;
   const taken = rowTakes(c);
@@ -57,9 +55,7 @@ export function letGoOnRow(c: Context): void {
   else building?.pressHand(dragged);
 }
 
-/**
- * The option that puts both together outside of a commit: a saved cancel and its target, the Bonus card and its host.
- */
+/** The option that combines the two outside a commit: a saved cancel and its target, or the Bonus card and its host. */
 function pairOf({ draft, view }: Context, source: CardId, target: CardId): "cancel" | "bonusOn" | null {
   for (const option of draft.ask?.options ?? []) {
     if (option.id === "cancel" && option.of.some((t) => t.lead === source && t.with.includes(target))) return "cancel";

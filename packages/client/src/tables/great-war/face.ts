@@ -11,7 +11,7 @@ import {
 import type { Picture } from "./pictures.ts";
 import { ICON_WORDS, type CardIcon, type Suit } from "./signs.ts";
 
-/** Everything that is printed on a card, ready to be drawn. */
+/** Everything printed on a card, ready to be drawn. */
 export interface Face {
   readonly known: Known;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface Face {
 }
 
 const SUITS: Readonly<Record<string, Suit>> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-/** Where long words of titles may be broken. */
+/** Where long words in titles may break. */
 const BREAKS = [
   ..."Recon|nais|sance Minen|werfer Storm|troopers Fortifi|cations Flame|throwers Code|breakers Contempt|ibles".split(
     " ",
@@ -38,7 +38,7 @@ const BREAKS = [
   ..."Camou|flage Tele|phone Tunnel|ling Intelli|gence Immel|mann Falken|hayn Dough|boys Propa|ganda".split(" "),
 ];
 
-/** The first of these types that a card has says which vignette it shows. */
+/** The vignette by card type: the first of these types that a card has decides. */
 const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
   ["fighter", "fighter"],
   ["bomber", "bomber"],
@@ -68,7 +68,7 @@ const BY_TYPE: readonly (readonly [type: string, picture: Picture])[] = [
   ["camouflage", "camouflage"],
 ];
 
-/** Cards with a vignette of their own: the first of these words in the title says which. */
+/** Vignettes of particular cards: the first of these words in the title decides. */
 const BY_TITLE: readonly (readonly [word: string, picture: Picture])[] = [
   ["A7V", "a7v"],
   ["Livens", "projector"],
@@ -141,7 +141,7 @@ export function faceOf(no: CardNo): Face {
   return face;
 }
 
-/** A title without its breaks. */
+/** A title without its break marks. */
 export const titleOf = (no: CardNo): string => faceOf(no).title.replace(/[\u00AD\u2060]/g, "");
 
 /** "Tommies, 11 BP, attack, land" */
@@ -157,7 +157,7 @@ function withBreaks(title: string): string {
     (text, word) => text.replace(word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")),
     title,
   );
-  // a word joiner: the short half of this word would stand alone
+  // a word joiner: without it, the short half of the word could be alone on a line
   return soft.replace("U-boat", "U-\u2060boat");
 }
 

@@ -1,7 +1,7 @@
 import type { CardNo, Side } from "@caravanserai/great-war";
 import type { NumberedLine } from "../../contract/index.ts";
 
-/** Lines that an answer of a side leaves. */
+/** Log lines that a side's answers produce. */
 const ANSWERS: ReadonlySet<string> = new Set([
   ...["great-war.lead", "great-war.stand", "great-war.interrupt", "great-war.pass", "great-war.go-ended"],
   ...["great-war.cancel", "great-war.look", "great-war.bonus", "great-war.blockade"],
@@ -9,8 +9,8 @@ const ANSWERS: ReadonlySet<string> = new Set([
 const DRAWS: ReadonlySet<string> = new Set(["great-war.draw", "great-war.bonus-draw"]);
 
 /**
- * The cards that this side has drawn with its last answer or since then: they are marked in its hand until it answers
- * again. At the start of a war all cards are new, and none is marked.
+ * The cards that this side drew with its last answer or since then; they are marked in its hand until the next answer.
+ * At the start of a war all cards are new, so none is marked.
  */
 export function freshCards(lines: readonly NumberedLine[], side: Side | null): ReadonlySet<CardNo> {
   if (side === null) return new Set();

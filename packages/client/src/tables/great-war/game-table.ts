@@ -26,7 +26,7 @@ function phaseOf({ phase, round }: GreatWarView): number | null {
   }
 }
 
-/** The Great War for the page of a table. */
+/** The Great War as a game of the table page. */
 export const greatWarTable = {
   tag: "cv-great-war",
   line: lineWords,

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Great War that a newcomer asks about. */
+/** Terms of The Great War that newcomers ask about. */
 export const GLOSSARY = {
   bp: {
     term: "BP",
@@ -14,21 +14,21 @@ export const GLOSSARY = {
     term: "Attack card",
     text: "A card with an arrow. The Attacker must play one in each turn, or the Defender wins it.",
   },
-  plus: { term: "plus", text: "A card with a plus can be linked to another card that lies there, such as Infantry." },
+  plus: { term: "plus", text: "A card with a plus can be linked to another card on the table, such as Infantry." },
   cancel: {
     term: "cancel",
     text: "A card with an X turns an enemy card of the kind that it names face down. It may be saved for later.",
   },
   leader: {
     term: "Leader",
-    text: "Led first, he brings further cards with him; how many and of what kind, his text says.",
+    text: "Led first, he brings other cards with him; his text says how many and of what kind.",
   },
   joker: {
     term: "Joker",
     text: "It interrupts an enemy lead card: that card is cancelled, and the round is over at once.",
   },
   bonus: { term: "Bonus card", text: "Each side draws one a turn and plays it when it likes. It cannot be captured." },
-  event: { term: "Random Event", text: "One is turned up at the start of each turn and holds for the whole of it." },
+  event: { term: "Random Event", text: "One is turned up at the start of each turn and applies to the whole turn." },
   nationality: {
     term: "Nationality card",
     text: "A card of the Central Powers or of the Entente. Only these are captured, and only these score.",

@@ -14,7 +14,7 @@ import { cardOfId } from "./context.ts";
 import { titleOf } from "./names.ts";
 import { leadWords } from "./words/asks.ts";
 
-/** The cards that an answer names, by their numbers. */
+/** The numbers of the cards in an answer. */
 function cardsIn(answer: Answer, view: GreatWarView): readonly CardNo[] {
   const ids: readonly (CardId | null)[] =
     "value" in answer
@@ -67,14 +67,14 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
   entries: {
     exchange: {
       title: "Railway Movement",
-      asked: "The event lets both sides exchange up to two cards of the hand for cards of their own deck.",
+      asked: "The event lets both sides exchange up to two hand cards for cards from their own deck.",
       why: "Cards with few Battle Points and no arrow are the ones to give up.",
-      reason: () => "They would do least for you in this turn.",
+      reason: () => "They would do least for you this turn.",
     },
     half: {
       title: "A half-round",
       asked:
-        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. What you lay together is your commit.",
+        "Lead a card. Plus cards may be linked to it, a Leader brings others with him, and an X may be used at once or saved. The cards you play together are your commit.",
       why: "The enemy sees the lead card alone and may answer with a Joker. The side with more Battle Points face up wins the turn and captures.",
       reason: (answer, ask, { observation: { view } }) => {
         if (answer.option !== "commit") return "It helps you most before your lead card is seen.";
@@ -84,7 +84,7 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
     },
     outOfTurn: {
       title: "The Bonus card",
-      asked: "You may play your Bonus card while the enemy is at it. Nobody waits for it.",
+      asked: "You may play your Bonus card during the enemy’s half-round. The game does not wait for it.",
       why: "It counts only in the turn in which it is played, and is never captured.",
     },
     answer: {
@@ -96,7 +96,7 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
           ? "It is strong enough that ending the round is worth a Joker."
           : holdsJoker(view)
             ? "The card is not worth your Joker."
-            : "You hold no Joker. The enemy does not learn that.",
+            : "You hold no Joker. The enemy will not know.",
     },
     raid: {
       title: "A Trench Raid",
@@ -110,7 +110,7 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       why: "The turn is compared when both have passed. A Bonus card that changes nothing is better kept.",
       reason: (answer, _ask, { observation: { view } }) =>
         answer.option === "pass"
-          ? `${leadWords(view)} Nothing that you have would change it for the better.`
+          ? `${leadWords(view)} Nothing you have would improve it.`
           : `${leadWords(view)} This helps you now and costs nothing.`,
     },
     blockade: {
@@ -123,7 +123,7 @@ const guide: Guide<GreatWarView, OptionIn<Steps>> = {
       title: "Regrouping",
       asked: "Lay down cards that you do not want, and say whether you draw a Neutral card.",
       why: "You draw up to seven. Next turn the roles change: an Attacker needs arrows, a Defender fieldworks.",
-      reason: () => "What stays serves the part that you play next.",
+      reason: () => "The cards that stay suit your next role.",
     },
   },
 };

@@ -1,6 +1,6 @@
 /**
- * The effect of each card, by its printed text, in at most 70 letters, as it stands in the hand; the reader has the
- * whole text. That an effect counts once per turn is left out here: a used card is turned round.
+ * The effect of each card in at most 70 letters, by its printed text, as shown in the hand; the reader panel has the
+ * full text. That an effect counts once per turn is left out, since a used card is turned round.
  */
 const SHORT: Readonly<Record<string, string>> = {
   "Interrupt: cancel the enemy card just played; the round ends. Or +: play as your first card together with any one card. Look at three random cards in the enemy hand, once per turn; not in a turn in which it interrupted.":

@@ -14,7 +14,7 @@ import { vignetteStyles } from "./styles/vignette.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/** The place of a card in the data, by its id. */
+/** The index of a card in the data, by its id. */
 function numberOf(id: string): number {
   const no = CARDS.findIndex((card) => card.id === id);
   if (no < 0) throw new Error(`There is no card ${id}.`);
@@ -67,8 +67,8 @@ const TURN = html`<div class="split">
 
 const lesson: HowToPlay = {
   aim: html`You lead the Central Powers or the Entente on the Western Front for ten turns. Each turn the side with more
-  Battle Points (${term("bp")}) on the table captures the enemy’s cards. Who has captured more ${term("bp")} at the end
-  wins the war.`,
+  Battle Points (${term("bp")}) on the table captures the enemy’s cards. The side that has captured more ${term("bp")}
+  at the end wins the war.`,
   minutes: 4,
   turn: [
     { title: "Event", text: html`A ${term("event")} is turned up, and both draw a ${term("bonus")}.` },

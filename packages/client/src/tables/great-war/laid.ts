@@ -1,7 +1,7 @@
 import { knownCard, type CardId, type CardNo, type Side, type TableCard } from "@caravanserai/great-war";
 import type { Context } from "./context.ts";
 
-/** A card as it lies on the mat, or would lie after the commit that is being put together. */
+/** A card on the mat, as it is now or as it would be after the drafted commit. */
 export interface Laid {
   readonly id: CardId;
   readonly card: CardNo;
@@ -12,7 +12,7 @@ export interface Laid {
   readonly rotated: boolean;
   readonly marked: boolean;
   readonly used: number;
-  /** Id in the hand of a card that is only drafted. */
+  /** The hand id of a card that is only drafted. */
   readonly draft: CardId | null;
 }
 
@@ -38,7 +38,7 @@ export function laidOf(c: Context, side: Side): readonly Laid[] {
     round: now.get(card.id)?.round ?? c.view.round,
     host: hostOf(preview.lines[side], card),
     down: !card.up,
-    // what lay face down before is not told again by the preview
+    // the preview does not repeat what turned a card face down earlier
     by: card.by ?? now.get(card.id)?.by ?? null,
     rotated: card.up && knownCard(card.card).uses > 0 && card.used >= knownCard(card.card).uses,
     marked: now.get(card.id)?.marked === true,
@@ -52,7 +52,7 @@ function hostOf(line: readonly TableCard[], card: TableCard): CardId | null {
   return host === undefined ? null : host.from === 0 ? host.id : host.from;
 }
 
-/** What the card may still do in this turn, as the word under it. */
+/** The label below a card for what it may still do this turn. */
 export function savedWords({ card, down, used }: Laid): string | undefined {
   const { uses, cancels } = knownCard(card);
   if (down || uses <= used) return undefined;

@@ -4,26 +4,24 @@ import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import { warCard } from "./card.ts";
 import type { Happening, Move, Spot } from "./stages.ts";
 
-/*
- * The movement of a stage: cards travel over the table, a card that falls is turned face down, one that is used is
- * turned round, and a dotted line leads from the card that acts to its target.
- */
+/* The animation of a stage: cards travel over the table, a card that is cancelled turns face down, a used one is
+   turned round, and a dotted line leads from the acting card to its target. */
 
-/** How long a card travels, and after how long the next sets out, in milliseconds. */
+/** How long a card travels, and the delay before the next, in milliseconds. */
 const TRAVEL = 420;
 const NEXT = 60;
-/** More at once would be a swarm. */
+/** The most cards at once; more would be a swarm. */
 const MOST = 16;
 const EASE = "cubic-bezier(0.3, 0, 0.15, 1)";
 
-/** Where to look for a place that the page does not show now. */
+/** Substitutes for places that the page does not show now. */
 const INSTEAD: readonly (readonly [spot: RegExp, selector: string])[] = [
   [/^(?:hand|bonus|captured)-0$/, '[data-spot~="seat-0"]'],
   [/^(?:hand|bonus|captured)-1$/, '[data-spot~="seat-1"]'],
   [/./, ".mid .d10"],
 ];
 
-/** Sets in motion what one stage, or several at once, have moved. `layer` lies over the whole table. */
+/** Animates the changes of one or more stages. `layer` covers the whole table. */
 export function setInMotion(root: ParentNode, layer: HTMLElement, stages: readonly Happening[]): void {
   if (prefersReducedMotion() || typeof layer.animate !== "function") return;
   const moves = stages.flatMap((stage) => stage.moves).slice(0, MOST);
@@ -40,7 +38,7 @@ export function setInMotion(root: ParentNode, layer: HTMLElement, stages: readon
 const cardAt = (root: ParentNode, card: CardNo): HTMLElement | null =>
   root.querySelector<HTMLElement>(`.mat [data-card="${card}"]`);
 
-/** In one's own hand each card has its place. */
+/** The rectangle of a spot. In the viewer's own hand each card has its own. */
 function boxOf(root: ParentNode, spot: Spot, card: CardNo | null): DOMRect | null {
   const [kind, number] = spot.split("-");
   const place = root.querySelector(`[data-spot~="${spot}"]`);
@@ -74,7 +72,7 @@ function travel(root: ParentNode, layer: HTMLElement, { card, from, to, turns }:
     const [x, y] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
     return `translate(${x}px, ${y}px) scale(${Math.max(0.22, Math.min(1.1, box.width / width, box.height / height))})`;
   };
-  // a back all the way; a face that is turned up; a face all the way
+  // a back all the way; a card being turned up; a face all the way
   const [first, last] = card === null ? [180, 180] : turns ? [180, 0] : [0, 0];
   const timing = { duration: TRAVEL, delay, easing: EASE, fill: "both" as const };
   const flight = flying.animate(
@@ -89,12 +87,12 @@ function travel(root: ParentNode, layer: HTMLElement, { card, from, to, turns }:
 
 const TURNING: Keyframe[] = [{ transform: "rotateY(90deg)" }, { transform: "none" }];
 
-/** The card lies face down already: it is seen to be turned. */
+/** Animates a card that is already drawn face down as if it were just being turned. */
 function turnOver(root: ParentNode, card: CardNo, delay: number): void {
   cardAt(root, card)?.animate(TURNING, { duration: TRAVEL, delay, easing: EASE, fill: "backwards" });
 }
 
-/** The card that acted lies turned round already, if that was all it could do. */
+/** Animates a card that acted as if it were just being turned round, if that was its last use. */
 function turnRound(root: ParentNode, card: CardNo, delay: number): void {
   const drawn = cardAt(root, card);
   if (drawn?.classList.contains("used") !== true) return;
@@ -105,7 +103,7 @@ function turnRound(root: ParentNode, card: CardNo, delay: number): void {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A dotted line from one card to the other, for as long as a card is turned. */
+/** A dotted line from one card to the other, shown while the card turns. */
 function lead(root: ParentNode, layer: HTMLElement, by: CardNo, on: CardNo, delay: number): void {
   const [from, to] = [cardAt(root, by), cardAt(root, on)].map((card) => card?.getBoundingClientRect());
   if (from === undefined || to === undefined) return;

@@ -10,7 +10,7 @@ export const SHORT_NAMES = ["Central Powers", "Entente"] as const;
 
 type Readers = Pick<TableState<GreatWarView>, "seats" | "viewer">;
 
-/** How people are called for one reader, who is "you". */
+/** How players are named to one reader, who is "you". */
 export class Names {
   readonly #state: Readers;
   constructor(state: Readers) {
@@ -19,7 +19,7 @@ export class Names {
   isYou(side: Side): boolean {
     return this.#state.viewer === side;
   }
-  /** At the head of a sentence. */
+  /** At the start of a sentence. */
   who(side: Side): string {
     return this.isYou(side) ? "You" : this.name(side);
   }

@@ -1,8 +1,5 @@
-/*
- * The vignettes of The Great War: small engravings on a field of 96 × 60, drawn once for a kind of card. Strokes and
- * classes are in
- * `strokes.ts`; support, gas, air raids, Jokers and Bonus cards in `vignettes.ts`.
- */
+/* The vignettes of The Great War: small engravings of 96 × 60 units, one for each kind of card. Strokes and classes
+   are in `strokes.ts`; support, gas, air raids, Jokers and Bonus cards in `vignettes.ts`. */
 
 import { ADRIAN, BRODIE, hatch, man, rifle, sea, sky, STAHL, sun, wheel } from "./strokes.ts";
 import { VIGNETTES } from "./vignettes.ts";

@@ -7,7 +7,7 @@ const SIDES = [
   { fill: "#8a5a1c", y: 124 },
 ] as const;
 
-/** The two lines of cards as they lie, face down those that nobody sees, with the strength of each. [MM-820] */
+/** The two lines of cards as they lie, with hidden cards face down, and the strength of each line. [MM-820] */
 export function position(view: GreatWarView): TemplateResult {
   return html`<svg viewBox="0 0 320 200">
     <rect width="320" height="200" fill="var(--map-land)" />

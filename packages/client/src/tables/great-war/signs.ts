@@ -3,7 +3,7 @@ import type { Side } from "@caravanserai/great-war";
 
 /* Icons, suits and insignia of the cards. */
 
-/** On a grid of 20 units. */
+/** Drawn on a 20-unit grid. */
 const ICONS = {
   attack: "M10 1 18 10H13.2V19H6.8V10H2Z",
   cancel: "M4 2 10 8 16 2 18 4 12 10 18 16 16 18 10 12 4 18 2 16 8 10 2 4Z",
@@ -19,7 +19,7 @@ const ICONS = {
 } as const;
 export type CardIcon = keyof typeof ICONS;
 
-/** What an icon means, for readers. */
+/** The meaning of an icon, for screen readers. */
 export const ICON_WORDS: Readonly<Record<CardIcon, string>> = {
   attack: "attack",
   cancel: "cancel",
@@ -31,19 +31,19 @@ export const ICON_WORDS: Readonly<Record<CardIcon, string>> = {
   cannon: "field artillery",
 };
 
-/** The same as a sentence, for those who read a card for the first time. */
+/** The same as a sentence, for players reading a card for the first time. */
 export const ICON_HELP: Readonly<Record<CardIcon, string>> = {
   attack: "Attack card: the Attacker must play one in the turn",
   cancel: "cancels enemy cards, as its text says",
   plus: "is linked to another card, or lets others follow",
-  look: "looks at cards of the enemy hand",
+  look: "looks at cards in the enemy hand",
   aviation: "Aviation card",
   naval: "Naval card",
   land: "Land card",
   cannon: "Field Artillery",
 };
 
-/** On a grid of 16 units. */
+/** Drawn on a 16-unit grid. */
 const SUITS = {
   spades:
     "M8 1C10 4 14.500 6 14.500 9.600A3.100 3.100 0 0 1 9 11.500L10.500 15H5.500L7 11.500A3.100 3.100 0 0 1 1.500 9.600C1.500 6 6 4 8 1Z",
@@ -90,7 +90,7 @@ const INSIGNIA = {
 /** Iron Cross or cockade; a star for Bonus cards; nothing for Neutral cards. */
 export function insignia(of: Side | "bonus" | null, cls = ""): TemplateResult | typeof nothing {
   if (of === null) return nothing;
-  // lines of the log stand outside of the styles of this table
+  // log lines do not have this table's styles
   const size = cls === "log" ? 15 : nothing;
   const { name, drawing } = INSIGNIA[of];
   return html`<svg

@@ -36,7 +36,7 @@ function events(seed: string, viewer: Viewer): readonly Step[] {
   });
 }
 
-/** What a position shows on the table, its cards by their numbers. */
+/** What a position shows on the table, with cards by their numbers. */
 function shownIn(view: GreatWarView) {
   const name = (id: number | undefined): CardNo | undefined => view.lines.flat().find((card) => card.id === id)?.card;
   const card = ({ host, by, id: _, ...rest }: LineCard) => ({ ...rest, host: name(host), by: name(by) });
@@ -53,12 +53,12 @@ const keysOf = (stages: readonly Happening[]): string[] =>
   stages.map(({ lines }) => lines[0]?.key.replace("great-war.", "") ?? "");
 
 describe("the stages of an event", () => {
-  test.each(["stages a", "stages b", "stages c"])("its lines lead to the position that follows, in game %s", (seed) => {
+  test.each(["stages a", "stages b", "stages c"])("its lines lead to the next position, in game %s", (seed) => {
     for (const { before, after, lines } of events(seed, "public"))
       expect(shownIn(positionAfter(before, after, lines))).toEqual(shownIn(after));
   });
 
-  test("as many cards travel to each hand and from it as it has more or fewer", () => {
+  test("the cards travelling to and from each hand account for its change in size", () => {
     for (const { before, after, lines } of events("stages a", "public")) {
       const moves = stagesOf(before, after, lines, null).flatMap((stage) => stage.moves);
       for (const side of [0, 1] as const) {
@@ -69,7 +69,7 @@ describe("the stages of an event", () => {
     }
   });
 
-  test("what others draw travels as a back, what one draws oneself is turned up; all else can be seen", () => {
+  test("cards drawn by the enemy travel face down, the viewer's own are turned up; all others travel face up", () => {
     for (const you of [0, 1] as const)
       for (const { before, after, lines } of events("stages b", you))
         for (const { moves } of stagesOf(before, after, lines, you))
@@ -79,7 +79,7 @@ describe("the stages of an event", () => {
           }
   });
 
-  test("what one did oneself was seen at once: the first stage is of another, or of nobody", () => {
+  test("the viewer's own acts need no stage: the first stage shows another side's act or none", () => {
     for (const you of [0, 1] as const) {
       const steps = events("stages a", you).map((step) => ({
         ...step,
@@ -95,7 +95,7 @@ describe("the stages of an event", () => {
     }
   });
 
-  test("a turn that ends is compared, then captured; the next begins with its event and the Bonus cards", () => {
+  test("a turn ends with comparison, then capture; the next begins with its event and the Bonus cards", () => {
     const all = events("stages c", "public").map(({ before, after, lines }) =>
       keysOf(stagesOf(before, after, lines, null)),
     );
@@ -106,7 +106,7 @@ describe("the stages of an event", () => {
     for (const keys of begins) expect(keys.indexOf("event")).toBe(keys.indexOf("turn") + 1);
   });
 
-  test("a cancel names the card that acts and its target", () => {
+  test("a cancel names the acting card and its target", () => {
     const cancels = events("stages a", "public").flatMap(({ before, after, lines }) =>
       stagesOf(before, after, lines, null).filter(({ lines: [line] }) => line?.key === "great-war.cancel"),
     );
@@ -118,11 +118,11 @@ describe("the stages of an event", () => {
   });
 });
 
-describe("new cards of the hand", () => {
+describe("new hand cards", () => {
   const side: Side = 0;
   const steps = events("fresh", side);
 
-  test("are those of the refill, until their owner answers again", () => {
+  test("are those drawn since their owner's last answer", () => {
     const begun = steps.filter(({ lines }) => lines.some(({ key }) => key === "great-war.turn"));
     expect(begun.length).toBeGreaterThan(5);
     for (const { log, lines, after } of begun) {
@@ -142,7 +142,7 @@ describe("new cards of the hand", () => {
     }
   });
 
-  test("are none at the start of a war, and none for those who watch", () => {
+  test("do not exist at the start of a war, nor for spectators", () => {
     expect(freshCards(steps[0]?.log ?? [], side).size).toBe(0);
     expect(freshCards(steps.at(-1)?.log ?? [], null).size).toBe(0);
   });

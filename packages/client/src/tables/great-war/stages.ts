@@ -13,11 +13,9 @@ import {
 } from "@caravanserai/great-war";
 import type { NumberedLine } from "../../contract/index.ts";
 
-/*
- * One answer often leads to many things: a lead card stands, four cards follow it, a cancel is used, the round ends,
- * the turn is compared and captured. Here the lines of an event become stages, each with the position that it has led
- * to.
- */
+/* One answer often has several effects: a lead card stands, four cards follow it, a cancel is used, the round ends,
+   the turn is compared and captured. This module splits the lines of an event into stages, each with the position
+   after it. */
 
 /** Where a card can be on the table. */
 export type Spot =
@@ -30,23 +28,23 @@ export type Spot =
   | "bonus-deck"
   | "event";
 
-/** A card that changes its place. */
+/** A card that moves. */
 export interface Move {
-  /** Null: a back, which is all that this viewer may see of it. */
+  /** Null: a card back, as the viewer may not see the card. */
   readonly card: CardNo | null;
   readonly from: Spot;
   readonly to: Spot;
-  /** It lay face down, and is turned over on its way. */
+  /** It was face down and turns over on the way. */
   readonly turns: boolean;
 }
 
-/** What a stage is drawn from; its words are added by the table. */
+/** The data of a stage; the table adds its words. */
 export interface Happening {
   readonly lines: readonly NumberedLine[];
-  /** The position that it has led to. */
+  /** The position after the stage. */
   readonly view: GreatWarView;
   readonly moves: readonly Move[];
-  /** The card that acts, and the card to which it does something. */
+  /** The acting card, and the card it acts on. */
   readonly by: CardNo | null;
   readonly on: CardNo | null;
 }
@@ -178,7 +176,7 @@ const CHANGES: { readonly [K in GreatWarLogKey]?: (s: Situation, args: Args<K>) 
       },
     ],
   }),
-  // what is in hand has new ids from here on
+  // hand cards have new ids from here on
   "great-war.turn": ({ after }, { turn, defender }) => ({
     view: {
       ...{ turn, defender, phase: "event", round: 0, event: null, attackMade: false, dutyLapsed: false },
@@ -192,24 +190,24 @@ const CHANGES: { readonly [K in GreatWarLogKey]?: (s: Situation, args: Args<K>) 
   }),
 };
 
-/** Lines that need no stage of their own: what they change is seen with the next. */
+/** Lines without a stage of their own: their effect is shown with the next stage. */
 const SILENT: ReadonlySet<string> = new Set([
   ...["great-war.deal", "great-war.plan", "great-war.round-end", "great-war.final", "great-war.go-ended"],
   ...["great-war.reshuffle", "great-war.end", "table.undo"],
 ]);
-/** What a side does of its own will; all else follows from it. */
+/** What a side does by choice; everything else follows from it. */
 const ACTS: ReadonlySet<string> = new Set([
   ...["great-war.lead", "great-war.play", "great-war.bonus", "great-war.cancel", "great-war.look", "great-war.stand"],
   ...["great-war.interrupt", "great-war.pass", "great-war.discard", "great-war.bonus-discard"],
 ]);
-/** Lines of one kind that follow each other are one stage. */
+/** Consecutive lines of one of these kinds form one stage. */
 const TOGETHER: ReadonlySet<string> = new Set([
   ...["great-war.discard", "great-war.bonus-discard", "great-war.draw", "great-war.bonus-draw"],
 ]);
 
 /**
- * The stages of an event, from the position before it and its lines. What the viewer did in it first was seen when they
- * did it; `you`: null for those who watch.
+ * The stages of an event, from the position before it and its lines. They leave out what the viewer did at its start,
+ * which was shown as it was done. `you`: null for spectators.
  */
 export function stagesOf(
   before: GreatWarView,
@@ -235,12 +233,15 @@ export function stagesOf(
   return stages;
 }
 
-/** The viewer did it, or nobody did anything that is worth a stage. */
+/** Whether the line is the viewer's own act, or needs no stage. */
 function isOwnAct({ key, args: { side } }: NumberedLine, you: Side | null): boolean {
   return side === you ? ACTS.has(key) || SILENT.has(key) : side === undefined && SILENT.has(key);
 }
 
-/** The position that the lines lead to, for tests: the last stage leaves out what only the view itself says. */
+/**
+ * The position derived from the lines, for tests. Unlike the position after the last stage, it lacks what only the view
+ * contains.
+ */
 export function positionAfter(before: GreatWarView, after: GreatWarView, lines: readonly NumberedLine[]): GreatWarView {
   let view = before;
   for (const line of lines) {
@@ -277,7 +278,7 @@ interface Laid {
   readonly down?: CardNo;
 }
 
-/** A card is placed. Every card exists once, so its number tells which of the position after the event it is. */
+/** Places a card. Every card exists once, so its number identifies it in the position after the event. */
 function laid(
   { view, after }: Situation,
   { side, card, host, down }: Laid,
@@ -301,7 +302,7 @@ function withoutHost({ host: _, ...card }: LineCard): LineCard {
   return card;
 }
 
-/** A use of this card is spent; with the last one it is turned round. */
+/** Spends one use of this card; with the last one it is turned round. */
 function spent(lines: Readonly<Pair<readonly LineCard[]>>, side: Side, card: CardNo): Pair<readonly LineCard[]> {
   return replaced(
     lines,
@@ -314,7 +315,7 @@ function spent(lines: Readonly<Pair<readonly LineCard[]>>, side: Side, card: Car
   );
 }
 
-/** The enemy's card is turned face down. */
+/** Turns the enemy's card face down. */
 function downed(
   lines: Readonly<Pair<readonly LineCard[]>>,
   side: Side,
@@ -341,7 +342,7 @@ const pileSpot = (card: CardNo): Spot => {
   return pile === null ? "bonus-deck" : `discards-${pile}`;
 };
 
-/** Cards go to their discard piles, Bonus cards back to their deck. */
+/** Puts cards on their discard piles, and Bonus cards back into their deck. */
 function put(view: GreatWarView, cards: readonly CardNo[]): Pick<GreatWarView, "discards" | "bonusDeck"> {
   return {
     discards: view.discards.map((pile, at) => [...pile, ...cards.filter((card) => knownCard(card).pile === at)]),

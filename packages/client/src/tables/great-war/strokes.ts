@@ -1,7 +1,5 @@
-/*
- * What the vignettes of The Great War share. Colours come from classes (styles/cards.ts): `k` ink, `l` a line, `g`
- * ground, `sk` sky, `w` a light line on ink, `sun` and `paper` the card, `cr` the red cross.
- */
+/* Shared parts of the vignettes. Colours come from classes (styles/cards.ts): `k` ink, `l` a line, `g` ground, `sk`
+   sky, `w` a light line on ink, `sun` and `paper` the card, `cr` the red cross. */
 
 export const hatch = (y: number, x0 = 4, x1 = 92): string =>
   `<path class="g" d="M${x0} ${y}H${x1}M${x0 + 8} ${y + 3}H${x1 - 10}M${x0 + 20} ${y + 6}H${x1 - 24}"/>`;

@@ -34,7 +34,9 @@ async function settled(element: GreatWarTable): Promise<void> {
 
 const lit = (element: GreatWarTable): HTMLElement[] => [...element.renderRoot.querySelectorAll<HTMLElement>(".wc.lit")];
 
-/** Presses lit cards until an answer stands, then sends it, with the second press where one is asked. */
+/**
+ * Presses highlighted cards until the answer is complete, then sends it, with a confirming press where one is required.
+ */
 async function answerByClicks(element: GreatWarTable, turn: number): Promise<boolean> {
   const { draft } = element.controller;
   const question = draft.open?.question;
@@ -44,7 +46,7 @@ async function answerByClicks(element: GreatWarTable, turn: number): Promise<boo
     cards[(turn * 5 + i * 3) % cards.length]?.click();
     await settled(element);
   }
-  // where an Attack is owed, one card after the other is tried as the lead
+  // where an Attack is owed, tries one card after the other as the lead
   for (let i = 0; i < 12 && draft.answer === null && draft.problem !== null; i++) {
     draft.clear();
     await settled(element);
@@ -55,18 +57,18 @@ async function answerByClicks(element: GreatWarTable, turn: number): Promise<boo
   return draft.open?.question !== question || draft.open?.sealed !== undefined;
 }
 
-/** A match in which this is asked of the viewer. */
+/** A match in which the viewer has this ask. */
 function matchAsking(kind: string, wanted: (store: Store) => boolean = () => true): Store {
   for (let seed = 0; seed < 40; seed++)
     for (const viewer of [0, 1]) {
       const store = localGreatWar({ seed: `a${seed}`, viewer });
-      // a question that nobody waits for is among the asks, but is not what bots answer
+      // an ask that does not block is in the list too, but it is not the one that bots answer
       if (store.playUntil((t) => t.asks.some((a) => a.kind === kind && a.seat === viewer) && wanted(t))) return store;
     }
   throw new Error(`No game asks ${kind}.`);
 }
 
-// jsdom has no modal dialogs
+// jsdom does not implement modal dialogs
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -76,7 +78,7 @@ beforeEach(() => localStorage.setItem("pace", "at-once"));
 afterEach(() => document.body.replaceChildren());
 
 describe("the table of The Great War", () => {
-  test("a war is played by clicking what is lit", async () => {
+  test("a whole war can be played by clicking what is highlighted", async () => {
     const store = localGreatWar({ seed: "clicks", scenario: "1914" });
     store.playUntil((t) => t.asked !== undefined);
     const element = await shown(store);
@@ -85,7 +87,7 @@ describe("the table of The Great War", () => {
   }, 60_000);
 
   test.each(["half", "answer", "final", "blockade", "regroup", "exchange", "outOfTurn", "raid"])(
-    "the question %s is answered by what is lit",
+    "the ask %s can be answered by pressing what is highlighted",
     async (kind) => {
       const store = matchAsking(kind);
       const element = await shown(store);
@@ -95,7 +97,7 @@ describe("the table of The Great War", () => {
     60_000,
   );
 
-  test("[GW-310] what is drafted lies on the mat with its place, and both totals are previewed", async () => {
+  test("[GW-310] drafted cards are shown on the mat with their step numbers, and both totals are previewed", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
@@ -105,7 +107,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".margin .sub")?.textContent).toMatch(/With this commit/);
   }, 60_000);
 
-  test("a card that cannot be played says why, on it and in its name for readers", async () => {
+  test("a card that cannot be played gives the reason, in print and in its accessible name", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     lit(element)[0]?.click();
@@ -117,7 +119,7 @@ describe("the table of The Great War", () => {
   }, 60_000);
 
   test.each(["answer", "final"])(
-    "while %s is asked, every card of the hand that cannot be played says why to who reads it",
+    "during the ask %s, the reader panel gives the reason for every hand card that cannot be played",
     async (kind) => {
       const element = await shown(matchAsking(kind));
       const off = [...element.renderRoot.querySelectorAll<HTMLElement>("cv-hand .wc.off")];
@@ -127,7 +129,7 @@ describe("the table of The Great War", () => {
     60_000,
   );
 
-  test("what another did is shown in stages, in which nothing is asked on the mat; Esc, or a press on the bar, ends them", async () => {
+  test("the other side's act is shown in stages without asks on the mat; Esc or a press on the bar ends them", async () => {
     const store = matchAsking("half", (t) => t.state.observation.view.own.length > 4);
     const element = await shown(store);
     const frame = element.renderRoot.querySelector("cv-table-frame");
@@ -156,7 +158,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".commit")).not.toBeNull();
   }, 60_000);
 
-  test("a step of a replay moves its cards forwards; a step back and a jump move none", async () => {
+  test("a replay's step forward animates its cards; a step back or a jump animates none", async () => {
     const store = localGreatWar({ seed: "replay", viewer: "public" });
     const states = Array.from({ length: 12 }, () => {
       let plays = 0;
@@ -168,7 +170,7 @@ describe("the table of The Great War", () => {
     const moved = jest.fn(() => ({ finished: Promise.resolve() }));
     const box = jest.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(BOX);
     Object.assign(Element.prototype, { animate: moved });
-    /** How much moves on the way from one position to another; a replay knows all lines of its match. */
+    /** The number of moves from one position to another; a replay has all lines of its match. */
     const movedFrom = async (from: number, to: number): Promise<number> => {
       const [before, after] = [states[from], states[to]];
       if (before === undefined || after === undefined) throw new Error("No such position.");
@@ -192,7 +194,7 @@ describe("the table of The Great War", () => {
     }
   }, 60_000);
 
-  test("new cards of the hand are marked for the eye and for readers", async () => {
+  test("new hand cards are marked visually and for screen readers", async () => {
     const store = matchAsking("half", (t) => {
       const { turn, round, defender } = t.match.state;
       return turn > 1 && round === 1 && defender === t.state.viewer;
@@ -204,7 +206,7 @@ describe("the table of The Great War", () => {
     expect(fresh.length).toBe(freshCards(store.state.lines, store.state.viewer === 0 ? 0 : 1).size);
   }, 60_000);
 
-  test("the head says where the campaign stands: a mark for each turn, with its winner", async () => {
+  test("the header shows the state of the campaign: a mark for each turn, with its winner", async () => {
     const store = localGreatWar({ seed: "campaign", viewer: "public" });
     store.playUntil((t) => t.match.state.turn > 2 && t.kinds.includes("half"));
     const element = await shown(store);
@@ -217,7 +219,7 @@ describe("the table of The Great War", () => {
     expect(marks[0]?.getAttribute("title")).toContain(winner === 0 ? "Central Powers won" : "Entente won");
   }, 60_000);
 
-  test("[GW-370] the column beside the mat says both answers' totals, and a Joker wants a second press", async () => {
+  test("[GW-370] the column next to the mat shows the totals of both answers, and a Joker needs a second press", async () => {
     const store = matchAsking("answer", (t) => t.asked?.options.some((o) => o.id === "interrupt") === true);
     const element = await shown(store);
     const { view } = store.state.observation;
@@ -236,7 +238,7 @@ describe("the table of The Great War", () => {
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.interrupt");
   }, 60_000);
 
-  test("[GW-613] at the end the turns and both hands lie open; strangers see no hand and nothing lit", async () => {
+  test("[GW-613] at the end the turns and both hands are open; spectators see no hand and no highlights", async () => {
     const store = localGreatWar({ seed: "end", viewer: "public" });
     store.playUntil((t) => t.kinds.includes("half"));
     const watching = await shown(store);
@@ -250,7 +252,7 @@ describe("the table of The Great War", () => {
     expect(watching.renderRoot.querySelectorAll(".held")).toHaveLength(2);
   }, 60_000);
 
-  test("[GW-420] the target of a drafted cancel stays face up, crossed, with the number of its step", async () => {
+  test("[GW-420] the target of a drafted cancel stays face up, crossed out and marked with the step number", async () => {
     const store = matchAsking("half", (t) => draftedCancel(t) !== null);
     const element = await shown(store);
     const drafted = draftedCancel(store);
@@ -267,7 +269,7 @@ describe("the table of The Great War", () => {
     expect(doomed?.classList.contains("down")).toBe(false);
   }, 60_000);
 
-  test("the corner of a lit card opens it to be read and plays nothing; the card itself is played", async () => {
+  test("the corner of a highlighted card opens it without playing it; pressing the card plays it", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
     const card = element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.lit");
@@ -280,7 +282,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.value).toBeDefined();
   }, 60_000);
 
-  test("what is drafted leaves a pale place in the hand; what is laid down in the regroup is ticked, the Bonus card too", async () => {
+  test("drafted cards leave a pale place in the hand; cards laid down in the regroup are ticked, as is the Bonus card", async () => {
     const half = await shown(matchAsking("half"));
     lit(half)[0]?.click();
     await settled(half);
@@ -295,7 +297,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelectorAll("cv-hand .wc.picked .chosen")).toHaveLength(1);
   }, 60_000);
 
-  test("[GW-480] the Bonus card of the hand never leads: pressed, it is played by itself, after a second press", async () => {
+  test("[GW-480] the Bonus card never leads: it is played on its own, after a second press", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "bonus") && asksFor(t, "commit"));
     const element = await shown(store);
     element.renderRoot.querySelector<HTMLElement>("cv-hand .wc.bonus")?.click();
@@ -307,7 +309,7 @@ describe("the table of The Great War", () => {
     expect(store.state.lines.map((line) => line.key)).toContain("great-war.bonus");
   }, 60_000);
 
-  test("[GW-481] a Bonus card that wants a host is taken up first, then linked to a card of the line", async () => {
+  test("[GW-481] a Bonus card that needs a host is selected first, then linked to a card in the line", async () => {
     const store = matchAsking("outOfTurn", (t) =>
       t.asks.some((ask) => ask.kind === "outOfTurn" && ask.options.some((o) => o.id === "bonusOn")),
     );
@@ -320,7 +322,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.answer).toMatchObject({ option: "bonusOn" });
   }, 60_000);
 
-  test("[GW-310] a card of the hand is dragged to the own round, where it leads; elsewhere it is let go for nothing", async () => {
+  test("[GW-310] a hand card dragged to the player's round leads; dropped elsewhere it does nothing", async () => {
     const element = await shown(matchAsking("half"));
     const card = lit(element).find((each) => each.classList.contains("hand"));
     card?.dispatchEvent(new Event("dragstart"));
@@ -353,7 +355,7 @@ describe("the table of The Great War", () => {
     expect(element.controller.draft.answer).toMatchObject({ option: "cancel" });
   }, 60_000);
 
-  test("[GW-450] what a look has shown lies open until it is put away; what was seen before one came does not", async () => {
+  test("[GW-450] cards seen by a look stay open until put away; looks from before the page was opened do not open", async () => {
     const store = matchAsking("half", (t) => asksFor(t, "look"));
     const element = await shown(store);
     expect(element.renderRoot.querySelector(".found")).toBeNull();
@@ -369,7 +371,7 @@ describe("the table of The Great War", () => {
     expect(element.renderRoot.querySelector(".found")).toBeNull();
   }, 60_000);
 
-  test("[GW-908] both cards that a Trench Raid found are shown, each with what it does to lay it down", async () => {
+  test("[GW-908] both cards that a Trench Raid found are shown, each with a button to lay it down", async () => {
     const store = matchAsking("raid");
     const element = await shown(store);
     const buttons = element.renderRoot.querySelectorAll<HTMLElement>(".found .btn");
@@ -379,7 +381,7 @@ describe("the table of The Great War", () => {
     expect(store.state.observation.view.raid).toBeNull();
   }, 60_000);
 
-  test("the arrow keys walk over the mat, and M comes to what can be pressed there", async () => {
+  test("the arrow keys move over the mat, and M focuses what can be pressed there", async () => {
     const store = matchAsking("final", (t) => asksFor(t, "cancel"));
     const element = await shown(store);
     element.renderRoot.querySelector("cv-table-frame")?.show("main");
@@ -393,7 +395,7 @@ describe("the table of The Great War", () => {
     expect(focused()).toBe(all[1]);
   }, 60_000);
 
-  test("standing orders are given, changed and taken back in their dialog", async () => {
+  test("standing orders are given, changed and cancelled in their dialog", async () => {
     const store = matchAsking("half");
     const element = await shown(store);
     const give = async (legend: string, words: string): Promise<Readonly<Record<string, unknown>>> => {

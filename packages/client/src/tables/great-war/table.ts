@@ -49,23 +49,23 @@ import type { Option } from "./options.ts";
 import { stagesOf, type Happening } from "./stages.ts";
 import { lineWords } from "./words/log.ts";
 
-/** Options that this table lights itself: the bar keeps their lists one button away. */
+/** Options that the table itself highlights; the bar keeps their lists one button away. */
 const DRAWN = ["commit", "cancel", "look", "bonusOn", "interrupt", "target", "regroup", "exchange"] as const;
 const PILE_NAMES = ["Central Powers", "Entente Allies", "Neutral"] as const;
 
-/** A card that is read, and why it cannot be played now. */
+/** A card opened for reading, and why it cannot be played now. */
 interface Looked {
   readonly no: CardNo;
   readonly why: Refusal | null;
 }
 
-/** A stage of an event as it is drawn. */
+/** A stage of an event as drawn. */
 type WarStage = Stage & Happening;
-/** About as many words as a line of the log has, and more for each card that it names. */
+/** The length of a stage in words: about that of a log line, plus some for each card it names. */
 const WORDS = 8;
 const WORDS_OF_A_CARD = 2;
 
-/** The table of The Great War: the mat with both lines, the commit as it is put together, piles, score and hand. */
+/** The table of The Great War: the mat with both lines, the drafted commit, piles, score and hand. */
 @customElement("cv-great-war")
 export class GreatWarTable extends LitElement {
   static override styles = [base, ...styles];
@@ -73,32 +73,32 @@ export class GreatWarTable extends LitElement {
   @property({ attribute: false }) accessor store: TableStore<GreatWarView> | undefined;
   readonly controller = new TableController<GreatWarView, Option>(this, greatWarTable);
 
-  /** A card that was pressed and can be played in several ways. */
+  /** A pressed card that can be played in several ways. */
   @state() private accessor subject: CardId | null = null;
   @state() private accessor looked: Looked | null = null;
-  /** A Joker that was pressed once in the window. */
+  /** The Joker that was pressed once in the window. */
   @state() private accessor sure: CardId | null = null;
   @state() private accessor pile: Pile | null = null;
   @state() private accessor ordering = false;
   @state() private accessor dragged: CardId | null = null;
-  /** What the looks since the last line that was read have shown. */
+  /** The cards shown by the latest look, until they are put away. */
   @state() private accessor peeked: readonly CardNo[] = [];
   #read: number | null = null;
   #question = 0;
-  /** The question at which the newest look was shown. */
+  /** The question during which the latest look was shown. */
   #peekedAt = 0;
   #turn = 0;
   #place = "";
-  /** The position that was drawn last. */
+  /** The position shown last. */
   #seq: number | null = null;
   readonly #staging = new Staging<WarStage>(this, "cv-hand, cv-decision-bar, cv-sheet", (milliseconds) =>
     this.store?.timeline.hold?.(milliseconds),
   );
-  /** What is to be set in motion when it has been drawn. */
+  /** The changes to animate after the next rendering. */
   #moving: readonly Happening[] = [];
   #moved: WarStage | null = null;
   readonly #phone = new MediaQuery(this);
-  /** Too narrow for the piles to stand beside the mat. */
+  /** Too narrow to show the piles next to the mat. */
   readonly #tight = new MediaQuery(this, "(max-width: 1099px)");
 
   private get draft() {
@@ -119,13 +119,13 @@ export class GreatWarTable extends LitElement {
     this.#question = question;
     this.subject = null;
     this.sure = null;
-    // what was seen stays beside the question that comes with it, and gives way to the next
+    // what was seen stays during the question that comes with it, and is removed at the next
     if (question === 0) return;
     if (this.#peekedAt === 0) this.#peekedAt = question;
     else if (question !== this.#peekedAt) this.peeked = [];
   }
 
-  /** What others did is shown in stages; a step of a catch-up or a replay moves all at once. */
+  /** Plays what the other side did in stages; a step of a catch-up or a replay moves everything at once. */
   private stage({ state, catchUp }: TableStore<GreatWarView>): void {
     const { seq, before, live, viewer } = state;
     if (seq === this.#seq) return;
@@ -154,7 +154,7 @@ export class GreatWarTable extends LitElement {
     );
   }
 
-  /** A regroup begins with everything kept, which is an answer already. */
+  /** A regroup starts with everything kept, which is already a complete answer. */
   private keepAll(): void {
     const { open, value } = this.draft;
     if (open === null || open.sealed !== undefined || open.ask.kind !== "regroup" || value !== undefined) return;
@@ -162,7 +162,7 @@ export class GreatWarTable extends LitElement {
     this.draft.setValue("regroup", { discard, discardBonus, neutral });
   }
 
-  /** Cards that a look has shown since the table was drawn last lie open until they are put away. */
+  /** Shows the cards of looks logged since the last rendering, until they are put away. */
   private readLooks({ lines, live, viewer }: TableState<GreatWarView>, question: number): void {
     if (!live) return;
     const newest = lines.reduce((most, { number }) => Math.max(most, number), 0);
@@ -179,7 +179,7 @@ export class GreatWarTable extends LitElement {
     this.#peekedAt = question;
   }
 
-  /** Where the lines do not fit, they show the round that is played, and the card that was drafted last. */
+  /** Where the lines do not fit, scrolls to the current round and to the card drafted last. */
   override updated(): void {
     this.move();
     const view = this.store?.state.observation.view;
@@ -192,7 +192,7 @@ export class GreatWarTable extends LitElement {
     });
   }
 
-  /** What is drawn for the first time moves to its place. */
+  /** Animates what has just been rendered for the first time. */
   private move(): void {
     const { shown } = this.#staging;
     const happenings = shown !== null && shown !== this.#moved ? [shown] : this.#moving;
@@ -221,7 +221,7 @@ export class GreatWarTable extends LitElement {
       drag: (id: CardId | null) => void (this.dragged = id),
       offer: (option: string) => this.renderRoot.querySelector<DecisionBarElement>("cv-decision-bar")?.offer(option),
     };
-    // the hand and the bar are those of the present, all else is as it was in the stage that is shown
+    // hand and bar show the current position, everything else the position of the stage being shown
     const now = contextOf(store.state, this.draft, { ...handling, stage });
     const c = stage === null ? now : contextOf(positionOf(store.state, stage.view), this.draft, { ...handling, stage });
     const look = (no: CardNo, why: Refusal | null = null): void => void (this.looked = { no, why });
@@ -268,7 +268,7 @@ export class GreatWarTable extends LitElement {
       }`;
   }
 
-  /** The key M comes to what can be pressed on the mat; a tap on the tab of a phone shows it and nothing more. */
+  /** Key M moves the focus to what can be pressed on the mat; tapping the tab on a phone only shows it. */
   private toMat(tab: string): void {
     if (tab !== "main" || this.#phone.matches) return;
     const mat = this.renderRoot.querySelector<HTMLElement>(".mat");
@@ -285,7 +285,8 @@ export class GreatWarTable extends LitElement {
   }
 
   /**
-   * What lies beside the mat for a moment, on a phone over its foot: a lead card that waits, what a raid or look found.
+   * What is shown for a moment next to the mat, or on phones over its bottom: a pending lead card, or what a raid or
+   * look found.
    */
   private beside(c: Context, look: (no: CardNo) => void): Beside | null {
     const send = (answer: Answer): void => void this.controller.send(answer);
@@ -360,25 +361,24 @@ function partsOf(c: Context, tight: boolean, beside: Beside | null): readonly Fr
     ...(c.regroup === null
       ? []
       : [{ id: "regroup", label: "Regroup", place: "open" as const, asked: true, first: true }]),
-    // what was looked at comes after what is asked
+    // what was seen comes after what is asked
     ...(beside?.asked === false ? [besidePart(beside)] : []),
     { id: "score", label: "Captured", place: "open" as const },
     ...(tight ? [{ id: "piles", label: "Event, piles", place: "tab" as const }] : []),
   ];
 }
 
-/** What the bar says instead of its usual note: what is to be pressed next on the mat. */
+/** The bar's note: what to press next on the mat. */
 function noteOf(c: Context): string {
   const { option, lead, picks } = c.draft;
   if (option?.id === "cancel" && lead !== null && picks.length === 0)
-    return "Now the card that it cancels: those with a dashed edge.";
-  if (isLinking(c)) return "Now the card of your line to which it is linked: those with a dashed edge.";
+    return "Now choose the card that it cancels, one with a dashed edge.";
+  if (isLinking(c)) return "Now choose the card in your line to link it to, one with a dashed edge.";
   return waysWords(c);
 }
 
 /**
- * Brings the round that is played, and what is drafted in it, into view; where both lines scroll as one, that of
- * the mat.
+ * Scrolls the current round, and what is drafted in it, into view; where both lines scroll together, scrolls the mat.
  */
 function showRound(line: HTMLElement): void {
   const now = line.querySelector<HTMLElement>(".row.now");

@@ -1,7 +1,5 @@
-/*
- * More vignettes of The Great War, in the manner of `pictures.ts`: support, gas, air raids, the Jokers and the Bonus
- * cards.
- */
+/* More vignettes of The Great War, in the style of `pictures.ts`: support, gas, air raids, the Jokers and the Bonus
+   cards. */
 import { hatch, man, sea, sky, STAHL, sun, wheel } from "./strokes.ts";
 
 const cloud = (x: number, y: number, s: number): string =>

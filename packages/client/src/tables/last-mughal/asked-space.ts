@@ -1,7 +1,7 @@
 import { isFigure, isSpace, isUnit, type LastMughalView, type SpaceId } from "@caravanserai/last-mughal";
 import type { Ask } from "@caravanserai/kernel";
 
-/** The space that a question speaks of: it names the space, or a piece that stands there. Null: it names none. */
+/** The space that an ask is about: it names the space, or a piece in it. Null: it names none. */
 export function askedSpace(ask: Pick<Ask, "args"> | null, view: LastMughalView): SpaceId | null {
   const args = ask?.args;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return null;

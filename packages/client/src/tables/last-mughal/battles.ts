@@ -1,7 +1,7 @@
 import type { LastMughalLog, LastMughalView, LogKey, Role, Side, SpaceId } from "@caravanserai/last-mughal";
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
-/** What has happened in a battle so far, read from its log entries. */
+/** A battle up to the position shown, read from its log entries. */
 export interface BattleStory {
   readonly space: SpaceId;
   readonly attacker: Side;
@@ -18,7 +18,7 @@ export interface BattleStory {
   readonly points: readonly LastMughalLog["last-mughal.points"][];
 }
 
-/** Entries after which the story of a battle is over. */
+/** Entries that end the account of a battle. */
 const ENDS: readonly string[] = [
   "last-mughal.battle",
   "last-mughal.phase",
@@ -27,7 +27,7 @@ const ENDS: readonly string[] = [
   "last-mughal.end",
 ];
 
-/** The newest battle that the log tells of up to the position shown; null when something else has begun since. */
+/** The newest battle in the log up to the position shown; null if something else has begun since. */
 export function newestBattle(state: TableState<LastMughalView>): BattleStory | null {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
   const start = lines.findLastIndex(({ key }) => key === "last-mughal.battle");
@@ -40,7 +40,7 @@ export function newestBattle(state: TableState<LastMughalView>): BattleStory | n
 }
 
 function argsOf<K extends LogKey>(lines: readonly NumberedLine[], key: K): readonly LastMughalLog[K][] {
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the arguments are those that the rules wrote under this key, as the log's type ensures
   return lines.filter((line) => line.key === key).map((line) => line.args as LastMughalLog[K]);
 }
 

@@ -24,7 +24,7 @@ import type { Ask, Draft, Option } from "./options.ts";
 import { isAskKind, type AskKind } from "./words/asks.ts";
 import { Names } from "./words/names.ts";
 
-/** What every part of the table is drawn from, made anew for each drawing. */
+/** What every part of the table is drawn from; built again for each rendering. */
 export interface Context {
   readonly state: TableState<LastMughalView>;
   readonly view: LastMughalView;
@@ -35,10 +35,10 @@ export interface Context {
   readonly you: Side | null;
   readonly ask: Ask | null;
   readonly asked: AskKind | null;
-  /** The column that marches, or that would: chosen but not activated yet. */
+  /** The marching column, or the one chosen to march but not activated yet. */
   readonly marching: Marching | null;
   readonly clockOf: (seat: Seat) => Clock | null;
-  /** The space or stack looked at. */
+  /** The selected space or stack, to be looked at. */
   readonly looked: SpaceId | null;
 }
 
@@ -49,11 +49,11 @@ export interface Marching {
   readonly units: readonly UnitId[];
   /** It has been activated; otherwise it is only chosen. */
   readonly active: boolean;
-  /** Goals that its own AP and those of counters discarded already reach. */
+  /** Goals within reach of its own AP and of counters already discarded. */
   readonly within: ReadonlyMap<SpaceId, Route>;
-  /** Goals that counters in hand would reach besides: with how many AP more. */
+  /** Goals that need counters from the hand as well, with the number of AP missing. */
   readonly beyond: ReadonlyMap<SpaceId, { readonly route: Route; readonly more: number }>;
-  /** AP that it can spend now, and that counters in hand could give besides. */
+  /** AP that it can spend now; `more`: AP that counters in hand could add. */
   readonly ap: number;
   readonly more: number;
 }
@@ -82,7 +82,7 @@ export function contextOf(
   };
 }
 
-/** AP that discarding counters of the hand could still give a column. */
+/** AP that discarding counters from the hand could still give a column. */
 export function counterAp(view: LastMughalView, column: Activation): number {
   const inHand = view.own.reduce((sum, id) => sum + (counterOf(id).ap ?? 0), 0);
   return Math.min(inHand, Math.max(0, counterRoom(column) - view.ap));
@@ -97,7 +97,7 @@ function marchingOf(view: LastMughalView, side: Side, asked: AskKind | null, dra
   return reachable(view, side, activationOf(view, chosen.lead, chosen.units), false);
 }
 
-/** Where a stack could go that is not drafted yet: all of its units that may march together. */
+/** Where a stack could go that is not drafted yet, with all units that may march together. */
 export function marchingOfStack({ view, you, asked, ask }: Context, id: string): Marching | null {
   if (you === null || asked !== "move") return null;
   if (isFigure(id)) return reachable(view, you, activationOf(view, id, []), false);
@@ -112,7 +112,7 @@ export function marchingOfStack({ view, you, asked, ask }: Context, id: string):
   );
 }
 
-/** The stack that is drafted to be activated. */
+/** The stack drafted for activation. */
 export function chosenStack(
   draft: Draft,
 ): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } | null {
@@ -138,7 +138,7 @@ function reachable(view: LastMughalView, side: Side, column: Activation, active:
   return { column, side, units, active, within, beyond, ap, more };
 }
 
-/** The goal that is drafted: a space of one of the options of a march. */
+/** The drafted goal of a march. */
 export function goalOf({ draft, asked }: Context): SpaceId | null {
   if (asked !== "march" || draft.option === null || !isMarch(draft.option)) return null;
   const [goal] = draft.picks.map(String);
@@ -149,7 +149,7 @@ const MARCHES = ["march", "step", "venture"] as const;
 type March = Extract<Option, { readonly id: (typeof MARCHES)[number] }>;
 export const isMarch = (option: Option): option is March => (MARCHES as readonly string[]).includes(option.id);
 
-/** The option by which the active column goes to a space: the whole way if it can, else one step. */
+/** The option for moving the active column to a space: the whole way if possible, otherwise one step. */
 export function marchOption(ask: Ask | null, to: SpaceId): March | null {
   for (const id of MARCHES) {
     const option = ask?.options.filter(isMarch).find((o) => o.id === id);

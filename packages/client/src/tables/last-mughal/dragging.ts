@@ -1,30 +1,32 @@
 import type { LitElement } from "lit";
 import { PointerDrag, placeOf, underPointer } from "../../elements/pointer-drag.ts";
 
-/** What is dragged: a tile of the hand, a stack of the map, a unit of a list. */
+/** What is being dragged: a tile from the hand, a stack on the map, a unit in a list. */
 export interface Held {
   readonly kind: "tile" | "stack" | "unit";
   readonly id: string;
 }
-/** The pointer while it drags: where it is on the board in pixels, and over which place of the map, or which sheet. */
+/** A drag in progress: the pointer's position on the board in pixels, and the place under it. */
 export interface Drag extends Held {
   readonly x: number;
   readonly y: number;
-  /** An id of the map; `sheet`: a battle or a siege; null: nothing that takes anything. */
+  /** A place on the map; `sheet`: a battle or a siege; null: no drop target. */
   readonly over: string | null;
 }
 export interface DragTarget {
   readonly mayDrag: (held: Held) => boolean;
-  /** The pointer has moved: this is a drag and no press. */
+  /** The pointer has moved, so this is a drag rather than a press. */
   readonly start: (held: Held) => void;
   readonly drop: (drag: Drag) => void;
-  /** The pointer went up where it had gone down on a stack, which the map did not hear of. */
+  /** A stack was pressed and released without a drag. The map has not received the event. */
   readonly tap: (held: Held) => void;
 }
 
 export const SHEET_PLACE = "sheet";
 
-/** Tiles, stacks and units that are dragged onto the map or a sheet. All that can be dragged can be pressed as well. */
+/**
+ * Dragging of tiles, stacks and units onto the map or a sheet. Everything that can be dragged can be pressed as well.
+ */
 export class Dragging {
   at: Drag | null = null;
   readonly #host: LitElement;
@@ -38,7 +40,7 @@ export class Dragging {
       begun: to.start,
       moved: (held, event) => this.#moved(held, event),
       dropped: () => {
-        // the click that follows the release belongs to the drag
+        // the click after the release is part of the drag
         window.addEventListener("click", swallow, { capture: true, once: true });
         setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
         if (last !== null) to.drop(last);
@@ -52,7 +54,10 @@ export class Dragging {
     });
   }
 
-  /** A pointer went down on something that may be dragged: a stack is kept from the map, which would pan. */
+  /**
+   * A pointer was pressed on something that may be dragged. For a stack, the event is not passed on to the map, which
+   * would pan.
+   */
   readonly grab = (held: Held, event: PointerEvent): void => {
     if (this.#drag.grab(held, event) && held.kind === "stack") event.stopPropagation();
   };

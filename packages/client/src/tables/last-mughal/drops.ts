@@ -15,18 +15,17 @@ import { SHEET_PLACE, type Drag, type Held } from "./dragging.ts";
 import { counterName, figureName, idName, pieceName, provinceName, spaceName } from "./words/names.ts";
 
 /**
- * What a drag would come to where the pointer is, in words, and how it is carried out; `does` null: nothing, and the
- * words say why. A drop drafts the answer, which is then sent by its button; only a march that can be taken back goes
- * on at once.
+ * The effect of a drop at the pointer, in words, and its action; `does` null: no effect, and the words give the reason.
+ * A drop drafts an answer, which the player then sends with its button; only an activation is sent at once.
  */
 export interface Drop {
   readonly words: string;
   readonly does: DropAction | null;
 }
 export type DropAction =
-  /** Presses these ids one after the other, under this option. */
+  /** Chooses this option and presses these ids in order. */
   | { readonly do: "draft"; readonly option: string; readonly press: readonly Id[] }
-  /** Activates the stack that is drafted, and drafts the march to a goal or the discard of a counter. */
+  /** Activates the drafted stack, then drafts the march to a goal or the discard of a counter. */
   | { readonly do: "activate"; readonly then: { readonly to: SpaceId } | { readonly discard: CounterId } };
 
 const nowhere = (words: string): Drop => ({ words, does: null });
@@ -35,7 +34,7 @@ const draft = (words: string, option: string, press: readonly Id[]): Drop => ({
   does: { do: "draft", option, press },
 });
 
-/** Whether something may be dragged at all now: its press would mean something. */
+/** Whether this may be dragged now, that is, whether pressing it would have an effect. */
 export function mayDrag(c: Context, { kind, id }: Held): boolean {
   const { asked, ask } = c;
   if (ask === null) return false;
@@ -60,7 +59,7 @@ export function dropOf(c: Context, drag: Drag): Drop {
   }
 }
 
-/** The space of the map that an id stands for: its own, or that of a figure. */
+/** The space for an id on the map: a space itself, or a figure's space. */
 function spaceUnder({ view }: Context, over: string | null): SpaceId | null {
   if (over === null) return null;
   if (isSpace(over)) return over;
@@ -114,7 +113,7 @@ function dropEvent(c: Context, id: CounterId, over: string | null): Drop {
   }
   return nowhere("It cannot be played now");
 }
-/** What of the targets is meant by a place: itself, its province, or who stands there. */
+/** The targets meant by a place: itself, its province, or the pieces there. */
 function targetsUnder({ view }: Context, targets: readonly string[], over: string, space: SpaceId): readonly string[] {
   if (targets.includes(over)) return [over];
   const { province } = spaceOf(space);
@@ -132,7 +131,7 @@ function targetWords(option: string, id: CounterId, target: string): string {
 
 /* ---- A stack: along the road */
 
-/** Whether an id is the stack that marches. */
+/** Whether this id is that of the marching stack. */
 export function isMarchingStack(marching: Marching | null, id: string): boolean {
   if (marching === null) return false;
   const { lead, at } = marching.column;
@@ -160,7 +159,7 @@ function dropStack(c: Context, id: string, over: string | null): Drop {
   return option === null ? nowhere(`${spaceName(to)} is out of reach`) : draft(words, option.id, [to]);
 }
 
-/* ---- A unit: off the column, or to it */
+/* ---- A unit: left behind by the column, or picked up */
 
 function unitOption({ ask }: Context, id: string): "drop" | "pickUp" | null {
   for (const option of ask?.options ?? [])

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "../../contract/index.ts";
 
-/** The words of The Last Mughal that a newcomer asks about. */
+/** Terms of The Last Mughal that newcomers ask about. */
 export const GLOSSARY = {
   counter: {
     term: "counter",
@@ -17,7 +17,7 @@ export const GLOSSARY = {
   column: { term: "column", text: "A figure with its units, or up to four units of one space without a figure." },
   road: {
     term: "Grand Trunk Road",
-    text: "The full line from the Punjab to Calcutta. Marching on it costs nothing, in the monsoon 1; its open spaces score at the end.",
+    text: "The full line from the Punjab to Calcutta. Marching on it costs nothing, or 1 in the monsoon; its open spaces score at the end.",
   },
   monsoon: {
     term: "monsoon",
@@ -41,7 +41,7 @@ export const GLOSSARY = {
   },
   civilians: {
     term: "civilians",
-    text: "Those who survive a rising wait inside the walls. Saved they are 1 point for the British, massacred 2 for the rebels.",
+    text: "Those who survive a rising wait inside the walls. Saved, they are worth 1 point to the British; massacred, 2 to the rebels.",
   },
   massacre: {
     term: "massacre",

@@ -16,10 +16,10 @@ import type { TableState } from "../../contract/index.ts";
 import guide from "./guide.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
-/** Enough for the rare kinds of asks to come up. */
+/** Enough games for rare kinds of ask to occur. */
 const GAMES = 200;
 
-/** What the guide says when a kind of ask comes up for the first time in these games. */
+/** The guide's text for the first ask of each kind in these games. */
 function explanations(): Map<string, string | null> {
   const said = new Map<string, string | null>();
   for (let game = 0; game < GAMES; game++) {
@@ -48,11 +48,11 @@ function explanations(): Map<string, string | null> {
 describe("the guide of The Last Mughal", () => {
   const said = explanations();
 
-  test("explains every step at which a player is asked", () => {
+  test("explains every step with an ask", () => {
     const asked = Object.entries(lastMughal.steps).flatMap(([kind, rule]) => ("ask" in rule ? [kind] : []));
     expect(Object.keys(guide.entries).sort()).toEqual(asked.sort());
   });
-  test("gives a reason in a whole sentence for each of them that came up", () => {
+  test("gives a reason in a whole sentence for each of them that occurred", () => {
     expect([...said].filter(([, reason]) => reason === null || !/^[\w“].*\.$/u.test(reason))).toEqual([]);
     expect([...said].filter(([, reason]) => /undefined|NaN/u.test(reason ?? ""))).toEqual([]);
     expect([...said.keys()]).toEqual(

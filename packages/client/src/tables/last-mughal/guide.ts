@@ -45,7 +45,7 @@ const picksOf = (answer: Answer): readonly string[] => ("picks" in answer ? answ
 const viewOf = (state: State): LastMughalView => state.observation.view;
 const isProvince = (id: string): id is ProvinceId => ["bengal", "oudh", "nwp", "rohilkhand", "simla"].includes(id);
 
-/** Why a counter is a good one to play now. */
+/** Why playing this counter now is a good choice. */
 function whyCounter(answer: Answer, state: State): string {
   const id = pickOf(answer);
   if (answer.option === "end")
@@ -71,7 +71,7 @@ function whyEvent(id: CounterId, target: string | null): string {
     case "killGeneral":
       return "It costs a counter and no risk, and a dead general is 2 points for the rebels.";
     case "freezeColumn":
-      return "The strongest column of the enemy stands still for a whole turn.";
+      return "The enemy’s strongest column stands still for a whole turn.";
     case "flood":
       return "No river is crossed this turn: a relief column may come a turn too late.";
     case "mutinyOneUnit":
@@ -88,7 +88,7 @@ function whyEvent(id: CounterId, target: string | null): string {
 function whyActivate(answer: Answer, state: State): string {
   const view = viewOf(state);
   const id = pickOf(answer);
-  if (answer.option === "end") return "No other column can better its place; battles follow.";
+  if (answer.option === "end") return "No other column can improve its position; battles follow.";
   if (answer.option === "figure" && isFigure(id))
     return `${idName(id)} has ${counted(figureOf(id).initiative, "action point")} of his own, the most that you have not used yet.`;
   if (answer.option === "column" && isSpace(id))
@@ -104,7 +104,7 @@ function whyMarch(answer: Answer, state: State, seat: number): string {
     return `Its ${counted(counterOf(to).ap ?? 0, "action point")} bring the column where its event would not.`;
   if (answer.option === "stop") return "It stands where it is of most use, or has nothing left to march with.";
   if (answer.option === "pickUp")
-    return "On the march a column takes along whom it passes, up to its figure’s command.";
+    return "On the march a column picks up units that it passes, up to its figure’s command.";
   if (answer.option === "drop") return "A unit left behind holds the place: it counts at the end, and keeps the road.";
   if (!isSpace(to) || view.column === null) return "It brings the column nearer to where it is needed.";
   const route = reachOf(view, sideOfSeat(seat), view.column).find((r) => r.to === to);
@@ -142,7 +142,7 @@ function whySiege(answer: Answer, state: State): string {
   return `Column ${ratioWords(column)}: a fortification point is destroyed on ${some} of 6.${counters.length > 0 ? ` ${counterName(counters[0] as CounterId)} makes it surer.` : ""}`;
 }
 
-/** Where nobody of the enemy stands, and who of one's own does. */
+/** This side's units in a space, as "2 units of your side stand in Agra"; null if there are none. */
 function companyAt(view: LastMughalView, side: Side, space: SpaceId): string | null {
   const units = field(view, side, space);
   return units.length === 0
@@ -198,7 +198,7 @@ function whyKavanagh(answer: Answer, state: State): string {
   return answer.option === "dr"
     ? `The die says ${code}: you would have to retreat. DR makes the besiegers retreat, and costs neither side a step.`
     : readCode(code).defender > 0
-      ? `The die says ${code}: the besiegers retreat as well, and lose steps besides.`
+      ? `The die says ${code}: the besiegers retreat in any case, and lose steps as well.`
       : `The die says ${code}: the besiegers retreat in any case.`;
 }
 
@@ -229,7 +229,7 @@ function whyBadmashes(answer: Answer, state: State): string {
       : `They join the siege of ${spaceName(at)}: strength ${outside} stands outside now, ${within} inside.`;
   if (isCity(at) && view.cities[at].rebellion === "active" && field(view, "rebel", at).length === 0)
     return `${spaceName(at)} has risen, and no other unit of yours holds it.`;
-  return `They hold ${spaceName(at)} until somebody drives them off.`;
+  return `They hold ${spaceName(at)} until they are driven off.`;
 }
 
 function whyIncite(answer: Answer, state: State): string {
@@ -245,7 +245,7 @@ function whyWear(answer: Answer, state: State): string {
   const id = pickOf(answer);
   return isUnit(id) && unitOf(id).steps === 2 && viewOf(state).units[id]?.full === true
     ? "It has a second step, and is only disorganised."
-    : "It is the one that is missed least.";
+    : "It is the unit that you will miss least.";
 }
 
 const guide: Guide<LastMughalView, OptionIn<Steps>> = {
@@ -261,7 +261,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
   entries: {
     rebellion: {
       title: "The Rebellion phase",
-      asked: "Play counters of your hand as their events: raise provinces, bring in units, harm the British.",
+      asked: "Play counters from your hand for their events: raise provinces, bring in units, harm the British.",
       why: "The rebellion grows by these counters alone. What you do not play stays in your hand, for battles or as action points.",
       reason: (answer, _ask, state) => whyCounter(answer, state),
     },
@@ -317,7 +317,7 @@ const guide: Guide<LastMughalView, OptionIn<Steps>> = {
     },
     kavanagh: {
       title: "Henry Kavanagh",
-      asked: "The die has been rolled. Keep its result, or take DR in its place.",
+      asked: "The die has been rolled. Keep its result, or take DR instead.",
       why: "DR makes the defender retreat without a loss on either side. If no rebel unit is left in the field, the siege is lifted and you score a point.",
       reason: (answer, _ask, state) => whyKavanagh(answer, state),
     },

@@ -27,7 +27,7 @@ import { ratioWords, unitName } from "./words/names.ts";
 const term = (id: keyof typeof GLOSSARY, words: string = GLOSSARY[id].term): TemplateResult =>
   html`<cv-term .entry=${GLOSSARY[id]}>${words}</cv-term>`;
 
-/* ---- Pictures, made of the signs of the table */
+/* ---- Illustrations, made from the table's signs */
 
 const looks = (id: UnitId, side: Side, disorganised = false): PieceLook => {
   const record = unitOf(id);
@@ -174,8 +174,8 @@ const BATTLE = html`<div class="fight">
     },
     {
       title: "Losses and retreat",
-      text: html`<b>${battleResult("3/2", 3).code}</b>: one step of the attacker, one of the defender, who retreats. The
-        column of the other side that has more cavalry takes one step more.`,
+      text: html`<b>${battleResult("3/2", 3).code}</b>: one step of the attacker, one of the defender, who retreats. If
+        the winner has more cavalry, the column that retreats loses one step more.`,
     },
     {
       title: "Points",
@@ -213,7 +213,7 @@ function party(
   </div>`;
 }
 
-/** The rows about the result of the example; the cell that is read is filled. */
+/** The table's rows around the result of the example, with its cell filled. */
 function table(): TemplateResult {
   return html`<table>
     <caption>
@@ -297,7 +297,7 @@ const lesson: HowToPlay = {
     },
     {
       title: "March before the rains",
-      text: "In turns 2 and 3 the road and the rivers cost more. What has to reach Oudh should be on its way in turn 1.",
+      text: "In turns 2 and 3 the road and the rivers cost more. Units that have to reach Oudh should be on their way in turn 1.",
     },
   ],
   glossary: Object.values(GLOSSARY),

@@ -49,20 +49,23 @@ import { siegeInQuestion } from "./sieges.ts";
 import { capitalised, figureName, spaceName } from "./words/names.ts";
 
 export interface MapModel {
-  /** A place was pressed: a space, a figure, or a province by its free ground. */
+  /** A place was pressed: a space, a figure, or a province by its open ground. */
   readonly press: (id: string) => void;
-  /** Spaces that the entry of the log under the pointer names. */
+  /** Spaces named by the log entry under the pointer. */
   readonly named: readonly SpaceId[];
-  /** A pointer went down on a stack. */
+  /** A pointer was pressed on a stack. */
   readonly grab: (id: string, event: PointerEvent) => void;
-  /** What is dragged, if anything. */
+  /** The drag in progress, if any. */
   readonly drag: Drag | null;
   readonly scale: MapScale;
-  /** The map shows another part of the sheet: this many of its units are one pixel. */
+  /** The map was zoomed: this many sheet units make one pixel. */
   readonly scaled: (unit: number) => void;
 }
 
-/** Pixels a unit below which a small window opens on what is asked about, since the whole sheet could not be read. */
+/**
+ * Pixels per unit below which a small window opens on what the ask is about, since the whole map would be too small to
+ * read.
+ */
 const READABLE = 0.72;
 
 /** The map with everything on it. */
@@ -99,8 +102,8 @@ export function mapView(c: Context, model: MapModel): TemplateResult {
 
 const INSET_SCALE = scaleAt(1);
 /**
- * The map about one space, to look at beside a sheet: one unit is one pixel, so that all of it can be read, and the
- * space is in the middle. `press`: something on it was pressed.
+ * The map around one space, next to a sheet: one unit is one pixel, so that everything can be read, with the space in
+ * the centre. `press`: called with the place that was pressed.
  */
 export function mapInset(c: Context, space: SpaceId, press: (id: string) => void): TemplateResult {
   const { view } = c;
@@ -110,7 +113,7 @@ export function mapInset(c: Context, space: SpaceId, press: (id: string) => void
   return html`<svg
     class="map inset"
     role="img"
-    aria-label="The map about ${spaceName(space)}"
+    aria-label="The map around ${spaceName(space)}"
     @click=${(event: Event) => {
       const place = (event.target as Element).closest<SVGElement>("[data-place]")?.dataset["place"];
       if (place !== undefined) press(place);
@@ -172,7 +175,7 @@ function citySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplat
     ${city.massacre ? svg`<g transform="translate(${tenth(w / 2 - 1)} -16)">${mourning()}</g>` : nothing}`;
 }
 
-/** From far away: whose the walls are, how strong those inside are, and the flag. */
+/** Zoomed out: who holds the walls, the strength inside, and the flag. */
 function farCitySign(view: LastMughalView, id: CityId, scale: MapScale): SVGTemplateResult {
   const city = view.cities[id];
   const garrison = garrisonOf(view, id);
@@ -218,7 +221,7 @@ function stackSign(
     ${stack.activated ? svg`<g class="done" transform="translate(${tenth(w - (scale.far ? 2 : 10))} ${scale.far ? 2 : tenth(middle + 26)})">${tick()}</g>` : nothing}
   </g>`;
 }
-/** From a space to its stack that had to stand away. */
+/** A line from a space to its stack, if the stack had to be placed at a distance. */
 function leader(
   space: SpaceId,
   { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
@@ -230,7 +233,7 @@ function leader(
 const isMarching = ({ marching }: Context, stack: Stack): boolean =>
   isMarchingStack(marching, stack.id) && (marching?.column.lead !== null || stack.figure === null);
 
-/* ---- What is lit */
+/* ---- Highlights */
 
 function ringSign(
   view: LastMughalView,
@@ -247,7 +250,10 @@ function ringSign(
   return svg`<g class="ring ${kind}" transform="translate(${tenth(x)} ${tenth(y)}) scale(${tenth(scale.piece * 10) / 10})">${shape}</g>`;
 }
 
-/** Spaces that the ask lights or speaks of, those that counters would add, and those that the log names. */
+/**
+ * Rings around spaces that the ask offers or concerns, that counters would bring into reach, and that the log line
+ * names.
+ */
 function rings(c: Context, named: readonly SpaceId[], scale: MapScale): SVGTemplateResult {
   const { view, marching } = c;
   const lit = litSpaces(c);
@@ -256,7 +262,7 @@ function rings(c: Context, named: readonly SpaceId[], scale: MapScale): SVGTempl
     marching === null ? nothing : [...marching.beyond.keys()].map((id) => ringSign(view, id, "beyond", scale))
   }${named.map((id) => ringSign(view, id, "named", scale))}${provinceRings(c, scale)}</g>`;
 }
-/** The space that the question is about, though nothing on it need be pressed. */
+/** The space the ask is about, even if nothing there can be pressed. */
 const spokenOf = (c: Context): SpaceId | null =>
   c.asked === null ? null : (siegeInQuestion(c) ?? askedSpace(c.ask, c.view));
 /** Spaces that can be pressed now. */
@@ -273,7 +279,7 @@ export function litSpaces(c: Context): ReadonlySet<SpaceId> {
 }
 const isLitMarch = ({ ask }: Context, id: SpaceId): boolean => marchOption(ask, id) !== null;
 
-/** Provinces that a Rebellion counter can raise: their cities. */
+/** Rings around the cities of provinces that a Rebellion counter can raise. */
 function provinceRings({ view, draft }: Context, scale: MapScale): readonly SVGTemplateResult[] {
   return PROVINCES.filter(({ id }) => draft.isLit(id)).flatMap(({ id }) =>
     spacesOfProvince(id)
@@ -282,7 +288,7 @@ function provinceRings({ view, draft }: Context, scale: MapScale): readonly SVGT
   );
 }
 
-/** What a march to each ringed space costs, with crossed swords where a battle follows. */
+/** The cost of a march to each ringed space, with crossed swords where it leads to a battle. */
 function chips(c: Context, scale: MapScale): SVGTemplateResult {
   const { view, marching } = c;
   if (marching === null) return svg``;
@@ -302,7 +308,7 @@ function chips(c: Context, scale: MapScale): SVGTemplateResult {
   ].map(([id, { route: way, more }]) => chip(id, `+${more}`, "beyond", way.end === "battle"))}</g>`;
 }
 
-/** The way to the goal that is drafted, or over which a stack is held. */
+/** The route to the drafted goal, or to the space over which a stack is being dragged. */
 function route(c: Context, drag: Drag | null): SVGTemplateResult {
   const held = drag?.kind === "stack" && drag.over !== null && isSpace(drag.over) ? drag.over : null;
   const goal = held ?? goalOf(c);
@@ -317,7 +323,7 @@ function route(c: Context, drag: Drag | null): SVGTemplateResult {
     <path class="route-head" transform="translate(${tenth(to[0])} ${tenth(to[1])}) rotate(${tenth(turn)})" d="M-14-9 4 0-14 9Z"/></g>`;
 }
 
-/* ---- For Tab, the list and taps beside small things */
+/* ---- For Tab, the list and taps next to small targets */
 
 function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[] {
   const { view, draft, marching } = c;
@@ -361,7 +367,7 @@ function places(c: Context, stacks: readonly PlacedStack[]): readonly MapPlace[]
 }
 
 const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
-/** A space in words: whose, what stands there, its state. */
+/** A space in words: its holder, the pieces there, its state. */
 export function spaceWords(view: LastMughalView, id: SpaceId): string {
   const { type, province, scores } = spaceOf(id);
   const holder = controlOf(view, id);
@@ -413,7 +419,7 @@ function stackWords(view: LastMughalView, { figure, units, side, activated, fury
   return `${who}, ${strengthWords(view, units)}${state}`;
 }
 
-/** What the question is about: the map travels there. */
+/** The spaces the ask is about, which the map brings into view. */
 function inQuestion(c: Context): readonly string[] {
   const { view, marching, you } = c;
   const goal = goalOf(c);
@@ -427,7 +433,7 @@ function inQuestion(c: Context): readonly string[] {
   if (lit.length > 0) return lit;
   return [weightiest(c, () => true)];
 }
-/** The space where the strongest of one's own stacks is that may be meant; without any, Delhi. */
+/** The space of the player's strongest stack that `may` accepts; without one, Delhi. */
 function weightiest({ view, you }: Context, may: (id: string) => boolean): SpaceId {
   const own = SPACES.flatMap(({ id }) => (you === null ? [] : stacksIn(view, you, id).map((stack) => ({ id, stack }))));
   const meant = own.filter(({ stack }) => may(stack.id));

@@ -9,7 +9,7 @@ import {
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
 
-/** What has happened in a siege this turn, read from its log entries. */
+/** A siege in this turn, read from its log entries. */
 export interface SiegeStory {
   readonly city: CityId;
   readonly besieger: Side;
@@ -22,7 +22,7 @@ export interface SiegeStory {
   readonly points: readonly LastMughalLog["last-mughal.points"][];
 }
 
-/** The sieges that the newest answer up to the position shown has decided, in their order. */
+/** The sieges decided by the newest answer up to the position shown, in order. */
 export function newestSieges(state: TableState<LastMughalView>): readonly SiegeStory[] {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
   const newest = lines.at(-1)?.seq;
@@ -35,7 +35,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
   let points: LastMughalLog["last-mughal.points"][] | null = null;
   lines.forEach((line) => {
     const last = stories.at(-1);
-    // the arguments are what the rules wrote under the key: the log's own type
+    // the arguments are those that the rules wrote under this key, as the log's type ensures
     switch (line.key) {
       case "last-mughal.play":
         counters.push((line.args as LastMughalLog["last-mughal.play"]).counter);
@@ -63,7 +63,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
         points?.push(line.args as LastMughalLog["last-mughal.points"]);
         break;
       case "last-mughal.phase":
-        // what follows belongs to the sieges of the other side; what was scored so far, to the last of these
+        // the sieges of the other side follow; points scored so far belong to the last siege before them
         points = null;
         counters = [];
         break;
@@ -76,7 +76,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
   return stories;
 }
 
-/** The city whose siege is being decided: drafted, or the first that is offered. */
+/** The city whose siege is being decided: the drafted one, or the first offered. */
 export function siegeInQuestion(c: Context): CityId | null {
   const option = siegeOption(c);
   if (option === null) return null;
@@ -84,15 +84,15 @@ export function siegeInQuestion(c: Context): CityId | null {
   const found = option.of.find((team) => team.lead === lead) ?? option.of[0];
   return found?.lead ?? null;
 }
-/** The option by which the besieger picks a siege and counters for it. */
+/** The option with which the besieger picks a siege and counters for it. */
 export function siegeOption({ ask }: Context) {
   const option = ask?.kind === "sieges" ? ask.options.find((o) => o.id === "siege") : undefined;
   return option?.shape === "pickGroup" ? option : null;
 }
 
-/** Counters that are drafted for the siege. */
+/** Counters drafted for the siege. */
 export const draftedCounters = ({ draft }: Context): readonly CounterId[] =>
   draft.option?.id === "siege" ? (draft.picks as readonly CounterId[]) : [];
 
-/** The siege as it stands before the die, with the counters that are drafted. */
+/** The siege before the die, with the drafted counters. */
 export const tallyNow = (c: Context, city: CityId) => siegeTally(c.view, city, draftedCounters(c));

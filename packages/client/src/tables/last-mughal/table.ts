@@ -48,9 +48,9 @@ import { Travels } from "./travels.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
 import { words } from "./words/table.ts";
 
-/** What is asked on the sheets of battles and sieges. */
+/** Asks that are answered on the sheets of battles and sieges. */
 const ON_SHEET: readonly string[] = ["defend", "columns", "bonuses", "kavanagh", "losses", "retreat", "sieges", "wear"];
-/** Options that this table lights itself: the bar keeps their lists one button away. */
+/** Options that the table itself highlights; the bar keeps their lists one button away. */
 const DRAWN = [
   "rebel",
   "deploy",
@@ -83,8 +83,8 @@ const DRAWN = [
 ] as const;
 
 /**
- * The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, the battle as a
- * sheet in its place.
+ * The table of The Last Mughal: the map of the Gangetic plain, the hand over its empty south-west, and battles as a
+ * sheet instead of the map.
  */
 @customElement("cv-last-mughal")
 export class LastMughalTable extends LitElement {
@@ -92,25 +92,25 @@ export class LastMughalTable extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore<LastMughalView> | undefined;
   readonly controller = new TableController<LastMughalView, Option>(this, words);
-  /** The space that is looked at. */
+  /** The space selected to be looked at. */
   @state() private accessor looked: SpaceId | null = null;
-  /** Spaces that the entry of the log under the pointer names. */
+  /** Spaces named by the log entry under the pointer. */
   @state() private accessor named: readonly SpaceId[] = [];
   @state() private accessor ordering = false;
-  /** How far away the map is. */
+  /** The current scale of the map. */
   @state() private accessor scale = scaleAt(1);
-  /** The number of the battle whose sheet was put away for the map. */
+  /** The number of the battle whose sheet was closed to see the map. */
   @state() private accessor away = 0;
-  /** The siege whose sheet was put away for the map: its question, or the number of its log entry. */
+  /** The siege whose sheet was closed to see the map: its question, or the number of its log entry. */
   @state() private accessor siegeAway = "";
-  /** The decided siege that is looked at, by the number of its log entry; null: the one that waits, else the first. */
+  /** The decided siege to show, by the number of its log entry; null: the one to decide, otherwise the first. */
   @state() private accessor siegeAt: number | null = null;
   readonly #phone = new MediaQuery(this);
   readonly #low = new MediaQuery(this, "(max-height: 30rem)");
   readonly #travels = new Travels();
   #you: Side | null = null;
   #question = 0;
-  /** Where a column was sent that had first to be activated, or the counter that is to be discarded for it. */
+  /** The goal of a column that has to be activated first, or the counter to discard for it. */
   #bound: { readonly to: SpaceId } | { readonly discard: CounterId } | null = null;
   readonly #dragging: Dragging = new Dragging(this, {
     mayDrag: (held) => this.withContext((c) => mayDrag(c, held)) ?? false,
@@ -141,8 +141,8 @@ export class LastMughalTable extends LitElement {
   }
 
   /**
-   * What others moved glides over the map; what is dragged follows the pointer; the road of a sheet that is wider than
-   * the screen shows the present point.
+   * Animates what others moved, keeps the drag's label at the pointer, and scrolls the track of a sheet that is wider
+   * than the screen to the current point.
    */
   protected override updated(): void {
     if (this.store !== undefined) this.#travels.follow(this.store.state, this.#you, this.renderRoot, this.scale.piece);
@@ -150,7 +150,7 @@ export class LastMughalTable extends LitElement {
     const ghost = at === null ? null : this.renderRoot.querySelector<HTMLElement>(".dragged");
     // as a property: the pages' security policy allows no style attributes
     if (at !== null && ghost !== null) ghost.style.translate = `${at.x}px ${at.y}px`;
-    // the frame about the sheet may not have been laid out yet
+    // the frame around the sheet may have no layout yet
     requestAnimationFrame(this.toPresentPoint);
   }
 
@@ -223,7 +223,7 @@ export class LastMughalTable extends LitElement {
       })}`;
   }
 
-  /** The siege that is asked about, or the one that the newest answer has decided. */
+  /** The siege to decide, or one that the newest answer has decided. */
   private siegeShown(c: Context, stories: readonly SiegeStory[]): SiegeShown | null {
     const looked = stories.find(({ number }) => number === this.siegeAt);
     if (looked !== undefined) return { city: looked.city, story: looked };
@@ -248,7 +248,7 @@ export class LastMughalTable extends LitElement {
     });
   }
 
-  /** `putAway`: shows the map instead of a sheet that covers what is asked about; null: nothing does. */
+  /** `putAway`: closes a sheet that covers what the ask is about; null if there is none. */
   private handActions(c: Context, putAway: (() => void) | null): HandActions {
     return {
       press: (id) => {
@@ -315,7 +315,7 @@ export class LastMughalTable extends LitElement {
     });
   }
 
-  /** Action points of the column: what the drafted march uses, what is left, what counters could add. */
+  /** The column's action points: used by the drafted march, remaining, and those that counters could add. */
   private blocks(c: Context): TemplateResult | typeof nothing {
     const { marching } = c;
     if (marching === null) return nothing;
@@ -337,9 +337,9 @@ export class LastMughalTable extends LitElement {
     return "";
   }
 
-  /* ---- What presses do */
+  /* ---- Presses */
 
-  /** What the ask means by a space, a stack or a province; else the space is looked at. */
+  /** Answers the ask with a space, a stack or a province; otherwise selects the space to be looked at. */
   private press(c: Context, id: string): void {
     const { draft, asked, ask, marching } = c;
     if (asked === "move" && marching !== null && isSpace(id) && marching.within.has(id)) {
@@ -383,7 +383,7 @@ export class LastMughalTable extends LitElement {
   private look(space: SpaceId | null): void {
     this.looked = this.looked === space ? null : space;
   }
-  /** Presses an id of the draft; a stack without a figure begins with all the units that may go. */
+  /** Presses an id in the draft; a stack without a figure starts with all the units that may go. */
   private take({ draft, ask }: Context, id: string): void {
     draft.press(id);
     const option = ask?.options.find((o) => o.id === "column");
@@ -392,13 +392,13 @@ export class LastMughalTable extends LitElement {
     draft.setPicks((team?.with ?? []).slice(0, option.max));
   }
 
-  /* ---- What is dragged */
+  /* ---- Drags */
 
   private withContext<T>(does: (c: Context) => T): T | null {
     const { store } = this;
     return store === undefined ? null : does(contextOf(this.controller, store.state, this.looked));
   }
-  /** A stack that is taken up is drafted, so that its rings show where it can go. */
+  /** Drafts the stack being dragged, so that rings show where it can go. */
   private lift({ kind, id }: Held): void {
     this.withContext((c) => {
       if (kind === "stack" && c.asked === "move" && !c.draft.isPicked(id)) this.take(c, id);
@@ -422,7 +422,7 @@ export class LastMughalTable extends LitElement {
       void this.controller.send();
     });
   }
-  /** What is in the hand, beside the pointer, and what a drop here would do. */
+  /** The name of what is being dragged, next to the pointer, and the effect of a drop here. */
   private renderDrag(c: Context): TemplateResult | typeof nothing {
     const drag = this.#dragging.at;
     if (drag === null) return nothing;
@@ -454,8 +454,8 @@ export class LastMughalTable extends LitElement {
   }
 
   /**
-   * A march that had to wait for its activation, a battle column and losses begin with a proposal, so that one press
-   * may be enough.
+   * Starts from a proposal, so that one press may be enough: for a march that had to wait for its activation, a battle
+   * column, losses and sieges.
    */
   private propose(): void {
     const { draft, ask } = this.controller;
@@ -482,10 +482,10 @@ export class LastMughalTable extends LitElement {
   }
 }
 
-/** A phone, a phone on its side, or a wide page. */
+/** A phone, a low window such as a phone on its side, or a wide page. */
 type Room = "narrow" | "low" | "wide";
 
-/** A low window has the room for one part at a time. */
+/** A low window has room for one part at a time. */
 function partsOf(c: Context, hasColumn: boolean, room: Room): readonly FramePart[] {
   const place = room === "low" ? ("tab" as const) : ("open" as const);
   return [
@@ -511,7 +511,7 @@ const PHASES = {
   operations: "Operations",
   sieges: "Sieges",
 } as const;
-/** "Turn 3, monsoon · British Operations"; on a phone "Turn 3, monsoon". */
+/** "Turn 3, monsoon · British Operations"; on phones "Turn 3, monsoon". */
 function whereWords({ view }: Context, narrow: boolean): string {
   const monsoon = TURNS[view.turn - 1]?.monsoon === true ? ", monsoon" : "";
   const side = view.active === "british" ? "British" : "Rebel";
@@ -521,16 +521,16 @@ function whereWords({ view }: Context, narrow: boolean): string {
   return `Turn ${view.turn} of ${TURNS.length}${monsoon} · ${phase}${view.flood ? " · rivers in flood" : ""}`;
 }
 
-/** What a counter wants to be played on. */
+/** What a counter has to be played on. */
 function targetWords(id: string): string {
   if (!isCounter(id)) return "";
   switch (counterOf(id).effect.type) {
     case "rebellion":
-      return "Now the province: press one of its cities, or choose from the list.";
+      return "Now choose the province: press one of its cities, or use the list.";
     case "deploy":
-      return "Now the lit space where it arrives.";
+      return "Now choose the lit space where it arrives.";
     default:
-      return "Now what it is played on.";
+      return "Now choose what to play it on.";
   }
 }
 
@@ -539,7 +539,7 @@ function ordersWords(c: Context): string {
   return given === 0 ? "Standing orders" : `Standing orders: ${given}`;
 }
 
-/** The spaces that an entry of the log names. */
+/** The spaces named in a log entry. */
 function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
   if (line === null) return [];
   const found = new Set<SpaceId>();

@@ -10,17 +10,14 @@ import { glide } from "../../drawing/glide.ts";
 import type { TableState } from "../../contract/index.ts";
 import { at } from "./map/projection.ts";
 
-/** A piece that stands in another space than in the position shown before. */
+/** A piece that is in another space than in the previous position. */
 export interface Travel {
   readonly piece: PieceId;
   readonly from: SpaceId;
   readonly to: SpaceId;
 }
 
-/**
- * The pieces that have moved from one position to another, those of the viewer's own side left out: he moved them
- * himself.
- */
+/** The pieces that moved between two positions, except those of the viewer's own side, which the viewer moved. */
 export function travelsOf(before: LastMughalView, now: LastMughalView, you: Side | null): readonly Travel[] {
   if (before.units === now.units && before.figures === now.figures) return [];
   const pieces = [...Object.keys(now.units), ...Object.keys(now.figures)] as PieceId[];
@@ -33,11 +30,11 @@ export function travelsOf(before: LastMughalView, now: LastMughalView, you: Side
   });
 }
 
-/** Lets what others have moved glide over the map, once for each position: live, in the catch-up and in the replay. */
+/** Animates what others moved, once for each position: live, in catch-up and in replays. */
 export class Travels {
   #shown: LastMughalView | null = null;
 
-  /** `scale`: units of the sheet for one unit of a piece's own drawing. */
+  /** `scale`: sheet units per unit of a piece's own drawing. */
   follow(
     { before, observation: { view } }: TableState<LastMughalView>,
     you: Side | null,

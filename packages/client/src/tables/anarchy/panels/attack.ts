@@ -7,8 +7,8 @@ import { areaName, areaNames } from "../words/names.ts";
 import { battleLine, defenceWords, warHead } from "./contest.ts";
 
 /**
- * An attack while it is being put together: swords against defence, who may march, whose leave is needed, which leaders
- * are at risk.
+ * An attack being drafted: swords against defence, who may march, whose permission is needed, which leaders are at
+ * risk.
  */
 export function attackSheet(c: Context, attack: Declaration, hint: WarHint): TemplateResult {
   const { position } = c;
@@ -39,7 +39,7 @@ export function attackSheet(c: Context, attack: Declaration, hint: WarHint): Tem
           position.meld(position.areaOf(id))?.leader === id ? `leads ${areaName(position.areaOf(id))}` : null,
       })}
       ${battleLine(c, {
-        title: "Defence as it lies",
+        title: "Current defence",
         ids: defenders,
         kinds: ["swords", "castles"],
         total,
@@ -55,7 +55,7 @@ function verdict(swords: number, defence: number): string {
   return `More swords than ${defence} are needed; money does not help here.`;
 }
 
-/** Areas of third players on the way: a press asks for passage there, or goes without. */
+/** Third players' areas on the way: pressing one toggles asking for passage there. */
 function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing {
   const others = c.view.melds
     .map(({ area }) => area)
@@ -79,13 +79,13 @@ function leave(c: Context, attack: Declaration): TemplateResult | typeof nothing
           : `Passage is asked of ${ownersOf(c, attack.passage)} through ${areaNames(attack.passage)}; if anybody refuses, the attack does not take place.`
       }
     </p>
-    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage that is asked for">${attack.passage.map(chip)}</div>`}
+    ${attack.passage.length === 0 ? nothing : html`<div class="chips" role="group" aria-label="Passage to be asked for">${attack.passage.map(chip)}</div>`}
     ${
       others.length === 0
         ? nothing
         : html`<details>
             <summary>Ask for another passage</summary>
-            <div class="chips" role="group" aria-label="Passage that may be asked for">${others.map(chip)}</div>
+            <div class="chips" role="group" aria-label="Further passage that may be asked for">${others.map(chip)}</div>
           </details>`
     }
   </div>`;

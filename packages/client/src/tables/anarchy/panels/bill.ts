@@ -3,17 +3,17 @@ import type { Seat } from "@caravanserai/kernel";
 import { html, type TemplateResult } from "lit";
 import { rupees, signed } from "../words/names.ts";
 
-/** What a Butcher's Bill is made of. */
+/** The terms of a Butcher's Bill. */
 export interface Bill {
   readonly attacker: Seat;
   readonly defender: Seat;
   readonly swords: number;
   readonly defence: number;
-  /** The attacker's, then the defender's. */
+  /** The attacker's bid, then the defender's. */
   readonly bids: readonly [number, number];
 }
 
-/** Beyond these the table goes on as it ends. */
+/** Beyond these bills the table of the dead no longer changes. */
 const BILLS = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 const [LEAST, MOST] = [BILLS[0], BILLS[BILLS.length - 1] ?? 0];
 
@@ -22,7 +22,7 @@ export function billOf({ swords, defence, bids: [attack, defend] }: Bill): numbe
 }
 
 /**
- * The bill laid out: the sum, and the row of the table of the dead with what was read in it outlined (AN-233 to
+ * The bill laid out: the sum, and the row of the table of the dead with the applicable entry outlined (AN-233 to
  * AN-235).
  */
 export function billLaidOut(bill: Bill): TemplateResult {

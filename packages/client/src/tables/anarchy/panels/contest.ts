@@ -6,7 +6,7 @@ import { token } from "../art.ts";
 import { cardLabel, countOf, symbolsOf, type Figure, type Figures } from "../cards.ts";
 import type { Context } from "../context.ts";
 
-/* The parts of every contest between two sides: heads, its steps as a line, lines with their sums. */
+/* The parts of every contest between two sides: headings, its steps, lines with their totals. */
 
 export interface Side {
   readonly seat: Seat;
@@ -14,7 +14,7 @@ export interface Side {
   readonly place: string;
 }
 
-/** Attacker at the left, defender at the right. */
+/** Attacker on the left, defender on the right. */
 export function warHead(c: Context, left: Side, right: Side, between = "against"): TemplateResult {
   const side = ({ seat, place }: Side): TemplateResult =>
     html`<div class="sideof">
@@ -27,7 +27,7 @@ export function warHead(c: Context, left: Side, right: Side, between = "against"
   return html`<div class="warhead">${side(left)}<span class="vs">${between}</span>${side(right)}</div>`;
 }
 
-/** The steps of a battle as a short line: what is done, what is now, what follows. */
+/** The steps of a battle as a short line: done, current, still to come. */
 export function beats(names: readonly string[], now: number, mine: boolean): TemplateResult {
   return html`<ol class="beats ${mine ? "mine" : ""}">
     ${names.map(
@@ -46,12 +46,12 @@ export interface LineModel {
   readonly total: number;
   /** "3 swords + 1 castle". */
   readonly sum: string;
-  /** A word beside a card: "from hand", "leader of Malabar". */
+  /** A label next to a card: "from hand", "leader of Malabar". */
   readonly stamp?: (id: CardId) => string | null;
   readonly foot?: TemplateResult;
 }
 
-/** One side's cards with the sum; cards that the ask is about are boxes to tick. */
+/** One side's cards with their total. Cards that the ask concerns are checkboxes. */
 export function battleLine(c: Context, line: LineModel): TemplateResult {
   return html`<div class="line">
     <h3>${line.title}</h3>

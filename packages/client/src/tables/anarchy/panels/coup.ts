@@ -7,7 +7,7 @@ import { cardsOf } from "../position.ts";
 import { areaName } from "../words/names.ts";
 import { battleLine, warHead } from "./contest.ts";
 
-/** What a coup is about, drafted or on the table. */
+/** The contents of a coup, drafted or on the table. */
 interface CoupOnTable {
   readonly area: AreaCode;
   readonly attacker: number;
@@ -20,7 +20,7 @@ interface CoupOnTable {
   readonly drafted: boolean;
 }
 
-/** The coup on the table, or the one that is being put together. */
+/** The coup on the table, or else the one being drafted. */
 export function coupOnTable(c: Context): CoupOnTable | null {
   const { coup, own } = c.view;
   const plan = c.drafting.coup;
@@ -42,7 +42,7 @@ export function coupOnTable(c: Context): CoupOnTable | null {
   };
 }
 
-/** Crowns against crowns, both sides in the open, what would come of it. */
+/** Crowns against crowns, both sides face up, and what would result. */
 export function coupSheet(c: Context, coup: CoupOnTable): TemplateResult {
   const against = c.position.sum([...coup.against, ...coup.added]).crowns;
   const stamp = (id: CardId): string | null => (coup.added.includes(id) ? "from hand" : null);

@@ -6,7 +6,7 @@ import { countOf, FIGURES, listWords, stripCard, symbolsOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 import { areaName, cardsWord } from "../words/names.ts";
 
-/** A card large: every figure in words, who follows it, the line of history. */
+/** A card enlarged: every figure in words, which cards follow it, its historical note. */
 export function cardDialog(
   c: Context,
   id: CardId | null,
@@ -43,7 +43,7 @@ function leaderName({ area }: Card, number: number): string {
   return `${number} ${leader?.name ?? ""}`;
 }
 
-/** The discard pile and the dead, to be leafed through: newest first. */
+/** The discard pile and the dead, to browse: newest first. */
 export function pilesDialog(c: Context, open: boolean, look: (id: CardId) => void, close: () => void): TemplateResult {
   const list = (ids: readonly CardId[]): TemplateResult =>
     ids.length === 0

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaName, areaNames, cardsWord, rupees, signed } from "../words/names.ts";
 
-/** What the draft would do, for the bar: the area, its figures, what it brings. */
+/** What the draft would do, for the decision bar: the area, its figures, its income. */
 export function draftWords(c: Context): TemplateResult | typeof nothing {
   const { drafting, position } = c;
   if (c.asked === "pay") return payStepper(c);
@@ -29,7 +29,7 @@ export function draftWords(c: Context): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** An own meld as it would be with the cards added, or under the new leader. */
+/** One of the player's melds as it would be with the added cards or under the new leader. */
 function changedMeld({ drafting, position }: Context): TemplateResult | typeof nothing {
   const [id] = drafting.draft.picks;
   if (typeof id !== "number" || !position.knows(id)) return nothing;
@@ -46,7 +46,7 @@ function changedMeld({ drafting, position }: Context): TemplateResult | typeof n
   </div>`;
 }
 
-/** How many cards to draw, with the price and what is left of the purse. */
+/** How many cards to draw, with the price and the money left. */
 function payStepper(c: Context): TemplateResult | typeof nothing {
   const option = c.drafting.option("pay", "amount");
   if (option === null) return nothing;

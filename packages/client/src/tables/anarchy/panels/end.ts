@@ -5,7 +5,7 @@ import { token } from "../art.ts";
 import { countOf } from "../cards.ts";
 import type { Context } from "../context.ts";
 
-/** The banner of the last round: the historian has come, who has still to make final melds, in which order. */
+/** The banner of the last round: the historian has come; which players still have final melds to make, in order. */
 export function finalBanner(c: Context): TemplateResult | null {
   const { drawer, order, active } = c.view;
   if (drawer === null || c.state.observation.result !== null) return null;
@@ -15,7 +15,7 @@ export function finalBanner(c: Context): TemplateResult | null {
   return html`<div class="banner">
     <h2>The historian has come</h2>
     <p>
-      The End of Game card came up in ${c.names.whose(drawer)} turn. Each player once lays final melds, then the final
+      The End of Game card came up in ${c.names.whose(drawer)} turn. Each player lays final melds once, then the final
       income is paid, and the richest wins.
     </p>
     <ol class="round">
@@ -35,7 +35,7 @@ export function finalBanner(c: Context): TemplateResult | null {
   </div>`;
 }
 
-/** The table of the result: money, areas, treasures, the order in which they count. */
+/** The table of the result: money, areas, treasures, in the order in which they count. */
 export function finalTable(c: Context): TemplateResult | null {
   const { result } = c.state.observation;
   if (result === null) return null;
@@ -75,7 +75,7 @@ export function finalTable(c: Context): TemplateResult | null {
   </div>`;
 }
 
-/** What was in the purse, and what the areas and treasures brought at the end (AN-284). */
+/** The money each player had, and what the areas and treasures paid at the end (AN-284). */
 function lastIncome({ state }: Context, seat: Seat): TemplateResult | typeof nothing {
   const line = state.lines.findLast(({ key, args }) => key === "anarchy.finalIncome" && args["seat"] === seat);
   if (line === undefined) return nothing;

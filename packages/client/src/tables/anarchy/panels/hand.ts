@@ -7,17 +7,17 @@ import type { Context } from "../context.ts";
 import { areaName } from "../words/names.ts";
 
 export interface HandActions {
-  /** Cards that go with the card of the market that is being read. */
+  /** Cards that go with the market card shown in the reader panel. */
   readonly fitting: ReadonlySet<CardId>;
   readonly look: (id: CardId) => void;
   readonly drag: (id: CardId | null) => void;
-  /** A card of the market was dropped here. */
+  /** A market card was dropped here. */
   readonly drop: () => void;
 }
 
 /**
- * The hand, by area and corner number: what the ask allows rises, the rest stays readable and says why it cannot be
- * played.
+ * The hand, sorted by area and corner number. Cards that the ask allows are raised; the others stay legible and explain
+ * why they cannot be played.
  */
 export function handPanel(c: Context, actions: HandActions): TemplateResult {
   const own = c.position.sorted(c.view.own);
@@ -42,7 +42,7 @@ export function handPanel(c: Context, actions: HandActions): TemplateResult {
   </cv-hand>`;
 }
 
-/** In a replay with all hands open: the hand that is chosen there. */
+/** In a replay with all hands open: the hand selected there. */
 export function openHandPanel(
   c: Context,
   store: TableStore,
@@ -81,7 +81,7 @@ function lookOf(c: Context, id: CardId, actions: HandActions): CardLook {
   return { state: "off", ...whyNot(c, id), look };
 }
 
-/** Why a card of the hand cannot be chosen now, with the rule. */
+/** Why a hand card cannot be chosen now, with the rule. */
 export function whyNot(c: Context, id: CardId): { readonly reason: string; readonly rule?: string } {
   const { position, you, asked } = c;
   const card = position.card(id);
@@ -99,7 +99,7 @@ export function whyNot(c: Context, id: CardId): { readonly reason: string; reado
           rule: "AN-112",
         };
       if (c.view.tried.includes(card.area))
-        return { reason: `You have attempted a coup in ${area} already.`, rule: "AN-152" };
+        return { reason: `You have already attempted a coup in ${area}.`, rule: "AN-152" };
       return {
         reason: `${c.names.who(meld.owner)} ${c.names.verb(meld.owner, "rule", "rules")} ${area}: a coup needs more crowns than ${position.government(card.area)?.crowns ?? 0}.`,
         rule: "AN-151",
@@ -113,19 +113,19 @@ export function whyNot(c: Context, id: CardId): { readonly reason: string; reado
           rule: asked === "reinforce" ? "AN-231" : "AN-153",
         };
       return {
-        reason: leader === null ? "Nobody leads there." : `It does not follow ${leader.name}.`,
+        reason: leader === null ? "There is no leader there." : `It does not follow ${leader.name}.`,
         rule: asked === "reinforce" ? "AN-231" : "AN-153",
       };
     }
     case "aftermath":
       return { reason: "It does not fit the area or its leader.", rule: "AN-242" };
     case "war":
-      return { reason: "Only melded cards go to war, not cards of the hand.", rule: "AN-202" };
+      return { reason: "Only melded cards go to war, not hand cards.", rule: "AN-202" };
     case "pay":
-      return { reason: "First the cards of this turn are paid for and drawn.", rule: "AN-050" };
+      return { reason: "First pay for and draw this turn’s cards.", rule: "AN-050" };
     case "draw":
-      return { reason: "First the cards are drawn.", rule: "AN-050" };
+      return { reason: "First draw your cards.", rule: "AN-050" };
     default:
-      return { reason: "You decide nothing about your hand now." };
+      return { reason: "There is nothing to decide about your hand now." };
   }
 }

@@ -8,13 +8,13 @@ export interface MarketActions {
   readonly look: (id: CardId) => void;
   readonly leaf: () => void;
   readonly drawStock: () => void;
-  /** The second press on a card takes it. */
+  /** A second press on a card takes it. */
   readonly take: () => void;
   readonly drag: (id: CardId | null) => void;
   readonly drop: () => void;
 }
 
-/** Market from oldest to newest, the pile as one height, the top of the discard pile. */
+/** The market from oldest to newest, the draw pile drawn as a height, and the top of the discard pile. */
 export function marketPanel(c: Context, actions: MarketActions): TemplateResult {
   const { market, discards, order } = c.view;
   const gone = order.length - market.length;
@@ -55,7 +55,9 @@ function pile(c: Context, { drawStock }: MarketActions): TemplateResult {
   if (can) return html`<button class="stock btn small litbtn" @click=${drawStock}>${height}Draw from the pile</button>`;
   const { drawer, pile } = c.view;
   const high = drawer !== null ? "historian out" : pile > 80 ? "high" : pile > 40 ? "middling" : "low";
-  return html`<span class="stock" title="Stock, historian and killed cards lie together: nobody sees how many are left."
+  return html`<span
+    class="stock"
+    title="Stock, historian and killed cards lie together, so nobody can see how many are left."
     >${height}Pile: ${high}</span
   >`;
 }
@@ -76,7 +78,7 @@ function marketCard(c: Context, id: CardId, place: number, { look, take, drag }:
   });
 }
 
-/** What a market card would be good for, in a few words: a help for the eye, not a rule. */
+/** What a market card would be good for, in a few words. A hint for the player, not a rule. */
 export function useOf({ position, you, view }: Context, id: CardId): string | null {
   if (you === null) return null;
   const { area, crowns } = position.card(id);
@@ -93,9 +95,8 @@ export function useOf({ position, you, view }: Context, id: CardId): string | nu
 }
 
 /**
- * The cards of the hand that go with a card of the market: they follow it, or it follows them.
- *
- * @param printed what is printed on it, as "GWL-07"; null: none is read
+ * The hand cards that go with a market card: they follow it, or it follows them.
+ * @param printed the card's printed number, as "GWL-07"; null: no card is being read
  */
 export function fitting({ position, view }: Context, printed: string | null): ReadonlySet<CardId> {
   const id = view.market.find((one) => position.card(one).id === printed);
@@ -105,7 +106,7 @@ export function fitting({ position, view }: Context, printed: string | null): Re
   return new Set(view.own.filter((own) => position.areaOf(own) === area && goes(own)));
 }
 
-/** The same as a sentence with names and figures, for the reader. */
+/** The same as a sentence with names and figures, for the reader panel. */
 function prospectOf(c: Context, id: CardId): string {
   const { position, you, view } = c;
   if (you === null || useOf(c, id) === null) return "";
@@ -118,11 +119,11 @@ function prospectOf(c: Context, id: CardId): string {
       const [leader] = view.own.filter((own) => position.canLead(own) && position.follows(id, own));
       return leader === undefined
         ? ""
-        : `It follows ${position.card(leader).name} of your hand, who can rule ${place}.`;
+        : `It follows ${position.card(leader).name} in your hand, who can rule ${place}.`;
     }
     const income = 1 + position.sum([id, ...led]).treasures;
     const company =
-      led.length === 0 ? "" : ` with ${listWords(led.map((own) => position.card(own).name))} of your hand`;
+      led.length === 0 ? "" : ` with ${listWords(led.map((own) => position.card(own).name))} from your hand`;
     return `${name} can rule ${place}${company}: income +₹${income}.`;
   }
   if (meld.owner === you) {
@@ -134,7 +135,7 @@ function prospectOf(c: Context, id: CardId): string {
   return `It could lead a coup in ${place}: more than ${countOf(against, "crowns")} bring the government down.`;
 }
 
-/** The prices as a row that can be pressed; the stepper in the bar says the same. */
+/** The prices as a row of buttons; the same choice as the stepper in the bar. */
 function prices(c: Context): TemplateResult | typeof nothing {
   const option = c.drafting.option("pay", "amount");
   if (option === null) return nothing;

@@ -15,7 +15,7 @@ export interface MeldActions {
 }
 
 /**
- * The melds of one player, with a tab for each: the leader in front, the followers behind, what a draft would change.
+ * One player's melds, with a tab for each player: leader in front, followers behind, and what the draft would change.
  */
 export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldActions): TemplateResult {
   const melds = c.position.meldsOf(shown);
@@ -62,7 +62,7 @@ export function meldsPanel(c: Context, shown: Seat, { show, drag, drop }: MeldAc
   </div>`;
 }
 
-/** All-seeing replays of finished games show the hands as well (AN-315). */
+/** All-seeing replays of finished games also show the hands (AN-315). */
 function openHand(c: Context, shown: Seat): TemplateResult | typeof nothing {
   const hand = c.view.open?.hands[shown];
   if (hand === undefined) return nothing;
@@ -86,7 +86,7 @@ function walkTabs(event: KeyboardEvent, order: readonly Seat[], shown: Seat, sho
   tabs[order.indexOf(next)]?.focus();
 }
 
-/** The government that is being put together in a neutral area. Coups have a sheet of their own. */
+/** The government being drafted in a neutral area. Coups have their own sheet. */
 function draftFile(c: Context): FileModel | null {
   const { team, coup } = c.drafting;
   if (team === null || coup !== null || c.you === null) return null;
@@ -101,7 +101,7 @@ function draftFile(c: Context): FileModel | null {
   };
 }
 
-/** A meld on the table, with what the draft would add to it, take from it, or put at its head. */
+/** A meld on the table, with what the draft would add, remove or make leader. */
 export function fileOf(c: Context, area: AreaCode, drag?: MeldActions["drag"]): FileModel {
   const meld = c.position.meld(area);
   const now = meld === undefined ? [] : cardsOf(meld);
@@ -131,7 +131,7 @@ function incomeAfter({ position, you }: Context, ids: readonly CardId[], now: re
   return incomeOf(position.meldsOf(you).length, position.treasuresOf(you) + more);
 }
 
-/** A hand card that could be added could perhaps also lead. */
+/** A hand card that could be added may also be able to lead. */
 function leadInstead(c: Context, area: AreaCode): TemplateResult | typeof nothing {
   const { draft, drafting, position } = c;
   if (draft.option?.id !== "add") return nothing;
@@ -146,7 +146,7 @@ function leadInstead(c: Context, area: AreaCode): TemplateResult | typeof nothin
   )}`;
 }
 
-/** A card of a file: pressable when the ask is about it. */
+/** A card in a meld's column: pressable if the ask is about it. */
 function rowOf(c: Context, id: CardId, leads: boolean, drag?: MeldActions["drag"]): FileRow {
   const card = c.position.card(id);
   if (c.asked === null) return { card, leads };

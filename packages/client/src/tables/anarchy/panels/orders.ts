@@ -9,11 +9,11 @@ import type { Context } from "../context.ts";
 export interface OrdersActions {
   readonly open: boolean;
   readonly close: () => void;
-  /** `null` takes the order back. */
+  /** `null` cancels the order. */
   readonly give: (window: string, order: Json) => void;
 }
 
-/** Standing orders for the four windows that reach a player out of turn. Secret, and changed at any time. */
+/** Standing orders for the four windows that a player may get out of turn. Secret, and can be changed at any time. */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
   const { orders } = c.state.observation;
   const coup = (orders["coupDefence"] ?? null) as CoupDefenceOrder | null;
@@ -82,5 +82,5 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
   </cv-dialog>`;
 }
 
-/** As much as the stepper offers: more than most games ever see in one purse. */
+/** The stepper's maximum: more money than a player holds in most games. */
 const MOST_BID = 99;

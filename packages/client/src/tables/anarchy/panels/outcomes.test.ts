@@ -13,7 +13,7 @@ describe("the strip of outcomes", () => {
     expect(outcomesOf(3, 1, 1, true, [0, 3]).map(({ bill }) => bill)).toEqual([3, 0]);
   });
 
-  test("the enemy's bids begin with nothing, keep the turning point in view and end with the purse", () => {
+  test("the enemy's bids start at zero, include the turning point and end at the enemy's money", () => {
     expect(foeBids(4, 4, 2, false, 5)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(foeBids(2, 2, 20, false, 40)).toEqual([0, 18, 19, 20, 21, 22, 23, 24]);
     expect(foeBids(5, 1, 0, true, 0)).toEqual([0]);

@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaName, rupees, signed } from "../words/names.ts";
 
-/** The most columns of the strip: enemy bids 0, 1, 2 … */
+/** The maximum number of columns: enemy bids 0, 1, 2 … */
 const COLUMNS = 8;
 
-/** What follows from one's own bid for each bid of the other side: bill, who holds the area, the dead. */
+/** The consequences of the player's bid for one bid of the enemy: the bill, whether the area falls, the dead. */
 export interface Outcome {
   readonly foe: number;
   readonly bill: number;
@@ -29,7 +29,7 @@ export function outcomesOf(
   });
 }
 
-/** The enemy's bids worth showing: from nothing up, as far as the purse goes, with the turning point in view. */
+/** The enemy bids worth showing: from zero, up to the enemy's money, including the turning point. */
 export function foeBids(swords: number, defence: number, mine: number, attacking: boolean, cash: number): number[] {
   const turn = attacking ? swords + mine - defence : defence + mine - swords;
   const first = Math.max(0, Math.min(turn - 3, cash - (COLUMNS - 1)));
@@ -37,7 +37,7 @@ export function foeBids(swords: number, defence: number, mine: number, attacking
   return first > 0 ? [0, ...bids.slice(1)] : bids;
 }
 
-/** The strip of outcomes for the bid that is being made. */
+/** The strip of outcomes for the bid being made. */
 export function outcomes(c: Context, war: WarView): TemplateResult {
   const meld = c.position.meld(war.target);
   const { swords: ownSwords, castles } = c.position.sum(meld === undefined ? [] : cardsOf(meld));
@@ -50,7 +50,7 @@ export function outcomes(c: Context, war: WarView): TemplateResult {
   const columns = outcomesOf(swords, defence, mine, attacking, foeBids(swords, defence, mine, attacking, cash));
   const holds = columns.filter(({ falls }) => !falls).length;
   const area = areaName(war.target);
-  // The area stays below the turning point for a defender, and above it for an attacker's enemy.
+  // Columns go by rising enemy bid: for a defender the area holds in the first of them, for an attacker in the last.
   const stays = {
     cls: `hold seat-${war.defender}`,
     n: holds,

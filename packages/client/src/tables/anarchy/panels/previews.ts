@@ -7,7 +7,7 @@ import { areaAsked } from "../words/asks.ts";
 import { areaName, cardsWord } from "../words/names.ts";
 import { NAMING } from "./sheet-due.ts";
 
-/** The cards among which a leader is to be named, and from where each comes. */
+/** The cards from which a leader is to be named, and where each comes from. */
 interface Succession {
   readonly area: AreaCode;
   readonly pool: readonly CardId[];
@@ -28,7 +28,7 @@ function successionOf(c: Context): Succession | null {
   return candidates.length === 0 ? null : { area, pool, candidates };
 }
 
-/** For each possible leader: what stays, what goes to hand, defence, income. Side by side; a press chooses. */
+/** For each possible leader: what stays, what returns to hand, defence, income. Shown side by side; a press chooses. */
 export function leaderPreviews(c: Context): TemplateResult | null {
   const succession = successionOf(c);
   if (succession === null) return null;
@@ -71,7 +71,7 @@ function preview(c: Context, { area, pool }: Succession, leader: CardId): Templa
   </button>`;
 }
 
-/** What the next income would be if the area had these treasures. */
+/** What the next income would be if the area had this many treasures. */
 function incomeWith({ position, you }: Context, area: AreaCode, treasures: number): number {
   if (you === null) return 0;
   const others = position.meldsOf(you).filter((meld) => meld.area !== area);
@@ -79,7 +79,7 @@ function incomeWith({ position, you }: Context, area: AreaCode, treasures: numbe
   return incomeOf(others.length + 1, theirs + treasures);
 }
 
-/** After a leader has been named in the aftermath: the hand cards that may join him are lit in the hand. */
+/** After a leader has been named in the aftermath, the hand cards that may join are highlighted in the hand. */
 function companions({ draft, position }: Context): TemplateResult | typeof nothing {
   const { option } = draft;
   if (option?.shape !== "pickGroup") return nothing;

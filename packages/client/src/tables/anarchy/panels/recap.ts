@@ -6,7 +6,7 @@ import { countOf } from "../cards.ts";
 import { areaName, cardName, cardNames, cardsWord, Names, rupees } from "../words/names.ts";
 import { billLaidOut } from "./bill.ts";
 
-/** A battle that is over, as the story tells it: from the declaration to the repair of the last meld. */
+/** A finished battle as logged: from the declaration to the repair of the last meld. */
 export interface Battle {
   readonly declared: AnarchyLog["anarchy.declare"];
   readonly bill: AnarchyLog["anarchy.bill"];
@@ -14,15 +14,15 @@ export interface Battle {
   readonly killed: readonly AnarchyLog["anarchy.killed"][];
   readonly captured: readonly CardNo[];
   readonly aftermath: AnarchyLog["anarchy.aftermath"] | null;
-  /** Number of its last line. */
+  /** The number of its last line. */
   readonly last: number;
 }
 
-function storyOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLog[K] | null {
+function argsOf<K extends AnarchyLogKey>(line: NumberedLine, key: K): AnarchyLog[K] | null {
   return line.key === key ? (line.args as object as AnarchyLog[K]) : null;
 }
 
-/** The last battle of the story up to the position shown, if it was fought in the present turn or the one before. */
+/** The last battle logged up to the position shown, if it was fought in the current or the previous turn. */
 export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">): Battle | null {
   const lines = state.lines.filter(({ seq }) => seq <= state.seq);
   const turns = lines.filter(({ key }) => key === "anarchy.turn");
@@ -34,14 +34,14 @@ export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">
   const before = recent.slice(0, at);
   const start = before.findLastIndex(({ key }) => key === "anarchy.declare");
   const declareLine = before[start];
-  const bill = storyOf(billLine, "anarchy.bill");
-  const declared = declareLine === undefined ? null : storyOf(declareLine, "anarchy.declare");
+  const bill = argsOf(billLine, "anarchy.bill");
+  const declared = declareLine === undefined ? null : argsOf(declareLine, "anarchy.declare");
   if (bill === null || declared === null) return null;
   const after = recent.slice(at + 1);
   const end = after.findIndex(({ key }) => key === "anarchy.turn");
   const rest = end < 0 ? after : after.slice(0, end);
   const all = <K extends AnarchyLogKey>(of: readonly NumberedLine[], key: K): AnarchyLog[K][] =>
-    of.map((line) => storyOf(line, key)).filter((story) => story !== null);
+    of.map((line) => argsOf(line, key)).filter((args) => args !== null);
   return {
     declared,
     bill,
@@ -53,7 +53,7 @@ export function lastBattle(state: Pick<TableState<AnarchyView>, "lines" | "seq">
   };
 }
 
-/** The bill laid out in four beats with every number of it. */
+/** The bill laid out in four steps, with every number. */
 export function battleRecap(battle: Battle, state: TableState<AnarchyView>, fold: (() => void) | null): TemplateResult {
   const n = new Names(state);
   const { declared, bill, reinforced, killed, captured, aftermath } = battle;

@@ -1,16 +1,16 @@
 import type { Context } from "../context.ts";
 
-/** What is asked with a choice of leaders. */
+/** The asks that show a choice of leaders. */
 export const NAMING: readonly string[] = ["government", "repair", "aftermath"];
 
-/** Whether the sheets may have something to show: they are fetched only then. */
+/** Whether a sheet may have something to show. The sheets are loaded only then. */
 export function isSheetDue({ view, drafting, asked, state }: Context): boolean {
   if (view.war !== null || view.coup !== null || view.drawer !== null || state.observation.result !== null) return true;
   if (drafting.coup !== null || drafting.attack !== null) return true;
   return (asked !== null && NAMING.includes(asked)) || hasNews(state);
 }
 
-/** A battle since the turn before this one. */
+/** Whether there was a battle in this turn or the previous one. */
 function hasNews({ lines, seq }: Context["state"]): boolean {
   let turns = 0;
   for (const line of lines.toReversed()) {

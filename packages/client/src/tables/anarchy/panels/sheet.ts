@@ -7,26 +7,27 @@ import { leaderPreviews } from "./previews.ts";
 import { battleRecap, lastBattle } from "./recap.ts";
 import { warSheet } from "./war.ts";
 
-/** What stands above market and melds, or in their place. */
+/** A panel above market and melds, or instead of them. */
 export interface Sheet {
-  /** Its name as a tab of a phone. */
+  /** Its name as a tab on phones. */
   readonly label: string;
-  /** `contest`: it needs the room of market and melds; `news`, and the result at the end, stand above them. */
+  /** `contest`: needs the room of market and melds; `news` and `result` are placed above them. */
   readonly kind: "contest" | "news" | "result";
-  /** What is asked is in there. */
+  /** It holds the current ask. */
   readonly asks: boolean;
   readonly body: TemplateResult;
 }
 
-/** A battle that was folded away is not shown again. */
+/** A battle folded away stays folded. */
 export interface Folding {
-  /** The number of its last line. */
+  /** The number of the folded battle's last line. */
   readonly folded: number;
   readonly fold: (last: number) => void;
 }
 
 /**
- * A contest on the table or in the draft, a choice of leaders, the end, the last battle: whatever comes first of these.
+ * The first of these that applies: the result, a war, a choice of leaders, a coup, an attack, news of the end or of the
+ * last battle.
  */
 export function sheetOf(c: Context, folding: Folding): Sheet | null {
   const asks = c.asked !== null;

@@ -23,7 +23,7 @@ const BEAT_OF: Readonly<Record<string, number>> = {
   repair: 5,
 };
 
-/** The war on the table, beat by beat, for players and spectators alike. */
+/** The war on the table, step by step, for players and spectators alike. */
 export function warSheet(c: Context, war: WarView): TemplateResult {
   const kind = c.state.observation.waiting[0]?.kind ?? "";
   const now = BEAT_OF[kind] ?? 1;
@@ -69,7 +69,7 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
   </section>`;
 }
 
-/** After the battle: the bill laid out in beats, and what is left of the meld that was fought for. */
+/** After the battle: the bill laid out step by step, and what is left of the meld that was attacked. */
 function settled(c: Context, war: WarView): TemplateResult {
   const battle = lastBattle(c.state);
   const meld = c.position.meld(war.target);
@@ -89,7 +89,7 @@ function leads(c: Context, war: WarView, id: CardId): boolean {
   return war.led.includes(id) || c.view.melds.some((meld) => meld.leader === id);
 }
 
-/** Whose leave is asked, and who has answered. */
+/** Who is asked for passage, and who has answered. */
 function passage(c: Context, war: WarView): TemplateResult {
   const owners = [...new Set(war.passage.map((area) => c.position.meld(area)?.owner).filter((s) => s !== undefined))];
   return html`<ul class="asks">
@@ -107,7 +107,7 @@ function passage(c: Context, war: WarView): TemplateResult {
   </ul>`;
 }
 
-/** Both bids side by side: sealed, open, or the one that is being made. */
+/** Both bids side by side: sealed, open, or being made. */
 function bids(c: Context, war: WarView): TemplateResult | typeof nothing {
   const bidding = c.state.observation.waiting.some((w) => w.kind === "bid");
   if (!bidding && war.bids === null) return nothing;
@@ -159,7 +159,7 @@ function ownBid(c: Context, seat: Seat): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** The Butcher's Bill as a sum, and what the table says to it. */
+/** The Butcher's Bill as a sum, and the result by the table. */
 function billWords(c: Context, war: WarView, swords: number, defence: number): TemplateResult {
   const { winner, killed } = readBill(war.bill ?? 0);
   const seat = winner === "attacker" ? war.attacker : war.defender;

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
-/** What stands on a card and on a strip (their frames and states are `<cv-card>`'s), and the file of a meld. */
+/** The contents of a card and of a strip (`<cv-card>` has their frames and states), and the column of a meld. */
 export const cardStyles = css`
-  /* In the hand everything that the rules read, and no picture. */
+  /* The hand shows all that the rules use, and no picture. */
   cv-hand {
     --row-height: 6.875rem;
   }

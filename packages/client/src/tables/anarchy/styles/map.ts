@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 /**
- * The sheet of India: a pale tint of the suit, its strong colour in a band along the border, the pattern in fine ink,
+ * The map of India: a pale tint of the suit, a band of its strong colour along the border, the pattern in fine ink,
  * names with a halo.
  */
 export const mapStyles = css`
@@ -124,14 +124,14 @@ export const mapStyles = css`
   .map .over {
     pointer-events: none;
   }
-  /* What keeps its size on the screen; cv-map says how many units a pixel is. */
+  /* Items of constant screen size; cv-map supplies the units per pixel. */
   .map .keep {
     transform: scale(var(--unit, 1.75));
   }
   .map .suitmark {
     transform: scale(var(--unit, 1.75)) translate(-12px, -9px);
   }
-  /* A tag does not lie on the name above it, however small the map is. */
+  /* Keeps a tag off the name above it, however small the map is. */
   .map .below {
     --free: 21px;
     transform: translateY(max(0px, var(--free) - var(--drop) / var(--unit, 1.75)));
@@ -193,7 +193,7 @@ export const mapStyles = css`
   .map[data-scale="far"] .name {
     font-size: 13px;
   }
-  /* Not far, not close: crowns and defence in one row. */
+  /* At medium zoom: crowns and defence in one row. */
   .map[data-scale="near"] .treasure,
   .map[data-scale="near"] .card {
     display: none;

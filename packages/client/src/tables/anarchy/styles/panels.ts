@@ -1,8 +1,8 @@
 import { css } from "lit";
 
-/** Small things that stand in many places: rows of figures, tokens, ticks, buttons that read as text. */
+/** Small parts used in many places: rows of figures, tokens, ticks, text buttons. */
 export const panelStyles = css`
-  /* Said in other words to a reader. */
+  /* Worded differently for screen readers. */
   .drawn {
     display: contents;
   }

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * Sheets beside the contest itself: who is asked for passage, the balance of a plan, leaders side by side, the bill in
- * beats.
+ * The sheets other than the contest itself: passage, the balance of a plan, leaders side by side, the bill step by
+ * step.
  */
 export const sheetStyles = css`
   .asks {

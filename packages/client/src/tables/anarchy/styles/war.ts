@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 /**
- * The sheet of a contest: two sides, the beats as a road, both lines with their sums, sealed answers, the strip of
+ * The sheet of a contest: two sides, the line of steps, both lines with their totals, sealed answers, the strip of
  * outcomes.
  */
 export const warStyles = css`
@@ -98,7 +98,7 @@ export const warStyles = css`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 0.6rem;
   }
-  /* The bid before the lines, which are laid. */
+  /* The bid comes before the lines, which are fixed by now. */
   .bidding .lines {
     order: 1;
   }

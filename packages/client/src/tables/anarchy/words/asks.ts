@@ -16,10 +16,7 @@ import { waysOfWar } from "../proposals.ts";
 import { areaName, areaNames, cardsWord, Names, rupees } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
-/**
- * What can be asked: the steps that take answers, and the MELD phase at the end of the game, which asks under a name of
- * its own.
- */
+/** The kinds of ask: the steps that take answers, and the MELD phase at the end of the game, which has its own name. */
 export type AskKind =
   { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps] | "finalMeld";
 
@@ -29,7 +26,7 @@ export interface Prompt {
   readonly note?: string;
 }
 
-/** All that the words of a question are made from. */
+/** The input for the words of an ask. */
 interface Situation {
   readonly ask: Ask;
   readonly view: AnarchyView;
@@ -40,7 +37,7 @@ interface Situation {
 const idsOf = (option: Option | undefined): CardId[] =>
   option?.shape === "pickOne" || option?.shape === "pickMany" ? option.of.map(Number) : [];
 
-/** The area that a question about naming a leader concerns: that of the cards offered. */
+/** The area concerned by an ask to name a leader: that of the cards offered. */
 export function areaAsked({ ask, position }: Pick<Situation, "ask" | "position">): AreaCode | null {
   const [first] = ask.options.flatMap((o) => (o.shape === "pickGroup" ? o.of.map(({ lead }) => lead) : idsOf(o)));
   return first === undefined || !position.knows(first) ? null : position.areaOf(first);
@@ -51,7 +48,7 @@ const opens = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o
 const SHOWN = "A laid card has been seen: it cannot be taken back.";
 const NOTHING_FITS = "None of your cards can be laid now.";
 
-/** The question, second person, with what can and cannot be taken back. */
+/** The prompt, in the second person, with what can and cannot be undone. */
 const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   pay: ({ view, ask }) => ({
     title: "How many cards do you draw?",
@@ -68,7 +65,7 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
       ? { title: "Your turn: lay cards on the map, or go on to the discard.", note: SHOWN }
       : { title: "Your turn: go on to the discard.", note: NOTHING_FITS },
   finalMeld: ({ ask }) => ({
-    title: "Final melds: lay what still can be laid; only income follows.",
+    title: "Final melds: lay what you still can; only income follows.",
     note: ask.options.length > 1 ? SHOWN : NOTHING_FITS,
   }),
   coupDefence: ({ view, position, names }) => {
@@ -108,7 +105,7 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
     if (war === null) return { title: "An army asks for passage." };
     const mine = war.passage.filter((area) => position.meld(area)?.owner === ask.seat);
     const onTheWay = new Set(waysOfWar(position).flat());
-    const spare = mine.every((area) => !onTheWay.has(area)) ? " The ways on the map do not need it." : "";
+    const spare = mine.every((area) => !onTheWay.has(area)) ? " The routes on the map do not need it." : "";
     return {
       title: `${names.who(war.attacker)} ${names.verb(war.attacker, "ask", "asks")} for passage through ${areaNames(mine)}, against ${areaName(war.target)} (${names.whom(war.defender)}).`,
       note: `If anybody refuses, this attack does not take place; another may be declared.${spare} Nothing is paid for passage. Your answer is sealed until all have answered.`,
@@ -116,13 +113,13 @@ const PROMPTS: Readonly<Record<AskKind, (situation: Situation) => Prompt>> = {
   },
   reinforce: ({ ask, view, position, names }) => {
     const { war } = view;
-    if (war === null) return { title: "You are attacked: reinforce, or do not." };
+    if (war === null) return { title: "You are attacked: reinforce or not?" };
     const defence = position.government(war.target)?.defence ?? 0;
     return {
       title: `${names.who(war.attacker)} attacks ${areaName(war.target)}, ${countOf(position.sum(war.line).swords, "swords")} against ${defence}: send reinforcements?`,
       note:
         ask.options.length === 1
-          ? "No card of your hand can be added; the attacker does not learn that. It cannot be taken back. Bids follow."
+          ? "No card in your hand can be added; the attacker will not know. It cannot be taken back. Bids follow."
           : "Bids follow. What you add can be killed or captured. It cannot be taken back.",
     };
   },
@@ -163,7 +160,7 @@ export function promptWords(ask: Ask, state: State): Prompt {
   return PROMPTS[kind]({ ask, view, position: new Position(view), names: new Names(state) });
 }
 
-/** What others decide. */
+/** What another player is deciding. */
 const WAITING: Readonly<Record<AskKind, (who: string, s: string) => string>> = {
   pay: (who, s) => `${who} choose${s} how many cards to draw.`,
   draw: (who, s) => `${who} draw${s} cards.`,
@@ -181,7 +178,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, s: string) => string>> = {
   aftermath: (who, s) => `${who} settle${s} who rules and who stays.`,
 };
 
-/** What is decided about the area that is attacked. */
+/** Asks about the area that is attacked. */
 const AT_WAR: ReadonlySet<string> = new Set(["permission", "bid", "reinforce", "casualties", "aftermath"]);
 
 export function waitingWords(kind: string, people: readonly string[], state: State): string {
@@ -237,7 +234,9 @@ const MELD: Choices = {
 
 const AND_END = " and end turn";
 
-/** Where no war can be declared, the turn is over with the discard: the table answers the question of war by itself. */
+/**
+ * Whether the turn ends with the discard because no war can be declared: the table then answers the ask for war itself.
+ */
 export function endsTurn(position: Position, seat: Seat): boolean {
   return prospectsOf(position.warHint(seat)).length === 0;
 }
@@ -248,7 +247,7 @@ function leaderWords(position: Position, id: CardId): string {
   return `Make ${position.card(id).name} leader${back === 0 ? "" : ` (${back === 1 ? "1 card returns" : `${back} cards return`})`}`;
 }
 
-/** How many cards of the meld would go back to the hand under this leader. */
+/** How many cards of the meld would return to the hand under this leader. */
 function returning(position: Position, id: CardId): number {
   const meld = position.meld(position.areaOf(id));
   return meld === undefined ? 0 : cardsOf(meld).filter((card) => card !== id && !position.follows(card, id)).length;
@@ -300,7 +299,7 @@ const CHOICES: Readonly<Record<AskKind, Choices>> = {
   discard: {
     discard: ({ ask, position, view }) => ({
       label: "Discard",
-      // Others can take a crown from the market and use it against the holder of the area.
+      // Other players can take a crown from the market and use it against the holder of the area.
       confirm: (answer) => {
         const { area, crowns } = position.card(Number(pickOf(answer)));
         return crowns > 0 && position.meld(area) !== undefined;

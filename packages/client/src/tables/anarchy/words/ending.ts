@@ -4,7 +4,7 @@ import type { TableState } from "../../../contract/index.ts";
 import { countOf, listWords } from "../cards.ts";
 import { Names } from "./names.ts";
 
-/** Why it ended, in words: who has most money, and what broke a tie. */
+/** The reason for the result, in words: who has most money, and what broke a tie. */
 export function endingWords(state: TableState<AnarchyView>): {
   readonly title: string;
   readonly body: TemplateResult | string;

@@ -8,11 +8,11 @@ import { areaName, areaNames, cardName, cardNames, cardsWord, Names, rupees, sig
 type Words = TemplateResult | string;
 const money = (sum: number): TemplateResult => html`<b>${rupees(sum)}</b>`;
 
-/** What the rules did without being asked is said so (AN-334). */
+/** Marks what the rules did automatically (AN-334). */
 const byRule = (yes: boolean): TemplateResult | typeof nothing =>
   yes ? html` <span class="quiet">(there was no choice)</span>` : nothing;
 
-/** Every line of the story in words: past tense, figures bold, cards in italics, every number of every battle. */
+/** The words of every log line: past tense, figures in bold, cards in italics, every number of every battle. */
 const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names) => Words } = {
   "anarchy.order": ({ order }, n) => html`Turn order: ${listWords(order.map((seat) => n.whom(seat)))}.`,
   "anarchy.deal": ({ cards }) => html`Each player was dealt <b>${cards}</b> cards.`,
@@ -96,8 +96,8 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
     html`${n.who(seat)} captured ${cardNames(cards)} from the attacking line.`,
   "anarchy.aftermath": ({ seat, area, leader, added, taken, byRule: rule }, n) =>
     leader === null
-      ? html`<b>${areaName(area)}</b> fell back to
-          nobody${taken.length === 0 ? "" : html`; ${n.whom(seat)} took ${cardNames(taken)} to hand`}.${byRule(rule)}`
+      ? html`<b>${areaName(area)}</b> became
+          neutral${taken.length === 0 ? "" : html`; ${n.whom(seat)} took ${cardNames(taken)} to hand`}.${byRule(rule)}`
       : html`${n.who(seat)} ${n.verb(seat, "hold", "holds")} <b>${areaName(area)}</b> under
           ${cardName(leader)}${
             added.length === 0 ? "" : html`, adding ${cardNames(added)}`
@@ -114,7 +114,7 @@ const LINES: { readonly [K in AnarchyLogKey]: (args: AnarchyLog[K], names: Names
     ${countOf(treasures, "treasures")} = ${money(income)}, which makes ${money(cash)}.`,
 };
 
-/** The milestones of the timeline, in a word or two. */
+/** The timeline's milestones, in a word or two. */
 const MILESTONES: { readonly [K in AnarchyLogKey]?: (args: AnarchyLog[K]) => string } = {
   "anarchy.turn": ({ turn }) => `Turn ${turn}`,
   "anarchy.coup": ({ area }) => `Coup: ${areaName(area)}`,
@@ -130,10 +130,10 @@ export function milestoneLabel({ key, args }: NumberedLine): string {
 
 export const STORY_KEYS = Object.keys(LINES) as AnarchyLogKey[];
 
-/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
+/** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<AnarchyView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
-  // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
+  // The key determines the arguments; the type of `LINES` ensures that each writer takes those of its key.
   const write = LINES[line.key as AnarchyLogKey] as (args: never, names: Names) => Words;
   const words = write(line.args as never, new Names(state));
   const { seat } = line.args;

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { TableState } from "../../../contract/index.ts";
 import { listWords } from "../cards.ts";
 
-/** How people, areas and cards are called for one reader, who is "you". */
+/** How players, areas and cards are named to one reader, who is "you". */
 export class Names {
   readonly #state: Pick<TableState<AnarchyView>, "seats" | "viewer">;
 
@@ -16,7 +16,7 @@ export class Names {
     return this.#state.viewer === seat;
   }
 
-  /** At the head of a sentence: "Tom", "You". */
+  /** At the start of a sentence: "Tom", "You". */
   who(seat: Seat): string {
     return this.isYou(seat) ? "You" : this.#name(seat);
   }
@@ -55,7 +55,7 @@ export function cardNames(nos: readonly CardNo[]): TemplateResult {
 
 export const rupees = (sum: number): string => `₹${sum}`;
 
-/** A figure with its sign, as a bill is written: "+2", "0", "−1". */
+/** A number with its sign, as in a bill: "+2", "0", "−1". */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 }

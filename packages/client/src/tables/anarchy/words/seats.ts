@@ -2,7 +2,7 @@ import type { Seat } from "@caravanserai/kernel";
 import type { Context } from "../context.ts";
 import type { AskKind } from "./asks.ts";
 
-/** What a seat is doing, as short as a plate allows. */
+/** What a seat is doing, short enough for a plate. */
 const DOING: Readonly<Record<AskKind, string>> = {
   pay: "buying cards",
   draw: "drawing",
@@ -20,7 +20,7 @@ const DOING: Readonly<Record<AskKind, string>> = {
   aftermath: "after the battle",
 };
 
-/** The line under the figures of a plate; empty: the element says whether the person is here. */
+/** The line below the figures of a plate. Empty: the element shows whether the player is online. */
 export function seatStatus({ view, state }: Context, seat: Seat): string {
   const waiting = state.observation.waiting.find((w) => w.seat === seat);
   if (waiting !== undefined && !waiting.ready) {
@@ -29,7 +29,7 @@ export function seatStatus({ view, state }: Context, seat: Seat): string {
     return view.active === seat ? `Your turn: ${doing}` : `You: ${doing}`;
   }
   if (state.observation.result !== null || waiting !== undefined) return "";
-  if (seat === view.active) return "in turn";
+  if (seat === view.active) return "active";
   const next = view.order[(view.order.indexOf(view.active) + 1) % view.order.length];
   return seat === next && view.drawer === null ? "next" : "";
 }

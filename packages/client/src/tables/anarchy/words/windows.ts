@@ -2,14 +2,14 @@ import type { AnarchyView } from "@caravanserai/anarchy";
 import type { Seat } from "@caravanserai/kernel";
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** Nobody is asked for what they do not rule. */
+/** Passage is asked only of players who rule an area. */
 const rules = ({ melds }: AnarchyView, seat: Seat): boolean => melds.some(({ owner }) => owner === seat);
-/** A bid is asked of those who rule, and in a war that is fought already. */
+/** A bid is asked of players who rule an area, or who are already in a war. */
 const rulesOrFights = (view: AnarchyView, seat: Seat): boolean => rules(view, seat) || view.war !== null;
 
-/** What can be answered ahead by a standing order; the questions that come most often first. */
+/** Windows that a standing order can answer, the most frequent first. */
 export const windows: Readonly<Record<string, WindowWords<AnarchyView>>> = {
-  permission: { when: "Somebody asks for passage", usual: "Refuse it", mayCome: rules },
+  permission: { when: "Another player asks for passage", usual: "Refuse it", mayCome: rules },
   coupDefence: {
     when: "A coup against one of my areas",
     usual: "Save it with the fewest cards, if it can be saved",
@@ -30,14 +30,14 @@ export const windows: Readonly<Record<string, WindowWords<AnarchyView>>> = {
   },
   casualties: { when: "I choose my dead", usual: "Lose the least useful cards", mayCome: rulesOrFights, seldom: true },
   aftermath: {
-    when: "An area of mine stands after a war",
+    when: "An area of mine after a war",
     usual: "Name the best leader, add no cards",
     mayCome: rules,
     seldom: true,
   },
   repair: { when: "A meld of mine needs a leader", usual: "Name the best one", mayCome: rules, seldom: true },
   government: {
-    when: "A government of mine is formed anew",
+    when: "A government of mine after a coup",
     usual: "Name the best leader",
     mayCome: rules,
     seldom: true,

@@ -10,18 +10,18 @@ import { ASK_KINDS } from "./asks.ts";
 import { STORY_KEYS } from "./log.ts";
 import type { Ask } from "../options.ts";
 
-/** What a template says, without its marks. */
+/** The text of a template, without markup. */
 function textOf(words: unknown): string {
   const place = document.createElement("p");
   render(words, place);
   return place.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** This many lines of a kind are read. */
+/** How many lines of each kind are checked. */
 const ENOUGH = 12;
 const SAID_WRONG = /undefined|NaN|\[object|null/;
 
-/** Lines that these games need not come upon. */
+/** Lines that the generated games may not contain. */
 const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; readonly words: string }>> = {
   "anarchy.purse": { args: { rupees: [0, 8] }, words: "Latecomers’ purse: you ₹0 and Tom ₹8." },
   "anarchy.stall": {
@@ -39,7 +39,7 @@ const RARE: Readonly<Record<string, { readonly args: NumberedLine["args"]; reado
   },
 };
 
-/** A whole game by players who do whatever can be done; `visit` sees every position. */
+/** A whole game by players who do everything that is possible; `visit` sees every position. */
 function playThrough(seats: number, seed: string, visit: (t: ReturnType<typeof localAnarchy>) => void) {
   const store = localAnarchy({ seats, seed });
   store.playUntil((t) => {
@@ -48,7 +48,7 @@ function playThrough(seats: number, seed: string, visit: (t: ReturnType<typeof l
   });
 }
 
-describe("words of questions", () => {
+describe("words of asks", () => {
   const kinds = new Set<string>();
   const options = new Set<string>();
   const random = seededRandom("words");
@@ -67,7 +67,7 @@ describe("words of questions", () => {
     );
   };
 
-  test("every kind of ask and every option has words, which name nothing unknown", () => {
+  test("every ask and option has words without undefined parts", () => {
     for (const [seats, seed] of [
       [2, "q1"],
       [3, "s4"],
@@ -90,7 +90,7 @@ describe("words of questions", () => {
 });
 
 describe("words of the log", () => {
-  test("every line of whole games is worded without gaps, for a player and for a spectator", () => {
+  test("every log line of whole games has complete words, for a player and for a spectator", () => {
     const worded = new Map<string, number>();
     for (const [seats, seed] of [
       [2, "l1"],
@@ -116,7 +116,7 @@ describe("words of the log", () => {
     expect(STORY_KEYS.filter((key) => !worded.has(key) && !Object.hasOwn(RARE, key))).toEqual([]);
   }, 60_000);
 
-  test("every milestone is named in a word or two", () => {
+  test("every milestone has a name of a word or two", () => {
     const store = localAnarchy({ seats: 4, seed: "l4" });
     store.playUntil(() => false);
     const milestones = store.state.lines.filter(({ key }) => Object.hasOwn(table.milestones, key));
@@ -125,7 +125,7 @@ describe("words of the log", () => {
       expect(table.milestoneLabel(line)).toMatch(/^(Turn \d+|(Coup|War): [A-Z][a-z]+|The historian|Final melds)$/);
   });
 
-  test("what seldom happens has words as well", () => {
+  test("rare lines have words as well", () => {
     const { state } = localAnarchy({ seats: 2, seed: "l1" });
     const say = (key: string, args: NumberedLine["args"]): string =>
       textOf(table.line({ number: 1, seq: 1, key, args }, state));

@@ -1,10 +1,8 @@
 import type { EventId } from "@caravanserai/camel";
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 
-/*
- * A small drawing for each event card, on a sheet of 64 by 56. Lines and flat fills, the same by day and night: the
- * card is paper.
- */
+/* A small drawing for each event card, 64 by 56 units. Lines and flat fills, with the same colours by day and by
+   night, since the card is paper. */
 
 const line = (d: string): SVGTemplateResult => svg`<path class="line" d=${d}/>`;
 const fill = (d: string, cls = "grey"): SVGTemplateResult => svg`<path class="fill ${cls}" d=${d}/>`;

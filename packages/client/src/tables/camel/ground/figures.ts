@@ -2,13 +2,11 @@ import type { Figure, Kind, Piece } from "@caravanserai/camel";
 import { svg, type SVGTemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 
-/*
- * Figures and weapons from above, in hundredths of an inch about their centre, facing up the table. Colour never stands
- * alone: the British have a closed ring and a helmet, Afghans a notched ring and a turban, Heroes a star under the
- * base.
- */
+/* Figures and weapons from above, in hundredths of an inch relative to their centre, facing up the table. They can
+   be told apart without colour: the British have a closed ring and a helmet, Afghans a notched ring and a turban,
+   Heroes a star under the base. */
 
-/** Two circles of a base joined: half as wide as `r`, the centres `d` from the middle. */
+/** The outline of two joined circles of radius `r`, with centres `d` from the middle. */
 const capsule = (r: number, d: number): string =>
   `M${-r} ${-d}A${r} ${r} 0 0 1 ${r} ${-d}V${d}A${r} ${r} 0 0 1 ${-r} ${d}Z`;
 function star(radius: number): string {
@@ -29,7 +27,7 @@ const briton = (more: SVGTemplateResult): SVGTemplateResult =>
 const afghan = (more: SVGTemplateResult): SVGTemplateResult =>
   svg`<circle class="base afghan" r="45"/><ellipse class="coat afghan" cy="8" rx="34" ry="18"/>${more}${turban}`;
 
-/** A man who lies down. */
+/** A man lying down. */
 const prone = svg`<circle class="base british prone" r="46"/><path class="coat british" d="M-15-6H15L20 44H-20Z"/><path class="arm" d="M14 10V-48"/><g transform="translate(0 -14)">${helmet}</g>`;
 const proneAfghan = svg`<circle class="base afghan prone" r="45"/><path class="coat afghan" d="M-15-6H15L20 44H-20Z"/><path class="arm" d="M14 10V-48"/><g transform="translate(0 -14)">${turban}</g>`;
 
@@ -67,13 +65,13 @@ const PACKED: Readonly<Partial<Record<Kind, SVGTemplateResult>>> = {
 
 export interface FigureLook {
   readonly prone: boolean;
-  /** Supplies on its back. */
+  /** It carries supplies. */
   readonly laden: boolean;
-  /** A gun or machine gun on its back. */
+  /** It carries a gun or machine gun. */
   readonly packed: boolean;
 }
 
-/** A figure facing up the table; the caller turns it by its heading. */
+/** A figure facing up the table; the caller rotates it to its heading. */
 export function figureSign({ kind, side, heading }: Figure, look: FigureLook): SVGTemplateResult {
   if (kind === "hero") return side === "british" ? britishHero : afghanHero;
   if (kind === "cavalry" && heading >= 0) return mounted;

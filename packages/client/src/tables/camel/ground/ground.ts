@@ -3,11 +3,9 @@ import { svg, type SVGTemplateResult } from "lit";
 import { seeded, soft, tenth } from "../../../drawing/curves.ts";
 import type { Projection } from "../projection.ts";
 
-/*
- * The table without figures: ground, trail, foot lines, terrain on its exact outlines. Soft cover is outlined in dots,
- * hard cover in a solid line. Chance is seeded, so that every browser draws the same hachures. Drawn once for each
- * terrain and projection, and kept.
- */
+/* The table without figures: ground, trail, foot lines, terrain with its exact outlines. Soft cover has a dotted
+   outline, hard cover a solid one. The random generator is seeded, so that every browser draws the same hachures.
+   Drawn once for each terrain and projection, then cached. */
 
 const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
 const closed = (points: readonly Point[]): string => `M${points.map(pair).join("L")}Z`;
@@ -20,7 +18,7 @@ const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) 
 
 const kept = new WeakMap<Terrain, Map<string, SVGTemplateResult>>();
 
-/** Everything under the figures. */
+/** Everything below the figures. */
 export function groundOf(terrain: Terrain, o: Projection): SVGTemplateResult {
   const known = kept.get(terrain)?.get(o.name);
   if (known !== undefined) return known;
@@ -87,7 +85,7 @@ function trail({ trail: course }: Terrain, o: Projection): SVGTemplateResult {
   return svg`<path class="trail" stroke-width=${tenth(260 * o.k)} d=${d}/><path class="trail-middle" d=${d}/>`;
 }
 
-/** Outlines first, fills after, so that the inner edges of one feature vanish. */
+/** Outlines first, fills after, so that the fills hide the inner edges of one feature. */
 function hill({ polygons }: Feature, o: Projection, random: () => number): SVGTemplateResult {
   const outline = polygons.map((polygon) => closed(polygon.map(o.to))).join("");
   return svg`<path class="soft-outline" d=${outline}/><path class="hill" d=${outline}/>${polygons.map((polygon) => relief(polygon, o, random))}`;

@@ -35,17 +35,17 @@ import {
   unitName,
 } from "../words/names.ts";
 
-/** What the helpers offer a Unit. */
+/** What the helpers offer for a Unit. */
 interface Offered {
   readonly tasks: readonly Order[];
   readonly suggestions: readonly SuggestedOrder[];
 }
 const keptOffers = new WeakMap<Scene, Map<string, Offered>>();
 const NOTHING: Offered = { tasks: [], suggestions: [] };
-/** Worked out once for a position, and never while the table is drawn: the helpers judge many orders. */
+/** Computed once for each position and never during rendering, since the helpers judge many orders. */
 const offersOf = ({ scene }: Context, unit: string): Offered => keptOffers.get(scene)?.get(unit) ?? NOTHING;
 
-/** What is still to be worked out for the panel of a Unit. */
+/** The computations still missing for a Unit's panel. */
 export function missingOffers({ scene, you }: Context, unit: string): readonly (() => void)[] {
   if (you === null || keptOffers.get(scene)?.has(unit) === true) return [];
   return [
@@ -61,13 +61,13 @@ export interface UnitActions {
   readonly pick: (unit: string | null) => void;
   /** Turns the formation by this many notches clockwise. */
   readonly turn: (notches: number) => void;
-  /** Moves the Unit this many hundredths of an inch in a direction of the table. */
+  /** Moves the Unit by this many hundredths of an inch in a direction on the table. */
   readonly go: (direction: Point, by: number) => void;
-  /** Its buttons are made when it is opened: they are many, and the panel of a Unit must come quickly. */
+  /** The compass is rendered only when open: it has many buttons, and a Unit's panel must appear quickly. */
   readonly compassIsOpen: boolean;
   readonly openCompass: (open: boolean) => void;
 }
-/** Aims: what the bar then fires. */
+/** Selects the target that the bar will then fire at. */
 export function aimAt({ draft }: Context, option: "fire" | "shell", unit: string, target: string): void {
   draft.choose(option);
   draft.press(unit);
@@ -82,7 +82,7 @@ const SUGGESTIONS: Readonly<Record<Suggestion, string>> = {
   "towards-enemy": "Towards the enemy",
 };
 
-/** What the picked Unit can do, or the list of Units that have had no order yet. */
+/** What the selected Unit can do, or the list of Units without an order so far. */
 export function orderPanel(c: Context, actions: UnitActions): TemplateResult | typeof nothing {
   if (c.asked !== "camel.move" || c.you === null) return nothing;
   const { scene, you, unit } = c;
@@ -155,7 +155,7 @@ function modes(c: Context, unit: string, actions: UnitActions): TemplateResult {
     ${order === null ? nothing : account(c)}`;
 }
 
-/** The eight directions as they lie on this screen, row by row; the middle is where the formation is turned. */
+/** The eight directions as they appear on this screen, row by row, around an empty centre. */
 const COMPASS: readonly (readonly [up: -1 | 0 | 1, right: -1 | 0 | 1])[] = [
   [1, -1],
   [1, 0],
@@ -167,14 +167,14 @@ const COMPASS: readonly (readonly [up: -1 | 0 | 1, right: -1 | 0 | 1])[] = [
   [-1, 0],
   [-1, 1],
 ];
-/** How a direction of the table is called. */
+/** The name of a direction on the table. */
 function directionName([x, y]: Point): string {
   const along = y > 0 ? "up the pass" : y < 0 ? "down the pass" : "";
   const aside = x > 0 ? "right" : x < 0 ? "left" : "";
   return [along, aside].filter((words) => words !== "").join(" and ");
 }
 
-/** Direction and inches, without a drag: what keys and readers use. The readout says what came of it. */
+/** Direction and inches without a drag, for the keyboard and screen readers. The readout reports the result. */
 function compass(c: Context, unit: string, actions: UnitActions): TemplateResult {
   const { scene, view, you, value } = c;
   const composed = you === null ? null : composedOf(scene, you, value);
@@ -233,7 +233,7 @@ function rose(c: Context, order: MoveOrder | null, { turn, go }: Pick<UnitAction
   </div>`;
 }
 
-/** What the ways cost, dearest first; a refused figure in front. */
+/** The cost of each path, dearest first; refused figures come before all others. */
 function account({ scene, you, value }: Context): TemplateResult | typeof nothing {
   const composed = you === null ? null : composedOf(scene, you, value);
   if (composed === null) return nothing;
@@ -267,7 +267,7 @@ function account({ scene, you, value }: Context): TemplateResult | typeof nothin
     ${refusal === null ? nothing : html`<p class="refusal">${inNames(refusal.message)} <cv-rule rule=${refusal.rule ?? ""}></cv-rule></p>`}`;
 }
 
-/** The cells of a target: its button, marks, gap, cover and what may fall. */
+/** The cells of a target row: button, figures, gap, cover and expected losses. */
 export function targetCells(row: ReturnType<typeof targetRows>[number], fire: () => void): TemplateResult {
   return html`<td>
       <button class="btn small" aria-label=${`Fire at ${nameWithTag(row.unit)}`} @click=${fire}>
@@ -282,7 +282,7 @@ export function targetCells(row: ReturnType<typeof targetRows>[number], fire: ()
 
 /* ---- Fire and melee */
 
-/** The table of targets of the Unit that fires. */
+/** The table of targets for the firing Unit. */
 export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
   const { asked, ask, draft, unit } = c;
   if (asked !== "camel.fire") return nothing;
@@ -349,7 +349,7 @@ export function firePanel(c: Context, { pick }: Pick<UnitActions, "pick">): Temp
   </section>`;
 }
 
-/** What the Unit throws, and how many hits that makes on average. */
+/** The dice a Unit throws, and the average number of hits. */
 function handOf({ scene, terrain }: Context, unit: string): { readonly dice: string; readonly hits: number } {
   const thrown = shootersOf(scene, terrain, unitOf(scene, unit)).flatMap(({ throws }) =>
     throws.map(([, dice]) => dice),
@@ -362,7 +362,7 @@ function handOf({ scene, terrain }: Context, unit: string): { readonly dice: str
   };
 }
 
-/** Who is in contact with whom. */
+/** The pairs in contact. */
 export function meleePanel(c: Context): TemplateResult | typeof nothing {
   const { asked, ask, draft } = c;
   if (asked !== "camel.melee") return nothing;

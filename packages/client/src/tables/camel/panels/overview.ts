@@ -6,9 +6,10 @@ import type { Box } from "../../../elements/view-box.ts";
 import type { Projection } from "../projection.ts";
 
 /**
- * `<cv-camel-overview .scene .terrain .projection .view>`: the whole table, small, with a frame about what the map
- * shows. Dragging the frame, or pressing a place, moves the map. It is drawn again alone while the map is panned.
- * @fires cv-look { x, y } — a point of the drawing that is to come into the middle.
+ * `<cv-camel-overview .scene .terrain .projection .view>`: the whole table in small, with a frame around the part that
+ * the map shows. Dragging the frame or pressing a place moves the map. While the map pans, only this element is
+ * rendered.
+ * @fires cv-look { x, y } — the point of the drawing to centre on
  */
 @customElement("cv-camel-overview")
 export class CamelOverview extends LitElement {

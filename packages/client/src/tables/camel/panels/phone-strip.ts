@@ -7,9 +7,7 @@ import { targetRows } from "../overlays.ts";
 import { cardOfEvent, MODES, unitName } from "../words/names.ts";
 import { aimAt, give, targetCells, type UnitActions } from "./orders.ts";
 
-/*
- * What a phone keeps over its decision: the event in a line, and the modes or the targets of the Unit that is picked.
- */
+/* What phones show above the decision: the event in one line, and the modes or targets of the selected Unit. */
 
 export function phoneStrip(c: Context, { pick }: Pick<UnitActions, "pick">): TemplateResult | typeof nothing {
   const { view, unit, you, scene } = c;

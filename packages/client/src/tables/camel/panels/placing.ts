@@ -22,9 +22,9 @@ import { NOTCH, turnedAbout } from "../composing.ts";
 import type { Context } from "../context.ts";
 import { inNames } from "../words/names.ts";
 
-/* Figures that come onto the table: the column before the first round, tribes at their flank edge, villages. */
+/* Placing figures on the table: the column before the first round, tribes at their flank edge, villages. */
 
-/** A placing while it is put together: what is drafted, where its figures would stand, and why it is refused. */
+/** A drafted placing: where its figures would be, and why it is refused. */
 export interface Placing {
   readonly kind: "deploy" | "enter" | "place";
   readonly figures: readonly Figure[];
@@ -34,7 +34,7 @@ export interface Placing {
 
 const placings = new WeakMap<object, { readonly scene: Scene; readonly placing: Placing | null }>();
 
-/** What is drafted, and what the judge of the rules says of it. Computed once for each value. */
+/** The drafted placing with the judge's verdict. Computed once for each value. */
 export function placingOf(c: Context): Placing | null {
   const { scene, value } = c;
   if (typeof value !== "object" || value === null) return null;
@@ -74,13 +74,13 @@ function judgedPlacing(c: Context, value: Json): Placing | null {
   return null;
 }
 
-/** The hint of the free option that is asked. */
+/** The hint of the current ask's free option. */
 export function hintOf({ ask }: Context): Json | null {
   const option = ask?.options.find((o) => o.shape === "free");
   return option?.shape === "free" ? (option.hint ?? null) : null;
 }
 
-/** A placing with a figure moved, or all figures of its Unit. */
+/** A placing with one figure moved, or all figures of its Unit. */
 export function shiftedPlacing(c: Context, value: Json, id: string, by: Point, alone: boolean): Json {
   const { asked, scene } = c;
   const add = (p: Point): Point => [p[0] + by[0], p[1] + by[1]];
@@ -99,7 +99,7 @@ export function shiftedPlacing(c: Context, value: Json, id: string, by: Point, a
   return { ...entry, at: entry.at.map((p, i) => (i === place || !alone ? add(p) : p)) };
 }
 
-/** The figures of the picked Unit, or of the one that comes, turned about their middle; headings with them. */
+/** The figures of the selected or entering Unit turned about their centre, headings included. */
 export function turnedPlacing(c: Context, unit: string | null, notches: number): void {
   const { asked, draft, scene } = c;
   const { value } = draft;
@@ -132,7 +132,7 @@ export function turnedPlacing(c: Context, unit: string | null, notches: number):
 const hasHeadingsOff = (scene: Scene, own: ReadonlySet<string>): boolean =>
   columnOf(scene).some(({ id, heading }) => own.has(id) && heading >= 0);
 
-/** Buttons that belong to the placing: the edge of the tribes. */
+/** Buttons for the placing: the edge at which tribes enter. */
 export function placingPanel(c: Context): TemplateResult | typeof nothing {
   const placing = placingOf(c);
   if (placing === null) return nothing;

@@ -28,7 +28,7 @@ export const sideSign = (side: Side): TemplateResult =>
     ${SIGNS[side]}
   </svg>`;
 
-/** The two plates, one's own first. */
+/** The two plates, the player's own first. */
 export function seats(c: Context): readonly (TemplateResult | typeof nothing)[] {
   const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
   return order.map((side) => plate(c, side));
@@ -54,7 +54,7 @@ function plate({ state, scene, view, clockOf }: Context, side: Side): TemplateRe
   </cv-seat>`;
 }
 
-/** The card of the round: its title as printed, what it does, and whom it struck. */
+/** The event card of the round: its title as printed, its effect, and the Unit it struck. */
 export function eventCard({ view }: Context): TemplateResult | typeof nothing {
   const { event } = view;
   if (event === null) return nothing;
@@ -67,7 +67,7 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
         <p class="quiet">Nothing happens. <cv-rule rule=${rule}></cv-rule></p>
       </div>
     </section>`;
-  // a new card is a new element, which turns over once
+  // a new card is a new element, which plays its turn-over animation once
   return html`${repeat(
     [view.round],
     (round) => round,
@@ -87,7 +87,7 @@ export function eventCard({ view }: Context): TemplateResult | typeof nothing {
   )}`;
 }
 
-/** The rounds as a line of ticks with the present one ringed, and the objective. */
+/** The rounds as a line of ticks with the current one ringed, and the objective. */
 export function rounds({ scene, view }: Context): TemplateResult {
   const far = columnWords(scene, view);
   const last = view.options.lastRound;

@@ -5,12 +5,12 @@ import { counted } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { capital, figureName, structureName, unitName } from "../words/names.ts";
 
-/* The last throw: dice as faces, saves grouped by the figure that is struck, with number needed and modifiers. */
+/* The last throw: dice as faces; saves grouped by the figure hit, with the number needed and the modifiers. */
 
 const KEYS = ["camel.volley", "camel.shell", "camel.strike", "camel.resurrect"] as const;
 const isThrow = (line: NumberedLine): boolean => (KEYS as readonly string[]).includes(line.key);
 
-/** The lines of the last throw of the position that is drawn, if it was thrown in the same phase. */
+/** The log lines of the last throw, if it was made in the same phase as the position shown. */
 export function lastThrow({ state, view }: Context): readonly NumberedLine[] {
   const last = state.lines.findLast((line) => line.seq <= state.seq && isThrow(line));
   if (last === undefined) return [];
@@ -50,7 +50,7 @@ function volley({ unit, target, weapon, dice, hits, lost, saves, covers }: LogAr
   const cover = new Map(covers);
   const fallen = saves.filter(([, , , , lives]) => lives === 0).length;
   const { die } = WEAPONS[weapon];
-  // saves are dealt in turn, man after man; people read them by what had to be thrown
+  // saves are dealt in turn, man by man; players read them by the number needed
   const groups = new Map<string, Save[]>();
   for (const save of saves) {
     const [figure, , bonus, needed] = save;
@@ -120,7 +120,10 @@ const PIPS: Readonly<Record<number, string>> = {
 };
 const dots = (d: string): string => d.replace(/M(-?\d+) ?(-?\d+)/g, "M$1 $2h0");
 
-/** The face of a die by its sides: six with pips, ten as a kite, twenty as a hexagon. A failed save is struck out. */
+/**
+ * The face of a die by its number of sides: six as pips, ten as a kite, twenty as a hexagon. A failed save is crossed
+ * out.
+ */
 export function dieFace(value: number, sides: number, failed = false, whose = ""): TemplateResult {
   const shape: SVGTemplateResult =
     sides === 6

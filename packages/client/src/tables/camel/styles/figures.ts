@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Figures, tags, and what lies over them while something is put together. */
+/** Figures, tags, and the overlays of a draft. */
 export const figureStyles = css`
   .figure,
   .tag,
@@ -131,7 +131,7 @@ export const figureStyles = css`
     stroke-dasharray: 9 4;
     pointer-events: none;
   }
-  /* drawn on the sheet, between 12 and 20 px on the screen at every zoom */
+  /* drawn on the table, 12 to 20 px on the screen at every zoom */
   .keep {
     transform: scale(min(max(1, var(--unit) * 0.93), var(--unit) * 1.54));
   }

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The table under the figures: the same colours by day and by night, dimmed at night. */
+/** The table below the figures: the same colours by day and by night, dimmed at night. */
 export const groundStyles = css`
   .ground {
     filter: var(--by-day, none) var(--by-night, brightness(0.74) saturate(0.9));

@@ -47,7 +47,7 @@ export const layoutStyles = css`
     stroke: #1c1a17;
     stroke-width: 0.6;
   }
-  /* Sheets over each other: what is put together is painted alone, and the ground stays as it was painted. */
+  /* Separate layers: only the draft's layer is painted again, the ground keeps its painting. */
   svg.under,
   svg.map,
   svg.over {
@@ -275,7 +275,7 @@ export const layoutStyles = css`
     color: var(--ink-2);
     cursor: default;
   }
-  /* where there is little room the cure alone stands in the bar */
+  /* where room is scarce, the bar shows the cure alone */
   @media (max-width: 1099px) {
     .unsendable {
       display: none;

@@ -24,7 +24,7 @@ export interface Prompt {
   readonly note?: string;
 }
 
-/** An argument of an ask, if it has it. */
+/** An argument of the ask, if it has one by this name. */
 export function argOf(ask: Ask, name: string): string | null {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return null;
@@ -34,7 +34,7 @@ export function argOf(ask: Ask, name: string): string | null {
 
 export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
   const { view } = state.observation;
-  if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
+  if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };
   switch (ask.kind) {
     case "camel.cavalry":
       return {
@@ -42,11 +42,11 @@ export function promptOf(ask: Ask, state: TableState<CamelView>): Prompt {
         note: "Cavalry is fast, but tall: it finds little cover. It cannot be changed later.",
       };
     case "camel.villages":
-      return { title: "Place the two villages.", note: "Drag a village, or take them as they are proposed." };
+      return { title: "Place the two villages.", note: "Drag a village, or accept the proposal." };
     case "camel.deploy":
       return {
         title: "Set up the column within 6″ of the start edge.",
-        note: "Drag a Unit where you want it, or take the column as it is proposed. It cannot be changed later.",
+        note: "Drag a Unit where you want it, or accept the proposed column. It cannot be changed later.",
       };
     case "camel.event-unit":
       return { title: `${cardTitle(view)}: choose the Unit that it strikes.`, note: "It cannot be taken back." };
@@ -88,7 +88,7 @@ function movePrompt(ask: Ask, state: TableState<CamelView>): string {
     : `Give orders: ${left} ${left === 1 ? "Unit has" : "Units have"} had none yet.`;
 }
 
-/* ---- What others decide */
+/* ---- What other players are deciding */
 
 const WAITING: Readonly<Record<AskKind, string>> = {
   "camel.cavalry": "decides whether a Unit rides.",

@@ -8,7 +8,7 @@ import type { Ask } from "../options.ts";
 import guide from "../guide.ts";
 import { choiceOf } from "./choices.ts";
 
-test("the primary button of the choice of cavalry is what the guide proposes", () => {
+test("the primary button for the choice of cavalry is the guide's proposal", () => {
   const dice = seededDice("cavalry");
   const random = seededRandom("cavalry");
   const settings = { seats: 2, reactions: "concealed", automatic: true } as const;

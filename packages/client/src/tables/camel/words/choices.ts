@@ -13,7 +13,7 @@ export function choiceOf(ask: Ask, option: Option, _state: TableState<CamelView>
   switch (option.id) {
     case "none":
       return { label: "All on foot" };
-    // what the guide proposes, and bots choose
+    // the answer that the guide proposes and that bots choose
     case "one":
       return { label: "One Unit of cavalry", primary: true };
     case "place":
@@ -69,7 +69,7 @@ export function orderWords(value: unknown): string {
   return `${capital(unitName(order.unit))}: ${MODES[order.mode].toLowerCase()}`;
 }
 
-/** What an id of an option is called in lists and for screen readers. */
+/** The name of an option's id in lists and for screen readers. */
 export function nameOf(id: Id, _ask: Ask, option: Option): string {
   const name = String(id);
   if (option.id === "shell")

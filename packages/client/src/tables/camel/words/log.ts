@@ -92,9 +92,9 @@ export const WHY: Readonly<Record<LogArgs["camel.end"]["why"], string>> = {
   rescued: "the Diamondes are safe.",
   captured: "both villages are held.",
   cleared: "the pass is clear.",
-  impossible: "the objective cannot be reached any more.",
+  impossible: "the objective is out of reach.",
   snow: "snow closes the pass.",
-  stalemate: "nothing happens any more.",
+  stalemate: "nothing more can happen.",
   left: "the other side has left.",
 };
 
@@ -106,7 +106,7 @@ export function sideOfLine({ args }: NumberedLine): Side | null {
 
 export function lineWords(line: NumberedLine, state: TableState<CamelView>): Words {
   if (!isLogKey(line.key)) return line.key;
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the arguments are those that the rules wrote under this key, as the log's type ensures
   return (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
 }
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);

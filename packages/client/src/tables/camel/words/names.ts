@@ -11,7 +11,7 @@ import {
 } from "@caravanserai/camel";
 import type { TableState } from "../../../contract/index.ts";
 
-/** How people are called for one reader, who is "you". */
+/** How players are named to one reader, who is "you". */
 export class Names {
   readonly #state: Pick<TableState<CamelView>, "seats" | "viewer">;
 
@@ -23,7 +23,7 @@ export class Names {
     const { viewer } = this.#state;
     return typeof viewer === "number" && sideOf(viewer) === side;
   }
-  /** At the head of a sentence: "Rafael", "You". */
+  /** At the start of a sentence: "Rafael", "You". */
   who(side: Side): string {
     return this.isYou(side) ? "You" : this.name(side);
   }
@@ -84,7 +84,8 @@ export function unitName(id: string): string {
   return id;
 }
 /**
- * The name of a Unit for a button that shows its tag, so that the tag is part of it: "the crew of machine gun 1, MG 1".
+ * The name of a Unit for a button that shows its tag, so that the accessible name contains the tag: "the crew of
+ * machine gun 1, MG 1".
  */
 export function nameWithTag(id: string): string {
   const name = unitName(id);
@@ -107,7 +108,7 @@ export const pieceName = (id: string): string => WEAPONS[id] ?? id;
 export const cardOfEvent = (id: EventId): (typeof EVENT_CARDS)[number] =>
   EVENT_CARDS.find((card) => card.id === id) ?? EVENT_CARDS[0];
 
-/** What an event does, in plain words. */
+/** The effect of an event, in plain words. */
 export const EFFECTS: Readonly<Record<EventId, string>> = {
   blank: "Nothing happens.",
   elephants_funny_turn: "Every elephant runs 6″, all in one direction that a die gives.",
@@ -124,7 +125,7 @@ export const EFFECTS: Readonly<Record<EventId, string>> = {
   bad_breath: "The Unit nearest to a camel neither moves nor fires this round. It may fight.",
   poisoned_water: "A British Unit that the Afghans choose loses one figure.",
   camel_fancy: "A British Unit runs up to 6″ away from the camels. It may only fight after that.",
-  toilet: "Nobody of the column goes further than 3″ this round, and nobody fast.",
+  toilet: "No figure of the column moves further than 3″ this round, or moves fast.",
 };
 
 export const MODES: Readonly<Record<Mode, string>> = {
@@ -151,7 +152,7 @@ export const MODES: Readonly<Record<Mode, string>> = {
   mount: "Mount",
   trench: "Build a low wall",
 };
-/** A refusal of the rules with names in place of ids: "figure 1 of Unit 3: too far, 11.95″ of 6″." */
+/** A refusal of the rules with names instead of ids: "figure 1 of Unit 3: too far, 11.95″ of 6″." */
 export function inNames(message: string): string {
   return message
     .replace(/\b(?:U\d+|G|L\d[abc]?|diamondes|(?:screw|field|machine)_gun(?:_\d)?(?:_b|_afghan)?)\.\d+\b/g, figureName)

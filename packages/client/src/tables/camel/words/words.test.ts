@@ -12,7 +12,7 @@ import { LOG_KEYS } from "./log.ts";
 import { inNames } from "./names.ts";
 import { words as table } from "./table.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
@@ -29,7 +29,7 @@ const local = (seed: string, viewer: number | "all", objective: string) =>
   });
 
 describe("words", () => {
-  test("every question and every option met in a game has words of its own", () => {
+  test("every ask and option met in a game has its own words", () => {
     const kinds = new Set<string>();
     for (const [objective, viewer] of [
       ["1", 0],
@@ -61,7 +61,7 @@ describe("words", () => {
     expect(kinds.size).toBeGreaterThan(5);
   }, 120_000);
 
-  test("every entry of the log of a game is a sentence, and none shows a key or an id", () => {
+  test("every log entry of a game is a sentence, and none shows a key or an id", () => {
     const met = new Set<string>();
     const store = local("log", "all", "1");
     store.playUntil(() => false);
@@ -75,7 +75,7 @@ describe("words", () => {
     expect(met.size).toBeGreaterThan(12);
   }, 120_000);
 
-  test("lists of matches have a phrase for every question", () => {
+  test("lists of matches have a phrase for every ask", () => {
     expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
 

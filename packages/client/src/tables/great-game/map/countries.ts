@@ -1,17 +1,15 @@
 import type { StateId } from "@caravanserai/great-game/data";
 import { points, type Point } from "../../../drawing/curves.ts";
 
-/*
- * The countries as a colourist saw them: washes, lettering, and the land beyond their spaces that belongs to them on
- * paper.
- */
+/* The countries in the manner of a hand-coloured map: washes, lettering, and outlying land that belongs to them on
+   paper. */
 
-/** Lands beside the game's own states, left uncoloured. */
+/** Lands next to the game's own states, left uncoloured. */
 export type Territory = StateId | "beyond";
 
 /**
- * Lettering of the states: place, turn in degrees, size and tracking. Herat, Khiva and Bokhara are too small for
- * letters; their capital bears the name.
+ * Lettering of the states: position, rotation in degrees, size and tracking. Herat, Khiva and Bokhara are too small for
+ * letters; their capitals have the same names.
  */
 export const STATE_LETTERS: Readonly<
   Partial<Record<StateId, readonly [x: number, y: number, turn: number, size: number, tracking: number]>>
@@ -28,7 +26,7 @@ export const STATE_LETTERS: Readonly<
   "british-raj": [800, 842, -6, 22, 5],
 };
 
-/** Seeds besides the spaces: the nearest one owns the land. */
+/** Seeds in addition to the spaces: land belongs to the state with the nearest seed. */
 export const OUTLYING: Readonly<Record<Territory, readonly Point[]>> = {
   russia: points("100 60 20 120 180 20 230 110 20 380 -30 60 60 200 30 330"),
   kazak: points("540 60 640 110 730 90 350 100 360 160 560 160 460 20 660 30 780 40 480 140 290 140 700 160"),

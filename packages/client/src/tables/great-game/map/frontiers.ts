@@ -2,10 +2,8 @@ import { SPACES, type StateId } from "@caravanserai/great-game/data";
 import { OUTLYING, type Territory } from "./countries.ts";
 import { contour, soft, type Grid, type Point } from "../../../drawing/curves.ts";
 
-/*
- * The borders, found rather than drawn: land belongs to the state whose space or outlying point is nearest, and a
- * little bending makes it look surveyed. The sea is laid over it afterwards.
- */
+/* The borders, computed rather than drawn: land belongs to the state whose space or outlying seed is nearest. A
+   little distortion makes them look surveyed. The sea is drawn over them. */
 
 const GRID: Grid = { x: -80, y: -60, step: 12, columns: 97, rows: 100 };
 
@@ -15,7 +13,7 @@ const bendY = (x: number, y: number): number =>
   y + 8 * Math.sin(x / 37 + 0.4) + 5 * Math.sin(y / 23 - x / 31) + 3 * Math.sin(x / 8);
 
 let drawn: Readonly<Record<StateId, string>> | undefined;
-/** The outline of each state as a path; computed once and kept. */
+/** The outline of each state as a path, computed once and cached. */
 export function frontiers(): Readonly<Record<StateId, string>> {
   return (drawn ??= draw());
 }
@@ -42,7 +40,7 @@ function draw(): Readonly<Record<StateId, string>> {
   >;
 }
 
-/** For each corner of the grid, how far the nearest of these points is. */
+/** For each corner of the grid, the distance to the nearest of these points. */
 function distanceOver(points: readonly Point[]): readonly number[] {
   const out: number[] = [];
   for (let j = 0; j <= GRID.rows; j++)

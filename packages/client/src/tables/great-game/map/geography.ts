@@ -1,9 +1,7 @@
 import { points, type Point } from "../../../drawing/curves.ts";
 
-/*
- * The land under the game, laid by hand in the units of the map: coasts, rivers, ridges, deserts, names. It is only
- * looked at; no rule knows it.
- */
+/* The land under the game, placed by hand in map units: coasts, rivers, ridges, deserts, names. It is only for show;
+   no rule uses it. */
 
 export const CASPIAN: readonly Point[] =
   points(`-8 232 28 214 60 196 96 182 134 180 160 186 180 204 206 222 204 244 182 254 158 260 150 282 166 304 172 328
@@ -21,7 +19,7 @@ const OCEAN: readonly Point[] =
   890 280 906 240 914 204 902 176 874 164 852 156 870 140 862 120 836 104 800 88 756 76 716`);
 export const WATERS: readonly (readonly Point[])[] = [CASPIAN, ARAL, BALKHASH, ISSYK_KUL, OCEAN];
 
-/** Lettering: words, place, turn in degrees. */
+/** Lettering: words, position, rotation in degrees. */
 type Lettering = readonly [words: string, x: number, y: number, turn: number];
 export const WATER_NAMES: readonly Lettering[] = [
   ["Caspian Sea", 78, 232, 0],

@@ -1,6 +1,9 @@
 import type { SpaceId } from "@caravanserai/great-game/data";
 
-/** Where a space's name stands, in screen pixels from its middle: laid by hand, because names never yield. */
+/**
+ * The position of a space's name, in screen pixels from its centre. Placed by hand, because names never move out of the
+ * way.
+ */
 export type Label = readonly [dx: number, dy: number, anchor: "start" | "middle" | "end"];
 
 export const LABELS: Readonly<Record<SpaceId, Label>> = {

@@ -8,21 +8,19 @@ import { place, type SpaceShape, type Wanting } from "./placing.ts";
 import { OFFICER, officerSign, officersSign, stackSign } from "./signs.ts";
 import { isFar, isPlaqued, radiusOf, spaceSign, type SpaceLook, type SpaceMark } from "./space-sign.ts";
 
-/*
- * What lies on the sheet. All of it is drawn in screen pixels about its space, so that only the land grows when one
- * comes closer.
- */
+/* Everything on top of the map. Drawn in screen pixels relative to its space, so that only the land grows when the
+   map zooms in. */
 
-/** A label in the accent colour, of losses, or of a running time. */
+/** A label for a choice (in the accent colour), for losses, or for the end of a truce. */
 export interface Plaque {
   readonly space: SpaceId;
   readonly lines: readonly string[];
   readonly kind: "choice" | "chosen" | "loss" | "clock";
-  /** It stands beyond its space as seen from here. */
+  /** It is placed on the far side of its space, as seen from this one. */
   readonly from?: SpaceId;
 }
 
-/** An arrow: a step that may be taken, the one chosen, one taken, an officer's transfer, a retreat. */
+/** An arrow: a possible step, the chosen step, a past step, an officer's transfer, a retreat. */
 export interface Arrow {
   readonly from: SpaceId;
   readonly to: SpaceId;
@@ -36,11 +34,11 @@ export interface PiecesModel {
   readonly marks: Readonly<Partial<Record<SpaceId, SpaceMark>>>;
   readonly arrows: readonly Arrow[];
   readonly plaques: readonly Plaque[];
-  /** Map units in one pixel. */
+  /** Map units per pixel. */
   readonly k: number;
-  /** A pointer went down on a space: perhaps a stack is dragged. */
+  /** A pointer was pressed on a space, possibly to drag a stack. */
   readonly grab: (space: SpaceId, event: PointerEvent) => void;
-  /** A stack being dragged: from where, and the pointer's place in map units. */
+  /** A stack being dragged: its origin, and the pointer's position in map units. */
   readonly drag: { readonly from: SpaceId; readonly x: number; readonly y: number } | null;
 }
 
@@ -73,7 +71,7 @@ function put(key: string, drawn: SVGTemplateResult, offsets: ReadonlyMap<string,
     : svg`<g transform="translate(${tenth(offset[0])} ${tenth(offset[1])})"><g data-piece=${key}>${drawn}</g></g>`;
 }
 
-/** A plaque with a line to its space, if it had to stand off. */
+/** A plaque, with a line to its space if it had to be placed at a distance. */
 function pointing(plaque: Plaque, key: string, offsets: ReadonlyMap<string, Point>): Drawn {
   const offset = offsets.get(key);
   if (offset === undefined) return nothing;
@@ -91,7 +89,7 @@ interface Wanted extends Wanting {
 const BESIDE = [0, 180, 40, 140, -40, -140, 90, -90];
 const ABOVE = [-35, 35, -145, 145, 0, 180, -90, 90];
 
-/** The pieces of one space, each wanting a place beside it. */
+/** The pieces of one space, each to be given a place next to it. */
 function wantedAt(space: SpaceId, { stacks, officers }: SpaceLook, far: boolean): readonly Wanted[] {
   const armies = stacks.map((stack): Wanted => {
     const fresh = stack.fresh === true;
@@ -117,7 +115,7 @@ function placed(
 ): ReadonlyMap<string, Point> {
   const standing = ALL_SPACES.filter((id) => !looks[id].outside).flatMap((id) => wantedAt(id, looks[id], isFar(k)));
   const wanting: Wanting[] = [...standing].sort((a, b) => a.width - b.width);
-  // what may be chosen comes last and takes what place is left
+  // possible choices come last and take what room is left
   const order = plaques.map((plaque, i) => ({ plaque, i }));
   order.sort((a, b) => Number(a.plaque.kind === "choice") - Number(b.plaque.kind === "choice"));
   order.forEach(({ plaque, i }) => {
@@ -137,7 +135,7 @@ function placed(
   return place(wanting, shapes, k, names);
 }
 
-/** Beyond the space first, never back over the way; without a way, to the sides. */
+/** Beyond the space first, never back over the way there; without an origin, to the sides. */
 function anglesFor({ space, from }: Plaque): readonly number[] {
   if (from === undefined) return [-30, 30, -150, 150, 90, -90, 0, 180];
   const [x, y] = pointOf(from);
@@ -159,7 +157,7 @@ function drawPlaque(plaque: Plaque): SVGTemplateResult {
   )}</g>`;
 }
 
-/** The straight way between two spaces, cut short at both so that it does not run under the glyphs. */
+/** A straight line between two spaces, shortened at both ends so that it does not run under the glyphs. */
 function between(from: SpaceId, to: SpaceId, k: number, start: number, end: number): string {
   const [x, y] = pointOf(from);
   const [p, q] = pointOf(to);
@@ -187,7 +185,7 @@ function drawArrow({ from, to, kind }: Arrow, k: number): SVGTemplateResult {
     }
   }
 }
-/** A bowed way through the air. */
+/** A curved line through the air. */
 function bow(from: SpaceId, to: SpaceId): string {
   const [x, y] = pointOf(from);
   const [p, q] = pointOf(to);
@@ -200,7 +198,7 @@ function dragged({ drag }: PiecesModel): Drawn {
   return svg`<path class="legal casing" d="M${x} ${y}L${tenth(drag.x)} ${tenth(drag.y)}"/><path class="legal transfer" d="M${x} ${y}L${tenth(drag.x)} ${tenth(drag.y)}"/>`;
 }
 
-/** What other layers refer to. */
+/** Definitions that other layers refer to. */
 export function pieceDefs(): SVGTemplateResult {
   const head = (id: string, cls: string): SVGTemplateResult =>
     svg`<marker id=${id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="3.6" markerHeight="3.6" orient="auto"><path d="M0 0 10 5 0 10Z" class="arrowhead ${cls}"/></marker>`;
@@ -208,8 +206,8 @@ export function pieceDefs(): SVGTemplateResult {
 }
 
 /**
- * Over everything each space once more, as a target without a drawing, never smaller than a finger. Keys and readers
- * have the map's own buttons.
+ * An invisible target over each space, above everything else and never smaller than a finger. The keyboard and screen
+ * readers use the map's own buttons.
  */
 function target(id: SpaceId, { marks, k, grab }: PiecesModel): SVGTemplateResult {
   const [x, y] = pointOf(id);

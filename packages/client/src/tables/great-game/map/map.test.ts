@@ -18,13 +18,13 @@ const wanting = (space: Wanting["space"], key: string): Wanting => ({
 });
 
 describe("the map", () => {
-  test("[GG-020] every state has an outline, every space a name that stands somewhere", () => {
+  test("[GG-020] every state has an outline, and every space a name with a position", () => {
     const outlines = frontiers();
     for (const { id } of STATES) expect(outlines[id]).toMatch(/^M-?\d/);
     for (const { id } of SPACES) expect(LABELS[id]).toHaveLength(3);
   });
 
-  test("near by every name stands where it was laid; on the whole map on a phone as many as there is room for, what is lit before all", () => {
+  test("zoomed in, every name has the position placed by hand; on a phone's whole map, as many as there is room for, highlighted spaces first", () => {
     const shapes = () => ({ radius: 12, plaque: false });
     const all = (k: number, lit: string) =>
       namesAt(
@@ -46,12 +46,12 @@ describe("the map", () => {
     for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBeLessThan(60);
   });
 
-  test("it is drawn alike every time", () => {
+  test("it is drawn the same every time", () => {
     expect(relief()).toBe(relief());
     expect(relief().shade.length).toBeGreaterThan(10_000);
   });
 
-  test("pieces stand beside their space and not upon each other", () => {
+  test("pieces are next to their space and do not overlap", () => {
     const all = SPACES.flatMap(({ id }) => [wanting(id, `${id}-a`), wanting(id, `${id}-b`)]);
     const found = place(
       all,
@@ -65,7 +65,7 @@ describe("the map", () => {
     expect(Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0))).toBeGreaterThan(20);
   });
 
-  test("a figure over the map of a phone stands closer to its own space than to any other, wherever there is room", () => {
+  test("on a phone's map, a plaque is closer to its own space than to any other, wherever there is room", () => {
     const k = 2;
     const shapes = () => ({ radius: 12, plaque: false });
     const names = namesAt(
@@ -85,11 +85,11 @@ describe("the map", () => {
       };
       return SPACES.some((other) => away(other.id) < away(id));
     });
-    // names and glyphs leave no room about Srinagar
+    // names and glyphs leave no room around Srinagar
     expect(strayed.map(({ id }) => id)).toEqual(["srinagar"]);
   });
 
-  test("plaques of what may be chosen are left out where they would cover others; the chosen one never is", () => {
+  test("plaques of possible choices are left out where they would cover others, but never that of the chosen space", () => {
     const plaque = (key: string, optional: boolean) => ({
       ...wanting("kabul", key),
       ...{ around: [0], width: 300, height: 300, far: true, optional },

@@ -5,16 +5,13 @@ import { pointOf } from "./places.ts";
 import { glyphBox, nameBox, overlap, type Box, type SpaceShape } from "./placing.ts";
 import { EXTENT } from "./sheet.ts";
 
-/*
- * Which names are written, and where. Near enough all stand where they were laid by hand; from farther away letters
- * keep their size while the land shrinks, so the names that matter most are written first, and the others where there
- * is room left.
- */
+/* Which names are shown, and where. Zoomed in, all names have the positions placed by hand. Zoomed out, letters keep
+   their size while the land shrinks: the most important names are placed first, the others where there is room left. */
 
-/** From this many map units a pixel, the names laid by hand would lie upon each other. */
+/** From this many map units per pixel, the names placed by hand would overlap. */
 const CROWDED = 1.45;
 
-/** `shapes`: the glyphs; `matters`: what is lit or spoken of, whose names are written first. */
+/** `shapes`: the glyphs; `matters`: highlighted or named spaces, whose names are placed first. */
 export function namesAt(
   k: number,
   shapes: (id: SpaceId) => SpaceShape,
@@ -44,15 +41,15 @@ export function namesAt(
   }
   return names;
 }
-/** With a space before the next word. */
+/** Includes a gap to the next word. */
 const widened = (box: Box): Box => ({ ...box, x: box.x - 2, width: box.width + 4 });
 
-/** Square pixels that may be covered: the corners of the boxes are empty. */
+/** Square pixels of overlap that a name may have: the corners of its box are empty. */
 const SLIGHT = 24;
-/** What is lit may be hard to read rather than have no name, up to a quarter of it. */
+/** The overlap allowed to a highlighted space's name, about a quarter of it: hard to read is better than no name. */
 const MUCH = 180;
 
-/** Where a name may stand, the place laid by hand first. */
+/** Possible positions of a name, the one placed by hand first. */
 function spotsOf(id: SpaceId, radius: number): readonly Label[] {
   const beside = radius + 3;
   return [

@@ -3,11 +3,9 @@ import { spaceOf } from "@caravanserai/great-game";
 import type { Label } from "./labels.ts";
 import { homeFortress, pointOf } from "./places.ts";
 
-/*
- * Where pieces stand beside their spaces. Glyphs and names keep their places; every piece takes the first of a few
- * places that is free, or the one that covers least. It depends on the scale alone and on what stands there, so that
- * nothing jumps about while one looks.
- */
+/* Where pieces go next to their spaces. Glyphs and names keep their places; every piece takes the first free
+   candidate, or the one that covers least. The result depends only on the scale and on what is there, so that
+   nothing jumps about while the map is viewed. */
 
 /** A box in screen pixels. */
 export interface Box {
@@ -15,22 +13,22 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How bad it is to cover it; 1 if nothing is said. */
+  /** The penalty for covering it; 1 by default. */
   readonly weight?: number;
 }
 
-/** What wants a place beside a space: its size, and where its own origin lies in its box. */
+/** Something to be placed next to a space: its size, and its origin within its box. */
 export interface Wanting {
   readonly key: string;
   readonly space: SpaceId;
   readonly width: number;
   readonly height: number;
-  /** From the box's left upper corner to the sign's origin. */
+  /** From the box's top left corner to the sign's origin. */
   readonly originX: number;
   readonly originY: number;
-  /** Angles tried, in order of preference, in degrees clockwise from the right. */
+  /** Angles to try, in order of preference, in degrees clockwise from the right. */
   readonly around: readonly number[];
-  /** It may stand off, for it points at its space. */
+  /** It may be placed at a distance, since a line points to its space. */
   readonly far?: boolean;
   /** It is left out where it would cover others of its kind. */
   readonly optional?: boolean;
@@ -39,7 +37,7 @@ export interface Wanting {
 export interface SpaceShape {
   /** Radius of the glyph with its ring. */
   readonly radius: number;
-  /** A plaque stands under it. */
+  /** There is a plaque below it. */
   readonly plaque: boolean;
 }
 
@@ -47,7 +45,7 @@ export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** About how wide a name is at 14 px of Castoro. */
+/** The approximate width of a name in Castoro at 14 px. */
 const nameWidth = (name: string): number => name.length * 6.9 + 4;
 
 /** A glyph with its ring; `k` map units are one pixel. */
@@ -56,7 +54,7 @@ export function glyphBox(id: SpaceId, r: number, k: number): Box {
   return { x: x - r, y: y - r, width: 2 * r, height: 2 * r, weight: 3 };
 }
 
-/** What never yields, around one space. */
+/** The parts around one space that never move. */
 function fixedAround(
   id: SpaceId,
   name: string,
@@ -73,14 +71,14 @@ function fixedAround(
   if (homeFortress(id) !== null) boxes.push({ x: x + 12, y: y - 34, width: 20, height: 22 });
   return boxes;
 }
-/** The letters of a name about a space at x, y. */
+/** The box of a name's letters around a space at x, y. */
 export function nameBox([dx, dy, anchor]: Label, name: string, x: number, y: number): Box {
   const width = nameWidth(name);
   const left = anchor === "start" ? dx : anchor === "end" ? dx - width : dx - width / 2;
   return { x: x + left, y: y + dy - 12, width, height: 15, weight: 2 };
 }
 
-/** Offsets in pixels from the space's middle for everything that wants a place. */
+/** Offsets in pixels from the space's centre for everything to be placed. */
 export function place(
   wanting: readonly Wanting[],
   shapes: (id: SpaceId) => SpaceShape,
@@ -105,7 +103,7 @@ export function place(
     if (best === undefined) continue;
     if (want.far === true) {
       const { box } = best;
-      // two plaques over each other are none: the list has what the second one says
+      // of two overlapping plaques neither can be read: the second is left out, and the list has its text
       const covered = plaques.reduce((sum, other) => sum + overlap(box, other), 0);
       if (want.optional === true && covered > box.width * box.height * COVERED) continue;
       plaques.push(box);
@@ -131,7 +129,7 @@ function candidates(want: Wanting, radius: number): readonly Box[] {
   );
 }
 
-/** As bad as to cover a whole name: what stands close to another space seems to belong to it. */
+/** As bad as covering a whole name: a plaque close to another space seems to belong to that one. */
 const OF_ANOTHER = 800;
 function isNearerToAnother(box: Box, space: SpaceId, k: number): boolean {
   const away = (id: SpaceId): number => {
@@ -142,7 +140,7 @@ function isNearerToAnother(box: Box, space: SpaceId, k: number): boolean {
   return SPACES.some(({ id }) => id !== space && away(id) < own);
 }
 
-/** Pieces stay on the sheet. */
+/** The penalty for leaving the map. */
 function beyondEdge(box: Box, k: number): number {
   const [right, bottom] = [975 / k, 980 / k];
   const out =

@@ -1,9 +1,8 @@
 import { seeded, spline, tenth, type Point } from "../../../drawing/curves.ts";
 import { DESERTS, RIDGES, RIVERS } from "./terrain.ts";
 
-/*
- * Mountains as hachures and deserts as stipple, drawn stroke by stroke from the laid ridges, always the same.
- */
+/* Mountains as hachures and deserts as stipple, generated stroke by stroke from the ridges placed by hand, always
+   with the same result. */
 
 export interface Relief {
   /** Hachures of the shaded and of the lit side of the ridges, and the grains of the deserts: one path each. */
@@ -14,7 +13,7 @@ export interface Relief {
 }
 
 let drawn: Relief | undefined;
-/** Drawn once and kept. */
+/** Generated once and cached. */
 export function relief(): Relief {
   return (drawn ??= drawRelief(seeded(1837)));
 }
@@ -38,11 +37,11 @@ interface Foot {
   readonly y: number;
   /** Direction of the crest, in radians. */
   readonly along: number;
-  /** How far along the whole ridge, 0 to 1. */
+  /** Position along the whole ridge, 0 to 1. */
   readonly way: number;
 }
 
-/** Where hachures start: close together along the crest, a little unsteady as by hand. */
+/** The starting points of hachures: close together along the crest, slightly irregular as if by hand. */
 function feet(crest: readonly Point[], random: () => number): readonly Foot[] {
   return crest.slice(1).flatMap(([c, d], i) => {
     const [a, b] = crest[i] as Point;
@@ -56,7 +55,7 @@ function feet(crest: readonly Point[], random: () => number): readonly Foot[] {
   });
 }
 
-/** One stroke downhill: longest in the middle of the ridge, longer on the shaded side. */
+/** One stroke downhill: longest in the middle of the ridge, and longer on the shaded side. */
 function hachure(foot: Foot, height: number, side: number, random: () => number): string {
   const swell = Math.sin(Math.PI * Math.min(1, Math.max(0.08, foot.way))) * 0.55 + 0.5;
   const length = height * swell * (0.62 + random() * 0.6) * (side > 0 ? 1.05 : 0.72);

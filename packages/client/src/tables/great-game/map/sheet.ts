@@ -7,12 +7,10 @@ import { STATE_LETTERS } from "./countries.ts";
 import { DESERT_NAMES, FAR_NAMES, WATERS, WATER_NAMES } from "./geography.ts";
 import { roadPath } from "./places.ts";
 
-/*
- * The sheet under the pieces, in map units: land, tints, relief, waters, lettering and ways. It changes only when a
- * state changes its allegiance.
- */
+/* The map below the pieces, in map units: land, tints, relief, waters, lettering and ways. It changes only when a
+   state's allegiance does. */
 
-/** Whom a state belongs to, as its border and hatching show it. */
+/** The owner of a state, shown by its border and hatching. */
 export interface Allegiance {
   readonly camp: "britain" | "russia" | null;
   readonly kind: "home" | "proxy" | "conquered" | "neutral";
@@ -21,16 +19,16 @@ export interface Allegiance {
 }
 export type Allegiances = Readonly<Record<StateId, Allegiance>>;
 
-/** The part of the map that there is to see, in its own units. */
+/** The visible part of the map, in map units. */
 export const EXTENT = { x: -22, y: 2, width: 1004, height: 984 } as const;
 
-/** The land goes on beyond the edge of the sheet: a square. */
+/** The land extends beyond the edge of the map: a square. */
 export const LAND = { x: -400, y: -400, size: 1900 } as const;
 
 let water: string | undefined;
 const seas = (): string => (water ??= WATERS.map((coast) => spline(coast, true)).join(""));
 
-/** What other layers refer to: outlines of the states and of the sea, the hatchings of the camps. */
+/** Definitions that other layers refer to: outlines of the states and of the sea, hatchings of the camps. */
 export function sheetDefs(): SVGTemplateResult {
   const outlines = frontiers();
   return svg`<defs>
@@ -44,7 +42,7 @@ export function sheetDefs(): SVGTemplateResult {
   </defs>`;
 }
 
-/** The sheet itself. */
+/** The map itself. */
 export function sheet(allegiances: Allegiances, relief: Relief | null): SVGTemplateResult {
   return svg`<g class="sheet" aria-hidden="true">
     <rect class="land" x=${LAND.x} y=${LAND.y} width=${LAND.size} height=${LAND.size}/>
@@ -98,8 +96,8 @@ let drawnRoads:
   readonly { readonly terrain: string; readonly path: string; readonly ends: readonly [string, string] }[] | undefined;
 
 /**
- * The ways between spaces: solid over regular ground, dotted through desert, wavy over water. `open`: which a scenario
- * has.
+ * The ways between spaces: solid over regular ground, dotted through desert, wavy over water. `open`: the ways of the
+ * scenario.
  */
 export function roads(isOpen: (a: string, b: string) => boolean, waterOpen: boolean): SVGTemplateResult {
   drawnRoads ??= LINES.map((line) => ({ terrain: line.line, path: roadPath(line), ends: [line.a, line.b] }));
@@ -111,7 +109,7 @@ export function roads(isOpen: (a: string, b: string) => boolean, waterOpen: bool
     )}</g>`;
 }
 
-/** The neat line round the map, with its degrees. */
+/** The neat line around the map, with its degrees. */
 export function neatline(): SVGTemplateResult {
   const { x, y, width: w, height: h } = EXTENT;
   return svg`<g class="neat" aria-hidden="true">
@@ -121,7 +119,7 @@ export function neatline(): SVGTemplateResult {
   </g>`;
 }
 
-/** The title of the map with its legend, as on a printed sheet. */
+/** The map's title and legend, as on a printed map. */
 export function cartouche(): SVGTemplateResult {
   const ways = [
     ["regular", "M14 0H52", "regular"],

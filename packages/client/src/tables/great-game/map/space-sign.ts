@@ -6,7 +6,7 @@ import type { Label } from "./labels.ts";
 import { homeFortress } from "./places.ts";
 import { small, type StackLook } from "./signs.ts";
 
-/** How a space stands now. */
+/** The current look of a space. */
 export interface SpaceLook {
   readonly control: Camp | null;
   readonly damage: number;
@@ -16,13 +16,13 @@ export interface SpaceLook {
   /** Not in this scenario. */
   readonly outside: boolean;
 }
-/** What the table wants of a space now. */
+/** The current emphasis of a space. */
 export interface SpaceMark {
   readonly lit?: boolean;
   readonly picked?: boolean;
-  /** Where the stack stands that is being moved, or the space chosen for the panel. */
+  /** It holds the stack being moved, or is the space chosen for the panel. */
   readonly here?: boolean;
-  /** A line of the log speaks of it. */
+  /** A log line under the pointer names it. */
   readonly spoken?: boolean;
 }
 
@@ -32,7 +32,7 @@ const RUIN = star(12.5, 9);
 
 export const isStanding = (id: SpaceId, damage: number): boolean => spaceOf(id).fortress > damage;
 
-/** From far away the glyphs are drawn smaller, for their places crowd together. */
+/** Zoomed out, glyphs are drawn smaller, since their places crowd together. */
 export const isFar = (k: number): boolean => k > 1.9;
 const SMALLER = 0.72;
 
@@ -40,13 +40,16 @@ const SMALLER = 0.72;
 export const radiusOf = (id: SpaceId, damage: number, far: boolean): number =>
   (isStanding(id, damage) ? 19 : 14) * (far ? SMALLER : 1);
 
-/** A damaged fortress says below what it was; from far away its star has only the strength left. */
+/**
+ * Whether a damaged fortress shows its original strength on a plaque below; zoomed out, its star has only the remaining
+ * strength.
+ */
 export const isPlaqued = (id: SpaceId, damage: number, far: boolean): boolean =>
   damage > 0 && isStanding(id, damage) && !far;
 
 /**
- * The glyph of a space with everything that belongs to it and not to pieces: ring, strength, capital, flag, discontent,
- * name.
+ * The glyph of a space with everything that belongs to the space rather than to pieces: ring, strength, capital, flag,
+ * discontent, name.
  */
 export function spaceSign(
   id: SpaceId,
@@ -65,7 +68,7 @@ export function spaceSign(
     ${label === undefined ? nothing : nameSign(id, label, plaqued)}`;
 }
 
-/** A name below makes room for the plaque of the damage. */
+/** A name below the glyph makes room for the damage plaque. */
 function nameSign(id: SpaceId, [x, laid, anchor]: Label, plaqued: boolean): SVGTemplateResult {
   const y = plaqued && anchor === "middle" && laid > 0 ? laid + 12 : laid;
   return svg`<text class="name" x=${x} y=${y} text-anchor=${anchor}>${spaceOf(id).name}</text>`;

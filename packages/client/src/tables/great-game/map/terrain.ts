@@ -1,9 +1,7 @@
 import { points, type Point } from "../../../drawing/curves.ts";
 
-/*
- * Rivers, mountains and deserts, laid by hand in the units of the map. They come a moment after the table: one can play
- * without them.
- */
+/* Rivers, mountains and deserts, placed by hand in map units. They load just after the table, which can be played
+   without them. */
 
 /**
  * Oxus, Jaxartes, Indus, Jhelum and Sutlej, Ganges, Jumna, Helmand, Euphrates, Ural, Volga, Murghab, Tarim, Ili, Emba,
@@ -68,7 +66,7 @@ export const RIDGES: readonly { readonly height: number; readonly crest: readonl
   { height: 5, crest: points("560 180 600 176 650 160") },
 ];
 
-/** Deserts: an ellipse each (centre, half axes, turn in radians) and how many grains of stipple. */
+/** Deserts: each an ellipse (centre, half axes, rotation in radians) and its number of stipple grains. */
 export const DESERTS: readonly (readonly [
   x: number,
   y: number,

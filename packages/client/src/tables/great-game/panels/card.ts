@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { cardOf } from "../words/names.ts";
 
-/** A card to be read at leisure. */
+/** A card enlarged for reading. */
 export function cardPanel(type: CardType, close: () => void): TemplateResult {
   const card = cardOf(type);
   return html`<section class="cardpanel" aria-label=${card.name}>

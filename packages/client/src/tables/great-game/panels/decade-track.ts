@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 const STEP = 38;
 const DECADE = 52;
 
-/** The track of the decades; the present one opens into its five rounds. */
+/** The track of the decades; the current one opens into its five rounds. */
 export function decadeTrack({ view, state }: Context): TemplateResult {
   const { decades } = scenarioOf(view.scenario);
   const isOver = state.observation.result !== null;

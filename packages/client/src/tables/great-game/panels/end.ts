@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
 import { campName, spaceName } from "../words/names.ts";
 
-/** The end laid out: who holds what in every state, the sum, the tie-break, and what history made of it. */
+/** The end laid out: who holds what in every state, the total, the tie-break, and how it compares with history. */
 export function endPanel(context: Context): TemplateResult | typeof nothing {
   const { view, state } = context;
   if (state.observation.result === null) return nothing;

@@ -26,7 +26,7 @@ interface Shown {
   readonly fresh?: boolean;
 }
 
-/** The viewer's cards of the decade: those in hand, and below them, dashed, those on the table. */
+/** The viewer's cards of the decade: those in hand and, below them with dashed outlines, those on the table. */
 export function hand(context: Context, actions: HandActions): TemplateResult | typeof nothing {
   const { view, you } = context;
   if (you === null) return nothing;
@@ -48,13 +48,15 @@ export function hand(context: Context, actions: HandActions): TemplateResult | t
   </section>`;
 }
 
-/** What the exchange has brought, until a card of the decade is played: the rules lay it behind what was kept. */
+/**
+ * The cards that the exchange brought, until a card of the decade is played: the rules put them after the cards kept.
+ */
 function freshCards({ view }: Context): readonly CardId[] {
   const { own, returned } = view;
   return view.round <= 1 && own.length === HAND ? own.slice(own.length - returned.length) : [];
 }
 
-/** In a replay with all hands open: the hand that is chosen there. */
+/** In a replay with all hands open: the hand selected there. */
 export function openHand(
   { view }: Context,
   store: TableStore,

@@ -50,7 +50,7 @@ export function seats(context: Context): TemplateResult {
 }
 const seatClock = ({ clockOf }: Context, seat: number) => clockOf(seat);
 
-/** On a phone: both sides in one line. */
+/** On phones: both sides in one line. */
 export function seatsInBrief(context: Context): TemplateResult {
   const { state, view, you, names } = context;
   const order = [...CAMPS].sort((a, b) => Number(b === you) - Number(a === you));
@@ -61,7 +61,7 @@ export function seatsInBrief(context: Context): TemplateResult {
       const held = spacesControlled(beforeFight(view), camp, true);
       return html`<p class=${isAsked ? (camp === you ? "asked you" : "asked") : ""}>
         ${flag(camp)}<span class="who">${seat < 0 ? "Automaton" : names.who(camp)}</span>
-        <span class="num" title="Spaces that ${campName(camp)} holds and that count, and its cards in hand"
+        <span class="num" title="Scoring spaces held by ${campName(camp)}, and its cards in hand"
           ><b>${held}</b> spaces · ${counted(view.hands[camp], "card")}</span
         >
         <span class="sr">${isAsked ? "decides now" : ""}</span>
@@ -89,7 +89,7 @@ function automatonPlate(context: Context, camp: Camp): TemplateResult {
   </div>`;
 }
 
-/** One line of what a camp is doing. */
+/** One line on what a camp is doing. */
 function statusOf({ view, state }: Context, camp: Camp): string {
   const { turn } = view;
   if (state.observation.result !== null) return "";

@@ -16,7 +16,7 @@ export interface MarchActions {
   readonly press: (space: SpaceId) => void;
 }
 
-/** The stack on the march: who goes, where they may go, what it costs and what may happen. */
+/** The marching stack: which pieces move, where they may go, the cost and what may happen. */
 export function marchPanel(context: Context, marching: Marching, { press }: MarchActions): TemplateResult {
   const { view } = context;
   const { hint } = marching;
@@ -82,13 +82,13 @@ function officerRow(marching: Marching, officer: OfficerId): TemplateResult {
 function dropping(marching: Marching): TemplateResult {
   return html`<p class="note">
     ${icon("info")}<span
-      >${forceWords(marching.left)} stay in ${spaceName(marching.hint.at)}: first leave them behind, their attrition is
-      rolled at once; then the rest goes on. <cv-rule rule="GG-324"></cv-rule
+      >${forceWords(marching.left)} stay in ${spaceName(marching.hint.at)}: leave them behind first. Their attrition is
+      rolled at once; then the rest moves on. <cv-rule rule="GG-324"></cv-rule
     ></span>
   </p>`;
 }
 
-/** The lit neighbours in order, so that keys and readers have them as well as the pointer. */
+/** The highlighted neighbours in order, for the keyboard and screen readers. */
 function steps(context: Context, marching: Marching, press: MarchActions["press"]): TemplateResult {
   const { targets, to } = marching;
   if (targets.length === 0)

@@ -13,7 +13,9 @@ export interface NowActions {
   readonly card: (card: CardId) => void;
 }
 
-/** What the question before this seat needs beside the map: who goes, whom to send, what to share out. */
+/**
+ * The choices that the current ask needs in addition to the map: which pieces move, whom to send, what to share out.
+ */
 export function nowPanel(context: Context, actions: NowActions): TemplateResult | typeof nothing {
   const { ask } = context;
   if (ask === null || ask.kind === "window") return nothing;
@@ -58,7 +60,9 @@ function optionPanel(context: Context, option: Option, actions: NowActions): Tem
       return nothing;
   }
 }
-/** The officer who joins the Rebels stands with some of them already, until it is said where. */
+/**
+ * The officer joining the Rebels. The view already shows this officer with some of them, before the place is chosen.
+ */
 function joining({ ask }: Context): OfficerId | null {
   const officer = ask?.kind === "rebelOfficer" ? argOf(ask, "officer") : null;
   return isOfficer(officer) ? officer : null;
@@ -129,7 +133,7 @@ function seenHand(context: Context, { card }: NowActions): TemplateResult {
   </section>`;
 }
 
-/** The card that is being played: its text and what is left of it. */
+/** The card being played: its text and what remains of it. */
 export function turnCard(context: Context): TemplateResult | typeof nothing {
   const { turn } = context.view;
   if (turn === null || context.ask === null || (context.asked !== "act" && context.asked !== "implement"))
@@ -158,7 +162,7 @@ export function turnCard(context: Context): TemplateResult | typeof nothing {
   </section>`;
 }
 
-/** What the spy has seen stays readable. */
+/** Keeps what the spy has seen readable. */
 export function spyReport({ view, asked }: Context): TemplateResult | typeof nothing {
   if (view.seen.length === 0 || asked === "take") return nothing;
   return html`<details class="seen">

@@ -29,7 +29,7 @@ import type { Column } from "./pick.ts";
 
 /* ---- Combat */
 
-/** The strip of throws of the side that rolls first, with the losses that each gives. */
+/** The throws of the side that rolls first, with the losses of each. */
 export function throwStrip({ throws, first }: CombatOdds): TemplateResult {
   const one = throws.length === 6;
   return html`<div class="faces n${throws.length}" role="img" aria-label=${stripWords({ throws, first })}>
@@ -48,7 +48,10 @@ function stripWords({ throws, first }: Pick<CombatOdds, "throws" | "first">): st
   return `${who} throws: ${throws.map((t) => `${t.sum} costs ${t.losses}, falls ${chanceWords(t.won, t.ways)}`).join("; ")}.`;
 }
 
-/** What may come of an attack: the sides, the strip, the sums in words. `board`: with the stack in the space. */
+/**
+ * The prospects of an attack: the sides, the strip of throws, the totals in words. `board`: with the stack in the
+ * space.
+ */
 export function oddsBox(board: Board, of: Flag, space: SpaceId): TemplateResult | typeof nothing {
   const odds = combatOdds(board, of, space);
   if (odds === null) return nothing;
@@ -97,7 +100,7 @@ export function oddsOfStep(context: Context, marching: Marching, to: SpaceId): T
   return oddsBox(boardAfter(context.view, hint.at, to, pieces), hint.of, to);
 }
 
-/* ---- What one should know before a step */
+/* ---- What a player should know before a step */
 
 export function warningsOf(context: Context, marching: Marching, to: SpaceId): TemplateResult {
   const { pieces, hint } = marching;
@@ -116,7 +119,7 @@ export function warningsOf(context: Context, marching: Marching, to: SpaceId): T
 const noteOf = (words: TemplateResult | string): TemplateResult =>
   html`<p class="note">${icon("info")}<span>${words}</span></p>`;
 
-/** What the march costs at its end, wherever it leads: it stands with the stack, so that no list pushes it away. */
+/** What the march costs at its end, wherever it leads. Shown with the stack, so that no list pushes it out of view. */
 export function endWarning({ view }: Context, { pieces, to }: Marching): TemplateResult | typeof nothing {
   const there = sizeOf(pieces.sp) + (to === null ? 0 : sizeOf(view.march?.dropped[to] ?? {}));
   const { meanTenths } = attritionOdds(there, "march-end", pieces.officers);
@@ -139,8 +142,8 @@ function noWayBack({ view }: Context, marching: Marching, to: SpaceId): readonly
   const stays = NATIONS.some((n) => spAt(view, n, hint.at) > (pieces.sp[n] ?? 0));
   if (stays) return [];
   return [
-    html`Nobody stays in ${spaceName(hint.at)}: where it is not yours by itself, a beaten stack has no way back.
-      <cv-rule rule="GG-R64"></cv-rule>`,
+    html`You leave nobody in ${spaceName(hint.at)}: unless it is yours even without SP, a beaten stack cannot go back
+      there. <cv-rule rule="GG-R64"></cv-rule>`,
   ];
 }
 
@@ -171,7 +174,7 @@ export function missionNote(context: Context): TemplateResult {
   </p>`;
 }
 
-/** What a target promises with the best envoy. */
+/** The odds of a target with the best envoy. */
 export function targetFigures(context: Context, vassal: VassalId): { readonly what: string; readonly odds: string } {
   const { view, you } = context;
   const type = view.turn?.type;
@@ -186,7 +189,7 @@ export function targetFigures(context: Context, vassal: VassalId): { readonly wh
   return { what, odds: chanceWords(Math.max(0, ...chances.map((c) => c.success)), 6) };
 }
 
-/** What each officer takes from the dice of his side. */
+/** What each officer subtracts from the dice of their own side. */
 export function tacticsFigures(): readonly Column[] {
   return [{ head: "on the dice", of: (o) => (officerOf(o).tactics === 0 ? "nothing" : `− ${officerOf(o).tactics}`) }];
 }
@@ -198,7 +201,7 @@ export function spyFigures(): readonly Column[] {
   ];
 }
 
-/** The officer whom one would send first: who leaves the rival the least chance. */
+/** The officer to send first: the one who leaves the rival the least chance. */
 export function bestAnswer(context: Context, officers: readonly OfficerId[]): OfficerId | undefined {
   const { view } = context;
   const { battle, mission } = view;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { cardName } from "../words/names.ts";
 
-/** How a window is answered ahead of time. */
+/** How a standing order answers a window. */
 type Order = { readonly pass: true; readonly until: number | null };
 
 export interface OrderActions {
@@ -12,8 +12,8 @@ export interface OrderActions {
 }
 
 /**
- * Standing orders: each window asked, passed until the end of this round, or passed always. They are secret and can be
- * taken back.
+ * Standing orders for each window: ask, pass until the end of this round, or always pass. They are secret and can be
+ * cancelled.
  */
 export function ordersPanel(context: Context, { order }: OrderActions): TemplateResult | typeof nothing {
   const { you, state, view } = context;
@@ -24,8 +24,8 @@ export function ordersPanel(context: Context, { order }: OrderActions): Template
   return html`<details class="orders">
     <summary>Standing orders${standing === 0 ? ": always ask me" : `: ${standing} set`}</summary>
     <p class="quiet">
-      You are asked in every window, even without the card, so that your rival cannot tell what you hold. Passing ahead
-      is known to nobody but you. <cv-rule rule="GG-R80"></cv-rule>
+      You are asked in every window, even without the card, so that your rival cannot tell what you hold. Only you know
+      that you pass ahead. <cv-rule rule="GG-R80"></cv-rule>
     </p>
     ${windows.map((window) => {
       const value = readOrder(state.observation.orders[window], now);

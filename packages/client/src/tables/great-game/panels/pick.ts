@@ -13,13 +13,13 @@ import type { Option } from "../options.ts";
 type One = Extract<Option, { shape: "pickOne" }>;
 type Split = Extract<Option, { shape: "allocate" }>;
 
-/** A column of figures beside each officer of a list. */
+/** A column of figures next to each officer of a list. */
 export interface Column {
   readonly head: string;
   readonly of: (officer: OfficerId) => string;
 }
 
-/** One of an option's ids as a group of radio buttons: what was chosen stays chosen until another is. */
+/** An option's ids as a group of radio buttons: a choice stays selected until another is made. */
 function radiosOf({ draft }: Context, option: One, ids: readonly Id[]) {
   const isOn = (id: Id): boolean => draft.option?.id === option.id && draft.isPicked(id);
   const choose = (id: Id | undefined): void => {
@@ -33,7 +33,7 @@ function radiosOf({ draft }: Context, option: One, ids: readonly Id[]) {
   };
 }
 
-/** Officers to choose from, with what each would change. */
+/** Officers to choose from, with the effect of each. */
 export function officerList(context: Context, option: One, columns: readonly Column[]): TemplateResult {
   const { view } = context;
   const officers = option.of.filter(isOfficer);
@@ -124,7 +124,7 @@ export function spaceList(context: Context, option: One, what: (id: Id) => strin
   </div>`;
 }
 
-/** A total shared out: a stepper each, what is left over, and an easy start. */
+/** A total to share out: a stepper for each place, the remainder, and a quick way to start. */
 export function splitPanel(context: Context, option: Split, heading: string, you: Camp | null): TemplateResult {
   const { draft } = context;
   const begun = draft.option?.id === option.id;

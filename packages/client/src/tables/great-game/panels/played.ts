@@ -21,7 +21,7 @@ export function playedCards({ view, names }: Context, { look }: LeftActions): Te
   </section>`;
 }
 
-/** Cards by their names, to be read. */
+/** Cards by name, each a link that opens the card. */
 function links(
   { faces }: GreatGameView,
   cards: readonly CardId[],

@@ -6,12 +6,12 @@ import type { Context } from "../context.ts";
 import { oddsBox, swayWords } from "./odds.ts";
 import type { Column } from "./pick.ts";
 
-/** The attack that a Hero would answer, with its odds as they stand. */
+/** The attack that a Hero would answer, with its present odds. */
 export function battleEvent({ view }: Context): TemplateResult | typeof nothing {
   const { battle } = view;
   return battle === null ? nothing : oddsBox(view, battle.attacker, battle.space);
 }
-/** What each Hero would change. */
+/** The effect of each Hero. */
 export function heroFigures({ view }: Context): readonly Column[] {
   const { battle } = view;
   if (battle === null) return [];
@@ -24,7 +24,7 @@ export function heroFigures({ view }: Context): readonly Column[] {
   ];
 }
 const takenWords = (odds: CombatOdds | null): string => (odds === null ? "" : chanceWords(odds.won, odds.ways));
-/** SP that the attack loses on average, in halves. */
+/** The attacker's average loss in SP, to the nearest half. */
 const costWords = (odds: CombatOdds | null): string =>
   odds === null ? "" : `≈ ${Math.round(odds.lossTenths.attacker / 5) / 2}`;
 function diceWords(odds: CombatOdds | null, officer: OfficerId): string {
@@ -40,7 +40,7 @@ export function missionOddsLine(context: Context): TemplateResult | typeof nothi
     ><span class="quiet">${mission.officer === null ? "1d6 + 3" : "1d6 + D"}, 5 needed</span>
   </p>`;
 }
-/** What each Spoiler would leave of the mission. */
+/** The mission's chance of success after each Spoiler. */
 export function spoilerFigures(context: Context): readonly Column[] {
   const { mission } = context.view;
   if (mission === null) return [];

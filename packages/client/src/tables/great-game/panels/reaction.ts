@@ -8,8 +8,8 @@ import { officerList } from "./pick.ts";
 import type { Ask } from "../options.ts";
 
 /**
- * A reaction window: what happened, with its odds; the card, if it is in hand; whom it could send and what that would
- * change.
+ * A reaction window: what happened, with its odds; the card, if it is in hand; which officers it could send and the
+ * effect of each.
  */
 export function reactionPanel(
   context: Context,

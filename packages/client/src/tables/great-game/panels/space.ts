@@ -32,7 +32,7 @@ import {
 import { whyNotLit } from "../words/unlit.ts";
 import { lineSample } from "./march.ts";
 
-/** Everything that is to be known of a space and its state. */
+/** Everything public about a space and its state. */
 export function spacePanel(
   context: Context,
   space: SpaceId,
@@ -58,7 +58,7 @@ export function spacePanel(
     </p>
     ${
       look.stacks.length + look.officers.length === 0
-        ? html`<p class="quiet">Nobody stands here.</p>`
+        ? html`<p class="quiet">There are no pieces here.</p>`
         : html`<ul class="standing">
             ${look.stacks.map((stack) => html`<li>${stackPicture(stack)}<b class="num">${stack.sp}</b> ${nationSp(stack.nation)}${stack.fresh === true ? html` <span class="stamp">new</span>` : nothing}${stack.camp === null && stack.mover !== undefined ? html` <span class="quiet">moved by ${context.names.whom(stack.mover)}</span>` : nothing}</li>`)}
             ${look.officers.map((officer) => html`<li>${medalPicture(officer)}${capitalised(officerName(officer))} <span class="num">${ratings(officer)}</span></li>`)}
@@ -81,7 +81,7 @@ function homeWords(space: SpaceId): TemplateResult {
   return html`<p class="quiet">${home === null ? "" : `Home of ${campName(home)}.`}</p>`;
 }
 
-/** The place of a vassal state in the political order. */
+/** A vassal state's place in the political order. */
 export function statePanel(context: Context, vassal: VassalId): TemplateResult {
   const { view } = context;
   const army = armyOf(vassal);

@@ -16,9 +16,7 @@ import type { Context } from "../context.ts";
 import { flag } from "../map/signs.ts";
 import { endOfReversion, spWords, stateName } from "../words/names.ts";
 
-/**
- * The political order at a glance: each vassal state, whose it is, who invades it, what army it has, Rebels and truces.
- */
+/** The political order at a glance: for each vassal state its allegiance, invaders, army, Rebels and truces. */
 export function statesPanel(context: Context, look: (space: SpaceId) => void): TemplateResult {
   const { view } = context;
   return html`<section class="states" aria-label="The vassal states">
@@ -41,7 +39,7 @@ export function statesPanel(context: Context, look: (space: SpaceId) => void): T
   </section>`;
 }
 
-/** The line from British proxy to Russian proxy with its marker; a conquest stands outside it, hatched. */
+/** The scale from British proxy to Russian proxy with its marker; a conquest is outside it, hatched. */
 function spectrum(standing: Vassal): TemplateResult {
   const owner: Camp | null = standing.is === "proxy" ? standing.of : standing.is === "conquered" ? standing.by : null;
   const place = owner === "britain" ? "left" : owner === "russia" ? "right" : "middle";
@@ -68,7 +66,7 @@ function notes({ view, names }: Context, vassal: VassalId, standing: Vassal): Te
   ];
   return html`${words.length === 0 ? nothing : words.join(", ")}`;
 }
-/** Spaces that another than its master holds. */
+/** Spaces not held by the state's master. */
 function held(view: Context["view"], vassal: VassalId, standing: Vassal): readonly string[] {
   const master = standing.is === "proxy" ? standing.of : standing.is === "conquered" ? standing.by : null;
   const others = stateOf(vassal).spaces.filter((space) => {

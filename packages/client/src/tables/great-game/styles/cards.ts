@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Cards: the strips of the hand and the large one that is read. */
+/** Cards: the strips of the hand and the enlarged card. */
 export const cardStyle = css`
   .hand {
     padding-top: 0.45rem;

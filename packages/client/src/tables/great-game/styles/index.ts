@@ -6,5 +6,7 @@ import { piecesStyle } from "./pieces.ts";
 import { sheetStyle } from "./sheet.ts";
 import { signStyle } from "./signs.ts";
 
-/** The table's own look, as far as it is needed from the start; the phone has the last word. */
+/**
+ * The table's own styles, as far as they are needed from the start. Those for phones come last, to override the others.
+ */
 export const styles = [signStyle, sheetStyle, piecesStyle, layoutStyle, leftStyle, cardStyle, phoneStyle];

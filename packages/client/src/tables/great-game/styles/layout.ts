@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The frame of the table and the road of the decades. */
+/** The table's frame and the track of the decades. */
 export const layoutStyle = css`
   :host {
     display: block;
@@ -57,7 +57,7 @@ export const layoutStyle = css`
     font-size: var(--t-2);
   }
 
-  /* Where little is seen at a time, the choices come before what is printed on the card. */
+  /* Where little is visible at a time, the choices come before the card's text. */
   @media (max-height: 30rem) {
     .turncard p,
     .sidepart .hcard.big .gist {
@@ -65,7 +65,7 @@ export const layoutStyle = css`
     }
   }
 
-  /* the road of the decades */
+  /* the track of the decades */
   .decades {
     display: flex;
     align-items: center;

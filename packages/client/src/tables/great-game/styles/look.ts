@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What is looked at: a space, the states, standing orders. */
+/** What the player has opened: a space, the states, standing orders. */
 export const lookStyle = css`
   .standing li {
     display: flex;

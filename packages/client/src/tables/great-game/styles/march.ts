@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The march and everything else that is put together in steppers and rows. */
+/** The march and everything else that is drafted with steppers and rows. */
 export const marchStyle = css`
   .pips {
     display: inline-flex;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** On a phone: the two sides in one line, and what the question needs in a sheet over the foot of the map. */
+/** On phones: the two sides in one line, and what the ask needs in a sheet over the bottom of the map. */
 export const phoneStyle = css`
   .brief {
     display: grid;

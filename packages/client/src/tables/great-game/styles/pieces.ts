@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What lies on the sheet: its lines keep their width on the screen (`--unit` map units are one pixel). */
+/** What is on top of the map: its lines keep their width on the screen (`--unit` map units are one pixel). */
 export const piecesStyle = css`
   .road {
     fill: none;

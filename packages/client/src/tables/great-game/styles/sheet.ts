@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The sheet, in map units. */
+/** The map, in map units. */
 export const sheetStyle = css`
   cv-map {
     isolation: isolate;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The look of signs wherever they stand: on the map, in panels. */
+/** Signs, both on the map and in panels. */
 export const signStyle = css`
   .n-britain {
     fill: var(--gg-britain);

@@ -17,7 +17,7 @@ import {
 } from "./names.ts";
 import type { Ask, Option } from "../options.ts";
 
-/** What can be asked: the steps that take answers. */
+/** The kinds of ask: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
 
 type State = TableState<GreatGameView>;
@@ -31,7 +31,7 @@ interface Situation {
   readonly names: Names;
 }
 
-/** An argument of an ask, if it has it. */
+/** An argument of the ask, if it has one by this name. */
 export function argOf(ask: Ask, name: string): Json | undefined {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
@@ -48,7 +48,7 @@ export const spaceArg = (ask: Ask, name: string): SpaceId | null => {
 const totalOf = (ask: Ask): number => ask.options.reduce((sum, o) => (o.shape === "allocate" ? o.total : sum), 0);
 const offers = (ask: Ask, id: Option["id"]): boolean => ask.options.some((o) => o.id === id);
 
-/** The question, second person, with what can and cannot be taken back. */
+/** The prompt, in the second person, with what can and cannot be undone. */
 const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   officers: ({ ask }) => {
     const officer = argOf(ask, "officer");
@@ -141,12 +141,12 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   wear: ({ ask }) => {
     const space = spaceArg(ask, "space");
     return {
-      title: `${counted(totalOf(ask), "SP", "SP")} fell by the way${space === null ? "" : ` to ${spaceName(space)}`}: choose which.`,
+      title: `${counted(totalOf(ask), "SP", "SP")} lost on the way${space === null ? "" : ` to ${spaceName(space)}`}: choose which.`,
     };
   },
   tactics: ({ ask, view }) => ({
     title: `Whose Tactics count in ${view.battle === null ? "the fight" : spaceName(view.battle.space)}?`,
-    note: `One officer’s are taken from the dice of ${argOf(ask, "side") === "attacker" ? "the attack" : "the defence"}; the others only stand by.`,
+    note: `One officer’s are taken from the dice of ${argOf(ask, "side") === "attacker" ? "the attack" : "the defence"}; the others do not count.`,
   }),
   losses: ({ ask, view }) => ({
     title: `Take ${counted(totalOf(ask), "loss", "losses")}${view.battle === null ? "" : ` in ${spaceName(view.battle.space)}`}.`,
@@ -186,7 +186,7 @@ function windowPrompt({ ask, view, names }: Situation): Prompt {
       };
   }
 }
-/** Which card a window is for: its name, as the standing orders have it. */
+/** The card that a window is for, by the name that standing orders use. */
 export function windowCard(ask: Ask): string {
   const card = argOf(ask, "card");
   return typeof card === "string" ? card : (ask.window ?? "hero");
@@ -198,11 +198,11 @@ export function isAskKind(kind: string): kind is AskKind {
 export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: State): Prompt {
-  if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
+  if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };
   return PROMPTS[ask.kind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
-/* ---- What others decide */
+/* ---- What other players are deciding */
 
 const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: GreatGameView) => string>> = {
   officers: (who) => `${who} places an officer who has arrived.`,
@@ -223,7 +223,7 @@ const WAITING: Readonly<Record<AskKind, (who: string, many: boolean, view: Great
   rebelFights: (who) => `${who} decides which Rebels fight first.`,
   onward: (who, _many, view) =>
     `${who} is on the march${view.march === null ? "" : `, in ${spaceName(view.march.at)}`}.`,
-  wear: (who) => `${who} decides which SP fell by the way.`,
+  wear: (who) => `${who} decides which SP are lost on the way.`,
   tactics: (who) => `${who} chooses the officer whose Tactics count.`,
   losses: (who) => `${who} takes losses.`,
   retreat: (who) => `${who} decides where to retreat.`,

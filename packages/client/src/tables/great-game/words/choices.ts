@@ -35,7 +35,7 @@ type State = TableState<GreatGameView>;
 type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
   ? O
   : never;
-/** Every option that any question has. */
+/** Every option of every ask. */
 export type OptionKey = { [K in AskKind]: `${K}.${OptionOfKind<K>}` }[AskKind];
 
 interface Situation {
@@ -100,9 +100,9 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "placeRebels.place": () => ({ label: "Place Rebels", act: (a) => `Place Rebels: ${shares(a, inSpace)}` }),
   "rebelOfficer.place": () => ({ label: "Choose a lit space", act: (a) => `Join the Rebels in ${inWords(a)}` }),
   "rebelFights.fight": () => ({ label: "Choose a fight", act: (a) => `Fight in ${inWords(a)}` }),
-  "onward.step": ({ view }) => ({ label: "March where nothing happens at once", act: (a) => stepWords(a, view) }),
+  "onward.step": ({ view }) => ({ label: "March without dice or reactions", act: (a) => stepWords(a, view) }),
   "onward.venture": ({ view }) => ({
-    label: "March where dice fall or the rival may act",
+    label: "March into dice or reactions",
     act: (a) => stepWords(a, view),
   }),
   "onward.drop": ({ view }) => ({
@@ -113,7 +113,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "onward.stop": ({ view }) => ({ label: `Stop in ${placeName(view.march?.at ?? null)}` }),
   "onward.stand": ({ view }) => ({
     label: `Stay in ${placeName(view.march?.at ?? null)}`,
-    help: "These pieces do not march under this card; taking back brings the choice again",
+    help: "These pieces do not march under this card; undo to choose again",
   }),
   "wear.lose": () => ({ label: "Take the losses", act: (a) => `Lose ${shares(a, (id) => lossName(id as LossId))}` }),
   "tactics.lead": () => ({ label: "Choose an officer", act: (a) => `Let ${officerIn(a)} lead` }),
@@ -166,7 +166,7 @@ function endWords(ask: Ask, { turn }: GreatGameView): OptionWords {
   const unused = [...(turn.points > 0 ? [points(turn.points)] : []), ...(isOpen ? ["text"] : [])];
   const label = unused.length === 0 ? `End ${cardName(turn.type)}` : `End, ${unused.join(" and ")} unused`;
   if (ask.options.length === 1) return { label, primary: true };
-  // without a march its text would change nothing
+  // without a march, the text of this card has no effect
   return { label, confirm: true, ...(turn.type === "gunboat-diplomacy" && turn.points === 0 ? { primary: true } : {}) };
 }
 const TEXTS: readonly string[] = ["text", "target", "spy"];
@@ -179,14 +179,14 @@ function stepWords(answer: Answer, { march, ...board }: GreatGameView): string {
   return isFight ? `Attack ${spaceName(to)} with ${what}` : `March ${what} to ${spaceName(to)}`;
 }
 
-/** What losses fall on. */
+/** What the losses fall on. */
 export function lossName(id: LossId): string {
   if (id === "fortress") return "of the fortress";
   const standing = standingNation(id);
   return standing === null ? nationSp(id as Nation) : `${nationSp(standing)} of the garrison`;
 }
 
-/** What an id of an option is called in lists and for screen readers. */
+/** The name of an option's id in lists and for screen readers. */
 export function nameOf(id: Id, ask: Ask, option: Option, state: State): string {
   const { view } = state.observation;
   if (typeof id === "number" || ask.kind === "select" || ask.kind === "exchange" || ask.kind === "take")
@@ -196,7 +196,7 @@ export function nameOf(id: Id, ask: Ask, option: Option, state: State): string {
   if (isOfficer(id)) return officerWords(id, view);
   return option.id === "lose" ? poolName(id as LossId) : nationSp(id as Nation);
 }
-/** What losses may fall on, as the head of a row. */
+/** What losses may fall on, as a row heading. */
 export const poolName = (id: LossId): string => (id === "fortress" ? "Fortress" : capitalised(lossName(id)));
 function officerWords(id: OfficerId, view: GreatGameView): string {
   const at = view.officers[id];

@@ -34,7 +34,7 @@ type Words = TemplateResult | string;
 const b = (n: number | string): TemplateResult => html`<b>${n}</b>`;
 const card = (type: CardType): TemplateResult => html`<i>${cardName(type)}</i>`;
 
-/** Why a roll is changed. */
+/** The reason for a modifier to a roll. */
 export function reasonOf({ why, officer, value }: Modifier): string {
   const who = officer === undefined ? "" : officerName(officer);
   switch (why) {
@@ -81,7 +81,7 @@ function removedWords(removed: Force, officers: readonly OfficerId[]): Words {
 }
 const spaces = (n: number): string => counted(n, "space");
 
-/** Every line of the story: past tense, figures bold, cards in italics, every die with its reasons. */
+/** The words of every log line: past tense, figures in bold, cards in italics, every die with its modifiers. */
 const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => Words } = {
   "great-game.decade": ({ decade }) => `The ${decade}`,
   "great-game.officer.arrives": ({ officer, space }) =>
@@ -221,7 +221,8 @@ const LINES: { readonly [K in LogKey]: (args: GreatGameLog[K], names: Names) => 
     }.`,
   "great-game.officer-loss": ({ rolls }) => {
     const lost = rolls.filter((r) => r.lost);
-    return html`Officers of the decade, odd is lost: ${listed(rolls.map((r) => `${officerName(r.officer)} ${r.die}`))}.
+    return html`Officers of the decade, lost on odd dice:
+    ${listed(rolls.map((r) => `${officerName(r.officer)} ${r.die}`))}.
     ${lost.length === 0 ? "All stay." : html`Lost: ${b(officerNames(lost.map((r) => r.officer)))}.`}`;
   },
   "great-game.round.ends": ({ round, britain, russia }) =>
@@ -263,7 +264,7 @@ export function lostWords(lost: GreatGameLog["great-game.combat.losses"]["lost"]
   return parts.length === 0 ? "nothing" : listed(parts);
 }
 
-/** Who gives way, and why. */
+/** Which side gives way, and why. */
 export function endWords(
   place: string,
   retreats: "attacker" | "defender" | null,
@@ -284,16 +285,16 @@ export function campOfLine(line: NumberedLine): Camp | null {
   return camp === "britain" || camp === "russia" ? camp : null;
 }
 
-/** A line in words, with the flag of whom it is about. */
+/** A line in words, with the flag of the camp it is about. */
 export function lineWords(line: NumberedLine, state: TableState<GreatGameView>): Words {
   if (!isLogKey(line.key)) return line.key;
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the arguments are those that the rules wrote under this key, as the log's type ensures
   const words = (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
   const camp = campOfLine(line);
   return html`${camp === null ? nothing : logFlag(camp)}${words}${line.secret === true ? secretWords(line) : nothing}`;
 }
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
-/** What only this reader may know of a spy's report. */
+/** The part of a spy's report that only this viewer may read. */
 function secretWords(line: NumberedLine): Words {
   const seen = line.args["cards"];
   const taken = line.args["type"];
@@ -303,7 +304,7 @@ function secretWords(line: NumberedLine): Words {
     : html` <i>${listed(types.map((t) => cardName(t as CardType)))}.</i>`;
 }
 
-/** Keys of the log by which it can be narrowed. */
+/** Keys of the log by which it can be filtered. */
 export const LOG_FILTERS = [
   {
     label: "Battles",
@@ -346,7 +347,7 @@ export const LOG_FILTERS = [
   },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
-/** What makes milestones on the timelines of replay and catch-up. */
+/** The milestones on the timelines of replay and catch-up. */
 export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "flag">>> = {
   "great-game.decade": "period",
   "great-game.round": "turn",

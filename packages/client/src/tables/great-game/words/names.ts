@@ -24,7 +24,7 @@ const STANDING: ReadonlyMap<string, Nation> = new Map(NATIONS.map((nation) => [`
 /** The nation whose garrison, rather than its marching stack, takes a loss; null for every other id. */
 export const standingNation = (id: string): Nation | null => STANDING.get(id) ?? null;
 
-/** How people are called for one reader, who is "you". A camp without a seat is the automaton's. */
+/** How players are named to one reader, who is "you". A camp without a seat is played by the automaton. */
 export class Names {
   readonly #state: Pick<TableState<GreatGameView>, "seats" | "viewer" | "observation">;
 
@@ -37,7 +37,7 @@ export class Names {
     return typeof viewer === "number" && this.#state.observation.view.camps[viewer] === camp;
   }
 
-  /** At the head of a sentence: "Rafael", "You", "Russia". */
+  /** At the start of a sentence: "Rafael", "You", "Russia". */
   who(camp: Camp): string {
     return this.isYou(camp) ? "You" : this.name(camp);
   }
@@ -107,12 +107,12 @@ export function cardOf(type: CardType): (typeof CARDS)[number] {
   if (card === undefined) throw new Error(`There is no card ${type}.`);
   return card;
 }
-/** The card has a text for the side that plays it. */
+/** Whether the card has text for the side that plays it. */
 export function hasText({ type, camp }: { readonly type: CardType; readonly camp: Camp }): boolean {
   const { textFor } = cardOf(type);
   return textFor === "both" || textFor === camp;
 }
-/** Short where the whole name would not fit. */
+/** A short name where the full one would not fit. */
 export const cardName = (type: CardType): string =>
   type === "martini-henry" ? "Martini-Henry & Krupp" : cardOf(type).name;
 
@@ -141,7 +141,7 @@ export const GISTS: Readonly<Record<CardType, string>> = {
 
 /** "+ 3", "− 2": a change to a roll. */
 export const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
-/** "−1", "3": a sum as it is written. */
+/** "−1", "3": a number with a proper minus sign. */
 export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 export const points = (n: number): string => counted(n, "point");
 

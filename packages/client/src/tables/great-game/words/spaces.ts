@@ -6,7 +6,8 @@ import { looksOf } from "../reading.ts";
 import { campName, officerNames, spaceNames, spWords, stateName } from "./names.ts";
 
 /**
- * Who stands in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without anybody (`besides` one) the state it lies in.
+ * The pieces in a space: "4 Rebels, new, 1 Russian SP, Perovsky"; without any (not counting `besides`), the state it
+ * belongs to.
  */
 export function garrisonWords(view: GreatGameView, space: SpaceId, besides: OfficerId | null): string {
   const { stacks, officers: all } = looksOf(view)[space];
@@ -19,7 +20,7 @@ function stackWords({ nation, sp, fresh, camp, mover }: StackLook): string {
   return `${spWords(sp, nation)}${fresh === true ? ", new" : ""}${moved}`;
 }
 
-/** Everything that stands in a space, in words: what the map shows, for the list and for screen readers. */
+/** Everything in a space, in words: what the map shows, for the list and for screen readers. */
 export function spaceWords(view: GreatGameView, space: SpaceId): string {
   const { fortress, state, isCapital } = spaceOf(space);
   const look = looksOf(view)[space];
@@ -49,7 +50,7 @@ export function spaceWordsAtLength(view: GreatGameView, space: SpaceId): string 
   return `${spaceWords(view, space)}; ${parts.join("; ")}`;
 }
 
-/** The spaces that a line of the log speaks of. */
+/** The spaces named in a log line. */
 export function spacesNamed(line: NumberedLine | null): readonly SpaceId[] {
   if (line === null) return [];
   const found = new Set<SpaceId>();

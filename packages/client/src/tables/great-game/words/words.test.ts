@@ -8,7 +8,7 @@ import { ASK_KINDS } from "./asks.ts";
 import { LOG_KEYS } from "./log.ts";
 import table from "../index.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
@@ -17,7 +17,7 @@ function said(words: TemplateResult | string): string {
 const SCENARIOS = ["campaign", "first-afghan-war", "russian-conquest"] as const;
 
 describe("words", () => {
-  test("every question and every option met in whole games has words of its own, for everybody", () => {
+  test("every ask and option met in whole games has its own words, for every viewer", () => {
     const kinds = new Set<string>();
     for (const scenario of SCENARIOS)
       for (let seed = 0; seed < 2; seed++) {
@@ -55,7 +55,7 @@ describe("words", () => {
     expect(kinds.size).toBeGreaterThan(12);
   }, 60_000);
 
-  test("every line of the story of whole games is a sentence, and none shows its key", () => {
+  test("every log line of whole games is a sentence, and none shows its key", () => {
     const met = new Set<string>();
     for (const scenario of SCENARIOS)
       for (let seed = 0; seed < 2; seed++) {
@@ -72,11 +72,11 @@ describe("words", () => {
     expect(met.size).toBeGreaterThan(40);
   }, 60_000);
 
-  test("lists of matches have a phrase for every question", () => {
+  test("lists of matches have a phrase for every ask", () => {
     expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
 
-  test("the card of the game has words for every option, and its starts are scenarios that exist", () => {
+  test("the game card has words for every option, and its starts are existing scenarios", () => {
     for (const [name, spec] of Object.entries(game.options)) {
       expect(card.options[name]?.label).toBeDefined();
       if (spec.kind === "choice") expect(Object.keys(card.options[name]?.values ?? {})).toEqual(spec.values);

@@ -8,14 +8,14 @@ import { faceOf } from "../face.ts";
 import { titleOf } from "../names.ts";
 
 export interface AnswerActions {
-  /** The Joker that was pressed once and wants a second press. */
+  /** The Joker that was pressed once and needs a second press to confirm. */
   readonly sure: CardId | null;
   readonly ask: (joker: CardId | null) => void;
   readonly send: (answer: Answer) => void;
   readonly look: (no: CardNo) => void;
 }
 
-/** While an enemy lead card waits: the card to be read, and each answer with the totals that it gives. */
+/** While an enemy lead card is pending: the card, and each answer with the resulting totals. */
 export function answerPanel(c: Context, actions: AnswerActions) {
   const { pending } = c.view;
   const lead = pending === null ? undefined : cardOfId(c.view, pending.lead);
@@ -24,7 +24,7 @@ export function answerPanel(c: Context, actions: AnswerActions) {
   const ids = jokers?.shape === "pickOne" ? jokers.of.filter((id) => typeof id === "number") : [];
   const who = c.names.who(pending.side);
   return html`<section class="looked answer" aria-label="Answer the lead card">
-    <p class="quiet">${who} leads, round ${c.view.round} · more may follow, you do not see it</p>
+    <p class="quiet">${who} leads, round ${c.view.round} · more may follow unseen</p>
     <h2>Let ${titleOf(lead)} stand?</h2>
     ${warCard(lead, { size: "hand", look: () => actions.look(lead) })}
     <div class="says">
@@ -34,7 +34,7 @@ export function answerPanel(c: Context, actions: AnswerActions) {
     <div class="opts">
       <button class="opt main" @click=${() => actions.send({ option: "stand" })}>
         <b>Let it stand</b>
-        <span>${ids.length === 0 ? "you hold no Joker; nobody learns that" : "your Joker stays in your hand"}</span>
+        <span>${ids.length === 0 ? "you hold no Joker; nobody will know" : "your Joker stays in your hand"}</span>
         ${totals(c, c.view.totals)}
       </button>
       ${ids.map((id) => renderJoker(c, id, actions))}
@@ -68,7 +68,7 @@ function renderJoker(c: Context, id: CardId, { sure, ask, send }: AnswerActions)
   </button>`;
 }
 
-/** One's own total first. */
+/** The player's own total first. */
 function totals(c: Context, both: readonly [number, number]) {
   return html`<span class="num">${both[c.below]} – ${both[c.above]}</span>`;
 }

@@ -4,10 +4,7 @@ import type { Context } from "../context.ts";
 import { SHORT_NAMES } from "../names.ts";
 import { insignia } from "../signs.ts";
 
-/**
- * Where the campaign stands: a mark for each turn, with the side that has won it, and the rounds of the turn that is
- * played.
- */
+/** The state of the campaign: a mark for each turn with the side that won it, and the rounds of the current turn. */
 export function campaignTrack({ view, state }: Context): TemplateResult {
   const isOver = state.observation.result !== null;
   return html`<div class="campaign">

@@ -9,21 +9,19 @@ import { cardIcon } from "../signs.ts";
 import { ordersWords } from "./orders.ts";
 
 export interface CommitActions {
-  /** Kept when the table is drawn again. */
+  /** Resolves when the table has been rendered again. */
   readonly drawn: () => Promise<unknown>;
   readonly orders: () => void;
 }
 
-/** The commit in the order in which it will be carried out, what may still be added, and what it leads to. */
+/** The commit in the order in which it will run, what may still be added, and the outcome. */
 export function commitPanel(c: Context, building: Building, actions: CommitActions): TemplateResult {
   const { plan, preview } = building;
   return html`<div class="commit">
     <h2 class="side-head">Your commit ${plan === null ? nothing : html`<span>in this order</span>`}</h2>
     ${
       plan === null || preview === null
-        ? html`<p>
-            Press the card of your hand that leads, or drag it to your line. Then what may follow it lights up.
-          </p>`
+        ? html`<p>Press the hand card that leads, or drag it to your line. The cards that may follow then light up.</p>`
         : html`${steps(building, actions)}
             ${
               preview.refusal === null
@@ -114,12 +112,12 @@ function stepWords(building: Building, step: CommitStep): string {
   return `${name(building, id)}${step.host === null ? "" : `, linked to ${name(building, step.host)}`}`;
 }
 
-/** What the bar says while a card waits for its host or its target. */
+/** The bar's text while a card waits for its host or target. */
 export function waysWords({ building }: Context): string {
   const id = building?.subject ?? null;
   if (building === null || id === null) return "";
   const subject = name(building, id);
   return building.ways.some((way) => "use" in way)
-    ? `Now the card that ${subject} cancels: those with a dashed edge.`
-    : `Now the card to which ${subject} is linked: those with a dashed edge.`;
+    ? `Now choose the card that ${subject} cancels, one with a dashed edge.`
+    : `Now choose the card to link ${subject} to, one with a dashed edge.`;
 }

@@ -11,7 +11,7 @@ export interface FoundActions {
   readonly send: (answer: Answer) => void;
 }
 
-/** The cards that one's own Trench Raid found, to be read before one of them has to go. */
+/** The cards that the player's Trench Raid found, to be read before one of them is discarded. */
 export function raidPanel(c: Context, { look, send }: FoundActions): TemplateResult | typeof nothing {
   const { raid } = c.view;
   if (c.asked !== "raid" || raid === null) return nothing;
@@ -29,7 +29,7 @@ export function raidPanel(c: Context, { look, send }: FoundActions): TemplateRes
   </section>`;
 }
 
-/** The cards of the enemy hand that a look has just shown, for this player alone. */
+/** The enemy hand cards that a look has just shown, for this player only. */
 export function seenPanel(
   cards: readonly CardNo[],
   { look, close }: Pick<FoundActions, "look"> & { readonly close: () => void },

@@ -9,16 +9,19 @@ import { owesAttack } from "../words/asks.ts";
 import { shortWhy, whyNone } from "../words/reasons.ts";
 import { setRegroup } from "./regroup.ts";
 
-/** Opens a card to be read; with why it cannot be played now. */
+/** Opens a card for reading, with the reason why it cannot be played now. */
 export type Look = (no: CardNo, why?: Refusal | null) => void;
 
-/** Cards of the hand that were drawn since the last answer, and those that are still on their way. */
+/** Hand cards drawn since the last answer, and cards whose draw has not been shown yet. */
 export interface Drawn {
   readonly fresh: ReadonlySet<CardNo>;
   readonly arriving: ReadonlySet<CardNo>;
 }
 
-/** The own hand, by group, and the Bonus card beside it. Lit cards can be played now; the others say why not. */
+/**
+ * The player's hand, by group, with the Bonus card next to it. Highlighted cards can be played now; the others give the
+ * reason why not.
+ */
 export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
   const { view } = c;
   const cards = view.own
@@ -34,7 +37,7 @@ export function handPanel(c: Context, look: Look, { fresh, arriving }: Drawn) {
   </cv-hand>`;
 }
 
-/** In a replay with all hands open: the hand that is chosen there, its Bonus card last. */
+/** In a replay with all hands open: the hand selected there, its Bonus card last. */
 export function openHandPanel({ view }: Context, store: TableStore, replay: Replay, look: Look) {
   const { shown } = view;
   if (shown === null) return nothing;
@@ -62,7 +65,7 @@ function drawn(
   const press = pressOf(c, id);
   const place = c.building?.placeOf(id);
   const why = press === undefined && c.asked !== null ? whyNot(c, id) : null;
-  // what holds for the whole hand is said by the reader, and not written on every card
+  // a reason that applies to the whole hand is shown by the reader panel, not on every card
   const refusal = why ?? (press === undefined && c.asked !== null ? whyNone(c.asked, bonus) : null);
   const state = stateOf(c, id, press !== undefined);
   const drawing: CardDrawing = {
@@ -94,7 +97,7 @@ function stateOf(c: Context, id: CardId, open: boolean): CardDrawing["state"] {
   return open ? "lit" : "off";
 }
 
-/** What a press on this card of the hand does now; undefined: nothing. */
+/** What pressing this hand card does now; undefined: nothing. */
 function pressOf(c: Context, id: CardId): (() => void) | undefined {
   const { building, regroup, draft, view } = c;
   if (c.asked === null) return undefined;
@@ -111,7 +114,7 @@ function pressOf(c: Context, id: CardId): (() => void) | undefined {
   return undefined;
 }
 
-/** The Bonus card by itself: it is played, or the card it is linked to is chosen next. */
+/** The Bonus card outside a commit: it is played, or its host is chosen next. */
 function bonusPress({ draft, offer, choose, subject, view }: Context): (() => void) | undefined {
   const options = draft.ask?.options ?? [];
   if (options.some((o) => o.id === "bonus")) return () => offer("bonus");

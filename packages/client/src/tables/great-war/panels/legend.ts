@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { faceOf } from "../face.ts";
 import { cardIcon, ICON_HELP } from "../signs.ts";
 
-/** What the signs in the rail of this card mean, beside the card that is read. */
+/** The meaning of the signs in a card's rail, next to the card in the reader panel. */
 export function legend(no: CardNo): TemplateResult {
   const { known, icons, suit } = faceOf(no);
   return html`<ul class="legend">

@@ -19,11 +19,11 @@ export const isFought = ({ view }: Pick<Context, "view">): boolean =>
   view.lastBattle.flat().length > 0 &&
   (view.phase === "regroup" || view.phase === "over" || view.phase === "capture");
 
-/** This turn has been compared, and its cards still lie there. */
+/** This turn has been compared, and its cards are still on the mat. */
 export const isCompared = ({ view }: Context): boolean =>
   view.phase === "capture" && view.history.length === view.turn && !isFought({ view });
 
-/** Who won the turn that is compared, or was compared last while its cards are shown. */
+/** The winner of the turn being compared or, while its cards are shown, of the last one. */
 const winnerOf = (c: Context): Side | null =>
   isFought(c) || isCompared(c) ? (c.view.history.at(-1)?.[0] ?? null) : null;
 
@@ -36,9 +36,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
   const role = side === view.defender ? "Defender" : "Attacker";
   return html`<section class="ln ${side === c.below ? "own" : "foe"}" aria-label="${SHORT_NAMES[side]}, ${role}">
     <div class="tot">
-      ${insignia(side)}<b class="num" title="BP of the cards of ${SHORT_NAMES[side]} that lie face up this turn"
-        >${then}</b
-      >
+      ${insignia(side)}<b class="num" title="BP of the face-up cards of ${SHORT_NAMES[side]} this turn">${then}</b>
       ${then === total ? nothing : html`<span class="then">now ${total}</span>`}
       ${winnerOf(c) === side ? html`<strong class="wins">wins the turn</strong>` : nothing}
       <span>${role}<span class="duty">${last === undefined ? dutyWords(c, side) : ""}</span></span>
@@ -47,7 +45,7 @@ export function line(c: Context, side: Side, actions: MatActions): TemplateResul
   </section>`;
 }
 
-/** What is still owed by the Attacker, in its corner. */
+/** The Attacker's duty to attack, shown in the Attacker's corner. */
 function dutyWords({ view }: Context, side: Side): string {
   if (side === view.defender) return "";
   if (view.attackMade) return "Attack made";
@@ -99,11 +97,11 @@ function fought(c: Context, side: Side, { look }: MatActions): TemplateResult {
   </div>`;
 }
 
-/** A card with the cards that are linked to it, one over the other. */
+/** A card and the cards linked to it, overlapping. */
 function group(c: Context, side: Side, card: Laid, here: readonly Laid[], actions: MatActions): TemplateResult {
   const guests = here.filter((other) => other.host === card.id);
   const stacked = html`${drawn(c, side, card, actions)}${guests.map((guest) => html`<i class="joint"></i>${group(c, side, guest, here, actions)}`)}`;
-  // linked to a card of the other round: the plus stands before it, with the name of its host
+  // linked to a card of the other round: preceded by a plus sign and the name of its host
   const far = card.host === null || here.some((other) => other.id === card.host) ? undefined : cardAt(c, card.host);
   if (far !== undefined)
     return html`<div class="linked far" role="group" aria-label="linked to ${titleOf(far)} of round 1">
@@ -156,7 +154,7 @@ function isOpen(c: Context, id: CardId): boolean {
   return c.draft.isLit(id);
 }
 
-/** A cancel was taken up, or a card is dragged: this is what it may be used on. */
+/** Whether this is a possible target of the selected cancel or the dragged card. */
 function isAimed(c: Context, id: CardId): boolean {
   if (takes(c, id)) return true;
   if (isBegun(c.building)) return c.building.ways.length > 0 && c.building.openOnMat.has(id);

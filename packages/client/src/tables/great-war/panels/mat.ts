@@ -8,8 +8,8 @@ import { isCompared, isFought, line, type MatActions } from "./line.ts";
 import { turnTrack } from "./turn-track.ts";
 
 /**
- * The battlefield: the enemy's line above, one's own below, each with its two rounds; between them turn, roles and the
- * comparison.
+ * The battlefield: the enemy's line above, the player's below, each with its two rounds; between them turn, roles and
+ * the comparison.
  */
 export function mat(
   c: Context,
@@ -24,7 +24,7 @@ export function mat(
   </div>`;
 }
 
-/** ← → Home End among the cards that lie there. */
+/** ← → Home End move between the cards on the mat. */
 function walk(event: KeyboardEvent): void {
   const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button.wc")];
   const at = cards.findIndex((card) => card === event.target);

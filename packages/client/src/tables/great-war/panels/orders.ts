@@ -10,13 +10,13 @@ import { NOTHING } from "../context.ts";
 export interface OrdersActions {
   readonly open: boolean;
   readonly close: () => void;
-  /** `null` takes the order back. */
+  /** `null` cancels the order. */
   readonly give: (window: string, order: Json) => void;
 }
 
 /**
- * Standing orders: what answers for you so that a turn by correspondence takes fewer visits. Secret, changed at any
- * time.
+ * Standing orders: automatic answers, so that a turn by correspondence takes fewer visits. They are secret and can be
+ * changed at any time.
  */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult {
   const { view } = c;
@@ -38,7 +38,9 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
           },
     );
   return html`<cv-dialog heading="Standing orders" .open=${open} @cv-close=${close}>
-    <p>They answer for you at once, and nobody else sees them. They go by what everybody sees on the table.</p>
+    <p>
+      They answer for you at once, and nobody else sees them. They depend only on what everybody can see on the table.
+    </p>
     ${radios(
       "An enemy lead card",
       answer?.stand ?? null,
@@ -46,7 +48,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
         [null, "ask me"],
         ["all", "let every one stand"],
         ["not-leaders", "let all stand but Leaders"],
-        ["below", "let those of less BP than this stand"],
+        ["below", "let those with less BP than this stand"],
       ],
       (value) => stand(value, limit),
       html`<cv-stepper
@@ -129,7 +131,7 @@ export function ordersDialog(c: Context, { open, close, give }: OrdersActions): 
 
 type Orders = Readonly<Record<string, Json>>;
 
-/** The orders that can still answer: one that was given for a turn or a round is over with it. */
+/** The orders still in force: an order for a turn or round expires at its end. */
 function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
   const stands = ([, order]: readonly [string, Json]): boolean => {
     const bounds = order as Partial<Pick<AnswerOrder & RegroupOrder, "turn" | "round">>;
@@ -138,7 +140,7 @@ function inForce(orders: Orders, { turn, round }: GreatWarView): Orders {
   return Object.fromEntries(Object.entries(orders).filter(stands));
 }
 
-/** How many orders stand, for the button that opens them. */
+/** The number of standing orders, for the button that opens them. */
 export function ordersWords({ view, state }: Context): string {
   const many = Object.keys(inForce(state.observation.orders, view)).length;
   return many === 0 ? "Standing orders" : `Standing orders (${many})`;

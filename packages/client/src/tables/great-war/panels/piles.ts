@@ -17,7 +17,7 @@ export interface PileActions {
   readonly orders: () => void;
 }
 
-/** The Random Event of the turn, decks and discard piles. A discard pile opens on a press. */
+/** The Random Event of the turn, decks and discard piles. Pressing a discard pile opens it. */
 export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): TemplateResult {
   const { view } = c;
   const event = view.event === null ? null : EVENTS[view.event.card];
@@ -69,7 +69,7 @@ export function pilesPanel(c: Context, { leaf, look, orders }: PileActions): Tem
   </div>`;
 }
 
-/** Cards to be opened, one after the other. */
+/** Links that open these cards. */
 const links = (cards: readonly CardNo[], look: (no: CardNo) => void): unknown =>
   cards.map(
     (no, i) => html`${i === 0 ? "" : " · "}<button class="link" @click=${() => look(no)}>${titleOf(no)}</button>`,
@@ -81,7 +81,7 @@ function seenCards({ view }: Context, look: (no: CardNo) => void): TemplateResul
   return seen.length === 0 ? nothing : html`<p class="held">Seen in the enemy hand: ${links(seen, look)}</p>`;
 }
 
-/** Cards that both sides captured, with the level of victory that it would be now. */
+/** The cards that each side captured, with the level of victory if the war ended now. */
 export function scorePanel(c: Context, words: string, look: (no: CardNo) => void) {
   const { view } = c;
   const most = Math.max(1, ...view.scores);
@@ -153,7 +153,7 @@ function turnsTable({ history }: Context["view"], open: boolean) {
   </details>`;
 }
 
-/** What both sides held when the war was over (GW-613). */
+/** The hands of both sides at the end of the war (GW-613). */
 function shownHands({ hands, bonus }: NonNullable<Context["view"]["shown"]>, look: (no: CardNo) => void) {
   return html`<h3>Hands</h3>
     ${([0, 1] as const).map((side) => {

@@ -6,10 +6,10 @@ import type { Context } from "../context.ts";
 import { SHORT_NAMES } from "../names.ts";
 import { insignia } from "../signs.ts";
 
-/** As many backs are drawn of a hand. */
+/** The maximum number of card backs drawn for a hand. */
 const MOST_BACKS = 9;
 
-/** The plate of one side: who plays it, its hand by the backs, its Bonus card, its score. */
+/** One side's plate: the player, the hand as card backs, the Bonus card, the score. */
 export function plate(c: Context, side: Side, clock: Clock | null): TemplateResult {
   const { view, state } = c;
   const waiting = state.observation.waiting.find((w) => w.seat === side);

@@ -5,7 +5,7 @@ import { cardOfId, type Context } from "../context.ts";
 import { titleOf } from "../names.ts";
 import { outcomeWords } from "./mat.ts";
 
-/** What to lay down between two turns: ticked on the cards of the hand; here the Bonus card and the Neutral card. */
+/** What to discard between two turns: hand cards are ticked in the hand, the Bonus card and the Neutral card here. */
 export function regroupPanel(c: Context): TemplateResult | typeof nothing {
   const { regroup, view } = c;
   if (regroup === null) return nothing;

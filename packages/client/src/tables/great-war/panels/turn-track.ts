@@ -5,7 +5,7 @@ import { insignia } from "../signs.ts";
 
 type When = "past" | "now" | "next";
 
-/** The parts of a turn in their order; a Blockade strikes just before the comparison. */
+/** The parts of a turn in order; a Blockade strikes just before the comparison. */
 const PARTS: readonly (readonly [name: string, phases: readonly Phase[]])[] = [
   ["Event", ["event", "bonus"]],
   ["Rounds", ["rounds"]],
@@ -14,7 +14,7 @@ const PARTS: readonly (readonly [name: string, phases: readonly Phase[]])[] = [
   ["Regroup", ["regroup"]],
 ];
 
-/** How far the turn has come: its parts, each round with the half-rounds of Defender and Attacker. */
+/** The progress of the turn: its parts, and each round with the half-rounds of Defender and Attacker. */
 export function turnTrack(view: GreatWarView): TemplateResult {
   const at = view.phase === "over" ? PARTS.length : PARTS.findIndex(([, phases]) => phases.includes(view.phase));
   return html`<ol class="phases dots" aria-label="The parts of the turn">
@@ -50,5 +50,5 @@ function roundsOf(view: GreatWarView, when: When): readonly TemplateResult[] {
   });
 }
 
-/** Whose half-round it is: the lead card that waits, and what follows it, belong to it. */
+/** The side whose half-round it is; it includes the pending lead card and what follows it. */
 const halfNow = ({ acting, pending, defender }: GreatWarView): Side => acting ?? pending?.side ?? defender;

@@ -1,6 +1,8 @@
 import { css } from "lit";
 
-/** Beside the mat, on a phone in a sheet over it: the answer to a lead card, what a Trench Raid or a look found. */
+/**
+ * Next to the mat, or on phones in a sheet over it: the answer to a lead card, and what a Trench Raid or a look found.
+ */
 export const answerStyles = css`
   .looked {
     display: grid;
@@ -88,7 +90,7 @@ export const answerStyles = css`
     gap: 1rem;
   }
 
-  /* where there is little room the answers come before the card, which lies on the mat as well */
+  /* where room is scarce the answers come before the card, which is on the mat as well */
   @media (max-width: 760px), (max-height: 800px) {
     .answer > .wc,
     .answer > .says {

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The turns of the war: in the head of a wide page, on a narrow one under the standing. */
+/** The turns of the war: in the page header, or below the score on narrow pages. */
 export const campaignStyles = css`
   .campaign {
     display: flex;

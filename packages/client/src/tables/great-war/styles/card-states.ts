@@ -1,9 +1,6 @@
 import { css } from "lit";
 
-/**
- * What befalls a card: it can be played, is chosen, drafted, cancelled, used, or cannot be played, and what is written
- * over it then.
- */
+/** The states of a card (playable, chosen, drafted, cancelled, used, not playable) and the marks over it. */
 export const cardStateStyles = css`
   .wc.lit,
   .wc.picked {
@@ -19,7 +16,7 @@ export const cardStateStyles = css`
   .wc.picked {
     --edge: 3px;
   }
-  /* no higher than leaves room for what is written on the upper edge */
+  /* not so high that the marks on the upper edge are cut off */
   .hand.picked {
     transform: translateY(-0.35rem);
   }
@@ -41,7 +38,7 @@ export const cardStateStyles = css`
     outline-offset: 3px;
   }
 
-  /* Its place in the hand, while the card itself lies drafted on the mat. */
+  /* Its place in the hand while the card itself is drafted on the mat. */
   .wc.ghost {
     border-style: dashed;
     border-color: var(--ink-3);
@@ -91,7 +88,7 @@ export const cardStateStyles = css`
   .wc.off .win {
     margin-bottom: 0.35rem;
   }
-  /* a word of it on the upper edge, so that the whole text stays readable; the reader has the sentence */
+  /* a few words on the upper edge, so that the whole text stays legible; the reader panel has the full sentence */
   .wc .why {
     position: absolute;
     right: 0.2rem;
@@ -179,12 +176,12 @@ export const cardStateStyles = css`
     top: -0.65rem;
     bottom: auto;
   }
-  /* a turned card cuts what lies over its edge, and has its name at the foot */
+  /* a turned card clips what extends over its edge, so its label is at the bottom */
   .wc.down .tg {
     top: 0.35rem;
     bottom: auto;
   }
-  /* drawn since the last answer; beside it is the room for why it cannot be played */
+  /* drawn since the last answer; the space next to it is for why it cannot be played */
   .fresh {
     position: absolute;
     left: 0.2rem;
@@ -235,7 +232,7 @@ export const cardStateStyles = css`
     border-radius: 0.7rem;
   }
 
-  /* Under a finger a corner of the picture opens the card; a mouse has its other button, a keyboard has I. */
+  /* On touch screens a corner of the picture opens the card; a mouse has the right button, a keyboard has I. */
   .eye {
     display: none;
   }
@@ -254,7 +251,7 @@ export const cardStateStyles = css`
       width: 1.9rem;
       height: 1.9rem;
     }
-    /* beside what lies over it */
+    /* clear of the card that covers it */
     .linked > .wc:not(:last-child) .eye {
       right: 1.6rem;
     }

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What a card of The Great War consists of, in its three sizes: to read, in the hand, on the mat. */
+/** The parts of a card of The Great War in its three sizes: enlarged, in the hand, on the mat. */
 export const cardStyles = css`
   :host {
     --gw-neutral: #8fb3cc;
@@ -75,7 +75,7 @@ export const cardStyles = css`
     padding: var(--bw);
   }
 
-  /* Everything that is summed or compared stands in the rail, so that a card under another can be read by it alone. */
+  /* The rail has everything that is summed or compared, so that a partly covered card can be read by it alone. */
   .rail {
     display: flex;
     flex-direction: column;

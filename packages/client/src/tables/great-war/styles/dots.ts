@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Marks in a row, of turns or of the parts of one: those that are over are filled, that of now has a ring. */
+/** Marks in a row for turns or parts of a turn: past ones are filled, the current one has a ring. */
 export const dotStyles = css`
   .dots i {
     border: 1.5px solid var(--ink-2);

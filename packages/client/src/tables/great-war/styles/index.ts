@@ -9,7 +9,7 @@ import { campaignStyles } from "./campaign.ts";
 import { dotStyles } from "./dots.ts";
 import { motionStyles } from "./motion.ts";
 
-/** Every sheet of this table, what is laid over the rest last. */
+/** All styles of this table; those for what covers other parts come last. */
 export const styles = [
   tableStyles,
   cardStyles,

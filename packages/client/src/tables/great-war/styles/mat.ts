@@ -98,7 +98,7 @@ export const matStyles = css`
     align-items: flex-start;
   }
 
-  /* A guest lies over the right of its host, whose rail stays free. */
+  /* A linked card covers the right part of its host, whose rail stays visible. */
   .linked {
     display: flex;
   }
@@ -134,7 +134,7 @@ export const matStyles = css`
     font: 560 var(--t-1) / 1.25 var(--face-ui);
     font-stretch: 80%;
   }
-  /* above it stands the number of its step */
+  /* leaves room for its step number above */
   .linked.far:has(.stepn) .hosted {
     top: auto;
     bottom: -0.5rem;
@@ -163,7 +163,7 @@ export const matStyles = css`
     position: sticky;
     left: 0;
     z-index: 6;
-    /* as wide as what is seen of the mat, however far the lines reach */
+    /* as wide as the visible part of the mat, however long the lines are */
     width: 100cqi;
     display: grid;
     grid-template-columns: auto auto minmax(0, 1fr) auto;
@@ -321,7 +321,7 @@ export const matStyles = css`
       grid-template: minmax(max-content, 1fr) auto minmax(max-content, 1fr) / minmax(0, 1fr);
       overflow: hidden auto;
     }
-    /* each line scrolls sideways by itself */
+    /* each line scrolls sideways on its own */
     .ln {
       grid-template-columns: 3.1rem repeat(2, minmax(max-content, calc(50% - 1.55rem)));
       min-height: 9.6rem;
@@ -343,7 +343,7 @@ export const matStyles = css`
     .joint::after {
       left: -2.35rem;
     }
-    /* upright at the edge of its round: nothing is laid over it there */
+    /* upright at the edge of its round, where nothing covers it */
     .rd,
     .own .rd {
       inset: 0 auto 0 0.2rem;

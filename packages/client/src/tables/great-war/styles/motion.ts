@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Cards on their way over the table, and what is marked while a stage of an event is shown. */
+/** Cards travelling over the table, and the marks shown during a stage of an event. */
 export const motionStyles = css`
   .flights {
     position: fixed;
@@ -39,7 +39,7 @@ export const motionStyles = css`
       inset 0 0 0 5px var(--card-edge),
       var(--lift-2);
   }
-  /* a back that nobody may look at has no face to give it its size */
+  /* a card back without a face, which would give it its size */
   .reverse:only-child {
     position: static;
     display: block;
@@ -59,7 +59,7 @@ export const motionStyles = css`
     stroke-dasharray: 1 7;
     stroke-linecap: round;
   }
-  /* the cards that a stage is about */
+  /* the cards a stage is about */
   .wc.acting,
   .wc.struck {
     outline: 3px solid var(--ink);

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What stands beside the mat: event and piles, the commit step by step, the regroup, the score. */
+/** What is next to the mat: event and piles, the commit step by step, the regroup, the score. */
 export const sideStyles = css`
   .piles,
   .commit,

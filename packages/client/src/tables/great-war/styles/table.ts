@@ -6,7 +6,7 @@ export const tableStyles = css`
     display: block;
     height: 100%;
   }
-  /* what a stage of an event says lies over the band between the lines, and over no card */
+  /* the words of a stage cover the band between the lines, but no card */
   cv-table-frame {
     --telling-top: 50%;
     --telling-shift: -50%;

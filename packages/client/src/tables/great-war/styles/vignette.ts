@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Ink, paper and line of the pictures on the cards, by the class of a stroke. */
+/** Ink, paper and lines of the pictures on cards, by the class of a stroke. */
 export const vignetteStyles = css`
   .pic {
     display: block;

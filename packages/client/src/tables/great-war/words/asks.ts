@@ -15,7 +15,7 @@ import { counted, Names, titleOf } from "../names.ts";
 import type { Ask, Option } from "../options.ts";
 
 /**
- * What can be asked: the steps that take answers, and the Bonus card out of turn, which is asked beside the enemy's
+ * The kinds of ask: the steps that take answers, and the Bonus card out of turn, which is asked during the enemy's
  * half-round.
  */
 export type AskKind =
@@ -46,7 +46,7 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
       : { title: "You have no card that may lead.", note: "Use what you have on the table, or pass." },
   outOfTurn: ({ ask, view, names }) => ({
     title: "You may play your Bonus card now.",
-    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}Nobody waits for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
+    note: `${view.acting === null ? "" : `${names.who(view.acting)} plays a half-round. `}The game does not wait for your Bonus card${ask.options.some((o) => o.id === "bonusOn") ? "; it is linked to a lit card of your line" : ""}. It cannot be taken back.`,
   }),
   answer: ({ view, names }) => {
     const { pending } = view;
@@ -72,13 +72,13 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
 };
 
-/** Whether what is chosen in secret can still be changed: only as long as the enemy has not chosen. */
+/** A secret choice can be changed only until the enemy has chosen. */
 const untilBoth = (ask: Ask): string =>
   ask.options.some(({ final }) => final === true)
     ? "The enemy has chosen: your choice is final and cannot be taken back."
     : "It can be changed until both have chosen.";
 
-/** The Attacker's last chance to attack. */
+/** Whether this is the Attacker's last chance to attack. */
 export const owesAttack = (view: GreatWarView, side: Side): boolean =>
   side !== view.defender && view.round === view.rounds && failsToAttack(view);
 
@@ -86,7 +86,7 @@ export const owesAttack = (view: GreatWarView, side: Side): boolean =>
 export const isPlayed = ({ phase }: Pick<GreatWarView, "phase">): boolean =>
   phase === "final" || phase === "blockade" || phase === "capture";
 
-/** How the turn stands: "Central Powers lead 23 – 17.", or that the Attacker has not attacked. */
+/** The state of the turn: "Central Powers lead 23 – 17.", or that the Attacker has not attacked. */
 export function standingWords(view: GreatWarView): string {
   if (!isPlayed(view) || !failsToAttack(view)) return leadWords(view);
   return `No Attack was made: ${view.defender === 0 ? "the Central Powers" : "the Entente"} would win.`;
@@ -101,7 +101,7 @@ export function leadWords({ totals: [central, allies] }: Pick<GreatWarView, "tot
 export const ASK_KINDS = Object.keys(PROMPTS) as AskKind[];
 
 export function promptWords(ask: Ask, state: State): Prompt {
-  if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "It is for you to decide." };
+  if (!Object.hasOwn(PROMPTS, ask.kind)) return { title: "You have a decision to make." };
   return PROMPTS[ask.kind as AskKind]({ ask, view: state.observation.view, names: new Names(state) });
 }
 
@@ -214,21 +214,21 @@ export function choiceWords(ask: Ask, option: Option, state: State): OptionWords
   return CHOICES[option.id]({ ask, view: state.observation.view, names: new Names(state), name });
 }
 
-/** What an id is called: cards in hand and on the mat have ids of their own, a Trench Raid offers card numbers. */
+/** The name of an id: cards in hand and on the mat have ids of their own, a Trench Raid offers card numbers. */
 export function nameOfId(id: Id, _ask: Ask, option: Option, state: State): string {
   if (typeof id !== "number") return id;
   const no = option.id === "discard" ? id : cardOfId(state.observation.view, id);
   return no === undefined ? String(id) : titleOf(no);
 }
 
-/** For lists: with everything that is printed on it. */
+/** For lists: the name with everything printed on the card. */
 export function longNameOfId(id: Id, ask: Ask, option: Option, state: State): string {
   if (typeof id !== "number") return id;
   const no = option.id === "discard" ? id : cardOfId(state.observation.view, id);
   return no === undefined ? nameOfId(id, ask, option, state) : faceLabel(no);
 }
 
-/** A composed answer in words. */
+/** A free answer in words. */
 export function valueWords(value: unknown, _ask: Ask, option: Option, state: State): string {
   const name = (id: number): string => {
     const no = cardOfId(state.observation.view, id);

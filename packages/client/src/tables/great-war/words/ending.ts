@@ -15,7 +15,7 @@ export const levelWords = (level: Level): string => LEVEL_WORDS[level];
 
 const isLevel = (text: string): text is Level => Object.hasOwn(LEVEL_WORDS, text);
 
-/** Why it ended, in words. */
+/** The reason for the result, in words. */
 export function endingWords(state: TableState<GreatWarView>): {
   readonly title: string;
   readonly body: TemplateResult | string;

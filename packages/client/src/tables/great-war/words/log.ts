@@ -23,7 +23,7 @@ const onto = (host: number | undefined): Words | typeof nothing =>
 const own = (cards: readonly number[] | undefined): Words | typeof nothing =>
   cards === undefined || cards.length === 0 ? nothing : html`: ${cardNames(cards)}`;
 
-/** GW-564: from which deck each card came is open to both sides. */
+/** GW-564: both sides may know the deck of each card. */
 function fromDecks(piles: readonly Pile[]): string {
   const counts = PILES.flatMap((name, pile) => {
     const n = piles.filter((p) => p === pile).length;
@@ -51,7 +51,7 @@ const WHY = {
   regroup: "in the regroup",
 } as const;
 
-/** Every line of the story in words. */
+/** The words of every log line. */
 const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided, names: Names) => Words } = {
   "great-war.deal": ({ turns }) => html`The decks are shuffled and dealt. The war lasts <b>${turns}</b> turns at most.`,
   "great-war.turn": ({ turn, defender }) => html`Turn ${turn} · ${SIDE_NAMES[defender]} defend`,
@@ -62,7 +62,7 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
   "great-war.draw": ({ side, piles, cards }, n) =>
     html`${n.who(side)} drew <b>${counted(piles.length, "card")}</b>${fromDecks(piles)}${own(cards)}.`,
   "great-war.reshuffle": ({ pile, cards }) =>
-    html`The ${PILES[pile]} deck is made anew from ${counted(cards, "card")}.`,
+    html`The ${PILES[pile]} deck is reshuffled from ${counted(cards, "card")}.`,
   "great-war.bonus-draw": ({ side, cards }, n) => html`${n.who(side)} drew a Bonus card${own(cards)}.`,
   "great-war.discard": ({ side, cards, why }, n) => html`${n.who(side)} laid down ${cardNames(cards)} ${WHY[why]}.`,
   "great-war.bonus-discard": ({ side, card }, n) => html`${n.who(side)} laid down the Bonus card ${cardName(card)}.`,
@@ -113,10 +113,10 @@ const LINES: { readonly [K in GreatWarLogKey]: (args: GreatWarLog[K] & Confided,
 
 export const STORY_KEYS = Object.keys(LINES) as GreatWarLogKey[];
 
-/** A line of the log in words. Entries of the kernel itself (`table.…`) are worded in `elements/words.ts`. */
+/** A log line in words. The kernel's own entries (`table.…`) are worded in `elements/words.ts`. */
 export function lineWords(line: NumberedLine, state: Pick<TableState<GreatWarView>, "seats" | "viewer">): Words {
   if (!Object.hasOwn(LINES, line.key)) return line.key;
-  // The key says which arguments there are; the type of `LINES` has seen to it that each writer reads those of its key.
+  // The key determines the arguments; the type of `LINES` ensures that each writer takes those of its key.
   const write = LINES[line.key as GreatWarLogKey] as (args: never, names: Names) => Words;
   const words = write(line.args as never, new Names(state));
   const { side } = line.args;

@@ -1,6 +1,6 @@
 import type { Refusal } from "@caravanserai/kernel";
 
-/** What a card of the hand has room for; the sentence with its rule is on the card when it is opened. */
+/** Short forms that fit on a hand card; the opened card has the full sentence with its rule. */
 const SHORT: Readonly<Record<string, string>> = {
   "GW-317": "cannot be added now",
   "GW-330": "Defender, round 1",
@@ -14,16 +14,16 @@ const SHORT: Readonly<Record<string, string>> = {
 export const shortWhy = ({ rule, message }: Refusal): string =>
   (rule === undefined ? undefined : SHORT[rule]) ?? message;
 
-const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card of your line to which it is linked.";
+const BONUS_WAITS = "Your Bonus card can do nothing now: it needs a card in your line to link to.";
 
-/** Why no card of the hand can be played while something else is asked. */
+/** Why no hand card can be played during another ask. */
 const NONE: Readonly<Record<string, Omit<Refusal, "code">>> = {
   answer: {
-    message: "A Joker alone answers a lead card; your other cards wait for your own half-round.",
+    message: "Only a Joker answers a lead card; your other cards wait for your own half-round.",
     rule: "GW-370",
   },
   final: {
-    message: "No card of the hand is played in the final actions: only saved cancels and looks, and the Bonus card.",
+    message: "No hand card can be played in the final actions, only saved cancels and looks, and the Bonus card.",
     rule: "GW-490",
   },
   outOfTurn: { message: "In the enemy’s half-round you may play your Bonus card, and nothing else.", rule: "GW-403" },
@@ -31,7 +31,7 @@ const NONE: Readonly<Record<string, Omit<Refusal, "code">>> = {
   blockade: { message: "First choose the card that the Blockade cuts off.", rule: "GW-510" },
 };
 
-/** The same for one card, which may be the Bonus card; null: there is nothing to say. */
+/** The reason for one card, which may be the Bonus card; null: none. */
 export function whyNone(asked: string, isBonus: boolean): Refusal | null {
   if (isBonus && asked === "final") return { code: "not-legal", message: BONUS_WAITS, rule: "GW-481" };
   const none = NONE[asked];

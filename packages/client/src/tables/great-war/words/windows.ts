@@ -1,7 +1,7 @@
 import type { Json } from "@caravanserai/kernel";
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** What can be answered ahead by a standing order. */
+/** Windows that a standing order can answer. */
 export const windows: Readonly<Record<string, WindowWords>> = {
   answer: { when: "An enemy lead card", usual: "Let it stand", order: leadWords },
   final: {
@@ -22,5 +22,5 @@ export const windows: Readonly<Record<string, WindowWords>> = {
 function leadWords(order: Json): string {
   const { stand, bp } = (order ?? {}) as { readonly stand?: string; readonly bp?: number };
   if (stand === "not-leaders") return "let all stand but Leaders";
-  return stand === "below" ? `let those of less than ${String(bp)} BP stand` : "let every one stand";
+  return stand === "below" ? `let those with less than ${String(bp)} BP stand` : "let every one stand";
 }

@@ -12,7 +12,7 @@ import type { Ask } from "../options.ts";
 
 const SAID_WRONG = /great-war\.|undefined|NaN|\[object|null/;
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: unknown): string {
   const at = document.createElement("div");
   render(words, at);
@@ -20,7 +20,7 @@ function said(words: unknown): string {
 }
 
 describe("words", () => {
-  test("every question and option of whole games has words of its own", () => {
+  test("every ask and option of whole games has its own words", () => {
     const kinds = new Set<string>();
     const options = new Set<string>();
     const random = seededRandom("words");
@@ -45,7 +45,7 @@ describe("words", () => {
     for (const kind of ["half", "answer", "final", "regroup", "blockade", "exchange"]) expect(kinds).toContain(kind);
   }, 60_000);
 
-  test("every line of the log of whole games is worded, for a side, a stranger and the replay", () => {
+  test("every log line of whole games has words, for a side, a spectator and the replay", () => {
     const met = new Set<string>();
     for (let seed = 0; seed < 3; seed++)
       for (const viewer of [0, "public", "all"] as const) {
@@ -79,7 +79,7 @@ describe("words", () => {
     expect(said(table.line(line as never, { ...state, viewer: "all" }))).toMatch(words);
   });
 
-  test("the card of the game has a phrase for every question and words for every option", () => {
+  test("the game card has a phrase for every ask and words for every option", () => {
     expect(Object.keys(card.kinds).sort()).toEqual([...ASK_KINDS].sort());
     for (const [name, spec] of Object.entries(game.options)) {
       expect(card.options[name]?.label).toBeDefined();

@@ -11,14 +11,12 @@ import { covered, type Rect } from "./placing.ts";
 import { at, SHEET } from "./projection.ts";
 import type { MapScale } from "./scale.ts";
 
-/*
- * The names of the provinces, and below each what its cities need to rebel, and the name of the road. Each has places
- * in ground that is mostly free, the best first; it stands where the least of it is under pieces.
- */
+/* The names of the provinces, each with what its cities need to rebel, and the name of the road. Each has several
+   possible places on mostly free ground, the best first; the one that pieces cover least is used. */
 
 interface Caption {
   readonly name: string;
-  /** Before what its cities need. */
+  /** Text before what its cities need. */
   readonly more: string;
   /** Half the width of the longer line. */
   readonly half: number;
@@ -65,19 +63,19 @@ const CAPTIONS: Readonly<Record<ProvinceId, Caption>> = {
     ],
   },
 };
-/** Letters of the name and of the line below it, in units of the sheet, as the styles have them. */
+/** Font sizes of the name and of the line below it, in sheet units, as in the styles. */
 const NAME = 19;
 const VALUE = 14;
 const LEAST = 12.8;
-/** A caption of which so much would be covered is left out. */
+/** A caption is left out if more than this share of it would be covered. */
 const HIDDEN = 0.3;
 
-/** What a city of a province needs to rise; null: no roll. */
+/** The roll that a city of a province needs to rise; null: no roll. */
 export function risesWords(value: number | null): string {
   return value === null ? "rebels without a roll" : `rebels on ${value}${value > 1 ? " or less" : ""}`;
 }
 
-/** The rectangle of a caption, in units of the sheet. */
+/** A caption's rectangle, in sheet units. */
 function rectOf({ half, name }: Caption, [x, y]: Point, { unit, far }: MapScale): Rect {
   const grown = Math.max(1, (LEAST * unit) / (far ? NAME : VALUE));
   const wide = half * grown;
@@ -86,7 +84,7 @@ function rectOf({ half, name }: Caption, [x, y]: Point, { unit, far }: MapScale)
   return { x: x - wide, y: y - rise, w: wide * 2, h: rise + fall };
 }
 
-/** Stretches of the Grand Trunk Road along which its name may run, the best first. */
+/** Stretches of the Grand Trunk Road along which its name may be written, the best first. */
 const STRETCHES: readonly (readonly [SpaceId, SpaceId])[] = [
   ["cawnpore", "allahabad"],
   ["hazaribagh", "raniganj"],
@@ -95,10 +93,10 @@ const STRETCHES: readonly (readonly [SpaceId, SpaceId])[] = [
   ["delhi", "aligarh"],
 ];
 const ROAD = "Grand Trunk Road";
-/** How far the name stands above the road, and a letter's width. */
+/** The distance of the name above the road, and the width of a letter. */
 const [ABOVE, LETTER] = [9, 0.46];
 
-/** The name of the Grand Trunk Road, along the stretch where least of it is covered. */
+/** The name of the Grand Trunk Road, along the stretch where it is covered least. */
 function roadName(others: readonly Rect[], { unit }: MapScale): SVGTemplateResult {
   const size = Math.max(VALUE, LEAST * unit);
   const length = ROAD.length * size * LETTER;

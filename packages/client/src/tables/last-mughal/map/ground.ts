@@ -3,22 +3,18 @@ import { svg, type SVGTemplateResult } from "lit";
 import { contour, seeded, soft, spline, tenth, type Point } from "../../../drawing/curves.ts";
 import { at, project, SHEET } from "./projection.ts";
 
-/*
- * What lies under the pieces and never changes in a match: land, hills, provinces, sea, and the paths of rivers and
- * roads. Drawn once from the data and kept.
- */
+/* What is below the pieces and never changes in a match: land, hills, provinces, sea, and the paths of rivers and
+   roads. Drawn once from the data and cached. */
 
 const pair = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
 const line = (a: Point, b: Point): string => `M${pair(a)}L${pair(b)}`;
 
-/*
- * ---- Provinces: what lies nearer to one of its spaces than to any other's, with a drawn rather than a computed edge
- */
+/* ---- Provinces: the area nearer to one of its spaces than to any other's, with an edge that looks hand-drawn */
 
-/** How far a province reaches beyond its outermost spaces. */
+/** How far a province extends beyond its outermost spaces. */
 const REACH = 66;
 const CELL = 11;
-/** Rings smaller than this are specks, not land. */
+/** Rings with a smaller area than this are specks, not land. */
 const SPECK = 9000;
 
 function toSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -118,7 +114,7 @@ function southernHills(): string {
   return d;
 }
 
-/** The coast of the bay, moved out to sea by some units. */
+/** The coastline of the bay, shifted out to sea by `k` units. */
 const coast = (k: number): string =>
   `M${880 + k} 1200C${900 + k} ${860 + k} ${925 + k} ${812 + k} ${962 + k} ${790 + k} ${990 + k} ${774 + k} ${1010 + k} ${784 + k} ${1030 + k} ${776 + k} ${1050 + k} ${768 + k} ${1062 + k} ${752 + k} ${1085 + k} ${748 + k}S1200 ${742 + k} 1500 ${700 + k}`;
 
@@ -130,7 +126,7 @@ const RIVER_NAMES: readonly (readonly [river: string, offset: string])[] = [
   ["Ganges", "90%"],
 ];
 
-/** Where two stretches cross, or null. */
+/** The intersection of two line segments, or null. */
 function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   const side = (p: Point, q: Point, s: Point): number => (q[0] - p[0]) * (s[1] - p[1]) - (q[1] - p[1]) * (s[0] - p[0]);
   if (side(a, b, c) * side(a, b, d) > 0 || side(c, d, a) * side(c, d, b) > 0) return null;
@@ -138,7 +134,7 @@ function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 }
 
-/** A connection that crosses a river: where, and how it is turned. */
+/** Where a connection crosses a river, and the rotation of its sign. */
 interface Ford {
   readonly at: Point;
   readonly turn: number;
@@ -158,7 +154,7 @@ function fords(): readonly Ford[] {
   });
 }
 
-/** How the rivers run this turn: dry, swollen in the monsoon, or in flood and closed. */
+/** The rivers this turn: low, swollen in the monsoon, or in flood and closed. */
 export type Water = "dry" | "wet" | "flood";
 
 /** Land, hills, provinces and the sea. */

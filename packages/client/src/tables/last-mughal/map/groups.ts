@@ -21,9 +21,9 @@ import {
 } from "@caravanserai/last-mughal";
 import type { FigureLook, PieceLook } from "./signs.ts";
 
-/** A figure with its units, or the units of a space that nobody leads. */
+/** A figure with its units, or the units in a space without a leader. */
 export interface Stack {
-  /** What is pressed: the figure, or the space for units without one. */
+  /** The id to press: the figure or, for units without one, the space. */
   readonly id: FigureId | SpaceId;
   readonly side: Side;
   readonly figure: FigureLook | null;
@@ -31,7 +31,7 @@ export interface Stack {
   readonly strength: number;
   /** All its pieces have been activated in this phase. */
   readonly activated: boolean;
-  /** It bears the memory of a massacre. */
+  /** It carries the memory of a massacre. */
   readonly fury: boolean;
 }
 
@@ -48,7 +48,7 @@ export function pieceLook(view: LastMughalView, id: UnitId, lost: Side = "britis
   return unitLook(id, unit?.side ?? lost, { value, disorganised: record.steps === 2 && unit?.full === false });
 }
 
-/** A unit as it is drawn on the side that it fights for. */
+/** A unit as drawn for the side it fights for. */
 export function unitLook(
   id: UnitId,
   side: Side,
@@ -110,7 +110,7 @@ function stackOf(
   };
 }
 
-/** What is inside the walls of a city. */
+/** The pieces inside the walls of a city. */
 export interface Garrison {
   readonly side: Side;
   readonly figures: readonly FigureId[];
@@ -129,6 +129,6 @@ export function strengthWords(view: LastMughalView, units: readonly UnitId[]): s
   return `${soldiers === 1 ? "1 unit" : `${soldiers} units`}, strength ${strengthOf(view, units)}${bonus > 0 ? `, artillery +${bonus}` : ""}`;
 }
 
-/** The strength of a garrison as a siege counts it, civilians included. */
+/** The strength of a garrison in a siege, including civilians. */
 export const siegeStrength = (view: LastMughalView, units: readonly UnitId[]): number =>
   units.reduce((sum, id) => sum + (unitOf(id).type === "artillery" ? 0 : combatValue(view, id)), 0);

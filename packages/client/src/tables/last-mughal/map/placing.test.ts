@@ -9,7 +9,7 @@ import { scaleAt } from "./scale.ts";
 
 const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
 
-/** Positions of a game between two bots, one of every twenty. */
+/** Every twentieth position of a game between two bots. */
 function positions(): readonly LastMughalView[] {
   const found: LastMughalView[] = [];
   const dice = seededDice("map");
@@ -34,13 +34,13 @@ const VIEWS = positions();
 
 const others = <T>(list: readonly T[], one: T): readonly T[] => list.filter((other) => other !== one);
 const share = (rect: Rect, by: readonly Rect[]): number => covered(rect, by) / (rect.w * rect.h);
-/** Parts of all the things of one kind in all positions of which more than this share is covered by others. */
+/** The fraction of things of one kind, over all positions, of which others cover more than the share `most`. */
 function crowded(of: (layout: Layout) => readonly (readonly [Rect, readonly Rect[]])[], unit: number, most: number) {
   const pairs = VIEWS.flatMap((view) => of(layoutOf(view, scaleAt(unit))));
   return pairs.filter(([rect, by]) => share(rect, by) > most).length / pairs.length;
 }
 
-describe("where pieces and names stand on the map", () => {
+describe("the layout of pieces and names on the map", () => {
   test("no piece leaves the sheet", () => {
     const stacks = [1, 1.3, 2.8].flatMap((unit) => VIEWS.flatMap((view) => layoutOf(view, scaleAt(unit)).stacks));
     expect(
@@ -49,7 +49,7 @@ describe("where pieces and names stand on the map", () => {
   });
 
   test.each([1, 1.3])(
-    "at %d units a pixel pieces hardly ever cover each other, the sign of a space or a name",
+    "at %d units per pixel, pieces hardly ever cover each other, the sign of a space or a name",
     (unit) => {
       const stacks = crowded(({ stacks }) => stacks.map((stack) => [stack, others(stacks, stack)] as const), unit, 0.1);
       const signs = crowded(({ stacks, signs }) => signs.map((sign) => [sign, stacks] as const), unit, 0.2);
@@ -64,7 +64,7 @@ describe("where pieces and names stand on the map", () => {
     },
   );
 
-  test("near by every space has its name; from far away cities alone, where there is room", () => {
+  test("zoomed in, every space has its name; zoomed out, only cities where there is room", () => {
     for (const view of VIEWS) {
       expect(layoutOf(view, scaleAt(1)).names).toHaveLength(SPACES.length);
       const far = layoutOf(view, scaleAt(2.8)).names.map(({ space }) => space);
@@ -73,7 +73,7 @@ describe("where pieces and names stand on the map", () => {
     }
   });
 
-  test("a stack that is alone stands at its space, or a line joins the two", () => {
+  test("a single stack is next to its space, or a line connects the two", () => {
     for (const view of VIEWS) {
       const { stacks, signs } = layoutOf(view, scaleAt(1));
       for (const placed of stacks) {
@@ -87,7 +87,7 @@ describe("where pieces and names stand on the map", () => {
     }
   });
 
-  test("at one scale a position has one layout", () => {
+  test("a position always has the same layout at one scale", () => {
     const [view] = VIEWS as [LastMughalView];
     expect(layoutOf(view, scaleAt(1.01))).toBe(layoutOf(view, scaleAt(0.99)));
   });

@@ -12,20 +12,18 @@ import { garrisonOf, stacksIn, type Stack } from "./groups.ts";
 import { SHEET, at } from "./projection.ts";
 import type { MapScale } from "./scale.ts";
 
-/*
- * Where names and pieces stand about a space. Each has a place set by hand, which keeps off roads and its neighbours;
- * it gives way where the pieces of this position leave it no room. In units of the sheet.
- */
+/* Where names and pieces go around a space. Each has a place set by hand that avoids roads and neighbours, and takes
+   another one if the pieces of the position leave it no room. In sheet units. */
 
 export const PIECE = 28;
 const CELL = 28.5;
 const ARCH = 42;
 const TAG = 22;
 const GAP = 4;
-/** More pieces than this are folded: the last cell says how many more there are. */
+/** More pieces than this are folded: the last cell shows the number of the others. */
 const MOST_SHOWN = 8;
 
-/** Names: where from the space, and to which side they run. */
+/** Names: offset from the space, and text anchor. */
 const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, anchor: "start" | "middle" | "end"]>>> =
   {
     delhi: [-24, -12, "end"],
@@ -63,7 +61,7 @@ const LABELS: Readonly<Partial<Record<SpaceId, readonly [x: number, y: number, a
 const labelOf = (id: SpaceId): readonly [x: number, y: number, anchor: "start" | "middle" | "end"] =>
   LABELS[id] ?? [0, 26, "middle"];
 
-/** Where a block of pieces stands: to the left, to the right, above or below the space. */
+/** The place of a block of pieces, relative to the space. */
 type Place = "left" | "right" | "above" | "below";
 const PLACES: readonly Place[] = ["left", "right", "above", "below"];
 /** For each space: the place of the first side's block, and of a second one. */
@@ -93,7 +91,7 @@ const BLOCKS: Readonly<Partial<Record<SpaceId, readonly [first: Place, second: P
 };
 const placesOf = (id: SpaceId): readonly [Place, Place] => BLOCKS[id] ?? ["left", "below"];
 
-/** A rectangle of the sheet. */
+/** A rectangle in sheet units. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -104,25 +102,25 @@ export interface PlacedPiece {
   readonly x: number;
   readonly y: number;
 }
-/** A stack where it stands: the rectangle in units of the sheet, what is in it in units of its own scale. */
+/** A placed stack: its rectangle in sheet units, its contents in the stack's own units. */
 export interface PlacedStack extends Rect {
   readonly stack: Stack;
   readonly space: SpaceId;
   readonly size: Size;
-  /** Units that are drawn, each with its place within the stack. */
+  /** Units that are drawn, each with its position in the stack. */
   readonly cells: readonly PlacedPiece[];
-  /** Units that are not drawn. */
+  /** The number of units that are not drawn. */
   readonly folded: number;
-  /** It had to stand away from its space: a line joins the two. */
+  /** It had to be placed at a distance: a line connects it to its space. */
   readonly away: boolean;
 }
 export interface PlacedName extends Rect {
   readonly space: SpaceId;
   readonly anchor: "start" | "middle" | "end";
-  /** Of the text: the anchor on its base line. */
+  /** The anchor point of the text on its baseline. */
   readonly at: Point;
 }
-/** Everything about the spaces of a position at one scale. */
+/** Everything placed around the spaces of a position at one scale. */
 export interface Layout {
   readonly stacks: readonly PlacedStack[];
   readonly names: readonly PlacedName[];
@@ -139,7 +137,7 @@ interface Size {
   readonly rows: number;
   readonly shown: number;
 }
-/** From far away a stack is one counter with its strength, a figure its arch. */
+/** Zoomed out, a stack is one counter with its strength, a figure its arch. */
 const FAR_SIZE = { w: 27, h: 23, columns: 1, rows: 1, shown: 0 } as const;
 const FAR_ARCH = { w: 29, h: 37, columns: 1, rows: 1, shown: 0 } as const;
 
@@ -153,32 +151,32 @@ function sizeOf({ figure, units, side }: Stack, { far }: MapScale): Size {
   return { w, h: Math.max(figure === null ? 0 : 50, rows * CELL), columns, rows, shown };
 }
 
-/** The width of a city's walls, in units of the pieces: they widen for those inside. */
+/** The width of a city's walls, in piece units: it grows with the garrison. */
 export function wallsOf(view: LastMughalView, id: SpaceId, { far }: MapScale): number {
   const garrison = garrisonOf(view, id);
   if (far) return garrison === null ? 18 : 27;
   return garrison === null ? 32 : 20 + garrison.units.length * 25 + garrison.figures.length * 42;
 }
-/** How far the sign of a space reaches from its middle, in units of the sheet. */
+/** The half extents of a space's sign, in sheet units. */
 export function roomOf(view: LastMughalView, id: SpaceId, scale: MapScale): { readonly x: number; readonly y: number } {
   const k = scale.piece;
   if (!isCity(id)) return scale.far ? { x: 7 * k, y: 7 * k } : { x: 12 * k, y: 11 * k };
   return { x: (wallsOf(view, id, scale) / 2 + 7) * k, y: (scale.far ? 16 : 24) * k };
 }
 
-/* ---- What is in the way */
+/* ---- Obstacles */
 
 interface Obstacle extends Rect {
-  /** What a unit of area that is covered costs. */
+  /** The cost per unit of covered area. */
   readonly cost: number;
 }
 const SIGN_COST = 10;
 const STACK_COST = 8;
 const NAME_COST = 2;
-/** Of a road, for each unit of its length that pieces or a name cover. */
+/** The cost of a road per unit of its length that pieces or a name cover. */
 const ROAD_UNDER_PIECES = 1.2;
 const ROAD_UNDER_NAME = 3;
-/** The hand lies over the south-west, the buttons of the map over the east. */
+/** The hand covers the south-west, the map's buttons the east. */
 const COVERED: readonly Obstacle[] = [
   { x: -40, y: 662, w: 700, h: 200, cost: 1.5 },
   { x: 1044, y: 575, w: 100, h: 160, cost: 4 },
@@ -188,13 +186,13 @@ const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** How much of what stands in the way a rectangle covers. */
+/** The area of these obstacles that a rectangle covers. */
 export const covered = (rect: Rect, others: readonly Rect[]): number =>
   others.reduce((sum, other) => sum + overlap(rect, other), 0);
 
 const ROADS: readonly (readonly [Point, Point])[] = CONNECTIONS.map(({ a, b }) => [at(a), at(b)]);
 
-/** How long a stretch of a line runs through a rectangle. */
+/** The length of a line segment within a rectangle. */
 function through({ x, y, w, h }: Rect, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
   const [dx, dy] = [bx - ax, by - ay];
   let [from, to] = [0, 1];
@@ -211,11 +209,11 @@ function through({ x, y, w, h }: Rect, [[ax, ay], [bx, by]]: readonly [Point, Po
   return from < to ? (to - from) * Math.hypot(dx, dy) : 0;
 }
 
-/** What may be in the way within a rectangle. */
+/** The possible obstacles within a rectangle. */
 interface Ways {
   readonly obstacles: readonly Obstacle[];
   readonly roads: readonly (readonly [Point, Point])[];
-  /** What a unit of length of a road costs. */
+  /** The cost of a road per unit of length. */
   readonly road: number;
 }
 const waysIn = (rect: Rect, obstacles: readonly Obstacle[], road: number): Ways => ({
@@ -223,7 +221,7 @@ const waysIn = (rect: Rect, obstacles: readonly Obstacle[], road: number): Ways 
   roads: ROADS.filter((stretch) => through(rect, stretch) > 0),
   road,
 });
-/** What it costs to stand there; no more than `most` is reckoned. */
+/** The cost of this place. The sum may stop early once it reaches `most`. */
 function costOf(rect: Rect, { obstacles, roads, road }: Ways, most: number): number {
   let cost = 0;
   for (const obstacle of obstacles) {
@@ -236,14 +234,14 @@ function costOf(rect: Rect, { obstacles, roads, road }: Ways, most: number): num
 
 /* ---- Pieces */
 
-/** How much dearer another place is than the one set by hand. */
+/** The extra cost of a place other than the one set by hand. */
 const OTHER_PLACE = 110;
-/** Blocks may stand so much further away, at this price for each unit. */
+/** Extra distances at which blocks may be placed, and the cost per unit of distance. */
 const STEPS_AWAY = [0, 18, 36] as const;
 const AWAY_COST = 40;
-/** The stacks of a side part only if that spares so much. */
+/** The stacks of a side are separated only if that saves more than this. */
 const PARTING = 150;
-/** So that nothing hangs over the edge of the sheet. */
+/** Keeps pieces from overhanging the edge of the sheet. */
 const EDGE = 6;
 const within = (from: number, length: number, sheet: number): number =>
   Math.max(EDGE, Math.min(sheet - EDGE - length, from));
@@ -252,7 +250,7 @@ interface Standing extends Rect {
   readonly cost: number;
   readonly away: boolean;
 }
-/** The best place for a block of `w` by `h` about a space. */
+/** The best place for a block of `w` by `h` around a space. */
 function standing(
   id: SpaceId,
   { w, h }: { readonly w: number; readonly h: number },
@@ -263,7 +261,7 @@ function standing(
   const [cx, cy] = at(id);
   let best: Standing | null = null;
   const [reachX, reachY] = [room.x + w + 8, room.y + h + 8];
-  // the edge of the sheet may push a block further in than it would reach
+  // the edge of the sheet may push a block further inwards than its own reach
   const about = { x: cx - 2 * reachX, y: cy - 2 * reachY, w: 4 * reachX, h: 4 * reachY };
   const ways = waysIn(about, obstacles, ROAD_UNDER_PIECES);
   for (const away of STEPS_AWAY)
@@ -302,7 +300,7 @@ interface Block {
   readonly sizes: readonly Size[];
 }
 
-/** The stacks of a block one under the other, or abreast. */
+/** The stacks of a block, one below the other or side by side. */
 function arranged({ stacks, sizes }: Block, k: number, abreast: boolean) {
   const gap = GAP + 5;
   const sum = (of: (size: Size) => number): number => sizes.reduce((n, size) => n + of(size) + gap, -gap);
@@ -331,7 +329,7 @@ interface PlacedBlock {
   readonly cost: number;
   readonly stacks: readonly PlacedStack[];
 }
-/** The stacks of a block together: one under the other or abreast. */
+/** The stacks of a block kept together: one below the other or side by side. */
 function together(view: LastMughalView, block: Block, scale: MapScale, obstacles: readonly Obstacle[]): PlacedBlock {
   const room = roomOf(view, block.id, scale);
   const first = placesOf(block.id)[block.which];
@@ -350,7 +348,7 @@ function together(view: LastMughalView, block: Block, scale: MapScale, obstacles
       stack,
       space: block.id,
       size,
-      // a block to the left of its space is flush with it
+      // on the left of the space, stacks one below the other are aligned on the right, next to it
       x: where.x + (!abreast && onLeft ? where.w - w : place.x),
       y: where.y + place.y,
       w,
@@ -364,7 +362,7 @@ function together(view: LastMughalView, block: Block, scale: MapScale, obstacles
 }
 const inTheWay = ({ x, y, w, h }: Rect): Obstacle => ({ x: x - 5, y: y - 5, w: w + 9, h: h + 9, cost: STACK_COST });
 
-/** The stacks of a block together, or each where it finds room. */
+/** The stacks of a block together, or each where it fits best. */
 function placeBlock(
   view: LastMughalView,
   block: Block,
@@ -386,12 +384,15 @@ function placeBlock(
 
 /* ---- Names */
 
-/** The size of the letters of a name in units of the sheet, as the styles have it. */
+/** The font size of a name in sheet units, as in the styles. */
 const letters = (type: string, { unit }: MapScale): number =>
   type === "territory" ? Math.max(14.5, 12.6 * unit) : Math.max(17, 12.6 * unit);
-/** The width of a letter on average, and how far letters rise over their base line and fall below it. */
+/**
+ * The average width of a letter, and how far letters extend above and below the baseline, all relative to the font
+ * size.
+ */
 const [WIDTH, RISE, FALL] = [0.5, 0.74, 0.24];
-/** A name of which so much would be covered is left out where there is too little room for all. */
+/** Zoomed out, a name is left out if more than this share of it would be covered. */
 const HIDDEN = 0.22;
 
 function nameRect(name: string, size: number, [x, y]: Point, anchor: PlacedName["anchor"]): Rect {
@@ -400,7 +401,7 @@ function nameRect(name: string, size: number, [x, y]: Point, anchor: PlacedName[
   return { x: left, y: y - size * RISE, w, h: size * (RISE + FALL) };
 }
 
-/** The places that a name may have, the one set by hand first. */
+/** The possible places of a name, the one set by hand first. */
 function namePlaces(view: LastMughalView, id: SpaceId, scale: MapScale): readonly Omit<PlacedName, keyof Rect>[] {
   const [cx, cy] = at(id);
   const room = roomOf(view, id, scale);
@@ -447,12 +448,12 @@ function placeName(
   return scale.far && covered(found, obstacles) > HIDDEN * found.w * found.h ? null : found;
 }
 
-/* ---- All of it */
+/* ---- The whole layout */
 
 const SIDE_ORDER: readonly Side[] = ["british", "rebel"];
 const layouts = new WeakMap<LastMughalView, Map<number, Layout>>();
 
-/** Where all stacks and names of a position stand. */
+/** Where all stacks and names of a position go. */
 export function layoutOf(view: LastMughalView, scale: MapScale): Layout {
   const known = layouts.get(view) ?? new Map<number, Layout>();
   layouts.set(view, known);

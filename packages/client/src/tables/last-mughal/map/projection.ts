@@ -1,12 +1,12 @@
 import { spaceOf, type SpaceId } from "@caravanserai/last-mughal";
 import type { Point } from "../../../drawing/curves.ts";
 
-/** The sheet: one unit is one pixel when the whole map fits a window of 1440 pixels. */
+/** The sheet on which the map is drawn: one unit is one pixel when the whole map fits a window of 1440 pixels. */
 export const SHEET = { x: 0, y: 0, w: 1100, h: 786 } as const;
 
 /**
- * The data's layout (0 to 1000 both ways) stretched where the war is thickest, the Doab and Oudh: from → to, linear in
- * between.
+ * Stretches the data's coordinates (0 to 1000 both ways) where the war is thickest, the Doab and Oudh: from → to,
+ * linear in between.
  */
 const ACROSS: readonly Point[] = [
   [0, 18],
@@ -36,13 +36,13 @@ function stretched(value: number, scale: readonly Point[]): number {
 }
 
 /**
- * A point of the data on the sheet. Rivers, roads and spaces go through it alike, so crossings stay where the data has
- * them.
+ * Projects a point of the data onto the sheet. Rivers, roads and spaces all use it, so crossings stay where the data
+ * has them.
  */
 export const project = ([x, y]: Point): Point => [stretched(x, ACROSS), stretched(y, DOWN)];
 
 const places = new Map<SpaceId, Point>();
-/** Where a space lies on the sheet. */
+/** The position of a space on the sheet. */
 export function at(id: SpaceId): Point {
   const known = places.get(id);
   if (known !== undefined) return known;

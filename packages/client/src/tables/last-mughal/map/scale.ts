@@ -1,15 +1,17 @@
-/** How large things are drawn on the map: text and pieces never get too small to be read, however far away it is. */
+/**
+ * The size of things drawn on the map: text and pieces stay large enough to read, however far the map is zoomed out.
+ */
 export interface MapScale {
-  /** Units of the sheet that are one pixel, in steps: pieces are placed anew at each. */
+  /** Sheet units per pixel, in steps; pieces are placed again at each step. */
   readonly unit: number;
-  /** Units of the sheet for one unit of a piece's own drawing. */
+  /** Sheet units per unit of a piece's own drawing. */
   readonly piece: number;
-  /** Too far away for single units: a stack is one counter with its strength. */
+  /** Zoomed out too far for single units: a stack is one counter with its strength. */
   readonly far: boolean;
 }
 
 const STEP = 1.12;
-/** From this many units a pixel the map is far away. */
+/** From this many units per pixel the map counts as far away. */
 const FAR = 1.45;
 
 export function scaleAt(unit: number): MapScale {

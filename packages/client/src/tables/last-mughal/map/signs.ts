@@ -2,19 +2,17 @@ import type { FigureId, Side } from "@caravanserai/last-mughal";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { tenth } from "../../../drawing/curves.ts";
 
-/*
- * The signs of the pieces. Colour never stands alone: the British are squares, loyal sepoys squares with the upper
- * right corner cut, rebels discs, contingents discs with a broken rim, Badmashes discs with a torn edge, civilians
- * arches.
- */
+/* The signs of the pieces. They can be told apart without colour: the British are squares, loyal sepoys squares with
+   the upper right corner cut off, rebels discs, contingents discs with a broken rim, Badmashes discs with a torn
+   edge, civilians arches. */
 
-/** What a unit looks like now. */
+/** The current look of a unit. */
 export interface PieceLook {
   readonly who: "british" | "loyal" | "rebel" | "civilians";
   readonly arm: "infantry" | "cavalry" | "artillery" | "badmashes";
   /** Combat value, or the artillery bonus with its sign. */
   readonly value: string;
-  /** British units that have lost their first step. */
+  /** A British unit that has lost its first step. */
   readonly disorganised: boolean;
   readonly contingent: boolean;
 }
@@ -36,7 +34,7 @@ function tornDisc(half: number): string {
   return `${corners.join("")}Z`;
 }
 
-/** A unit in a box of `size` by `size` from the point 0 0. */
+/** A unit in a box of `size` by `size` with its corner at the origin. */
 export function pieceSign(look: PieceLook, size = 28): SVGTemplateResult {
   const half = size / 2;
   const k = size / 28;
@@ -109,7 +107,8 @@ export function figureSign(look: FigureLook, small = false): SVGTemplateResult {
 }
 
 /**
- * A stack from far away: one counter of its side with its strength, in a box of 27 by 23; a figure: its arch, 29 by 37.
+ * A stack on a zoomed-out map: one counter of its side with its strength, in a box of 27 by 23. A figure: its arch, 29
+ * by 37.
  */
 export function farSign(stack: {
   readonly side: Side;
@@ -127,16 +126,16 @@ export function farSign(stack: {
   return svg`<g class="pc ${side}">${shape}<text class="mid" x="13.5" y="16.4" font-size="14">${strength}</text></g>`;
 }
 
-/** It has been activated: a tick on a small disc about the point 0 0. */
+/** Marks an activated stack: a tick on a small disc, centred on the origin. */
 export const tick = (): SVGTemplateResult =>
   svg`<circle class="disc" r="7"/><path class="stroke" d="M-3.4.2-.9 2.8 3.6-2.6"/>`;
 
-/** The strength of a stack: an ink tag that points to the right, from the point 0 0. */
+/** The strength of a stack: an ink tag that points to the right, starting at the origin. */
 export function strengthTag(strength: number): SVGTemplateResult {
   return svg`<g class="sum"><path d="M0 0h17l5 9.5-5 9.5H0Z"/><text x="9.5" y="14">${strength}</text></g>`;
 }
 
-/** A bastioned square about the point 0 0. */
+/** A bastioned square, centred on the origin. */
 export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
   const corners = [
     [-w / 2, -h / 2],
@@ -149,7 +148,7 @@ export function fort(w: number, h: number, b = 6.5): SVGTemplateResult {
   )}<rect x=${-w / 2} y=${-h / 2} width=${w} height=${h}/><rect class="in" x=${-w / 2 + 3} y=${-h / 2 + 3} width=${w - 6} height=${h - 6}/></g>`;
 }
 
-/** Fortification points in the south wall: a lost one is dashed and hollow. */
+/** Fortification points in the south wall: lost ones are dashed and hollow. */
 export function fortification(points: number): SVGTemplateResult {
   return svg`${[0, 1].map((i) => svg`<rect class="fp ${i < points ? "" : "gone"}" x=${-11 + i * 12} y="13" width="10" height="8"/>`)}`;
 }
@@ -161,7 +160,7 @@ export function flag(state: "active" | "quelled"): SVGTemplateResult {
     : svg`<g class="revolt active"><path class="pole" d="M-7 10V-11"/><path class="cloth" d="M-7-11H9L4.5-5 9 1H-7Z"/><path class="moon" d="M-.6-8.2a3.4 3.4 0 1 0 0 6.4 2.7 2.7 0 1 1 0-6.4Z"/></g>`;
 }
 
-/** A massacre, or the general who bears its memory into the next battle. */
+/** A massacre, or the general who carries its memory into the next battle. */
 export function mourning(): SVGTemplateResult {
   return svg`<g class="mourning"><rect x="-8" y="-8" width="16" height="16"/><path d="M0-5.5V5.5M-3.5-2.5H3.5"/></g>`;
 }
@@ -176,7 +175,7 @@ export function sideSign(side: Side): SVGTemplateResult {
     : svg`<g class="pc rebel"><circle class="f" cx="14" cy="14" r="12"/><path class="moon" d="M17 8a6.5 6.5 0 1 0 0 12 5.2 5.2 0 1 1 0-12Z"/></g>`;
 }
 
-/** The same for the log, which has no styles of this table: in a line of text. */
+/** The sign of a side in a log line, where this table's styles do not apply. */
 export function logSign(side: Side): TemplateResult {
   return html`<svg width="14" height="14" viewBox="0 0 28 28" aria-hidden="true">
     ${

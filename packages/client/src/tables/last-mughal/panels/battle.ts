@@ -55,28 +55,25 @@ import { afterLoss, pieceRow, unitNote } from "./units.ts";
 /** What the sheets of a battle and of a siege have in common. */
 export interface SheetActions {
   readonly toMap: () => void;
-  /** What is asked now is answered on the map, which the sheet covers. */
+  /** The current ask is answered on the map, which the sheet covers. */
   readonly lit: boolean;
-  /** There is room for the map about the space. */
+  /** There is room for the map around the space. */
   readonly wide: boolean;
-  /** A space of that map was pressed. */
+  /** A place on that map was pressed. */
   readonly press: (id: string) => void;
 }
 export interface BattleActions extends SheetActions {
-  /** Puts the sheet of a battle away that is over. */
+  /** Closes the sheet of a finished battle. */
   readonly close: (() => void) | null;
-  /** What comes when it is put away: the map, or the next sheet. */
+  /** The label of what follows when it is closed: the map, or the next sheet. */
   readonly next: string;
 }
 
-/** What is chosen in the two columns. */
+/** Asks whose choices are in the two columns. */
 const CHOSEN_HERE: readonly string[] = ["columns", "losses", "retreat"];
 const ROLES: readonly Role[] = ["attacker", "defender"];
 
-/**
- * A battle as a track of nine points, both columns, the table that is about to be read, and the arithmetic after the
- * die.
- */
+/** A battle as a track of nine points, both columns, the table about to be read, and the arithmetic after the die. */
 export function battleSheet(
   c: Context,
   story: BattleStory,
@@ -115,7 +112,7 @@ function attackWords(c: Context, story: BattleStory): string {
 const sideOf = (story: BattleStory, role: Role): Side =>
   role === "attacker" ? story.attacker : enemyOf(story.attacker);
 
-/* ---- The road */
+/* ---- The track */
 
 function progressOf({ view, asked }: Context, story: BattleStory): readonly ProgressPoint[] {
   const { battle } = view;
@@ -202,7 +199,7 @@ const bonusWords = ({ bonuses, combat }: BattleStory): string => {
       ? "none"
       : "";
 };
-/** "+3 British, +2 rebels": what the battle brought each side. */
+/** "+3 British, +2 rebels": the points each side gained from the battle. */
 const pointsWords = ({ points }: BattleStory): string =>
   (["british", "rebel"] as const)
     .map((side) => ({ side, sum: points.reduce((n, p) => n + (p.side === side ? p.points : 0), 0) }))
@@ -219,7 +216,7 @@ const pursuitWords = ({ losses, retreat, outcome, refuge }: BattleStory, live: b
 
 /* ---- The two columns */
 
-/** What a side fights with: chosen, drafted, or all that it has there. */
+/** The pieces a side fights with: chosen, drafted, or all that it has there. */
 function partyOf(
   c: Context,
   story: BattleStory,
@@ -286,7 +283,7 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
     ${c.asked === "defend" && side === c.you ? withdrawalChooser(c) : nothing}
   </section>`;
 }
-/** Where the attackers come from, and whether the defenders' walls are open to them: "from Cawnpore · ". */
+/** Where the attackers come from, and whether the walls are open to the defenders: "from Cawnpore · ". */
 function whenceWords({ view }: Context, story: BattleStory, role: Role): string {
   const { battle } = view;
   if (battle === null) return "";
@@ -297,7 +294,7 @@ function whenceWords({ view }: Context, story: BattleStory, role: Role): string 
   if (!isCity(story.space)) return "";
   return mayUseWalls(view, sideOf(story, role), story.space) ? "walls open to them · " : "walls shut to them · ";
 }
-/** What of a unit counts in a battle. */
+/** What matters about a unit in a battle. */
 const battleNote = (view: LastMughalView, id: UnitId): string =>
   unitNote(view, id)
     .split(", ")
@@ -314,14 +311,14 @@ const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
     <b class="total num">${signed(total)}</b>
   </p>`;
 
-/** What counts before the die: as the rules would count it now, or as the log has it. */
+/** The modifiers before the die: as the rules count them now, or as logged. */
 function tallyOfRole({ view }: Context, { combat }: BattleStory, role: Role): Tally | null {
   if (combat !== null) return combat[role];
   const column = view.battle?.columns[role] ?? null;
   return column === null ? null : tallyOf(view, role);
 }
 
-/** [LM-708] Commander and units of one's column. */
+/** [LM-708] The commander and units of the player's column. */
 function columnChooser(c: Context): TemplateResult | typeof nothing {
   const { view, ask, draft } = c;
   const option = ask?.options.find((o) => o.id === "column");
@@ -367,7 +364,7 @@ function columnChooser(c: Context): TemplateResult | typeof nothing {
       })}
     </ul>`;
 }
-/** What the die would bring with these units against all that the enemy has there. */
+/** The expected result of the die with these units against everything the enemy has there. */
 function expectation({ view, ask }: Context, units: readonly UnitId[]): string {
   const { battle } = view;
   if (battle === null || ask === null) return "";
@@ -404,7 +401,7 @@ function lossChooser(c: Context): TemplateResult | typeof nothing {
     </ul>`;
 }
 
-/** [LM-721] Where one's beaten pieces may go. */
+/** [LM-721] Where the player's beaten pieces may go. */
 function retreatChooser({ view, ask, draft, you }: Context): TemplateResult | typeof nothing {
   const option = ask?.options.find(({ id }) => id === "to");
   if (option?.shape !== "pickOne" || you === null) return nothing;
@@ -437,7 +434,7 @@ function withdrawalChooser(c: Context): TemplateResult | typeof nothing {
 
 /* ---- Table and arithmetic */
 
-/** Column before and after shifts, and the sum of bonuses, as far as they are known. */
+/** Column before and after shifts, and the total of bonuses, as far as known. */
 interface Reading {
   readonly ratio: BattleColumn;
   readonly column: BattleColumn;

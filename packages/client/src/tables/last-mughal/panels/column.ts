@@ -24,10 +24,10 @@ import { choiceOf } from "../words/choices.ts";
 import { capitalised, figureName, idName, spaceName } from "../words/names.ts";
 import { pieceRow } from "./units.ts";
 
-/** A pointer went down on a unit of a list. */
+/** A pointer was pressed on a unit in a list. */
 export type GrabUnit = (unit: string, event: PointerEvent) => void;
 
-/** What the question is about, as lists with ticks: the column on the march, who goes inside, who is led by whom. */
+/** What the ask is about, as lists with ticks: the marching column, who goes inside, which figure leads which units. */
 export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeof nothing {
   switch (c.asked) {
     case "move":
@@ -47,19 +47,19 @@ export function columnPanel(c: Context, grab?: GrabUnit): TemplateResult | typeo
   }
 }
 
-/** All options that pick units, figures or counters, each as a list under its name. */
+/** All options that pick units, figures or counters, each as a list with a heading. */
 function listsPanel(c: Context): TemplateResult | typeof nothing {
   const { ask } = c;
   const lists = (ask?.options ?? []).filter((option) => listOf(option).length > 0 && isListed(c, option));
   if (lists.length === 0) return nothing;
   return html`<section class="lists">${lists.map((option) => optionList(c, option))}</section>`;
 }
-/** What a counter can be played on is listed when the counter is chosen. */
+/** A counter's targets are listed once the counter is chosen. */
 const isListed = ({ draft }: Context, option: Option): boolean =>
   option.shape !== "pickGroup" ||
   !option.of.some(({ lead }) => isCounter(lead)) ||
   (draft.option?.id === option.id && draft.lead !== null);
-/** The pieces that an option picks; none where it is about spaces or counters alone, which map and hand light. */
+/** The pieces that an option picks; empty if it is only about spaces or counters, which map and hand highlight. */
 function listOf(option: Option): readonly string[] {
   const ids =
     option.shape === "pickMany" || option.shape === "pickOne"
@@ -69,7 +69,7 @@ function listOf(option: Option): readonly string[] {
         : [];
   return ids.map(String).filter((id) => isUnit(id) || isFigure(id));
 }
-/** Where the pieces of a group may go, as buttons: a sheet may cover the map. */
+/** Where the pieces of a group may go, as buttons, since a sheet may cover the map. */
 function goals({ draft }: Context, option: Option): TemplateResult | typeof nothing {
   if (option.shape !== "pickGroup") return nothing;
   const leads = option.of.map(({ lead }) => lead).filter(isSpace);
@@ -275,7 +275,7 @@ const reachWords = ({ within, beyond }: Marching): string =>
     ? "No other space is in reach."
     : "Choose a ringed space. A filled chip: the action points that it costs; a dashed one: how many counters would have to add.";
 
-/** The way to the goal, cost by cost. */
+/** The route to the goal, cost by cost. */
 function costTable({ view, marching }: Context, goal: SpaceId): TemplateResult | typeof nothing {
   const route = marching?.within.get(goal);
   if (marching === null || route === undefined) return nothing;

@@ -20,8 +20,8 @@ import { mapInset } from "../map-view.ts";
 import { sideInside, sideName, spaceName, spaceNames } from "../words/names.ts";
 
 /**
- * What comes of a battle after its die: ways of retreat, pursuit, points; on a phone the map about it, which stands
- * beside the table elsewhere.
+ * What follows a battle after its die: routes of retreat, pursuit, points. On phones also the map around it, which is
+ * next to the table elsewhere.
  */
 export function followsPanel(c: Context, story: BattleStory, narrow: boolean): TemplateResult | typeof nothing {
   const { view } = c;

@@ -7,13 +7,13 @@ import { counterName } from "../words/names.ts";
 
 export interface HandActions {
   readonly press: (counter: CounterId) => void;
-  /** A pointer went down on a tile. */
+  /** A pointer was pressed on a tile. */
   readonly grab: (counter: CounterId, event: PointerEvent) => void;
 }
 
 /**
- * One's counters as tiles of two halves: the event, and the action points for which it can be discarded. The half that
- * is legal now is lit.
+ * The player's counters as tiles with two halves: the event, and the action points for which the counter can be
+ * discarded. The half that is legal now is highlighted.
  */
 export function hand(c: Context, actions: HandActions, beside = false): TemplateResult | typeof nothing {
   const { view, you } = c;
@@ -30,7 +30,7 @@ export function hand(c: Context, actions: HandActions, beside = false): Template
   </section>`;
 }
 
-/** In a replay with all hands open: the counters of the side that is chosen there. */
+/** In a replay with all hands open: the counters of the side selected there. */
 export function openHand({ view }: Context, store: TableStore, replay: Replay): TemplateResult | typeof nothing {
   const { allHands } = view;
   if (allHands === null) return nothing;

@@ -9,7 +9,7 @@ import { spaceName } from "../words/names.ts";
 export interface OrdersActions {
   readonly open: boolean;
   readonly close: () => void;
-  /** `null` takes the order back. */
+  /** `null` cancels the order. */
   readonly give: (window: WindowName, order: Json) => void;
 }
 
@@ -20,7 +20,10 @@ const fieldOf = (order: Json | undefined, name: string): Json | undefined =>
 /** The standing orders in force. */
 export const ordersOf = ({ state }: Context): Orders => state.observation.orders;
 
-/** What answers for you in the other side's turn, so that a turn takes fewer visits. Secret, changed at any time. */
+/**
+ * Automatic answers in the other side's turn, so that a turn takes fewer visits. They are secret and can be changed at
+ * any time.
+ */
 export function ordersDialog(c: Context, { open, close, give }: OrdersActions): TemplateResult | typeof nothing {
   const { you, view } = c;
   if (you === null) return nothing;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Context } from "../context.ts";
 import { sideSign } from "../map/signs.ts";
 
-/** The two plates: one's own first; on a phone with the points in the place of the pool. */
+/** The two plates, the player's own first; on phones with the points instead of the pool. */
 export function seats(c: Context, narrow = false): readonly (TemplateResult | typeof nothing)[] {
   const order = [...SIDES].sort((a, b) => Number(b === c.you) - Number(a === c.you));
   return order.map((side) => plate(c, side, narrow));

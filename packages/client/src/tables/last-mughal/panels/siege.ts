@@ -42,15 +42,15 @@ import { progressTrack, type ProgressPoint } from "./progress.ts";
 import { pieceRow, unitNote } from "./units.ts";
 
 export interface SiegeActions extends SheetActions {
-  /** Shows one of the sieges that have been decided; null: the one that waits. */
+  /** Shows one of the decided sieges; null: the one to decide. */
   readonly show: (story: SiegeStory | null) => void;
 }
 
-/** A siege that waits for its besieger, or that has just been decided. */
+/** A siege to be decided by its besieger, or one that has just been decided. */
 export type SiegeShown =
   { readonly city: CityId; readonly story: null } | { readonly city: CityId; readonly story: SiegeStory };
 
-/** What stands in the two columns, the table and the sums, before the die and after it. */
+/** The contents of the two columns, the table and the sums, before and after the die. */
 interface Reading {
   readonly besieger: Side;
   readonly outside: number;
@@ -60,7 +60,7 @@ interface Reading {
   readonly modifiers: readonly Modifier[];
   readonly modifier: number;
   readonly counters: readonly CounterId[];
-  /** FP before the roll, those that Sapping takes already off. */
+  /** FP before the roll, reduced by Sapping. */
   readonly fp: number;
   readonly sapped: number;
 }
@@ -123,7 +123,7 @@ function readingOf(c: Context, { city, story }: SiegeShown): Reading {
   };
 }
 
-/** Whom the besiegers have before them: "the 32nd Foot and the civilians". */
+/** The forces inside: "the 32nd Foot and the civilians". */
 function heldWords(c: Context, city: CityId, besieger: Side, story: SiegeStory | null): string {
   const held = heldUnits(c, city, story);
   const soldiers = held.filter((id) => !isCivilians(id));
@@ -132,14 +132,14 @@ function heldWords(c: Context, city: CityId, besieger: Side, story: SiegeStory |
     soldiers.length === 0 ? [] : soldiers.length <= 2 ? soldiers.map(unitName) : [counted(soldiers.length, "unit")];
   return listed([...named, ...civilians]) || sideInside(enemyOf(besieger));
 }
-/** The fall of the city, if it has come to that. */
+/** The fall of the city, if it has fallen. */
 const fallOf = (story: SiegeStory | null): SiegeStory["fall"] => story?.fall ?? null;
 const heldUnits = ({ view }: Context, city: CityId, story: SiegeStory | null): readonly UnitId[] =>
   fallOf(story)?.pieces.filter(isUnit) ?? inside(view, city);
 
 /* ---- Which siege */
 
-/** The sieges that have just been decided, to look at again, and those that wait, to choose from. */
+/** The sieges that have just been decided, to look at again, and those still to decide. */
 function choiceOfSieges(
   c: Context,
   shown: SiegeShown,
@@ -177,7 +177,7 @@ function choiceOfSieges(
 const shortOutcome = ({ fall, roll }: SiegeStory): string =>
   fall !== null ? "falls" : roll.destroyed + roll.sapped === 0 ? "holds" : `${roll.fp} FP left`;
 
-/* ---- The road */
+/* ---- The track */
 
 function progressOf(reading: Reading, story: SiegeStory | null): readonly ProgressPoint[] {
   const { counters, column, outside, within } = reading;
@@ -238,7 +238,7 @@ function outsideParty(c: Context, city: CityId, reading: Reading, story: SiegeSt
   </section>`;
 }
 
-/** [LM-802] The Siege Bonus counters of the hand, as ticks. */
+/** [LM-802] The Siege Bonus counters in the hand, with ticks. */
 function counterChooser(c: Context): TemplateResult | typeof nothing {
   const { draft } = c;
   const option = siegeOption(c);
@@ -292,7 +292,7 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
 /* ---- Table and arithmetic */
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** The row that the die has come to, if one was rolled. */
+/** The row that the die led to, if one was rolled. */
 const rowRead = (story: SiegeStory | null): number | null => {
   const total = story?.roll.total ?? null;
   return total === null ? null : rowOf(total);
@@ -360,7 +360,7 @@ function arithmetic(c: Context, city: CityId, reading: Reading, story: SiegeStor
   </section>`;
 }
 
-/** What the six dice would bring, and what would follow. */
+/** What each of the six results would bring, and what would follow. */
 function chances(c: Context, city: CityId, { column, modifier, fp, besieger }: Reading): TemplateResult {
   const follows = fallWords(c, city, besieger);
   if (fp === 0)

@@ -7,8 +7,8 @@ import { isFigure } from "@caravanserai/last-mughal";
 const at = (i: number): number => 26 + i * 52;
 
 /**
- * The turns as a road with six marks; past ones filled, the present one ringed with its number, the monsoon a band of
- * water.
+ * The turns as a road with six marks: past ones are filled, the current one has a ring and its number, the monsoon is a
+ * band of water.
  */
 export function turnTrack({ view }: Context): TemplateResult {
   const now = TURNS[view.turn - 1];
@@ -50,7 +50,7 @@ const shortMonths = (months: string): string =>
     .map((month) => month.slice(0, 3))
     .join(" ");
 
-/** The points now, and what they would be if turn 6 ended on this map, with where they come from. */
+/** The points now, what they would be if turn 6 ended with this map, and where they come from. */
 export function reckoningPanel({ view }: Context): TemplateResult {
   const { now, end, lines } = reckoning(view);
   const today = now.british - now.rebel;

@@ -23,7 +23,7 @@ export const unitSign = (view: LastMughalView, id: UnitId, side?: Side, size = 2
     ${pieceSign(pieceLook(view, id, side), size)}
   </svg>`;
 
-/** What is worth knowing of a unit beside its value. */
+/** What is worth knowing about a unit in addition to its value. */
 export function unitNote(view: LastMughalView, id: UnitId): string {
   const { artillery, type, steps } = unitOf(id);
   if (type === "artillery") return `bonus +${artillery}`;
@@ -41,13 +41,13 @@ export interface RowState {
   readonly picked: boolean;
   readonly press?: () => void;
   readonly note?: string;
-  /** A pointer went down on it: it may be dragged. */
+  /** A pointer was pressed on it, possibly to drag it. */
   readonly grab?: (event: PointerEvent) => void;
-  /** Of a unit that may be lost meanwhile. */
+  /** The side of a unit that may be lost by now. */
   readonly side?: Side;
 }
 
-/** A line of a list: a tick if it can be chosen, the piece, its name, a note. */
+/** A row in a list: a tick if it can be chosen, the piece, its name, a note. */
 export function pieceRow(
   view: LastMughalView,
   id: string,
@@ -94,7 +94,7 @@ export function afterLoss(view: LastMughalView, id: UnitId): string {
   return `${now}\u00a0→\u00a0${then}`;
 }
 
-/** Action points as blocks: used by the drafted march, left, and those that counters could add. */
+/** Action points as blocks: used by the drafted march, remaining, and those that counters could add. */
 export function apBlocks(have: number, use: number, more: number): TemplateResult {
   const blocks = Array.from({ length: have + more }, (_, i) => {
     const x = 20 + i * 40 + (i >= have ? 12 : 0);

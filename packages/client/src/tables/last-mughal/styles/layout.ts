@@ -131,7 +131,8 @@ export const layoutStyles = css`
     padding: 0;
     list-style: none;
   }
-  /* Holds the words for screen readers: those of a tile outside the row would make the page scroll sideways. */
+  /* Contains its screen-reader text: outside the tile's box, it would make the page scroll sideways for tiles off
+     the row. */
   .tile {
     position: relative;
     width: 7.9rem;
@@ -155,7 +156,7 @@ export const layoutStyles = css`
     flex: none;
     cursor: default;
   }
-  /* Sideways a finger scrolls the hand, up and down it drags the tile. */
+  /* Horizontal swipes scroll the hand, vertical ones drag the tile. */
   .tile {
     touch-action: pan-x;
   }
@@ -213,7 +214,7 @@ export const layoutStyles = css`
       color-mix(in srgb, var(--sunk) 60%, transparent) 5px 6px
     );
   }
-  /* The sign of what the counter does stands over its action points: a name needs the whole width. */
+  /* The sign of the event is placed above the action points: a name needs the full width. */
   .event svg {
     position: absolute;
     left: calc(100% + 0.5rem);

@@ -208,7 +208,7 @@ export const mapStyles = css`
   .space-name.zone {
     font-size: max(17px, calc(12.8px * var(--unit, 1)));
   }
-  /* From far away only what is needed to find one's way. */
+  /* Zoomed out, only what is needed for orientation. */
   .far .river-name,
   .far .road-name,
   .far .ford {

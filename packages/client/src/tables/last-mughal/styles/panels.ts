@@ -175,7 +175,7 @@ export const panelStyles = css`
     font-size: var(--t-1);
     color: var(--ink-2);
   }
-  /* The plates show them wherever they have the room. */
+  /* The plates show them wherever there is room. */
   @media (min-width: 761px) {
     .key.pools {
       display: none;

@@ -32,7 +32,7 @@ export const phoneStyles = css`
     .battle {
       padding: 0.5rem 0.7rem;
     }
-    /* The sums first; then one's own choices, two abreast, and the table. */
+    /* The sums first; then the player's choices, in two columns, and the table. */
     .battle .reading {
       display: contents;
     }
@@ -57,7 +57,7 @@ export const phoneStyles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 0.35rem;
     }
-    /* A note that has no room beside a long name goes under it. */
+    /* A note without room next to a long name goes below it. */
     .battle .party.mine button.row {
       flex-wrap: wrap;
       gap: 0.1rem 0.35rem;
@@ -92,7 +92,8 @@ export const phoneStyles = css`
       --least-table: 13rem;
     }
   }
-  /* A phone on its side: the map has the room; the turn stands in the head, and of a tile its name and action points are left. */
+  /* A phone on its side: the map gets the room, the turn is in the header, and tiles show only name and action
+     points. */
   @media (max-height: 30rem) {
     .board .cart {
       display: none;

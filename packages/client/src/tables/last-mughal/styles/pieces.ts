@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Pieces and figures, on the map and in lists alike. */
+/** Pieces and figures, both on the map and in lists. */
 export const pieceStyles = css`
   .pc .f {
     stroke: var(--map-border);
@@ -195,7 +195,7 @@ export const pieceStyles = css`
     stroke-width: 2.4;
     stroke-dasharray: 4 3.4;
   }
-  /* what is asked about, where nothing need be pressed: broader and paler than what may be */
+  /* what the ask is about, where nothing can be pressed: broader and paler than what can */
   .ring.asked rect,
   .ring.asked circle {
     stroke-width: 8;

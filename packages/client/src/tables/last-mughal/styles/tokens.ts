@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Colours of the two sides and of the map: the same by day and by night, but for the lines on the land. */
+/** Colours of the two sides and of the map: the same by day and by night, except for the lines on the land. */
 export const tokens = css`
   :host {
     --lm-british: #a3242f;

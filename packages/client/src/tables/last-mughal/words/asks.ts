@@ -15,7 +15,7 @@ import type { TableState } from "../../../contract/index.ts";
 import type { Ask } from "../options.ts";
 import { capitalised, figureName, forceWords, spaceName, unitName } from "./names.ts";
 
-/** What can be asked: the steps that take answers. */
+/** The kinds of ask: the steps that take answers. */
 export type AskKind = { [K in keyof Steps]: Steps[K] extends { readonly answer: Answer } ? K : never }[keyof Steps];
 
 export interface Prompt {
@@ -28,7 +28,7 @@ interface Situation {
   readonly side: Side;
 }
 
-/** An argument of an ask, if it has it. */
+/** An argument of the ask, if it has one by this name. */
 export function argOf(ask: Ask, name: string): Json | undefined {
   const { args } = ask;
   if (typeof args !== "object" || args === null || Array.isArray(args)) return undefined;
@@ -49,10 +49,10 @@ const offers = (ask: Ask, id: string): boolean => ask.options.some((o) => o.id =
 
 const FINAL = "It cannot be taken back: dice follow.";
 
-/** Where the battle is, in words that fit behind "at". */
+/** The place of the battle, in words that fit after "at". */
 const field = ({ view }: Situation): string => (view.battle === null ? "the field" : spaceName(view.battle.space));
 
-/** The question, second person, with what can and cannot be taken back. */
+/** The prompt, in the second person, with what can and cannot be undone. */
 const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   rebellion: ({ view }) => ({
     title: "Play counters for the rebellion, or end the phase.",
@@ -77,12 +77,15 @@ const PROMPTS: Readonly<Record<AskKind, (s: Situation) => Prompt>> = {
   }),
   survivors: ({ ask }) => ({
     title: `${namedArg(ask, "city")} has risen: who goes inside the walls, and who leaves?`,
-    note: "Asked until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.",
+    note: "You are asked again until nobody is left in the field. Those inside are besieged as soon as rebels stand outside.",
   }),
   commander: ({ ask }) => ({
     title: `${capitalised(namedArg(ask, "figure"))} takes command: choose where, and which units follow.`,
   }),
-  badmashes: () => ({ title: "The Badmashes gather: choose where, or decline.", note: "Declined, the unit is lost." }),
+  badmashes: () => ({
+    title: "The Badmashes gather: choose where, or decline.",
+    note: "If you decline, the unit is lost.",
+  }),
   flee: ({ ask }) => ({ title: `${capitalised(namedArg(ask, "figure"))} escapes: choose where to.` }),
   bearer: ({ ask }) => ({
     title: `Remember ${namedArg(ask, "city")}! Choose who bears the memory of the massacre.`,
@@ -153,25 +156,25 @@ export function isAskKind(kind: string): kind is AskKind {
 export const ASK_KINDS = Object.keys(PROMPTS) as readonly AskKind[];
 
 export function promptOf(ask: Ask, state: TableState<LastMughalView>): Prompt {
-  if (!isAskKind(ask.kind)) return { title: "Something is asked of you." };
+  if (!isAskKind(ask.kind)) return { title: "You have a decision to make." };
   const { view } = state.observation;
   return PROMPTS[ask.kind]({ ask, view, side: sideOfSeat(ask.seat) });
 }
 
-/** Where a piece stands, for lists. */
+/** Where a piece is, for lists. */
 export function whereWords(view: LastMughalView, id: string): string {
   if (!isFigure(id) && !isUnit(id)) return "";
   const piece = pieceAt(view, id);
   return `${piece.inside ? "inside " : "in "}${spaceName(piece.at)}`;
 }
-/* ---- What others decide */
+/* ---- What other players are deciding */
 
 const WAITING: Readonly<Record<AskKind, (who: string, view: LastMughalView) => string>> = {
   rebellion: (who) => `${who} plays counters for the rebellion.`,
   reinforcements: (who) => `${who} brings in reinforcements.`,
   fetch: (who) => `${who} chooses units that a general brings along.`,
   freeze: (who) => `${who} decides which units may not move.`,
-  loyal: (who) => `${who} decides where a unit goes that is loyal again.`,
+  loyal: (who) => `${who} decides where a unit that is loyal again goes.`,
   mutineer: (who) => `${who} decides where a mutineer goes.`,
   survivors: (who) => `${who} decides who goes inside the walls.`,
   commander: (who) => `${who} decides where a commander appears.`,

@@ -43,7 +43,7 @@ import {
 type OptionOfKind<K extends AskKind> = Steps[K] extends { readonly answer: { readonly option: infer O extends string } }
   ? O
   : never;
-/** Every option that any question has; those that name a figure stand for it under `assign`. */
+/** Every option of every ask; those that name a figure are listed as `assign`. */
 type OptionKey = {
   [
     K in AskKind
@@ -83,7 +83,7 @@ export function marchCost(view: LastMughalView, side: "british" | "rebel", to: S
   const routes = reach(view, walkerOf(view, side, column), column.at, apOf(view, column));
   return routes.find((route) => route.to === to)?.ap ?? null;
 }
-/** A march that brings a battle, or leaves Calcutta, Delhi or a siege without a fighting unit. */
+/** Whether a march leads to a battle, or leaves Calcutta, Delhi or a siege without a fighting unit. */
 function isGrave({ ask, view }: Situation, answer: Answer): boolean {
   const { column } = view;
   const to = pickIn(answer);
@@ -178,7 +178,7 @@ const CHOICES: Readonly<Record<OptionKey, (s: Situation) => OptionWords>> = {
   "move.end": () => ({ label: "End the movement", confirm: true }),
   "march.step": (s) => ({ label: "One step", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
   "march.venture": (s) => ({
-    label: "A step on which a die is rolled",
+    label: "A step with a die roll",
     act: (a) => `${marchTo(s, a)}; a die is rolled`,
   }),
   "march.march": (s) => ({ label: "March", act: (a) => marchTo(s, a), confirm: (a) => isGrave(s, a) }),
@@ -245,7 +245,7 @@ export function choiceOf(ask: Ask, option: Option, state: TableState<LastMughalV
   return isChoice(key) ? CHOICES[key]({ ask, option, view: state.observation.view }) : { label: option.id };
 }
 
-/** What an id of an option is called in lists and for screen readers. */
+/** The name of an option's id in lists and for screen readers. */
 export function nameOf(id: Id, ask: Ask, _option: Option, state: TableState<LastMughalView>): string {
   const { view } = state.observation;
   const name = String(id);

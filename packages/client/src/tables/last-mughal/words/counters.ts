@@ -1,7 +1,7 @@
 import { counterOf, type CounterId, type ProvinceId } from "@caravanserai/last-mughal";
 import { provinceName } from "./names.ts";
 
-/** What a counter does as its event, in one line, and when it is played. */
+/** A counter's event in one line, and when it is played. */
 export interface EventWords {
   readonly what: string;
   readonly when: string;
@@ -19,7 +19,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   highlander: " with the 78th, 92nd or 93rd",
 };
 
-/** [LM-901] to [LM-922] in the words of the table. */
+/** [LM-901] to [LM-922] in the table's words. */
 export function eventWords(id: CounterId): EventWords {
   const { effect, phase } = counterOf(id);
   return { what: effectWords(id, effect), when: PHASES[phase] };
@@ -71,7 +71,7 @@ function effectWords(id: CounterId, effect: ReturnType<typeof counterOf>["effect
 
 const upTo = (n: number): string => (n === 1 ? "1" : `1 to ${n}`);
 
-/** A drawing for a counter, on a grid of 24. */
+/** A drawing for a counter, on a 24-unit grid. */
 export function eventDrawing(id: CounterId): string {
   const { effect } = counterOf(id);
   return DRAWINGS[effect.type];

@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { GameTable, TableState } from "../../../contract/index.ts";
 import { Names, sideName } from "./names.ts";
 
-/** Why it ended, in words. */
+/** The reason for the result, in words. */
 export function ending(state: TableState<LastMughalView>): ReturnType<GameTable["ending"]> {
   const { view, result } = state.observation;
   const names = new Names(state);

@@ -24,7 +24,7 @@ type Words = TemplateResult | string;
 const b = (n: number | string): TemplateResult => html`<b>${n}</b>`;
 const i = (words: string): TemplateResult => html`<i>${words}</i>`;
 
-/** What a part of a tactical total or of a siege die comes from. */
+/** The source of one part of a tactical total or of a siege roll. */
 export function modifierWords({ why, of }: Modifier): string {
   if (isCounter(of)) return counterName(of);
   if (isFigure(of)) return capitalised(figureName(of));
@@ -233,10 +233,10 @@ export function sideOfLine({ args }: NumberedLine): Side | null {
 
 const HEADINGS: readonly string[] = ["last-mughal.turn", "last-mughal.phase"];
 
-/** A log entry in words, with the sign of the side that it is about. */
+/** A log entry in words, with the sign of the side it is about. */
 export function lineWords(line: NumberedLine, state: TableState<LastMughalView>): Words {
   if (!isLogKey(line.key)) return line.key;
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the arguments are those that the rules wrote under this key, as the log's type ensures
   const words = (LINES[line.key] as (args: NumberedLine["args"], names: Names) => Words)(line.args, new Names(state));
   if (HEADINGS.includes(line.key)) return words;
   const side = sideOfLine(line);
@@ -248,7 +248,7 @@ export function lineWords(line: NumberedLine, state: TableState<LastMughalView>)
 }
 const isLogKey = (key: string): key is LogKey => Object.hasOwn(LINES, key);
 
-/** Keys of the log by which it can be narrowed. */
+/** Keys of the log by which it can be filtered. */
 export const LOG_FILTERS = [
   {
     label: "Battles",
@@ -288,7 +288,7 @@ export const LOG_FILTERS = [
   { label: "Points", keys: ["last-mughal.points", "last-mughal.end"] },
 ] as const satisfies readonly { readonly label: string; readonly keys: readonly LogKey[] }[];
 
-/** What makes milestones and highlights on the timelines of replay and catch-up. */
+/** The milestones and highlights on the timelines of replay and catch-up. */
 export const MILESTONES: Readonly<Partial<Record<LogKey, "turn" | "period" | "flag">>> = {
   "last-mughal.turn": "period",
   "last-mughal.phase": "turn",

@@ -24,7 +24,7 @@ import {
 import type { TableState } from "../../../contract/index.ts";
 import { listed } from "../../../elements/words.ts";
 
-/** How people are called for one reader, who is "you". */
+/** How players are named to one reader, who is "you". */
 export class Names {
   readonly #state: Pick<TableState<LastMughalView>, "seats" | "viewer">;
 
@@ -36,7 +36,7 @@ export class Names {
     const { viewer } = this.#state;
     return typeof viewer === "number" && sideOfSeat(viewer) === side;
   }
-  /** At the head of a sentence: "Rafael", "You". */
+  /** At the start of a sentence: "Rafael", "You". */
   who(side: Side): string {
     return this.isYou(side) ? "You" : this.name(side);
   }
@@ -73,7 +73,7 @@ const SHORT_FIGURES: Readonly<Record<FigureId, string>> = {
 };
 export const figureName = (id: FigureId): string => SHORT_FIGURES[id];
 
-/** A unit's name as short as it stays clear: "78th Highlanders", "9th BNI". */
+/** A unit's name, as short as it can be without ambiguity: "78th Highlanders", "9th BNI". */
 export function unitName(id: UnitId): string {
   const { name } = unitOf(id);
   return name

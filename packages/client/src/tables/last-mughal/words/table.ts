@@ -7,7 +7,7 @@ import { ending } from "./ending.ts";
 import { lineWords, LOG_FILTERS, milestoneLabel, MILESTONES } from "./log.ts";
 import { windows } from "./windows.ts";
 
-/** The phases of a turn; whose operations or sieges these are stands beside the strip. */
+/** The phases of a turn; whose operations or sieges they are is shown next to the strip. */
 const TURN_PHASES = ["Rebellion", "Reinforcements", "Operations", "Battles", "Sieges"];
 const PHASE_NAMES = {
   rebellion: "Rebellion",

@@ -1,6 +1,6 @@
 import type { WindowWords } from "../../../contract/index.ts";
 
-/** What can be answered ahead by a standing order. */
+/** Windows that a standing order can answer. */
 export const windows: Readonly<Record<string, WindowWords>> = {
   defend: { when: "I am attacked", usual: "Fight" },
   columns: { when: "My column in defence", usual: "The strongest that can fight" },

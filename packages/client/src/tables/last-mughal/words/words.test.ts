@@ -12,14 +12,14 @@ import { ASK_KINDS } from "./asks.ts";
 import { LOG_KEYS } from "./log.ts";
 import { words as table } from "./table.ts";
 
-/** What a template says. */
+/** The text of a template. */
 function said(words: TemplateResult | string): string {
   const at = document.createElement("div");
   render(words, at);
   return at.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** A match in this process, played by chance, or by the game's own bot. */
+/** A match in this process, played at random or by the game's own bot. */
 const local = (seed: string, viewer: number | "all", byBot = false) =>
   new LocalTable(game, {
     seats: 2,
@@ -31,7 +31,7 @@ const local = (seed: string, viewer: number | "all", byBot = false) =>
   });
 
 describe("words", () => {
-  test("every question and every option met in whole games has words of its own, for everybody", () => {
+  test("every ask and option met in whole games has its own words, for every viewer", () => {
     const kinds = new Set<string>();
     for (const seed of ["a", "b", "c", "d"])
       for (const viewer of [0, 1]) {
@@ -65,7 +65,7 @@ describe("words", () => {
     expect(kinds.size).toBeGreaterThan(12);
   }, 60_000);
 
-  test("every entry of the log of whole games is a sentence, and none shows its key", () => {
+  test("every log entry of whole games is a sentence, and none shows its key", () => {
     const met = new Set<string>();
     for (const [seed, byBot] of [
       ["a", false],
@@ -86,11 +86,11 @@ describe("words", () => {
     expect(met.size).toBeGreaterThan(30);
   }, 60_000);
 
-  test("lists of matches have a phrase for every question", () => {
+  test("lists of matches have a phrase for every ask", () => {
     expect(ASK_KINDS.filter((kind) => card.kinds[kind] === undefined)).toEqual([]);
   });
 
-  test("[LM-854] the end says who has won, and by how much", () => {
+  test("[LM-854] the end names the winner and the margin", () => {
     const store = local("end", "all");
     store.playUntil(() => false);
     expect(table.ending(store.state).title).toMatch(/won|drawn/);
