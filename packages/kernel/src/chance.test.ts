@@ -105,12 +105,12 @@ describe("draws", () => {
   });
 
   test.each([0, -1, 1.5, NaN, 2 ** 33])("from %d possibilities nothing can be drawn", (sides) => {
-    expect(() => seededDice("none").from(0).die(sides, "test")).toThrow("Nothing can be drawn");
+    expect(() => seededDice("none").from(0).die(sides, "test")).toThrow("Cannot draw");
   });
 
   test("nothing can be picked from nothing, and nothing shuffled is nothing", () => {
     const chance = seededDice("none").from(0);
-    expect(() => chance.pick([], "test")).toThrow("Nothing can be drawn");
+    expect(() => chance.pick([], "test")).toThrow("Cannot draw");
     expect(chance.shuffle([], "test")).toEqual([]);
     expect(chance.position).toBe(0);
   });

@@ -163,7 +163,7 @@ describe("going back by consent", () => {
     game.back(0);
     game.answerUntil(({ sealed, seq }) => seq > last + 1 && sealed.every((answer) => answer === null));
     game.take({ do: "back", to: last - 1 }, goBack(hazard, game.match, game.positions[last - 1] as HazardMatch));
-    expect(() => [...replay(hazard, game.record())]).toThrow("an event that does not stand");
+    expect(() => [...replay(hazard, game.record())]).toThrow("an event that has been undone");
   });
 });
 
@@ -175,7 +175,7 @@ test("why a table cannot go back is said in the order in which it matters [CO-53
   if (then === undefined) throw new Error("There is no first position.");
   expect(whyNotBack(hazard, played.match, then)).toBeNull();
   expect(whyNotBack(hazard, { ...played.match, result: { places: [1, 2] } as never }, then)).toBe("This game is over.");
-  expect(whyNotBack(hazard, then, then)).toBe("The match has not gone on since that point.");
+  expect(whyNotBack(hazard, then, then)).toBe("The match has not moved on since that point.");
 });
 
 test("the branch that stands leaves out what was struck; the event that went back is part of it [CO-538]", () => {
@@ -222,8 +222,8 @@ describe("a hand-over", () => {
     const holders = [[person(0, "Ada")], [person(0, "Bob"), person(2, "Cleo")]];
     expect(verifyRecord(hazard, { ...game.record(), holders }).commands).toBe(game.commands.length);
     const wrong = [[person(0, "Ada")], [person(0, "Bob"), person(3, "Cleo")]];
-    expect(() => verifyRecord(hazard, { ...game.record(), holders: wrong })).toThrow("is no hand-over of it");
+    expect(() => verifyRecord(hazard, { ...game.record(), holders: wrong })).toThrow("that event does not hand it over");
     const other = [[person(0, "Eve")], [person(0, "Bob")]];
-    expect(() => verifyRecord(hazard, { ...game.record(), holders: other })).toThrow("was not held from the start");
+    expect(() => verifyRecord(hazard, { ...game.record(), holders: other })).toThrow("is not the player whom the record names");
   });
 });

@@ -138,6 +138,6 @@ describe("beside sealed answers", () => {
 
   test("is never sealed itself: nobody would open it", () => {
     const ask = (): Ask[] => [buttons(0, ["go"]), buttons(1, ["card"], { blocking: false, sealed: true })];
-    expect(() => table({ first: { ask } })).toThrow('the step "first" seals an answer for which nobody waits');
+    expect(() => table({ first: { ask } })).toThrow('the step "first" has an ask that is both sealed and non-blocking');
   });
 });

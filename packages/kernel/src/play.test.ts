@@ -157,9 +157,9 @@ describe("an error of the rules", () => {
   });
 
   test.each<[RulesError["fault"], string, SketchRules[string]]>([
-    ["endless", 'the step "broken" does not come to an end', { then: (_g, step) => [step] }],
-    ["broken", 'there is no step "nowhere"', { then: () => [{ do: "nowhere" }] }],
-    ["broken", 'there is no step "toString"', { then: () => [{ do: "toString" }] }],
+    ["endless", 'the step "broken" never ends', { then: (_g, step) => [step] }],
+    ["broken", 'the game has no step "nowhere"', { then: () => [{ do: "nowhere" }] }],
+    ["broken", 'the game has no step "toString"', { then: () => [{ do: "toString" }] }],
     [
       "broken",
       'the step "broken" mixes sealed and open asks',
@@ -167,7 +167,7 @@ describe("an error of the rules", () => {
     ],
     [
       "broken",
-      'the step "broken" asks for sealed answers but reveals none',
+      'the step "broken" asks for sealed answers but has no reveal',
       { ask: () => [buttons(0, ["a"], { sealed: true })] },
     ],
     [

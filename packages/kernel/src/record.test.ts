@@ -120,11 +120,11 @@ const nextCommands = (change: (command: Command, i: number) => Command): MatchRe
 
 describe("a forged record is refused with a sentence", () => {
   test.each<[string, MatchRecord, string]>([
-    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die more", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record tells of"],
-    ["a die less", { ...record, draws: record.draws.slice(0, -1) }, "is not what the secret gives."],
+    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["a die more", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record has"],
+    ["a die less", { ...record, draws: record.draws.slice(0, -1) }, "does not match the secret."],
     ["the secret", { ...record, secret: "0".repeat(64) }, "does not match the commitment"],
     [
       "secret and commitment",
@@ -132,26 +132,26 @@ describe("a forged record is refused with a sentence", () => {
       "",
     ],
     ["a secret that is none", { ...record, secret: "zz", commitment: commitmentTo("zz", "m1") }, "is 32 bytes as hex."],
-    ["a nonce", { ...record, nonces: ["0b".repeat(16), ""] }, "The nonce of seat 0 is not the one to which"],
+    ["a nonce", { ...record, nonces: ["0b".repeat(16), ""] }, "The nonce of seat 0 does not match the seat's commitment"],
     [
       "a nonce and the commitment to it",
       { ...record, nonces: ["0b".repeat(16), ""], nonceCommitments: [commitmentToNonce("0b".repeat(16)), null] },
       "",
     ],
-    ["a nonce left out", { ...record, nonces: ["", ""] }, "The nonce of seat 0 is not the one to which"],
+    ["a nonce left out", { ...record, nonces: ["", ""] }, "The nonce of seat 0 does not match the seat's commitment"],
     ["a nonce without a commitment", { ...record, nonceCommitments: [null, null] }, "The nonce of seat 0"],
     ["a nonce of another form", { ...record, nonces: ["lucky", ""] }, "The nonce of seat 0 is not 16 bytes as hex."],
     [
       "a version of the rules that nobody has",
       { ...record, version: 99 },
-      "of version 99 of the rules; the newest known here is version 1.",
+      "version 99 of the rules; the newest version known here is 1.",
     ],
     ["the match", { ...record, match: "m2" }, "does not match the commitment"],
     ["a seat's answer", nextCommands((c) => (c.do === "answer" ? { ...c, seat: 1 - c.seat } : c)), "is refused:"],
     [
       "a question",
       nextCommands((c) => (c.do === "answer" ? { ...c, question: c.question + 1 } : c)),
-      "is refused: The table has moved on",
+      "is refused: The match has moved on",
     ],
     ["a command less", { ...record, commands: record.commands.slice(0, -1) }, ""],
     [
@@ -162,7 +162,7 @@ describe("a forged record is refused with a sentence", () => {
     [
       "the result",
       { ...record, result: { places: [[1], [0]], scores: [[0], [99]], why: "hazard.richest" } },
-      "The result is not the one",
+      "The result does not match the commands",
     ],
     ["the options", { ...record, options: { rich: false } }, ""],
     ["an option that is not there", { ...record, options: { poor: true } }, 'There is no option "poor".'],
@@ -183,7 +183,7 @@ describe("a forged record is refused with a sentence", () => {
 
   test("and it is said when the rules have another version", () => {
     expect(() => verifyRecord({ ...hazard, version: 3 }, withDie({ why: "luck" }))).toThrow(
-      "It was begun with version 1 of the rules, and these are version 3.",
+      "It began with version 1 of the rules; the current version is 3.",
     );
   });
 });
@@ -204,7 +204,7 @@ describe("dice that somebody has chosen", () => {
   test("by a nonce in a bot's seat are refused, in the old format too", () => {
     for (const format of [1, 2] as const)
       expect(() => verifyRecord(hazard, { ...ground({ nonces: [ADA, BEST] }), format })).toThrow(
-        "Seat 1 is a bot's, and yet it has a nonce: somebody has chosen it.",
+        "Seat 1 belongs to a bot but has a nonce, which must have been chosen by a person.",
       );
   });
 
@@ -213,7 +213,7 @@ describe("dice that somebody has chosen", () => {
     const made = ground({ secret, commitment: commitmentTo(secret, "m1") });
     expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
     expect(() => verifyRecord(hazard, made, { commitment: record.commitment })).toThrow(
-      "The commitment of the record is not the one that was shown before the match.",
+      "The commitment in the record does not match the one shown before the match.",
     );
   });
 
@@ -231,7 +231,7 @@ describe("dice that somebody has chosen", () => {
       const made = ground({ nonces, nonceCommitments });
       expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
       expect(() => verifyRecord(hazard, made, { nonces: [{ seat: 0, nonce: ADA }] })).toThrow(
-        "The nonce of seat 0 in the record is not the one that its browser made.",
+        "The nonce of seat 0 in the record does not match the one that its browser made.",
       );
     }
   });

@@ -69,7 +69,7 @@ describe("at the end of a match the browser of a player", () => {
       "a draw that the secret does not give",
       { ...honest, draws: honest.draws.slice(1) },
       kept,
-      "is not what the secret gives",
+      "does not match the secret",
     ],
   ])("finds out %s", async (_what, record, witness, sentence) => {
     served = record;

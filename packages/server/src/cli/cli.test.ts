@@ -201,13 +201,13 @@ describe("verify", () => {
   const record = recordOf(hazard);
   const [draw, ...draws] = record.draws;
   test.each<[string, unknown]>([
-    ["Draw 2 (hazard.cast) is not what the secret gives", forgedDie(record)],
+    ["Draw 2 (hazard.cast) does not match the secret", forgedDie(record)],
     ["does not match the commitment", { ...record, secret: "0".repeat(64) }],
     ["has not been published yet", { ...record, secret: undefined }],
-    ["The record tells of", { ...record, draws: [...record.draws, draw] }],
+    ["The record has", { ...record, draws: [...record.draws, draw] }],
     ["Draw 1", { ...record, draws }],
     ["is refused", { ...record, commands: record.commands.toReversed() }],
-    ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
+    ["The result does not match the commands", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
     ['does not have the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 3 }],
     ["must have a commitment to each nonce", { ...record, format: 1 }],
@@ -232,7 +232,7 @@ describe("verify", () => {
     const other = await run(verify, [path, "--commitment", "0".repeat(64)]);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining("not the one that was shown before")]);
     const another = await run(verify, [path, "--nonce", `0:${"2b".repeat(16)}`]);
-    expect([another.code, another.err]).toEqual([1, expect.stringContaining("not the one that its browser made")]);
+    expect([another.code, another.err]).toEqual([1, expect.stringContaining("does not match the one that its browser made")]);
     for (const wrong of [
       ["--nonce", "lucky"],
       ["--commitment", "5e"],
