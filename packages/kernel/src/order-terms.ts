@@ -29,7 +29,9 @@ export interface OrderTerms {
   readonly since: number;
   /** The last event in which the order passed the question on to its owner, as its terms allow; null: never. */
   readonly asked: number | null;
-  /** With `my-decision`: the seat has had no other decision open since the order was left, so the next one ends it. */
+  /**
+   * With `my-decision`: since the order was left, the seat has been without another decision, so the next one ends it.
+   */
   readonly armed: boolean;
 }
 

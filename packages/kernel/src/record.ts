@@ -215,8 +215,7 @@ function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
   }
   if (checked !== draws.length)
     throw new RecordError(`The record has ${draws.length} draws, but the replay made ${checked}.`);
-  if (!equalJson(last?.result ?? null, result))
-    throw new RecordError("The result does not match the commands.");
+  if (!equalJson(last?.result ?? null, result)) throw new RecordError("The result does not match the commands.");
 }
 
 /** The draws and the result of a record, with the current message keys of the game. */

@@ -101,8 +101,8 @@ export class StandingOrders {
   }
 
   /**
-   * [CO-603] Called with the asks after the command: ends the `my-decision` orders of seats that now have a decision,
-   * and all orders when the match is over.
+   * [CO-603] Called with the asks after the command: ends the armed `my-decision` orders of seats that now have a
+   * decision, arms those of seats that have none, and ends all orders when the match is over.
    */
   settle(isAsked: (seat: Seat) => boolean, isOver: boolean): void {
     if (this.#terms === undefined) return;

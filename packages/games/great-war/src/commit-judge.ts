@@ -47,7 +47,7 @@ export function leadReasons(hint: CommitHint): { readonly id: CardId; readonly r
   return hint.hand.map(([id]) => ({ id, refusal: leadRefusal(field, hint.side, id, null) }));
 }
 
-/** The own cards to which this hand card may be linked if it leads (GW-346). */
+/** The side's own cards to which this hand card may be linked if it leads (GW-346). */
 export function leadHosts(hint: CommitHint, id: CardId): CardId[] {
   const field = fieldOf(hint);
   return hostsFor(field, hint.side, cardOf(field, id)).map((host) => host.id);

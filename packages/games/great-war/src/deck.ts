@@ -52,7 +52,7 @@ export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: 
   return piles.length;
 }
 
-/** Draws this many cards from the own Nationality deck, as far as possible (GW-460). */
+/** Draws this many cards from the side's own Nationality deck, as far as possible (GW-460). */
 export function drawOwn(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   draw(g, side, Array<Pile>(count).fill(side), context);
 }

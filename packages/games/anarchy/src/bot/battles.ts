@@ -52,7 +52,9 @@ export function lossOf({ turns }: Outlook, no: CardNo): number {
 /** Bills beyond these bounds end the battle like a bill at the bound (AN-234, AN-235). */
 const BILLS = { least: -4, most: 4 } as const;
 
-/** The value of each bill, from the lowest: the area to the extent that its cards survive, minus the own cards lost. */
+/**
+ * The value of each bill, from the lowest: the area to the extent that its cards survive, minus the side's own losses.
+ */
 function outcomesOf({ attacks, government, prize, costs, denied }: Battle): readonly number[] {
   const all = costs.reduce((sum, cost) => sum + cost, 0);
   return Array.from({ length: BILLS.most - BILLS.least + 1 }, (_, i) => {

@@ -20,7 +20,7 @@ export function lackingIn(g: Anarchy, viewer: Viewer, view: AnarchyView): string
   const open = [...g.melds.flatMap(cardsOf), ...g.market, ...g.discards, ...g.killed];
   const own = typeof viewer === "number" ? (g.hands[viewer] ?? []) : [];
   const lacking = [...open, ...own].filter((id) => view.faces[id] !== g.faces[id]).map((id) => `the face of ${id}`);
-  if (view.own.length !== own.length) lacking.push("the own hand");
+  if (view.own.length !== own.length) lacking.push("the viewer's own hand");
   if (view.cash.some((sum, seat) => sum !== g.cash[seat])) lacking.push("the cash");
   return lacking.map((what) => `It lacks ${what}.`);
 }

@@ -2,7 +2,9 @@
 export const ROUNDS = 2;
 /** The number of cards up to which a hand is refilled (reconstructed). */
 export const HAND_SIZE = 7;
-/** The opening hand: the number of cards from the own Nationality deck and from the Neutral deck (reconstructed). */
+/**
+ * The opening hand: the number of cards from the side's own Nationality deck and from the Neutral deck (reconstructed).
+ */
 export const OPENING = { nationality: 5, neutral: 2 } as const;
 /** The cancel power of a card without an improvement (reconstructed). */
 export const BASE_POWER = 1;
