@@ -125,7 +125,7 @@ export type Steps = {
 export type Step = StepOf<Steps>;
 export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
 
-/* ---- Standing orders, by window (play.md) */
+/* ---- Standing orders, by window */
 
 /** `answer`: let lead cards stand, depending on public facts; `turn`, `round`: only in that turn or round. */
 export type AnswerOrder = {

@@ -7,7 +7,7 @@ import { cardOf } from "../field.ts";
 import { hostsFor } from "../link.ts";
 import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "../state.ts";
 
-/** The bot's search for a commit (play.md, "An automatic opponent"). */
+/** The bot's search for a commit looks at this many further cards after the lead card. */
 const FURTHER_CARDS = 3;
 /** The number of unfinished plans continued at each depth. */
 const BEAM = 6;

@@ -16,7 +16,7 @@ interface Mind {
   readonly random: Random;
 }
 
-/** A sensible player (play.md, "An automatic opponent"), with only the knowledge of its seat. */
+/** A sensible player with only the knowledge of its seat. */
 export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
   const side = sideOf(ask.seat);
   const mind: Mind = { view, side, field: fieldOfView(view, side), random };

@@ -51,7 +51,7 @@ export interface Standing {
   readonly exposed: Pair<number>;
 }
 
-/** Assumes that every face-up Blockade strikes the dearest card (play.md). */
+/** Assumes that every face-up Blockade strikes the dearest card. */
 export function standingOf(f: Field): Standing {
   const totals = totalsOf(f);
   const exposed: Pair<number> = [exposure(f.lines[0], 0), exposure(f.lines[1], 1)];
