@@ -81,7 +81,7 @@ def check_holders(record):
     commands = record["commands"]
     for seat, held in enumerate(record.get("holders", [])):
         first = {"from": 0, "name": record["seats"][seat]["name"], "kind": record["seats"][seat]["kind"]}
-        check(held[0] == first, f"Seat {seat} was not held from the start by the one whom the record names.")
+        check(held[0] == first, f"The first holder of seat {seat} is not the player whom the record names for it.")
         for holder in held[1:]:
             event = holder["from"]
             command = commands[event - 1] if 0 < event <= len(commands) else {}
@@ -93,7 +93,7 @@ def check_branch(commands):
     branch = [0]
     for event, command in enumerate(commands, 1):
         if command["do"] == "back":
-            check(command["to"] in branch, f"Event {event} goes back to event {command['to']}, which does not stand.")
+            check(command["to"] in branch, f"Event {event} goes back to event {command['to']}, which has been undone.")
             del branch[branch.index(command["to"]) + 1 :]
         branch.append(event)
     return len(commands) + 1 - len(branch)
@@ -113,7 +113,7 @@ def check_draws(record, tell):
         else:
             value = stream.below(draw["of"]) + (draw["kind"] == "die")
             order = value
-        check(draw["to"] == stream.at and draw.get("value") == value, f"{what} is not what the secret gives.")
+        check(draw["to"] == stream.at and draw.get("value") == value, f"{what} does not match the secret.")
         tell(f"{draw['kind']} of {draw['of']} for {draw['why']}: {order}")
 
 

@@ -35,10 +35,10 @@ export function loneAnswer(ask: Ask): Answer | null {
   }
 }
 
-/** Some legal answer: an option by chance, then a value of it by chance. The random player and the fuzzer use it. */
+/** A random legal answer: a random option, then a random value of it. The random player and the fuzzer use it. */
 export function randomAnswer(ask: Ask, random: Random, free: Readonly<Record<string, FreeShape>> = {}): Answer {
   const option = ask.options[random.below(ask.options.length)];
-  if (option === undefined) throw new Error(`The ask ${ask.kind} offers nothing.`);
+  if (option === undefined) throw new Error(`The ask ${ask.kind} has no options.`);
   const id = option.id;
   switch (option.shape) {
     case "button":
@@ -49,7 +49,7 @@ export function randomAnswer(ask: Ask, random: Random, free: Readonly<Record<str
       return { option: id, picks: randomPicks(option.of, option.min, option.max, random) };
     case "pickGroup": {
       const team = option.of[random.below(option.of.length)];
-      if (team === undefined) throw new Error(`The option ${id} offers no lead.`);
+      if (team === undefined) throw new Error(`The option ${id} has no lead to choose from.`);
       return { option: id, pick: team.lead, picks: randomPicks(team.with, option.min, option.max, random) };
     }
     case "amount":

@@ -1,18 +1,21 @@
 import type { Json } from "./json.ts";
 import type { Id, RuleId, Seat } from "./seats.ts";
 
-/* ---- Answers: what a seat sends. Each names one option of the ask and carries what the option's shape wants. */
+/*
+ * ---- Answers: what a seat sends. Each names one option of the ask and carries the value that the option's shape
+ * requires.
+ */
 
 /** A plain button. */
 export interface ButtonAnswer<K extends string = string> {
   readonly option: K;
 }
-/** One of several ids. */
+/** One id out of a list. */
 export interface PickOneAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly pick: T;
 }
-/** Several of several ids, in ascending place of the option's list. */
+/** Several ids out of a list, in ascending order of their index in the option's list. */
 export interface PickManyAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly picks: readonly T[];
@@ -38,7 +41,7 @@ export interface ArrangeAnswer<K extends string = string, T extends Id = Id> {
   readonly option: K;
   readonly order: readonly T[];
 }
-/** Anything else, judged by one function of the rules package (see `FreeShape`). */
+/** Anything else. A function of the rules package judges it (see `FreeShape`). */
 export interface FreeAnswer<K extends string = string, V = Json> {
   readonly option: K;
   readonly value: V;
@@ -54,17 +57,17 @@ export type Answer =
   | ArrangeAnswer
   | FreeAnswer<string, unknown>;
 
-/* ---- Options: what is offered. An answer is legal if and only if `judgeAnswer` finds it among them. */
+/* ---- Options: the choices of an ask. An answer is legal if and only if `judgeAnswer` accepts it. */
 
 interface OptionBase<K extends string> {
   readonly id: K;
   /**
-   * Set when the answer cannot be taken back: chance will be drawn, something hidden shown, or another seat will act on
+   * Set when the answer cannot be taken back: it draws on chance, reveals something hidden, or lets another seat act on
    * it.
    */
   readonly final?: true;
   readonly rule?: RuleId;
-  /** For the wording of a button ("Draw 3 for ₹3"), never needed to judge an answer. */
+  /** For the wording of a button ("Draw 3 for ₹3"). Never needed to judge an answer. */
   readonly args?: Json;
 }
 export interface ButtonOption<K extends string = string> extends OptionBase<K> {
@@ -92,7 +95,7 @@ export interface AmountOption<K extends string = string> extends OptionBase<K> {
   readonly min: number;
   readonly max: number;
 }
-/** Whole numbers, `min` to `max` each, that add up to `total`. */
+/** Whole numbers, each from `min` to `max`, that add up to `total`. */
 export interface AllocateOption<K extends string = string, T extends Id = Id> extends OptionBase<K> {
   readonly shape: "allocate";
   readonly total: number;
@@ -103,8 +106,8 @@ export interface ArrangeOption<K extends string = string, T extends Id = Id> ext
   readonly of: readonly T[];
 }
 /**
- * `check` names a `FreeShape` of the game; `hint` holds all that it needs to judge a value, so that client and server
- * judge alike.
+ * `check` names a `FreeShape` of the game. `hint` holds everything needed to judge a value, so that client and server
+ * reach the same verdict.
  */
 export interface FreeOption<K extends string = string> extends OptionBase<K> {
   readonly shape: "free";
@@ -145,39 +148,39 @@ export type OptionOf<A extends Answer> =
 /** What one seat is asked, with every legal answer. */
 export interface Ask<O extends Option = Option, A = Answer> {
   readonly seat: Seat;
-  /** A message key: what the decision is called. Public: others read it as "Tom decides: …". */
+  /** A message key that names the decision. Public: the others read "Tom decides: …". */
   readonly kind: string;
   readonly rule: RuleId;
-  /** For the wording of the question. Only the asked seat reads it. */
+  /** For the wording of the question. Only the asked seat receives it. */
   readonly args?: Json;
   readonly options: readonly O[];
-  /** What an absent, timed-out or departed seat does. Must be legal. Only the asked seat reads it. */
+  /** The answer given for an absent, timed-out or departed seat. Must be legal. Only the asked seat receives it. */
   readonly default: A;
   /** Secret and simultaneous: the answer stays sealed, and can be changed, until every asked seat has answered. */
   readonly sealed?: true;
   /**
-   * Names the standing order that may answer this ask, if there is one (see `Game.standing`). Set on every reaction
-   * window.
+   * The name of the standing order that may answer this ask, if there is one (see `Game.standing`). Set on every
+   * reaction window.
    */
   readonly window?: string;
   /**
-   * The seat could do nothing in this window but the default. A table with quick reactions skips it; others ask all the
-   * same.
+   * In this window the seat could only give the default. A table with quick reactions skips the window; other tables
+   * still ask.
    */
   readonly noRealChoice?: true;
   /**
-   * `false`: nobody waits for it; it stands beside the blocking asks of the step and is answered, if at all, first come
-   * first served.
+   * `false`: the match does not wait for it. It is open alongside the blocking asks of the step; answering is optional,
+   * first come, first served.
    */
   readonly blocking?: false;
-  /** `auto`: that there is only one answer is public knowledge, so a lone answer is carried out without asking. */
+  /** `true`: it is public knowledge that there is only one answer, so that answer is given without asking. */
   readonly autoResolve?: true;
 }
 
 /** An ask whose answers have the type `A`. */
 export type AskOf<A extends Answer> = Ask<OptionOf<A>, A>;
 
-/** Why an answer is refused. `message` is a whole sentence for people. */
+/** Why an answer is refused. `message` is a full sentence to show to the player. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
@@ -196,16 +199,16 @@ export type RefusalCode =
   | "departed";
 
 /**
- * A kind of free answer. Both functions see the hint of the option and nothing else, so the browser can use them as
- * they are. `judge` gets whatever was sent: it must refuse every malformed value itself.
+ * A kind of free answer. Both functions receive only the hint of the option, so the browser can use them unchanged.
+ * `judge` receives unvalidated input and must refuse every malformed value.
  */
 export interface FreeShape {
   judge(hint: Json, value: unknown): Refusal | null;
-  /** Some legal value, by chance: for the fuzzer and the random player. */
+  /** A random legal value, for the fuzzer and the random player. */
   sample(hint: Json, random: Random): Json;
 }
 
-/** Chance for bots and tests; the dice of a match come from `Chance`. */
+/** Randomness for bots and tests; the dice of a match come from `Chance`. */
 export interface Random {
   /** A whole number from 0 to n-1. */
   below(n: number): number;

@@ -18,7 +18,7 @@ describe("the stream", () => {
     );
   });
 
-  test("is what OpenSSL computes, at any place and in any order", () => {
+  test("matches OpenSSL at any position and in any order", () => {
     const key = Uint8Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256);
     const cipher = createCipheriv("chacha20", key, Buffer.alloc(16));
     const stream = cipher.update(Buffer.alloc(64 * 300));
@@ -27,7 +27,7 @@ describe("the stream", () => {
       expect(words.word(place)).toBe(stream.readUInt32LE(place * 4));
   });
 
-  test("is made as docs/records.md says, so that anybody can make it with other tools", () => {
+  test("is built as docs/records.md describes, so that other tools can reproduce it", () => {
     const secret = "0f".repeat(32);
     const key = createHmac("sha256", Buffer.from(secret, "hex"))
       .update('["caravanserai:dice:1","m1",["a","b"]]')
@@ -35,13 +35,13 @@ describe("the stream", () => {
     const stream = createCipheriv("chacha20", key, Buffer.alloc(16)).update(Buffer.alloc(64));
     const chance = matchDice(secret, "m1", ["a", "b"]).from(0);
     for (let word = 0; word < 5; word++) {
-      // None of these words has to be passed over.
+      // None of these words is skipped.
       expect(chance.die(6, "test")).toBe((stream.readUInt32LE(word * 4) % 6) + 1);
       expect(chance.position).toBe(word + 1);
     }
   });
 
-  test("hangs on the secret, the match and every nonce", () => {
+  test("depends on the secret, the match and every nonce", () => {
     const first = (secret: string, match: string, nonces: string[]): number[] => {
       const chance = matchDice(secret, match, nonces).from(0);
       return seatsUpTo(20).map(() => chance.die(1_000_000, "test"));
@@ -59,7 +59,7 @@ describe("the stream", () => {
     expect(first(secret, "m", ["a", "b"])).toEqual(rolls[0]);
   });
 
-  test("the commitment is the SHA-256 that anybody can compute", () => {
+  test("has a commitment that any SHA-256 tool can compute", () => {
     // printf 'caravanserai:commitment:1:m:s' | sha256sum
     expect(commitmentTo("s", "m")).toBe("739946930c1873c0ee643b1ad5347fad8b7afcbaf0189fb1f7761af8fc67f9a6");
     expect(commitmentTo("s", "n")).not.toBe(commitmentTo("s", "m"));
@@ -67,7 +67,7 @@ describe("the stream", () => {
 });
 
 describe("draws", () => {
-  test("go on from any position as if never interrupted", () => {
+  test("continue from any position as if never interrupted", () => {
     const dice = seededDice("interrupted");
     const whole = dice.from(0);
     const faces = seatsUpTo(50).map(() => whole.die(6, "whole"));
@@ -77,7 +77,7 @@ describe("draws", () => {
     expect([...parts, ...seatsUpTo(30).map(() => after.die(6, "part"))]).toEqual(faces);
   });
 
-  test("are noted with purpose, place and value", () => {
+  test("are recorded with purpose, stream position and value", () => {
     const chance = seededDice("noted").from(7);
     const face = chance.die(6, "combat");
     const item = chance.pick(["a", "b", "c"], "who");
@@ -91,8 +91,8 @@ describe("draws", () => {
     expect(chance.position).toBe(shuffle?.to);
   });
 
-  test("pass over the words that would make some values likelier", () => {
-    // The last multiple of 6 below 2³² is 4294967292: four words are too many.
+  test("skip the words that would make some values more likely", () => {
+    // The last multiple of 6 below 2³² is 4294967292, so these four words are out of range.
     const words = [4294967295, 4294967292, 4294967291, 8];
     const chance = diceOf({ word: (place) => words[place] ?? 0 }).from(0);
     expect(chance.die(6, "test")).toBe(6);
@@ -104,26 +104,25 @@ describe("draws", () => {
     ]);
   });
 
-  test.each([0, -1, 1.5, NaN, 2 ** 33])("from %d possibilities nothing can be drawn", (sides) => {
-    expect(() => seededDice("none").from(0).die(sides, "test")).toThrow("Nothing can be drawn");
+  test.each([0, -1, 1.5, NaN, 2 ** 33])("fail with %d possibilities", (sides) => {
+    expect(() => seededDice("none").from(0).die(sides, "test")).toThrow("Cannot draw");
   });
 
-  test("nothing can be picked from nothing, and nothing shuffled is nothing", () => {
+  test("picking from an empty list fails, shuffling one returns an empty list", () => {
     const chance = seededDice("none").from(0);
-    expect(() => chance.pick([], "test")).toThrow("Nothing can be drawn");
+    expect(() => chance.pick([], "test")).toThrow("Cannot draw");
     expect(chance.shuffle([], "test")).toEqual([]);
     expect(chance.position).toBe(0);
   });
 });
 
-/** The sum of squares by which counts differ from equal ones. */
+/** The sum of squared deviations from equal counts. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((a, b) => a + b, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-// The seeds are fixed, so these either always pass or never do. The bounds are those that chance passes once in a
-// thousand times.
+// The seeds are fixed, so these tests are deterministic. Each bound is exceeded by chance once in a thousand runs.
 describe("every outcome is equally likely", () => {
   test.each(["a", "b", "c"])("dice, seed %s", (seed) => {
     const chance = seededDice(`uniform ${seed}`).from(0);

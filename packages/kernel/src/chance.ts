@@ -5,52 +5,49 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonicalJson } from "./json.ts";
 import type { Random } from "./ask.ts";
 
-/** An endless list of 32-bit words, readable at any place: where the state stands in it is one whole number. */
+/** An endless sequence of 32-bit words with random access: the read position is a single integer. */
 export interface WordStream {
   word(position: number): number;
 }
 
-/** One draw, as it is kept in the record: enough to compute it again. */
+/** One draw as stored in the record, with enough data to recompute it. */
 export interface Draw {
-  /** What it was for: a message key such as `combat.attacker`. */
+  /** The purpose of the draw: a message key such as `combat.attacker`. */
   readonly why: string;
   readonly kind: "die" | "pick" | "shuffle";
-  /** Faces of the die, or how many things were picked from or shuffled. */
+  /** The number of faces of the die, or the number of items picked from or shuffled. */
   readonly of: number;
-  /** Words of the stream that it used: from `at` up to, not including, `to`. */
+  /** The range of stream words that it consumed, from `at` to `to` (exclusive). */
   readonly at: number;
   readonly to: number;
-  /** The face (1 …) of a die or the place (0 …) of a pick. A shuffle has none. */
+  /** The face (from 1) of a die or the index (from 0) of a pick. A shuffle has none. */
   readonly value?: number;
 }
 
-/** The dice and shuffles of a match. Only a step's `then` gets it. */
+/** The dice and shuffles of a match. Only a step's `then` receives it. */
 export interface Chance {
   /** A face from 1 to `sides`. */
   die(sides: number, why: string): number;
-  /** One of these, each equally likely. */
+  /** One of these items, each equally likely. */
   pick<T>(items: readonly T[], why: string): T;
   /** A shuffled copy. */
   shuffle<T>(items: readonly T[], why: string): T[];
 }
 
-/**
- * Where the chance of a match comes from: given how much of it was used, goes on from there. Tests put a script in its
- * place.
- */
+/** The source of a match's randomness: continues from a given number of words used. Tests substitute a script. */
 export interface RandomSource {
   from(position: number): CountedChance;
 }
 export interface CountedChance extends Chance {
-  /** How far the stream has been used: kept in the match. */
+  /** The number of stream words used so far; stored in the match. */
   readonly position: number;
-  /** What was drawn since `from`. */
+  /** The draws made since `from`. */
   readonly draws: readonly Draw[];
 }
 
 /**
- * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats), so that
- * neither the server, which is bound by its commitment, nor any player can steer it.
+ * The secret stream of a match: ChaCha20 keyed with HMAC-SHA-256(secret, match id and nonces of all seats). The server
+ * is bound by its commitment, so neither the server nor any player can steer the stream.
  * @param secret 32 bytes as hex
  */
 export function matchDice(secret: string, match: string, nonces: readonly string[]): RandomSource {
@@ -58,12 +55,12 @@ export function matchDice(secret: string, match: string, nonces: readonly string
   return diceOf(chachaWords(key));
 }
 
-/** Four blocks of ChaCha20 are computed at once: as quick a word as with more, and little that is never used. */
+/** Four blocks of ChaCha20 are computed at once. Larger batches are no faster per word and waste more unused words. */
 const WORDS_AT_ONCE = 64;
 const NONCE = new Uint8Array(12);
 const ZEROS = new Uint8Array(WORDS_AT_ONCE * 4);
 
-/** The words of ChaCha20 (RFC 8439) with nonce zero, from block 0 on, little end first. @param key 32 bytes */
+/** The words of ChaCha20 (RFC 8439) with nonce zero, from block 0 on, little-endian. @param key 32 bytes */
 export function chachaWords(key: Uint8Array): WordStream {
   const bytes = new Uint8Array(WORDS_AT_ONCE * 4);
   const words = new DataView(bytes.buffer);
@@ -80,7 +77,7 @@ export function chachaWords(key: Uint8Array): WordStream {
   };
 }
 
-/** Dice for simulations and tests, from a seed that is no secret. */
+/** Dice for simulations and tests, from a non-secret seed. */
 export function seededDice(seed: string): RandomSource {
   return diceOf(seededWords(seed));
 }
@@ -93,7 +90,7 @@ function seededWords(seed: string): WordStream {
   return chachaWords(sha256(utf8ToBytes(`caravanserai:seed:1:${seed}`)));
 }
 
-/** Chance for bots and tests. It keeps its own place, so it never touches the stream of a match. */
+/** Randomness for bots and tests. It has its own position, so it never consumes the stream of a match. */
 export function seededRandom(seed: string): Random {
   const words = seededWords(seed);
   let at = 0;
@@ -107,12 +104,11 @@ export function seededRandom(seed: string): Random {
 }
 
 /**
- * A whole number below `n` without bias: words above the last full multiple of `n` are passed over. Returns it and the
- * next place.
+ * A whole number below `n` without bias: words at or above the last full multiple of `n` are skipped. Returns the
+ * number and the next position in the stream.
  */
 export function drawBelow(words: WordStream, at: number, n: number): [value: number, next: number] {
-  if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000)
-    throw new Error(`Nothing can be drawn from ${n} possibilities.`);
+  if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000) throw new Error(`Cannot draw from ${n} possibilities.`);
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
   for (let place = at; ; place++) {
     const word = words.word(place);
@@ -120,7 +116,7 @@ export function drawBelow(words: WordStream, at: number, n: number): [value: num
   }
 }
 
-/** Dice and shuffles from `words`, starting at `position`. `draws` grows with every draw; `position` moves on. */
+/** Dice and shuffles from `words`, starting at `position`. Each draw is appended to `draws` and advances `position`. */
 class StreamChance implements CountedChance {
   readonly draws: Draw[] = [];
   #words: WordStream;

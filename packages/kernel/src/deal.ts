@@ -8,16 +8,16 @@ import { observe } from "./observation.ts";
 import type { BySeat, Seat, Viewer } from "./seats.ts";
 import { asksOf, viewOf } from "./selectors.ts";
 
-/** A deal that the viewer could tell from what it sees is thrown away, this often at most. */
+/** How often a deal is repeated when the viewer could tell it from the true position. */
 const MOST_DEALS = 500;
 
 /**
- * [CO-665] A private copy of a position for a what-if: all that `viewer` does not know is dealt anew by the game. It
- * follows from what the viewer knows and from `random` alone, so that it may be sent to the viewer: hidden state comes
- * from the game's `deal`, answers that others have sealed from its bot, standing orders of others and the numbers of
- * their questions are left out, and nothing can be undone to what was before. Where `viewer` is `all`, nothing is
- * unknown: the state is the true one. The chance of the copy begins anew: play it with other dice. Throws `RulesError`
- * where the game cannot deal.
+ * [CO-665] A private copy of a position for a what-if: the game deals again everything that `viewer` does not know. The
+ * copy depends only on what the viewer knows and on `random`, so it is safe to send to the viewer. Hidden state comes
+ * from the game's `deal` and other seats' sealed answers from its bot. Other seats' standing orders and question
+ * numbers are left out, and the undo stack is empty. For the viewer `all` nothing is unknown, so the copy has the true
+ * state. The stream of chance restarts at 0, so play the copy with other dice. Throws `RulesError` if the game cannot
+ * deal.
  */
 export function dealMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -26,16 +26,16 @@ export function dealMatch<G extends object, M extends StepTypes, V extends AnyVi
   random: Random,
 ): Match<G, StepOf<M>> {
   if (viewer === "all") return { ...match, ...withoutSecretsOf(match, () => true), undoStack: [], draws: 0 };
-  if (definition.deal === undefined) throw new RulesError("broken", `${definition.id} cannot deal a position anew.`);
+  if (definition.deal === undefined) throw new RulesError("broken", `${definition.id} has no deal function.`);
   const seen = { ...observe(definition, match, viewer), canUndo: false };
   for (let deal = 0; deal < MOST_DEALS; deal++) {
     const dealt = dealtOnce(definition, match, viewer, random, definition.deal(copyJson(match.state), viewer, random));
     if (dealt !== null && equalJson(observe(definition, dealt, viewer), seen)) return dealt;
   }
-  throw new RulesError("broken", `${definition.id}: nothing was dealt that looks to viewer ${viewer} as its position.`);
+  throw new RulesError("broken", `${definition.id}: no deal matched the observation of viewer ${viewer}.`);
 }
 
-/** Null: somebody whose answer is sealed is asked nothing there. */
+/** Returns null if a seat with a sealed answer has no sealed ask in the dealt state. */
 function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -76,7 +76,7 @@ function dealtOnce<G extends object, M extends StepTypes, V extends AnyView>(
   };
 }
 
-/** The standing orders of some seats. */
+/** Keeps the standing orders of the seats that `keeps` selects and removes all others. */
 function withoutSecretsOf(
   { orders, orderTerms, stoppedOrders }: Pick<Match, "orders" | "orderTerms" | "stoppedOrders">,
   keeps: (seat: Seat) => boolean,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { applyDifference, difference } from "./diff.ts";
 import { copyJson, equalJson } from "./json.ts";
 
-/** Plain data of few keys and small numbers, so that two of them have something in common. */
+/** Plain data with few keys and small numbers, so that two random values have something in common. */
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -14,7 +14,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 describe("a difference", () => {
-  test("applied to the one gives the other, through JSON too", () => {
+  test("turns the first value into the second, also after a JSON round trip", () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         const change = difference(a, b);
@@ -34,7 +34,7 @@ describe("a difference", () => {
     );
   });
 
-  test("changes neither of the two", () => {
+  test("changes neither value", () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         const [before, after] = [copyJson(a), copyJson(b)];
@@ -45,7 +45,7 @@ describe("a difference", () => {
     );
   });
 
-  test("is small, and leaves the same objects where nothing changed", () => {
+  test("is small and keeps unchanged objects", () => {
     const a = { hands: [3, 4], spaces: { kabul: { units: [1, 2, 3] }, herat: { units: [9] } }, turn: 4 };
     const b = { ...a, spaces: { ...a.spaces, kabul: { units: [1, 3] } }, turn: 5 };
     const change = difference(a, b);
@@ -55,19 +55,19 @@ describe("a difference", () => {
     expect(after.spaces.herat).toBe(a.spaces.herat);
   });
 
-  test("knows keys that come and go, and takes one that holds undefined for none", () => {
+  test("handles added and removed keys, and treats a key that holds undefined as missing", () => {
     expect(difference({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual({ c: 3, a: null });
     expect(difference({ a: 1 }, { a: 1, b: undefined })).toBeNull();
     expect(difference({ a: 1, b: 1 }, { a: 1, b: undefined })).toEqual({ b: null });
     expect(applyDifference({ a: 1, b: 1 }, { b: null })).toEqual({ a: 1 });
   });
 
-  test("tells a key that is gone from one that holds null", () => {
+  test("distinguishes a removed key from one that holds null", () => {
     expect(difference({ a: 1 }, { a: null })).toEqual({ a: [null] });
     expect(applyDifference({ a: 1 }, { a: [null] })).toEqual({ a: null });
   });
 
-  test("cuts out and puts in what stands in an array; what is changed inside of it is changed in its place", () => {
+  test("removes and inserts array items, and changes nested items in place", () => {
     expect(difference([1, 2, 3], [1, 4, 5, 3])).toEqual([1, 1, 4, 5]);
     expect(difference([1, 2], [1])).toEqual([1, 1]);
     const [a, b] = [
@@ -81,7 +81,7 @@ describe("a difference", () => {
     expect(after[0]).toBe(a[0]);
   });
 
-  test("replaces what is of another kind", () => {
+  test("replaces a value of another type", () => {
     expect(difference([1], { 0: 1 })).toEqual([{ 0: 1 }]);
     expect(difference(null, [])).toEqual([[]]);
     expect(difference([], 3)).toBe(3);

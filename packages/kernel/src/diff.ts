@@ -1,19 +1,19 @@
 import { equalJson, type Json } from "./json.ts";
 
 /**
- * The difference of two pieces of plain data, small on the wire and made so that unchanged parts keep their identity
- * when it is applied.
- * - a number, a text, `true` or `false`: replaced by it;
- * - `[value]`: replaced by this value, whatever it is;
- * - `[at, deleted, ...items]`: an array with `deleted` items at `at` replaced by `items`;
- * - `{ key: difference }`: an object changed at these keys, where `null` takes a key away; or an array, as long as
- *   before, changed at these places. `null` (in place of a difference): nothing changed.
+ * The difference between two pieces of plain data. It is small on the wire, and applying it keeps the identity of
+ * unchanged parts.
+ * - a number, a text, `true` or `false`: the new value;
+ * - `[value]`: the new value, of any type;
+ * - `[at, deleted, ...items]`: an array in which `deleted` items at index `at` are replaced by `items`;
+ * - `{ key: difference }`: an object changed at these keys, where `null` removes a key; or an array of unchanged
+ *   length, changed at these indexes. `null` instead of a difference: nothing changed.
  */
 export type Difference =
   number | string | boolean | readonly [Json] | Splice | { readonly [key: string]: Difference | null };
 type Splice = readonly [at: number, deleted: number, ...items: Json[]];
 
-/** The difference that leads from `a` to `b`, or null. */
+/** The difference that turns `a` into `b`, or null if they are equal. */
 export function difference(a: unknown, b: unknown): Difference | null {
   if (a === b) return null;
   if (Array.isArray(a) && Array.isArray(b)) return arrayDifference(a, b);
@@ -29,22 +29,22 @@ function objectDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,
 ): Difference | null {
-  // Most objects have not changed: nothing is made for them.
+  // Most objects have not changed: allocate only when needed.
   let changes: Record<string, Difference | null> | null = null;
   let isWhole = true;
-  // `for … in` would look each key up a second time where keys are numbers, as the ids of cards are.
+  // `for … in` would look up each key a second time if the keys are numbers, such as the ids of cards.
   const keys = Object.keys(b);
   for (const key of keys) {
     const before = a[key];
     const after = b[key];
     if (after === undefined) isWhole = false;
-    // Most values are equal, and that a value is inherited need not be asked of those.
+    // Most values are equal. Those need no check for inherited keys.
     if (before === after || after === undefined) continue;
     const d = has(a, key) ? difference(before, after) : replacement(after);
     if (d !== null) (changes ??= {})[key] = d;
   }
   const earlier = Object.keys(a);
-  // Most objects keep their keys: none was taken away.
+  // Most objects keep all their keys: no key was removed.
   if (isWhole && sameTexts(keys, earlier)) return changes;
   for (const key of earlier) if (a[key] !== undefined && !has(b, key)) (changes ??= {})[key] = null;
   return changes;
@@ -56,7 +56,7 @@ function sameTexts(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-/** A key that holds `undefined` is none, and neither is one that every object inherits. */
+/** Keys that hold `undefined` and inherited keys count as missing. */
 function has(value: Readonly<Record<string, unknown>>, key: string): boolean {
   return value[key] !== undefined && Object.hasOwn(value, key);
 }
@@ -70,7 +70,8 @@ function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Differen
     end++;
   const deleted = a.length - start - end;
   const inserted = b.slice(start, b.length - end) as Json[];
-  // Items of equal number that are objects or arrays are changed in place; anything else is cut out and put in.
+  // If the same number of items changed and all are objects or arrays, they are changed in place; otherwise they are
+  // cut out and the new items inserted.
   if (deleted !== inserted.length || !inserted.every((item, i) => isNested(item) && isNested(a[start + i])))
     return [start, deleted, ...inserted];
   const changes: Record<string, Difference> = {};
@@ -81,7 +82,7 @@ function arrayDifference(a: readonly unknown[], b: readonly unknown[]): Differen
   return changes;
 }
 
-/** What `difference(a, b)` leads to from `a`. Parts that did not change are the same objects as before. */
+/** Applies `difference(a, b)` to `a`. Unchanged parts are the same objects as before. */
 export function applyDifference(a: unknown, d: Difference | null): unknown {
   if (d === null) return a;
   if (typeof d !== "object") return d;

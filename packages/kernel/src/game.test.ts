@@ -8,7 +8,7 @@ const specs = {
 } satisfies Record<string, OptionSpec>;
 
 describe("table options", () => {
-  test("are completed with what is usual", () => {
+  test("are completed with defaults", () => {
     expect(readOptions(specs)).toEqual({ rich: false, map: "small", rounds: 3 });
     expect(readOptions(specs, { map: "large", rounds: 5 })).toEqual({ rich: false, map: "large", rounds: 5 });
   });

@@ -10,54 +10,51 @@ export type { OptionSpec, OptionValues } from "./option-spec.ts";
 
 /* ---- Steps */
 
-/** A step of the agenda: a paragraph of the rulebook by name, with the arguments that it needs to go on. Plain JSON. */
+/** A step of the agenda: a named paragraph of the rulebook with the arguments that it needs. Plain JSON. */
 export interface AnyStep {
   readonly do: string;
 }
 
-/** The steps of a game: name → arguments it carries and answers it takes (`never`: it asks nobody). */
+/** The steps of a game: name → the arguments it carries and the answers it takes (`never`: it asks no seat). */
 export type StepTypes = Record<string, { readonly args?: object; readonly answer?: Answer }>;
 
 type ArgsOf<T> = T extends { readonly args: infer A } ? A : unknown;
 type AnswerTo<T> = T extends { readonly answer: infer A extends Answer } ? A : never;
 
-/** The union of all steps of a table. */
+/** The union of all steps of a game. */
 export type StepOf<M> = { [K in keyof M & string]: { readonly do: K } & ArgsOf<M[K]> }[keyof M & string];
 
-/** What a rule may do besides changing the draft of the game. */
+/** What a rule may use in addition to the draft of the state. */
 export interface Context {
   readonly seats: number;
-  /** Writes a line of the story. Without `to`, nobody reads it before the game is over. */
+  /** Writes a log entry. Without `to`, it stays hidden until the game is over. */
   readonly log: (entry: LogEntry) => void;
   /**
-   * Drops every step of the agenda above the nearest one of this name; the steps that the rule returns go in front of
-   * it.
+   * Drops every step of the agenda above the nearest one of this name. The steps that the rule returns go in front of
+   * that step.
    */
   readonly unwindTo: (step: string) => void;
 }
-/** The same, with dice and shuffles: only for what happens by itself. */
+/** The same with dice and shuffles: only for automatic steps. */
 export interface ChanceContext extends Context {
   readonly chance: Chance;
 }
 
 /**
- * One paragraph of the rulebook. The kernel works on a copy of the game: `answer`, `reveal` and `then` change it as
- * they like, and an error undoes everything. `ask` must change nothing.
+ * One paragraph of the rulebook. The kernel works on a copy of the state: `answer`, `reveal` and `then` may change it
+ * freely, and an error discards all changes. `ask` must change nothing.
  */
 export interface StepRule<G, S extends AnyStep, Mine extends S, A extends Answer> {
   /**
-   * Which seats must decide and every legal answer. Nobody: the step goes on with `then`. All blocking asks of a step
-   * are sealed, or none is.
+   * The asked seats, each with every legal answer. If the list is empty, the step continues with `then`. Either all
+   * blocking asks of a step are sealed or none is.
    */
   ask?(state: G, step: Mine): readonly AskOf<A>[];
-  /**
-   * Carries one answer out; returns the steps that take this step's place (`[step]` waits for the other seats, or
-   * loops).
-   */
+  /** Applies one answer; returns the steps that replace this step (`[step]` waits for the other seats, or loops). */
   answer?(state: G, step: Mine, seat: Seat, answer: A, context: Context): readonly S[];
-  /** For sealed asks: carries out all answers together, when the last one is in. */
+  /** For sealed asks: applies all answers together once the last one has been given. */
   reveal?(state: G, step: Mine, answers: ReadonlyMap<Seat, A>, context: Context): readonly S[];
-  /** What happens when nobody has to be asked. A step without it simply falls away. */
+  /** Runs when no seat has to be asked. A step without it is simply dropped. */
   then?(state: G, step: Mine, context: ChanceContext): readonly S[];
 }
 
@@ -67,7 +64,7 @@ export type StepRules<G, M extends StepTypes> = {
 
 /* ---- Seats, views, results */
 
-/** How many may sit down, and what their seats are called where they have names of their own (`seat.<name>`). */
+/** The number of players, and the names of their seats if the game names them (`seat.<name>`). */
 export interface SeatPlan {
   readonly min: number;
   readonly max: number;
@@ -76,19 +73,19 @@ export interface SeatPlan {
 
 /**
  * Every view carries what its viewer knows of secret identities: opaque id → what it is. A face that was not there
- * before is a reveal: a barrier for undo.
+ * before is a reveal, which is a barrier to undo.
  */
 export interface AnyView {
   readonly faces: Readonly<Record<string, Json>>;
 }
 
 /**
- * How it ended. `places`: groups of seats from first place down; several in a group share it. Where one plays alone and
- * loses, the first is empty.
+ * How the match ended. `places`: groups of seats from first place down; the seats of a group share the place. If a solo
+ * player loses, the first group is empty.
  */
 export interface Result {
   readonly places: readonly (readonly Seat[])[];
-  /** The figures that decided, by seat; the first is the score shown. */
+  /** The deciding figures by seat; the first is the displayed score. */
   readonly scores: readonly (readonly number[])[];
   /** A message key. */
   readonly why: string;
@@ -100,30 +97,33 @@ export type Departure = "resign" | "forfeit" | "abandon";
 /** A standing order: answers a window ahead of time. */
 export interface StandingOrder<G, S extends AnyStep> {
   readonly rule?: RuleId;
-  /** Judges and cleans an order; null if it makes no sense. `seats`: how many play. */
+  /** Validates and normalizes an order; null if it is not valid. `seats`: the number of players. */
   read(order: unknown, seats: number): Json;
-  /** The answer that the order gives to this ask, or null: ask me. Anything illegal counts as null. */
+  /** The order's answer to this ask, or null to ask the player. An illegal answer counts as null. */
   answer(state: G, step: S, ask: Ask, order: Json): Answer | null;
 }
 
 /* ---- The game */
 
 /**
- * A game of rules: a deterministic machine over plain JSON (architecture, section 2). `G`: the whole table; `M`: its
+ * The rules of a game: a deterministic machine over plain JSON (architecture, section 2). `G`: the state; `M`: its
  * steps; `V`: what a viewer sees.
  */
 export interface GameDefinition<G extends object, M extends StepTypes, V extends AnyView> {
   readonly id: string;
-  /** Raised with every change of rules; a match records the version of each answer. */
+  /** Raised with every change of the rules. A match records the version that applied to each answer. */
   readonly version: number;
-  /** What message keys began with before they began with the id of the game: records exported then carry them still. */
+  /**
+   * The former prefix of the message keys, from before they began with the id of the game. Records exported then still
+   * carry it.
+   */
   readonly formerKeyPrefix?: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
   seats(options: OptionValues): SeatPlan;
   /**
-   * The state before anything has happened, and what comes first. Shuffles and dice belong to the first steps.
-   * `options` has every key, checked. `version`: of the rules by which the match is to be played; older than this one
-   * where a record is played again.
+   * The initial state and the first steps. Shuffles and dice belong in the first steps. `options` has every key,
+   * already validated. `version` is the version of the rules to play by: lower than the current one when an old record
+   * is replayed.
    */
   setup(
     options: OptionValues,
@@ -132,60 +132,61 @@ export interface GameDefinition<G extends object, M extends StepTypes, V extends
   ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
   readonly steps: StepRules<G, M>;
   /**
-   * What the rules of one command are handed to change. Without it, a deep copy of the state. A game whose rules
-   * replace records and lists instead of changing them in place, which its types say with `readonly`, copies only what
-   * they write to, and shares the rest with the position before; the conformance suite freezes each position to see
-   * that nothing shared is changed.
+   * Makes the draft that the rules of one command may change. The default is a deep copy of the state. A game whose
+   * rules replace records and lists instead of mutating them (its types use `readonly`) copies only what they write to
+   * and shares the rest with the previous position. The conformance suite freezes each position to catch changes to
+   * shared data.
    */
   copy?(state: G): G;
-  /** What one viewer may see, built from nothing, field by field. */
+  /** What one viewer may see, built from scratch, field by field. */
   view(state: G, viewer: Viewer): V;
   /**
-   * A state that `viewer` cannot tell from this one, with all that it does not know dealt anew. What it does not know
-   * bears on the result in no way: two states that look alike to the viewer lead to the same bytes with the same
-   * `random`. It gets a copy that it may change. Steps of the agenda hold no secrets. A deal that the viewer's
-   * observation contradicts is dealt again by the kernel (`dealMatch`). Without this there is no what-if.
+   * A state that `viewer` cannot tell from this one, with everything that it does not know dealt again. Unknown data
+   * must not affect the result: two states that look alike to the viewer give the same bytes with the same `random`.
+   * `state` is a copy that may be changed. Steps of the agenda hold no secrets. If a deal contradicts the viewer's
+   * observation, the kernel deals again (`dealMatch`). A game without this function offers no what-if.
    */
   deal?(state: G, viewer: Viewer, random: Random): G;
-  /** Null while the game goes on. */
+  /** Null until the game is over. */
   result(state: G): Result | null;
   /** Kinds of free answers, by name (see `FreeOption.check`). */
   readonly free?: Readonly<Record<string, FreeShape>>;
   /** Standing orders, by the name of the window that they answer. */
   readonly standing?: Readonly<Record<string, StandingOrder<G, StepOf<M>>>>;
-  /** A seat that leaves for good: the result that this means, or null: a bot plays on in its place. */
+  /** Called when a seat leaves for good: the result that follows, or null if a bot plays on instead. */
   depart(state: G, seat: Seat, how: Departure): Result | null;
-  /** A sensible player that sees what its seat sees, and answers what the table waits for. */
+  /** A sensible player that receives only what its seat sees, and answers the blocking asks. */
   bot(view: V, ask: Ask, random: Random): Answer;
   /**
-   * Its answer to an ask for which nobody waits; null: not now. Without this no bot answers those (see `botAnswer`).
+   * The bot's answer to a non-blocking ask; null: not now. Without this function the bot never answers those (see
+   * `botAnswer`).
    */
   volunteer?(view: V, ask: Ask, random: Random): Answer | null;
-  /** What is known of how even its sides are. */
+  /** How balanced the sides of the game are, as far as known. */
   readonly sides?: SidesOfGame<G>;
-  /** The most answers that a game can take, all seats together; the conformance suite holds the game to it. */
+  /** The maximum number of answers in a game, all seats together. The conformance suite enforces it. */
   readonly bound: (options: OptionValues, seats: number) => number;
-  /** Brings a stored game and agenda of an older version up to this one, where a shape has changed. */
+  /** Converts a stored state and agenda of an older version to the current shape. */
   upgrade?(
     stored: { readonly state: unknown; readonly agenda: unknown },
     version: number,
   ): { readonly state: G; readonly agenda: readonly StepOf<M>[] };
 }
 
-/** Steps that may carry and be answered with anything. */
+/** Steps with any arguments and any answers. */
 export type AnySteps = Record<string, { readonly args?: object; readonly answer: Answer }>;
 
-/** Any game, where its own types do not matter: server, simulator, suite. Every `Game` can be used as one. */
+/** Any game, for code that does not depend on its types: server, simulator, suite. Every `Game` is assignable to it. */
 export type AnyGameDefinition = GameDefinition<object, AnySteps, AnyView>;
 
-/** Gives a game's definition its types, so that a step's arguments, ask, answers and rule must agree. */
+/** Checks the types of a game definition: a step's arguments, ask, answers and rule must agree. */
 export function defineGame<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
 ): GameDefinition<G, M, V> {
   return definition;
 }
 
-/** The table options as given, completed with defaults. Throws a `RangeError` with a sentence that names the option. */
+/** The given table options, completed with defaults. Throws a `RangeError` whose message names the invalid option. */
 export function readOptions(
   specs: Readonly<Record<string, OptionSpec>>,
   given: Readonly<Record<string, unknown>> = {},

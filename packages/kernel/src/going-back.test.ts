@@ -34,7 +34,7 @@ function accepted<T extends { readonly ok: true }>(outcome: T | Refused): T {
   return outcome;
 }
 
-/** A match of Hazard that is played by chance: all its positions, commands and draws. */
+/** A match of Hazard with random answers: all its positions, commands and draws. */
 class Played {
   readonly random = seededRandom("going back");
   readonly positions: HazardMatch[];
@@ -65,7 +65,7 @@ class Played {
     const answer = randomAnswer(ask, this.random);
     this.command({ do: "answer", seat, question: this.match.questions[seat] as number, answer });
   }
-  /** Until `isThere` holds. */
+  /** Until `isThere` returns true. */
   answerUntil(isThere: (match: HazardMatch) => boolean): void {
     while (!isThere(this.match)) this.answer();
   }
@@ -90,7 +90,7 @@ class Played {
   }
 }
 
-/** Some events past the first die, in a position in which nothing is sealed. */
+/** A match some events past its first die, at a position without sealed answers. */
 function played(): Played {
   const game = new Played();
   game.answerUntil(({ seq, sealed }) => seq >= 9 && sealed.every((answer) => answer === null));
@@ -98,7 +98,7 @@ function played(): Played {
 }
 
 describe("going back by consent", () => {
-  test("leads to the very position, past dice, and uses no number of the stream twice [CO-536]", () => {
+  test("restores the exact position, past dice, and uses no part of the stream twice [CO-536]", () => {
     const game = played();
     const { draws } = game.match;
     expect(draws).toBeGreaterThan((game.positions[0] as HazardMatch).draws);
@@ -112,7 +112,7 @@ describe("going back by consent", () => {
     expect(game.draws[before]?.at).toBe(draws);
   });
 
-  test("every question gets a new number, so an answer on its way is out of date [CO-536]", () => {
+  test("gives every question a new number, so an answer on its way is out of date [CO-536]", () => {
     const game = played();
     const asked = game.match.asked;
     game.back(0);
@@ -122,7 +122,7 @@ describe("going back by consent", () => {
     expect(late).toMatchObject({ ok: false, refusal: { code: "out-of-date" } });
   });
 
-  test("cancels all standing orders, and nothing before it can be undone [CO-536]", () => {
+  test("cancels all standing orders and makes earlier answers impossible to undo [CO-536]", () => {
     const game = new Played();
     game.command({ do: "order", seat: 1, window: "reply", order: "pass" });
     game.answer();
@@ -131,7 +131,7 @@ describe("going back by consent", () => {
     expect(game.match.undoStack).toEqual([]);
   });
 
-  test("is refused where a sealed answer was in, where somebody has left since, and when it is over [CO-535]", () => {
+  test("is refused if a sealed answer was waiting, a player has left since, or the match is over [CO-535]", () => {
     const game = new Played();
     game.answer();
     const sealed = game.match;
@@ -147,7 +147,7 @@ describe("going back by consent", () => {
     );
   });
 
-  test("the record with `back` is replayed to the same bytes, and the struck dice verify too [CO-571] (CO-E104)", () => {
+  test("a record with `back` is replayed to the same bytes, and the undone dice verify too [CO-571] (CO-E104)", () => {
     const game = played();
     game.back(0);
     game.answerUntil(({ result }) => result !== null);
@@ -157,17 +157,17 @@ describe("going back by consent", () => {
     expect(JSON.stringify(frames.at(-1)?.match)).toBe(JSON.stringify(game.match));
   });
 
-  test("a record cannot go back to an event that a former going-back has struck [CO-538]", () => {
+  test("a record cannot go back to an event that an earlier going back has undone [CO-538]", () => {
     const game = played();
     const last = game.match.seq;
     game.back(0);
     game.answerUntil(({ sealed, seq }) => seq > last + 1 && sealed.every((answer) => answer === null));
     game.take({ do: "back", to: last - 1 }, goBack(hazard, game.match, game.positions[last - 1] as HazardMatch));
-    expect(() => [...replay(hazard, game.record())]).toThrow("an event that does not stand");
+    expect(() => [...replay(hazard, game.record())]).toThrow("an event that has been undone");
   });
 });
 
-test("why a table cannot go back is said in the order in which it matters [CO-535]", () => {
+test("the first applicable reason why a table cannot go back is given [CO-535]", () => {
   const played = new Played();
   played.answer();
   played.answer();
@@ -175,10 +175,10 @@ test("why a table cannot go back is said in the order in which it matters [CO-53
   if (then === undefined) throw new Error("There is no first position.");
   expect(whyNotBack(hazard, played.match, then)).toBeNull();
   expect(whyNotBack(hazard, { ...played.match, result: { places: [1, 2] } as never }, then)).toBe("This game is over.");
-  expect(whyNotBack(hazard, then, then)).toBe("The match has not gone on since that point.");
+  expect(whyNotBack(hazard, then, then)).toBe("The match has not moved on since that point.");
 });
 
-test("the branch that stands leaves out what was struck; the event that went back is part of it [CO-538]", () => {
+test("the current branch leaves out undone events but includes the event that went back [CO-538]", () => {
   const branch = new Branch();
   for (let event = 1; event <= 18; event++) branch.push({ do: "answer" });
   branch.push({ do: "back", to: 12 });
@@ -187,7 +187,7 @@ test("the branch that stands leaves out what was struck; the event that went bac
 });
 
 describe("a hand-over", () => {
-  test("cancels the seat's orders and nothing else, and bars undoing what was before it [CO-563] (CO-E107)", () => {
+  test("cancels only the seat's orders, and is a barrier to undo [CO-563] (CO-E107)", () => {
     const game = new Played();
     game.command({ do: "order", seat: 0, window: "reply", order: "pass" });
     game.command({ do: "order", seat: 1, window: "reply", order: "pass" });
@@ -200,7 +200,7 @@ describe("a hand-over", () => {
     expect(observe(hazard, game.match, 0).view).toEqual(observe(hazard, before, 0).view);
   });
 
-  test("gives a departed seat its voice back", () => {
+  test("lets a departed seat act again", () => {
     const game = new Played();
     game.command({ do: "leave", seat: 1, how: "abandon" });
     expect(game.match.result).toBeNull();
@@ -222,8 +222,12 @@ describe("a hand-over", () => {
     const holders = [[person(0, "Ada")], [person(0, "Bob"), person(2, "Cleo")]];
     expect(verifyRecord(hazard, { ...game.record(), holders }).commands).toBe(game.commands.length);
     const wrong = [[person(0, "Ada")], [person(0, "Bob"), person(3, "Cleo")]];
-    expect(() => verifyRecord(hazard, { ...game.record(), holders: wrong })).toThrow("is no hand-over of it");
+    expect(() => verifyRecord(hazard, { ...game.record(), holders: wrong })).toThrow(
+      "that event does not hand it over",
+    );
     const other = [[person(0, "Eve")], [person(0, "Bob")]];
-    expect(() => verifyRecord(hazard, { ...game.record(), holders: other })).toThrow("was not held from the start");
+    expect(() => verifyRecord(hazard, { ...game.record(), holders: other })).toThrow(
+      "is not the player whom the record names",
+    );
   });
 });

@@ -4,20 +4,20 @@ import { seatsUpTo } from "./seats.ts";
 import { asksOf } from "./selectors.ts";
 import { StandingOrders } from "./standing-orders.ts";
 
-/** Takes a match back to the position after event `to`. No seat may do it alone: the table has agreed to it. */
+/** Takes a match back to the position after event `to`. No seat can do this alone; the table votes on it. */
 export interface GoBack {
   readonly do: "back";
   readonly to: number;
 }
 
-/** All that can happen to a match: what a seat commands, and going back. A record is a list of these. */
+/** Everything that can happen to a match: the commands of seats, and going back. A record is a list of these. */
 export type MatchCommand = Command | GoBack;
 
 /**
- * Goes back, past any barrier, to `then`, the position after event `to` of the branch that stands. Position and
- * questions are those of `then`, every question with a new number; the stream of chance goes on where it is, so that no
- * number of it is used twice; all standing orders are cancelled; seats that have been handed over since stay so. What
- * was answered before cannot be undone afterwards.
+ * Goes back, past any barrier, to `then`, the position after event `to` of the current branch. The position and
+ * questions are those of `then`, with new question numbers. The stream of chance continues where it is, so that no part
+ * of it is used twice. All standing orders are cancelled. Seats handed over since then stay handed over. Earlier
+ * answers can no longer be undone.
  */
 export function goBack<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -49,25 +49,28 @@ export function goBack<G extends object, M extends StepTypes, V extends AnyView>
   };
 }
 
-/** Why the table cannot go back from `match` to `then`, as a sentence; null: it can. */
+/** Why the table cannot go back from `match` to `then`, as a sentence; null if it can. */
 export function whyNotBack<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
   then: Match<G, StepOf<M>>,
 ): string | null {
   if (match.result !== null) return "This game is over.";
-  if (then.seq >= match.seq) return "The match has not gone on since that point.";
-  if (then.sealed.some((answer) => answer !== null)) return "At that point a sealed answer was in.";
-  if (match.departed.some((seat) => !then.departed.includes(seat))) return "Somebody has left the match since.";
-  return asksOf(definition, then).length === 0 ? "At that point nobody was asked anything." : null;
+  if (then.seq >= match.seq) return "The match has not moved on since that point.";
+  if (then.sealed.some((answer) => answer !== null)) return "A sealed answer was waiting at that point.";
+  if (match.departed.some((seat) => !then.departed.includes(seat))) return "A player has left the match since then.";
+  return asksOf(definition, then).length === 0 ? "No player had a decision to make at that point." : null;
 }
 
-/** The numbers of the events that stand, from the start (0) on: what a later going-back has struck is left out. */
+/**
+ * The numbers of the events on the current branch, from the start (0). Events undone by a later going back are left
+ * out.
+ */
 export class Branch {
   readonly #standing: number[] = [0];
   #last = 0;
 
-  /** The next event. */
+  /** Adds the next event. */
   push(command: Pick<GoBack, "do" | "to"> | { readonly do: Command["do"] }): void {
     this.#last++;
     if (command.do === "back")
@@ -80,7 +83,7 @@ export class Branch {
   }
 }
 
-/** The positions of a list of commands to which it goes back later: nothing else of the past need be kept. */
+/** Keeps only the positions to which a list of commands later goes back. */
 export class KeptPositions<G extends object, S extends AnyStep> {
   readonly #wanted: ReadonlySet<number>;
   readonly #kept = new Map<number, Match<G, S>>();
@@ -90,13 +93,13 @@ export class KeptPositions<G extends object, S extends AnyStep> {
     this.#wanted = new Set(commands.flatMap((command) => (command.do === "back" ? [command.to] : [])));
   }
 
-  /** The position after a command, or after the start (null). */
+  /** Adds the position after a command, or after the start (null). */
   add(match: Match<G, S>, command: MatchCommand | null): void {
     if (command !== null) this.#branch.push(command);
     if (this.#wanted.has(match.seq)) this.#kept.set(match.seq, match);
   }
 
-  /** The position after event `to`, if it stands. */
+  /** The position after event `to`, if that event is on the current branch. */
   after(to: number): Match<G, S> | undefined {
     return this.#branch.stands(to) ? this.#kept.get(to) : undefined;
   }

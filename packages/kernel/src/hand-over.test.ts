@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { matchDice, play, startMatch } from "./index.ts";
 import { hazard } from "./testing/examples/hazard.ts";
 
-test("everybody is told that a seat has changed hands, and which", () => {
+test("a hand-over is announced to everyone, with the seat", () => {
   const dice = matchDice("ab".repeat(32), "m1", ["", ""]);
   const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
   const { match } = startMatch(hazard, {}, settings, dice);

@@ -11,7 +11,7 @@ test("a copy shares nothing at any depth, in lists and in objects", () => {
   expect(copy.inner.deep).not.toBe(value.inner.deep);
 });
 
-test("plain data is nested thirteen deep at most, in lists and in objects", () => {
+test("plain data is nested at most thirteen levels deep, in lists and in objects", () => {
   const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown =>
     depth === 0 ? 1 : wrap(nested(depth - 1, wrap));
   for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ inner })]) {
@@ -20,12 +20,12 @@ test("plain data is nested thirteen deep at most, in lists and in objects", () =
   }
 });
 
-test.each(["__proto__", "constructor", "prototype"])("no plain data has the key %s", (key) => {
+test.each(["__proto__", "constructor", "prototype"])("plain data must not have the key %s", (key) => {
   expect(isPlainJson(JSON.parse(`{"${key}":1}`))).toBe(false);
   expect(isPlainJson(JSON.parse(`[{"a":{"${key}":1}}]`))).toBe(false);
 });
 
-test("numbers of plain data are finite, and its objects are no instances", () => {
+test("plain data has only finite numbers and no class instances", () => {
   for (const value of [NaN, Infinity, undefined, () => 1, new Date(0), new Map(), Symbol("a"), 1n])
     expect(isPlainJson(value)).toBe(false);
   for (const value of [0, -1.5, "", null, true, [], {}, Object.create(null)]) expect(isPlainJson(value)).toBe(true);

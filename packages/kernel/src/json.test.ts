@@ -16,7 +16,7 @@ describe("plain data", () => {
     );
   });
 
-  test("equal is what has the same canonical text", () => {
+  test("values are equal if their canonical texts are the same", () => {
     fc.assert(
       fc.property(plain, plain, (a, b) => {
         expect(equalJson(a, b)).toBe(canonicalJson(a) === canonicalJson(b));
@@ -24,14 +24,14 @@ describe("plain data", () => {
     );
   });
 
-  test("the order of keys and keys without a value do not count", () => {
+  test("key order and keys without a value are ignored", () => {
     expect(equalJson({ a: 1, b: [2] }, { b: [2], a: 1, c: undefined })).toBe(true);
     expect(canonicalJson({ b: 1, a: { d: 1, c: 2 } })).toBe('{"a":{"c":2,"d":1},"b":1}');
     expect(equalJson([1, 2], { 0: 1, 1: 2 })).toBe(false);
     expect(equalJson({ a: null }, {})).toBe(false);
   });
 
-  test("what has not changed is kept as it was, and nothing is written otherwise for it", () => {
+  test("unchanged fields keep their objects, and the serialized text stays the same", () => {
     const records = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), plain);
     fc.assert(
       fc.property(records, records, (before, changes) => {
@@ -45,13 +45,13 @@ describe("plain data", () => {
     );
   });
 
-  test("a field whose keys stand in another order has changed", () => {
+  test("a field with a different key order counts as changed", () => {
     const after = { a: { y: 2, x: 1 }, b: [1] };
     keepUnchanged({ a: { x: 1, y: 2 }, b: [1, 2] }, after);
     expect(JSON.stringify(after)).toBe('{"a":{"y":2,"x":1},"b":[1]}');
   });
 
-  test("a copy has the keys that it was given, whatever they are called", () => {
+  test("a copy keeps all keys, whatever their names", () => {
     const copy = copyJson(JSON.parse('{"__proto__":{"admin":true}}') as Record<string, unknown>);
     expect(Object.keys(copy)).toEqual(["__proto__"]);
     expect(copy["admin"]).toBeUndefined();

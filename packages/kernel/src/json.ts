@@ -1,4 +1,4 @@
-/** Plain data: everything that is stored, sent or compared is made of this. */
+/** Plain data: everything that is stored, sent or compared consists of this. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /** A deep copy of plain data. Arrays of primitives, by far the most common part of a game state, are sliced. */
@@ -16,7 +16,7 @@ function copy(value: unknown): unknown {
     }
     return out;
   }
-  // To spread an object is the fastest way to copy it, and leaves no key such as `__proto__` to chance.
+  // Spreading is the fastest way to copy an object, and it copies keys such as `__proto__` safely.
   const out: Record<string, unknown> = { ...(value as Record<string, unknown>) };
   for (const key in out) {
     const item = out[key];
@@ -26,8 +26,8 @@ function copy(value: unknown): unknown {
 }
 
 /**
- * Whether two pieces of plain data are equal; the order of an object's keys and keys that hold `undefined` do not
- * count.
+ * Whether two pieces of plain data are equal. The order of an object's keys does not matter, and keys that hold
+ * `undefined` are ignored.
  */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -45,7 +45,7 @@ export function equalJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** As `equalJson`, and the keys stand in the same order: the same text. */
+/** Like `equalJson`, but the keys must also be in the same order, so that both serialize to the same text. */
 function identicalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -67,8 +67,9 @@ function identicalJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Puts the fields of `before` in the place of those of `after` that are the same: what is compared later is found equal
- * at a glance, and two positions take little more memory than one. `after` is changed; what its fields hold is not.
+ * Replaces each field of `after` that equals the one in `before` by the very same object. Later comparisons then
+ * succeed by identity, and two positions take little more memory than one. Changes `after`, but not the contents of its
+ * fields.
  */
 export function keepUnchanged<T extends object>(before: T, after: T): void {
   for (const key in after) {
@@ -78,7 +79,7 @@ export function keepUnchanged<T extends object>(before: T, after: T): void {
   }
 }
 
-/** One text for equal data, whatever the order in which keys were written. */
+/** The same text for equal data, independent of key order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
@@ -91,20 +92,17 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** An object as `{ … }` makes it, and nothing that only looks like one. */
+/** Whether a value is a plain object: a literal or one without a prototype, not an instance of a class. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const proto: unknown = Object.getPrototypeOf(value);
   return proto === Object.prototype || proto === null;
 }
 
-/** Deeper than this nothing is nested that anybody means. */
+/** The maximum nesting depth; legitimate data is never deeper. */
 const DEEPEST = 12;
 
-/**
- * Whether something that came from anywhere is plain JSON of bounded depth, without the keys by which objects can be
- * poisoned.
- */
+/** Whether untrusted input is plain JSON of bounded depth, without the keys that allow prototype pollution. */
 export function isPlainJson(value: unknown, depth = 0): value is Json {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);

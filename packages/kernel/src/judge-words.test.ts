@@ -14,7 +14,7 @@ function refusal(ask: Ask, given: unknown): string | null {
   return judged.ok ? null : judged.refusal.message;
 }
 
-test("who chooses too few or too many is told how many, exactly or between which bounds", () => {
+test("the refusal of too few or too many picks names the exact number or the limits", () => {
   expect(refusal(among(2, 2), { option: "some", picks: ["a"] })).toBe("Choose 2.");
   expect(refusal(among(2, 2), { option: "some", picks: ["a", "b", "c"] })).toBe("Choose 2.");
   expect(refusal(among(1, 2), { option: "some", picks: [] })).toBe("Choose between 1 and 2.");

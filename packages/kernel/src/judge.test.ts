@@ -61,7 +61,7 @@ function verdict(given: unknown, of: Ask): boolean {
 }
 
 describe("judgeAnswer", () => {
-  test("accepts whatever chance picks from an ask", () => {
+  test("accepts every random answer", () => {
     fc.assert(
       fc.property(ask, fc.string(), (a, seed) => {
         expect(brokenAsk(a, 1)).toBeNull();
@@ -70,7 +70,7 @@ describe("judgeAnswer", () => {
     );
   });
 
-  test("accepts every answer that the trial walks", () => {
+  test("accepts every answer that the conformance suite tries", () => {
     fc.assert(
       fc.property(ask, fc.string(), (a, seed) => {
         for (const o of a.options)
@@ -79,7 +79,7 @@ describe("judgeAnswer", () => {
     );
   });
 
-  test("accepts the lone answer where there is one, and then nothing else", () => {
+  test("accepts the lone answer if there is one, and then no other", () => {
     fc.assert(
       fc.property(ask, fc.string(), (a, seed) => {
         const lone = loneAnswer(a);
@@ -90,7 +90,7 @@ describe("judgeAnswer", () => {
     );
   });
 
-  test("refuses every answer near a legal one, with a sentence", () => {
+  test("refuses every near miss of a legal answer, with a sentence", () => {
     fc.assert(
       fc.property(ask, fc.string(), (a, seed) => {
         const legal = randomAnswer(a, seededRandom(seed), free);
@@ -102,7 +102,7 @@ describe("judgeAnswer", () => {
     );
   });
 
-  test("refuses anything at all that is no answer", () => {
+  test("refuses any value that is not an answer", () => {
     fc.assert(
       fc.property(ask, fc.anything({ withNullPrototype: true, withSparseArray: true, withMap: true }), (a, given) => {
         expect(verdict(given, a)).toBe(false);
@@ -110,7 +110,7 @@ describe("judgeAnswer", () => {
     );
   });
 
-  test("refuses in the ways that a table tells apart", () => {
+  test("refuses with the code that tables rely on", () => {
     const a = askOf({ id: "stake", shape: "amount", min: 1, max: 5, rule: "KT-002" });
     const code = (given: unknown) => {
       const judged = judgeAnswer(a, given);
@@ -123,13 +123,13 @@ describe("judgeAnswer", () => {
     expect(code({ option: "stake", amount: 5 })).toBe("ok");
   });
 
-  test("picks stand in the order of the list, so that equal choices are equal bytes", () => {
+  test("picks must be in list order, so that equal choices give equal bytes", () => {
     const a = askOf({ id: "cards", shape: "pickMany", of: ["b", "a", "c"], min: 0, max: 3 });
     expect(verdict({ option: "cards", picks: ["b", "c"] }, a)).toBe(true);
     expect(verdict({ option: "cards", picks: ["c", "b"] }, a)).toBe(false);
   });
 
-  test("a split may leave out what gets nothing, but not what must get something", () => {
+  test("a split may leave out an id that gets nothing, but not one with a minimum", () => {
     const over = [
       { id: 7, min: 0, max: 3 },
       { id: 8, min: 1, max: 3 },
@@ -157,7 +157,7 @@ test.each([
   ["no JSON", { at: undefined }],
   ["no number", [NaN]],
   ["an object of a class", { when: new Map() }],
-  ["a nest too deep to be meant", JSON.parse("[".repeat(20) + "]".repeat(20))],
+  ["nesting that is too deep", JSON.parse("[".repeat(20) + "]".repeat(20))],
 ])("a free value with %s never reaches the game's judge", (_what, value: unknown) => {
   const a = askOf({ id: "free", shape: "free", check: "any", hint: null });
   const any: FreeShape = { judge: () => null, sample: () => null };
@@ -168,11 +168,11 @@ test.each([
 describe("loneAnswer", () => {
   test.each<[string, Option, Answer | null]>([
     ["a button", { id: "go", shape: "button" }, { option: "go" }],
-    ["one of one", { id: "go", shape: "pickOne", of: [3] }, { option: "go", pick: 3 }],
-    ["one of two", { id: "go", shape: "pickOne", of: [3, 4] }, null],
-    ["all of some", { id: "go", shape: "pickMany", of: [3, 4], min: 2, max: 2 }, { option: "go", picks: [3, 4] }],
-    ["none of some", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 0 }, { option: "go", picks: [] }],
-    ["some of some", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 1 }, null],
+    ["one id of one", { id: "go", shape: "pickOne", of: [3] }, { option: "go", pick: 3 }],
+    ["one id of two", { id: "go", shape: "pickOne", of: [3, 4] }, null],
+    ["all ids of a list", { id: "go", shape: "pickMany", of: [3, 4], min: 2, max: 2 }, { option: "go", picks: [3, 4] }],
+    ["no id of a list", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 0 }, { option: "go", picks: [] }],
+    ["some ids of a list", { id: "go", shape: "pickMany", of: [3, 4], min: 0, max: 1 }, null],
     ["an amount", { id: "go", shape: "amount", min: 2, max: 2 }, { option: "go", amount: 2 }],
     ["a range", { id: "go", shape: "amount", min: 1, max: 2 }, null],
     ["an order of one", { id: "go", shape: "arrange", of: ["a"] }, { option: "go", order: ["a"] }],

@@ -23,24 +23,26 @@ const KEYS = {
 } as const;
 
 /**
- * The one judge of legality: whether `given`, which may be anything at all, is among the answers that `ask` offers.
- * The server asks it before every decision, the client lights up what it allows, the fuzzer tries to get past it.
+ * The single judge of legality: whether `given`, which may be any value, is among the answers that `ask` offers. The
+ * server calls it for every decision, the client uses it to highlight legal choices, and the fuzzer tries to get past
+ * it.
  */
 export function judgeAnswer(ask: Ask, given: unknown, free: Readonly<Record<string, FreeShape>> = {}): Judged {
-  if (!isRecord(given) || typeof given["option"] !== "string") return refuse("malformed", "This is not an answer.");
+  if (!isRecord(given) || typeof given["option"] !== "string")
+    return refuse("malformed", "This is not a valid answer.");
   const option = ask.options.find((o) => o.id === given["option"]);
-  if (option === undefined) return refuse("not-offered", "This is not among your choices now.", ask.rule);
+  if (option === undefined) return refuse("not-offered", "That choice is not available now.", ask.rule);
   const wanted: readonly string[] = KEYS[option.shape];
   const keys = Object.keys(given);
   if (keys.length !== wanted.length + 1 || !wanted.every((key) => Object.hasOwn(given, key)))
-    return refuse("malformed", "This is not an answer to that question.", option.rule ?? ask.rule);
+    return refuse("malformed", "This answer does not fit the question.", option.rule ?? ask.rule);
   const refusal = judgeShape(option, given, free);
   if (refusal === null) return { ok: true, answer: given as Readonly<Record<string, unknown>> & Answer, option };
   if (typeof refusal === "object") return { ok: false, refusal };
   return refuse("not-legal", refusal, option.rule ?? ask.rule);
 }
 
-/** A sentence, or a whole refusal, if the answer does not fit its option. */
+/** A message, or a complete refusal, if the answer does not fit its option. */
 function judgeShape(
   option: Option,
   given: Readonly<Record<string, unknown>>,
@@ -72,7 +74,7 @@ function judgeShape(
       if (shape === undefined) throw new Error(`The game has no free shape ${option.check}.`);
       return isPlainJson(given["value"])
         ? shape.judge(option.hint, given["value"])
-        : "This is not an answer to that question.";
+        : "This answer does not fit the question.";
     }
   }
 }
@@ -84,20 +86,20 @@ function judgePicks(of: readonly Id[], picks: unknown, min: number, max: number)
   for (let i = 0, last = -1; i < picks.length; i++) {
     const at = of.indexOf(picks[i] as Id);
     if (at < 0) return "One of these cannot be chosen.";
-    if (at <= last) return "Each can be chosen once, in the order of the list.";
+    if (at <= last) return "Choose each at most once, in the order of the list.";
     last = at;
   }
   return null;
 }
 
 function judgeSplit(option: AllocateOption, split: unknown): string | null {
-  if (!isRecord(split)) return "Share the total out.";
+  if (!isRecord(split)) return "Share out the total.";
   if (Object.keys(split).some((key) => !option.over.some((o) => String(o.id) === key)))
     return "One of these cannot be chosen.";
   let sum = 0;
   for (const { id, min, max } of option.over) {
     const part = Object.hasOwn(split, String(id)) ? split[String(id)] : 0;
-    if (!isWithin(part, min, max)) return `Each share must be a whole number within its limits.`;
+    if (!isWithin(part, min, max)) return "Each share must be a whole number within its limits.";
     sum += part;
   }
   return sum === option.total ? null : `The shares must add up to ${option.total}.`;

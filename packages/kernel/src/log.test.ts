@@ -7,16 +7,16 @@ function read(entry: LogEntry): unknown[] {
 }
 
 describe("a line of the log", () => {
-  test("without an audience is read by nobody but the all-seeing", () => {
+  test("without an audience is visible only to the all-seeing viewer", () => {
     expect(read({ key: "k", args: { card: 3 } })).toEqual([null, null, null, { key: "k", args: { card: 3 } }]);
   });
 
-  test("to all is read by all, with its rule", () => {
+  test("to all is visible to all, with its rule", () => {
     const line = { key: "k", args: { die: 4 }, rule: "KT-010" };
     expect(read({ ...line, to: "all" })).toEqual([line, line, line, line]);
   });
 
-  test("to some seats is read by those, marked as secret", () => {
+  test("to some seats is visible only to them, marked as secret", () => {
     expect(read({ key: "k", args: { card: 3 }, to: [1] })).toEqual([
       null,
       { key: "k", args: { card: 3 }, secret: true },
@@ -25,7 +25,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  test("can confide more to some than to all", () => {
+  test("can contain more for some seats than for the rest", () => {
     const logged = { key: "drew", args: { seat: 0 } };
     expect(read({ ...logged, to: "all", private: { to: [0], args: { card: "fort" } } })).toEqual([
       { key: "drew", args: { seat: 0, card: "fort" }, secret: true },
@@ -35,7 +35,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  test("can be confided without being told: the public part stays unread", () => {
+  test("can be private without an audience: the public part stays hidden", () => {
     expect(logLine({ key: "k", args: { a: 1 }, private: { to: [0], args: { b: 2 } } }, 0)).toEqual({
       key: "k",
       args: { b: 2 },

@@ -1,17 +1,18 @@
 import type { Json } from "./json.ts";
 import type { RuleId, Seat, Viewer } from "./seats.ts";
 
-/** Who may read: everybody, or these seats. */
+/** Who may read the entry: everyone, or these seats. */
 export type Audience = "all" | readonly Seat[];
 
 /**
- * One fact of the story, worded by the client from its key. An entry without `to` is read by nobody but the all-seeing
- * replay of a finished game; `private` adds arguments that only some seats may read ("you drew Nagardhan Fort").
+ * One fact of the match; the client builds the sentence from its key. An entry without `to` is visible only in the
+ * all-seeing replay of a finished game. `private` adds arguments that only some seats may read ("you drew Nagardhan
+ * Fort").
  */
 export interface LogEntry {
   readonly key: string;
   readonly args?: Readonly<Record<string, Json>>;
-  /** The rule that explains it. */
+  /** The rule behind it. */
   readonly rule?: RuleId;
   readonly to?: Audience;
   readonly private?: { readonly to: readonly Seat[]; readonly args: Readonly<Record<string, Json>> };
@@ -22,11 +23,14 @@ export interface LogLine {
   readonly key: string;
   readonly args: Readonly<Record<string, Json>>;
   readonly rule?: RuleId;
-  /** Only this viewer and perhaps some others read this line, or part of it. */
+  /** This line, or part of it, is hidden from some of the other viewers. */
   readonly secret?: true;
 }
 
-/** What `viewer` may read of an entry; `null` if nothing, so that the numbers of the lines have no gaps for anybody. */
+/**
+ * The part of an entry that `viewer` may read, or `null` if none: lines are numbered per viewer, so gaps do not give
+ * away hidden entries.
+ */
 export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
   const everybody = entry.to === "all";
   const logged =
@@ -47,7 +51,7 @@ export function logLine(entry: LogEntry, viewer: Viewer): LogLine | null {
   };
 }
 
-/** Writes a line that everybody may read; `confided` are arguments that only some seats may read. */
+/** Writes a line that everyone may read; `confided` are arguments that only some seats may read. */
 export type WriteLog<L> = <K extends keyof L & string>(
   context: { readonly log: (entry: LogEntry) => void },
   key: K,
@@ -57,7 +61,7 @@ export type WriteLog<L> = <K extends keyof L & string>(
 ) => void;
 
 /**
- * The `writeLog` of a game whose lines are the type `L`: message key → arguments. Keys begin with the id of the game:
+ * The `writeLog` of a game whose lines have the type `L`: message key → arguments. Keys begin with the id of the game:
  * `export const writeLog = logWriter<AnarchyLog>();`, then `writeLog(context, "anarchy.pay", "AN-080", { seat, price
  * });`
  */

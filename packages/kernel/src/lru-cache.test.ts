@@ -3,17 +3,17 @@ import { LruCache } from "./lru-cache.ts";
 
 const ROOM = 64;
 
-test("what was put in is found again, and only under its own key", () => {
+test("finds each value under its own key only", () => {
   const cache = new LruCache<object, number>();
   const [a, b, c] = [{}, {}, {}];
   cache.set(a, 1);
   cache.set(b, 2);
   expect([cache.get(a), cache.get(b), cache.get(c)]).toEqual([1, 2, undefined]);
-  // However often and in whatever order they are asked for.
+  // Regardless of how often and in which order they are read.
   expect([cache.get(b), cache.get(b), cache.get(a), cache.get(a), cache.get(b)]).toEqual([2, 2, 1, 1, 2]);
 });
 
-test("another value for a key takes the place of the one before", () => {
+test("replaces the value of an existing key", () => {
   const cache = new LruCache<object, number>();
   const keys = [{}, {}, {}];
   for (const [i, key] of keys.entries()) cache.set(key, i);
@@ -22,7 +22,7 @@ test("another value for a key takes the place of the one before", () => {
   expect(keys.map((key) => cache.get(key))).toEqual([0, 11, 2]);
 });
 
-test("the one that was used longest ago makes room, and no other", () => {
+test("evicts only the least recently used entry", () => {
   const cache = new LruCache<object, number>();
   const keys = Array.from({ length: ROOM }, () => ({}));
   for (const [i, key] of keys.entries()) cache.set(key, i);
@@ -33,7 +33,7 @@ test("the one that was used longest ago makes room, and no other", () => {
   expect(cache.get(keys[0]!)).toBe(0);
 });
 
-test("whatever is asked for is from then on the one used last, the second newest too", () => {
+test("makes an entry the most recent one when it is read, also the second newest", () => {
   const cache = new LruCache<object, number>();
   const keys = Array.from({ length: ROOM }, () => ({}));
   for (const [i, key] of keys.entries()) cache.set(key, i);
@@ -43,7 +43,7 @@ test("whatever is asked for is from then on the one used last, the second newest
   expect(cache.get(keys[ROOM - 2]!)).toBe(ROOM - 2);
 });
 
-test("another value for the newest key makes nobody leave", () => {
+test("evicts nothing when the newest key gets another value", () => {
   const cache = new LruCache<object, number>();
   const keys = Array.from({ length: ROOM }, () => ({}));
   for (const [i, key] of keys.entries()) cache.set(key, i);

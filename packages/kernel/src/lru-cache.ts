@@ -1,14 +1,14 @@
-/** Enough for the positions that are looked at while one command is carried out and shown to everybody. */
+/** Enough for the positions used while one command is applied and sent to all viewers. */
 const ENTRIES = 64;
 
 /**
- * What was computed for the objects that were used last; the one that was used longest ago makes room. The lists are
- * short and the wanted object is nearly always the newest, so searching them is faster than a Map. A WeakMap would hold
- * more, but its values outlive their keys by one garbage collection, which cost more time for whole positions than all
- * rules together.
+ * Values computed for the most recently used objects; the least recently used entry is evicted. The lists are short and
+ * the wanted object is nearly always the newest, so searching them is faster than a Map. A WeakMap would hold more, but
+ * its values outlive their keys by one garbage collection; for whole positions that cost more time than all the rules
+ * together.
  */
 export class LruCache<K extends object, V> {
-  /** A ring: from the place after `#newest` round to it, the oldest comes first. */
+  /** A ring buffer: the oldest entry is the one after `#newest`. */
   readonly #keys: (K | undefined)[] = Array.from({ length: ENTRIES }, () => undefined);
   readonly #values: (V | undefined)[] = Array.from({ length: ENTRIES }, () => undefined);
   #newest = 0;
@@ -23,7 +23,7 @@ export class LruCache<K extends object, V> {
 
   set(key: K, value: V): void {
     const at = this.#placeOf(key);
-    // The place after the newest is that of the oldest, or still free.
+    // The slot after the newest holds the oldest entry or is still free.
     if (at < 0) this.#newest = (this.#newest + 1) % ENTRIES;
     this.#makeNewest(at < 0 ? this.#newest : at, key, value);
   }
@@ -32,7 +32,7 @@ export class LruCache<K extends object, V> {
     return this.#keys[this.#newest] === key ? this.#newest : this.#keys.indexOf(key);
   }
 
-  /** Everything newer than the place `at` goes one place back, and this comes in front of it. */
+  /** Moves everything newer than `at` back by one slot and puts this entry in front. */
   #makeNewest(at: number, key: K, value: V): void {
     for (let i = at; i !== this.#newest;) {
       const next = (i + 1) % ENTRIES;

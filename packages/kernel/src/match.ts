@@ -6,74 +6,74 @@ import type { LogEntry } from "./log.ts";
 import type { BySeat, Seat } from "./seats.ts";
 import type { OrderTerms, StoppedOrder, Until } from "./order-terms.ts";
 
-/** How the kernel runs a match; fixed when it is created. */
+/** How the kernel runs a match. Fixed when the match is created. */
 export interface Settings {
   readonly seats: number;
   /**
-   * `quick`: a reaction window is skipped for a seat that could not use it, which tells the table so. `concealed`: it
-   * is asked all the same.
+   * `quick`: a reaction window is skipped for a seat that could not use it, which reveals that fact to the table.
+   * `concealed`: the seat is asked anyway.
    */
   readonly reactions: "quick" | "concealed";
-  /** Carry out an answer by itself where it is publicly the only one. */
+  /** Gives an answer automatically if it is publicly known to be the only one. */
   readonly automatic: boolean;
 }
 
 /**
- * Everything that is needed to go on: plain JSON. A match is never changed; each command makes a new one that shares
- * what it left alone.
+ * Everything that is needed to continue a match, as plain JSON. A match is never changed: each command makes a new one,
+ * which shares the unchanged parts.
  */
 export interface Match<G extends object = object, S extends AnyStep = AnyStep> {
   readonly settings: Settings;
   readonly options: OptionValues;
-  /** The whole table, hidden information included. */
+  /** The complete state, including hidden information. */
   readonly state: G;
   /** The steps still to do, nearest first. */
   readonly agenda: readonly S[];
-  /** Sealed answers to the present step; null: none. */
+  /** Sealed answers to the current step; null: none. */
   readonly sealed: BySeat<Answer | null>;
   /** Standing orders by window. Secret. */
   readonly orders: BySeat<Readonly<Record<string, Json>>>;
-  /** Until when they answer, by window, and what they have done. Secret. Missing: no order with terms has been left. */
+  /** The expiry and use count of each standing order, by window. Secret. Missing: no order with terms has been left. */
   readonly orderTerms?: BySeat<Readonly<Record<string, OrderTerms>>>;
-  /** The standing orders that have stopped, by window. Secret. Missing: none. */
+  /** The standing orders that have ended, by window. Secret. Missing: none. */
   readonly stoppedOrders?: BySeat<Readonly<Record<string, StoppedOrder>>>;
-  /** Seats whose people left for good: a bot plays on. */
+  /** Seats whose players left for good and that a bot plays. */
   readonly departed: readonly Seat[];
-  /** Words of the secret stream used so far. */
+  /** The number of words of the secret stream used so far. */
   readonly draws: number;
-  /** Commands carried out so far. */
+  /** The number of commands applied so far. */
   readonly seq: number;
-  /** The number of the question that each seat has before it; 0: none. */
+  /** The number of each seat's open question; 0: none. */
   readonly questions: BySeat<number>;
   /**
-   * The number of the last question that each seat was asked; by seat, so that it tells nothing of what others were
-   * asked.
+   * The number of the last question put to each seat. Counted by seat, so that it reveals nothing about the questions
+   * of other seats.
    */
   readonly asked: BySeat<number>;
   readonly result: Result | null;
   /**
-   * Answers that may be undone, oldest first: all by one seat, none past a draw of chance. `canUndo` looks for reveals
-   * as well.
+   * Answers that may be undone, oldest first: all by one seat, none from before the last draw of chance. `canUndo` also
+   * checks for reveals.
    */
   readonly undoStack: readonly UndoEntry<G, S>[];
 }
 /** An answer of `seat` that may be undone, and the match before it. */
 export interface UndoEntry<G extends object = object, S extends AnyStep = AnyStep> {
   readonly seat: Seat;
-  /** The `seq` of the answer. Null in a match that was stored before entries carried it. */
+  /** The `seq` of the answer. Null in a match that was stored before entries had this field. */
   readonly seq: number | null;
   readonly before: Omit<Match<G, S>, "undoStack" | "seq" | "asked">;
 }
 
-/** What people, bots and clocks may do for a seat. */
+/** What players, bots and clocks may do for a seat. */
 export type Command =
   | { readonly do: "answer"; readonly seat: Seat; readonly question: number; readonly answer: unknown }
-  /** The default of the ask, for a seat that is absent, out of time or gone. */
+  /** Gives the default answer for a seat that is absent, out of time or gone. */
   | { readonly do: "default"; readonly seat: Seat; readonly question: number }
   | { readonly do: "undo"; readonly seat: Seat }
   /**
-   * `order: null` cancels it, or dismisses the note of one that has stopped. `until`: missing in matches from before
-   * orders had terms; such an order stands until it is cancelled. `why`: the site cancels it.
+   * `order: null` cancels the order, or dismisses the notice of one that has ended. `until` is missing in matches from
+   * before orders had terms; such an order lasts until it is cancelled. `why` is set when the site cancels it.
    */
   | {
       readonly do: "order";
@@ -84,9 +84,7 @@ export type Command =
       readonly why?: "time" | "bot";
     }
   | { readonly do: "leave"; readonly seat: Seat; readonly how: Departure }
-  /**
-   * Somebody else holds the seat from now on, by a decision of the table; a seat that had departed has a voice again.
-   */
+  /** Another player holds the seat from now on, by a decision of the table. A departed seat can act again. */
   | { readonly do: "handover"; readonly seat: Seat };
 
 export interface Outcome<G extends object = object, S extends AnyStep = AnyStep> {
@@ -94,15 +92,15 @@ export interface Outcome<G extends object = object, S extends AnyStep = AnyStep>
   readonly match: Match<G, S>;
   readonly log: readonly LogEntry[];
   readonly draws: readonly Draw[];
-  /** After an undo, the `seq` of the answer that it undid; null after everything else. */
+  /** For an undo, the `seq` of the answer that it undid; otherwise null. */
   readonly undoes: number | null;
-  /** Why the command cannot be undone; null if nothing prevents it. */
+  /** Why the command cannot be undone; null if it can be. */
   readonly barrier: Barrier | null;
 }
 
 /**
- * What makes a command irrevocable: chance was drawn; something hidden was shown; another seat answered or left on the
- * way; the match ended. Where several apply, the first of these counts.
+ * What makes a command irrevocable: chance was drawn; something hidden was revealed; another seat answered or left in
+ * the meantime; the match ended. If several apply, the first in this order counts.
  */
 export type Barrier = "chance" | "reveal" | "other-seat" | "end";
 
@@ -111,10 +109,10 @@ export interface Refused {
   readonly refusal: Refusal;
 }
 
-/** A broken invariant of a game: a defect, never a player's fault. The message names the step. */
+/** A broken invariant of a game: a bug in its rules, never a player's fault. The message names the step. */
 export class RulesError extends Error {
   override readonly name = "RulesError";
-  /** `endless`: automatic steps that do not come to an end; `stuck`: nothing left to do and no result. */
+  /** `endless`: automatic steps that never end; `stuck`: an empty agenda and no result. */
   readonly fault: "endless" | "stuck" | "broken";
 
   constructor(fault: RulesError["fault"], message: string) {

@@ -18,7 +18,7 @@ describe("non-blocking asks", () => {
     },
   };
 
-  test("stand beside the blocking one, and nobody waits for them", () => {
+  test("are open alongside the blocking one and do not hold up the match", () => {
     const hall = table(steps);
     expect(hall.waiting).toEqual([0]);
     for (const viewer of [0, 1, "public"] as const)
@@ -36,13 +36,13 @@ describe("non-blocking asks", () => {
     expect(hall.answer(1, pressed("more")).state.count).toBe(2);
   });
 
-  test("another's answer beside it leaves an equal question as it was", () => {
+  test("another seat's non-blocking answer does not change an equal question", () => {
     const hall = table(steps);
     hall.answer(1, pressed("card"));
     expect(hall.match.questions).toEqual([1, 2]);
   });
 
-  test("one that changes what is offered leaves the question; an answer on its way is judged by the new offer", () => {
+  test("an answer that changes the offer keeps the question number; an answer on its way is judged by the new offer", () => {
     const offers: SketchRules = {
       first: {
         ask: (g) => [buttons(0, g.count === 0 ? ["go", "stay"] : ["go"]), buttons(1, ["card"], { blocking: false })],
@@ -59,7 +59,7 @@ describe("non-blocking asks", () => {
     expect(hall.answer(0, pressed("go")).agenda).toEqual([{ do: "end" }]);
   });
 
-  test("a bot answers them when it likes to, and what the table waits for always", () => {
+  test("a bot may decline to answer them, but always answers blocking asks", () => {
     const random = seededRandom("bot");
     const view = { count: 0, faces: {} };
     const definition = sketch(steps, {
@@ -73,14 +73,17 @@ describe("non-blocking asks", () => {
     expect(botAnswer(sketch(steps), { ...view, count: 1 }, beside, random)).toBeNull();
   });
 
-  test("alone they make nobody wait: the step goes on", () => {
+  test("the step continues if only non-blocking asks are left", () => {
     const hall = table({ first: { ask: () => [buttons(1, ["card"], { blocking: false })] } });
     expect(hall.agenda).toEqual([{ do: "end" }]);
   });
 });
 
-describe("beside sealed answers", () => {
-  /** Both bid in secret; either may wait, which changes nothing, or tax seat 1, which takes its highest bid away. */
+describe("non-blocking asks alongside sealed answers", () => {
+  /**
+   * Both seats bid in secret. Either may also wait, which changes nothing, or tax seat 1, which removes its highest
+   * bid.
+   */
   const bids: SketchRules = {
     first: {
       ask: (g) =>
@@ -101,14 +104,14 @@ describe("beside sealed answers", () => {
   const stale = (hall: ReturnType<typeof table>, question: number, option: string) =>
     hall.command({ do: "answer", seat: 0, question, answer: pressed(option) });
 
-  test("an answer for which nobody waited leaves those alone whose question stays as it was", () => {
+  test("a non-blocking answer keeps the sealed answers to unchanged questions", () => {
     const hall = table(bids).answer(0, pressed("high")).answer(1, pressed("tax"));
     expect(hall.match.sealed).toEqual([pressed("high"), null]);
     hall.answer(1, pressed("low"));
     expect(hall.log).toMatchObject([{ key: "bids", args: { bids: ["high", "low"] } }]);
   });
 
-  test("where it changes what is offered, the old answer no longer stands, and be it still legal", () => {
+  test("a changed offer discards the sealed answer, even if it would still be legal", () => {
     for (const bid of ["low", "high"]) {
       const hall = table(bids).answer(1, pressed(bid)).answer(0, pressed("tax"));
       expect(hall.match.sealed).toEqual([null, null]);
@@ -117,7 +120,7 @@ describe("beside sealed answers", () => {
     }
   });
 
-  test("a second click on it is out of date, whether its seat has sealed or not", () => {
+  test("a second click is out of date, whether or not the seat has sealed an answer", () => {
     for (const ready of [true, false]) {
       const hall = table(bids);
       if (ready) hall.answer(0, pressed("high"));
@@ -128,7 +131,7 @@ describe("beside sealed answers", () => {
     }
   });
 
-  test("it is taken back by its own seat alone, and what was sealed comes back with it", () => {
+  test("only the answering seat can take it back, which restores the sealed answers", () => {
     const hall = table(bids).answer(1, pressed("high")).answer(0, pressed("tax"));
     expect(hall.undo(1)).toMatchObject({ refusal: { code: "cannot-undo" } });
     expect(hall.undo(0)).toMatchObject({ ok: true });
@@ -136,8 +139,8 @@ describe("beside sealed answers", () => {
     expect(hall.state.count).toBe(0);
   });
 
-  test("is never sealed itself: nobody would open it", () => {
+  test("a non-blocking ask cannot be sealed, because nothing would open it", () => {
     const ask = (): Ask[] => [buttons(0, ["go"]), buttons(1, ["card"], { blocking: false, sealed: true })];
-    expect(() => table({ first: { ask } })).toThrow('the step "first" seals an answer for which nobody waits');
+    expect(() => table({ first: { ask } })).toThrow('the step "first" has an ask that is both sealed and non-blocking');
   });
 });

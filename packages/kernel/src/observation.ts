@@ -8,26 +8,26 @@ import type { OrderTerms, StoppedOrder } from "./order-terms.ts";
 import { ownOrders } from "./standing-orders.ts";
 import { isOfferedUndo } from "./undo.ts";
 
-/** Everything about a position that one viewer is sent: nothing that the server adds tells more about the game. */
+/** Everything about a position that one viewer receives. The server adds no further information about the game. */
 export interface Observation<V extends AnyView = AnyView> {
   readonly view: V;
   /** What this seat may answer now. */
   readonly asks: readonly OpenAsk[];
-  /** Whom the table waits for, in the order in which the step asks them. Public. */
+  /** The seats that the match waits for, in the order in which the step asks them. Public. */
   readonly waiting: readonly Waiting[];
-  /** This seat may take its last answer back. */
+  /** Whether this seat may take its last answer back. */
   readonly canUndo: boolean;
   /** This seat's standing orders by window. */
   readonly orders: Readonly<Record<string, Json>>;
-  /** Until when they answer, and what they have done; missing where none has terms. */
+  /** The expiry and use count of this seat's orders; missing if none has terms. */
   readonly terms?: Readonly<Record<string, OrderTerms>>;
-  /** This seat's orders that have stopped, by window; missing: none. */
+  /** This seat's orders that have ended, by window; missing if there are none. */
   readonly stopped?: Readonly<Record<string, StoppedOrder>>;
   readonly departed: readonly Seat[];
   readonly result: Result | null;
 }
 export interface OpenAsk {
-  /** Names the question; an answer carries it. */
+  /** The number of the question, which an answer must carry. */
   readonly question: number;
   readonly ask: Ask;
   /** The answer that this seat has sealed and may still change. */
@@ -40,7 +40,7 @@ export interface Waiting {
   readonly ready: boolean;
 }
 
-/** The position of a match in the eyes of one viewer. */
+/** The position of a match as one viewer sees it. */
 export function observe<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,

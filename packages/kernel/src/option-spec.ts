@@ -1,7 +1,7 @@
 import type { RuleId } from "./seats.ts";
 
 /**
- * A table option, as the form for a new table is made from. Wording by key: `option.<name>` and
+ * A table option, from which the form for a new table is built. Message keys: `option.<name>` and
  * `option.<name>.<value>`.
  */
 export type OptionSpec =
@@ -15,5 +15,5 @@ export type OptionSpec =
       readonly rule?: RuleId;
     };
 
-/** What a table has chosen, by the name of the option. */
+/** The chosen options of a table, by name. */
 export type OptionValues = Readonly<Record<string, boolean | string | number>>;

@@ -24,7 +24,7 @@ describe("the builders of options", () => {
     ]);
   });
 
-  test("add the details that are given, and no key for those that are not", () => {
+  test("add a key for each given detail and none for the others", () => {
     expect(button("none", { final: true, rule: "KT-001", args: { price: 3 } })).toEqual({
       ...{ id: "none", shape: "button", final: true, rule: "KT-001", args: { price: 3 } },
     });

@@ -12,12 +12,13 @@ import type { Json } from "./json.ts";
 import type { Id, RuleId } from "./seats.ts";
 
 /*
- * Builders for the options of an ask, one for each shape, so that a rule reads like its paragraph:
+ * Builders for the options of an ask, one for each shape, so that a rule reads like its paragraph in the rulebook:
  * `options: [pickOne("name", heirs, { final: true }), button("none")]`.
  */
 
 /**
- * What any option may say besides its shape (see `OptionBase` in ask.ts); `final: false` is the same as leaving it out.
+ * What any option may have in addition to its shape (see `OptionBase` in ask.ts); `final: false` is the same as
+ * omitting it.
  */
 export interface OptionDetails {
   readonly final?: boolean;
@@ -77,7 +78,7 @@ export function allocate<const K extends string, T extends Id>(
   return detailed({ id, shape: "allocate", total, over }, details);
 }
 
-/** All of these in an order. */
+/** All of these, in any order. */
 export function arrange<const K extends string, T extends Id>(
   id: K,
   of: readonly T[],
@@ -86,7 +87,7 @@ export function arrange<const K extends string, T extends Id>(
   return detailed({ id, shape: "arrange", of }, details);
 }
 
-/** A value that the game's free shape `check` judges from `hint` alone. */
+/** A value that the game's free shape `check` judges by `hint` alone. */
 export function free<const K extends string>(id: K, check: string, hint: Json, details?: OptionDetails): FreeOption<K> {
   return detailed({ id, shape: "free", check, hint }, details);
 }

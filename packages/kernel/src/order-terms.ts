@@ -1,43 +1,45 @@
 import type { Json } from "./json.ts";
 
 /**
- * [CO-600] Until when a standing order answers. `null`: until it is cancelled. `my-decision`: until its seat is asked
- * something that is no window. `uses`: this many answers, 1 to 99. `at`: an instant in milliseconds since 1970, at
- * which the site cancels the order; the kernel knows no time.
+ * [CO-600] How long a standing order lasts. `null`: until it is cancelled. `my-decision`: until its seat is asked
+ * something other than a window. `uses`: for this many answers, 1 to 99. `at`: a timestamp in milliseconds since 1970,
+ * at which the site cancels the order; the kernel has no clock.
  */
 export type Until = null | "my-decision" | { readonly uses: number } | { readonly at: number };
 
-/** [CO-603] Why a standing order has stopped. */
+/** [CO-603] Why a standing order has ended. */
 export type StopReason =
   | "cancelled"
   | "used-up"
   | "time"
   | "my-decision"
-  /** It gave an answer that the rules refuse, so its owner was asked. */
+  /** Its answer was illegal, so its owner was asked. */
   | "declined"
   | "went-back"
-  /** A bot sat in. */
+  /** A bot took over the seat. */
   | "bot"
   | "over";
 
-/** What goes with a standing order that was left with an `until`. Only its owner is told. */
+/** Data about a standing order that was left with an `until`. Sent to its owner only. */
 export interface OrderTerms {
   readonly until: Until;
-  /** Answers that it has given. An undo takes them off again. */
+  /** The number of answers that it has given. An undo subtracts them again. */
   readonly used: number;
-  /** The event in which it was left. */
+  /** The event that left the order. */
   readonly since: number;
-  /** The event in which it last left the question to its owner, by its own terms; null: never. */
+  /** The last event in which the order passed the question on to its owner, as its terms allow; null: never. */
   readonly asked: number | null;
-  /** With `my-decision`: its seat has had nothing else to decide since, so that the next such question stops it. */
+  /**
+   * With `my-decision`: since the order was left, the seat has been without another decision, so the next one ends it.
+   */
   readonly armed: boolean;
 }
 
-/** A standing order that has stopped. Only its owner is told. */
+/** A standing order that has ended. Sent to its owner only. */
 export interface StoppedOrder {
   readonly order: Json;
   readonly why: StopReason;
-  /** The event in which it stopped. */
+  /** The event in which it ended. */
   readonly seq: number;
   readonly used: number;
 }

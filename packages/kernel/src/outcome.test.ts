@@ -12,7 +12,7 @@ function begun(definition: SketchGame, reactions: "quick" | "concealed" = "conce
 }
 
 describe("the decisions that hold a match up", () => {
-  test("are the blocking asks, each with its seat and the number of its question", () => {
+  test("are the blocking asks, each with its seat and question number", () => {
     const definition = sketch({
       first: { ask: () => [buttons(1, ["go"]), buttons(0, ["card"], { blocking: false }), buttons(0, ["stay"])] },
     });
@@ -25,7 +25,7 @@ describe("the decisions that hold a match up", () => {
     ]);
   });
 
-  test("are not those whose answer is sealed already", () => {
+  test("exclude asks whose answer is already sealed", () => {
     const sealed = (seat: number): Ask => buttons(seat, ["bid"], { sealed: true });
     const definition = sketch({ first: { ask: () => [sealed(0), sealed(1)], reveal: () => [] } });
     const hall = begun(definition).answer(0, pressed("bid"));
@@ -50,7 +50,7 @@ describe("the decisions that hold a match up", () => {
 const loop: SketchRules = { first: { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "first" }] } };
 
 describe("an outcome says which event an undo undoes:", () => {
-  test("the last answer that stands, not an order that was left since", () => {
+  test("the last answer not yet undone, not an order left since then", () => {
     const definition = sketch(loop, { standing: { w: { read: () => true, answer: () => null } } });
     const hall = begun(definition).answer(0, pressed("go")).answer(0, pressed("go"));
     hall.command({ do: "order", seat: 1, window: "w", order: true });
@@ -72,7 +72,7 @@ describe("an outcome says why it cannot be undone:", () => {
   const go = { ask: () => [buttons(0, ["go"])], answer: () => [{ do: "next" }] };
   const wait = { ask: () => [buttons(1, ["go"])] };
   test.each<[string, Done["barrier"], SketchRules]>([
-    ["nothing stands against it", null, { first: go, next: wait }],
+    ["it can be undone", null, { first: go, next: wait }],
     [
       "chance",
       "chance",
@@ -87,7 +87,7 @@ describe("an outcome says why it cannot be undone:", () => {
       },
     ],
     [
-      "an option that is final by itself shows something",
+      "an option marked final reveals something",
       "reveal",
       {
         first: {
@@ -109,7 +109,7 @@ describe("an outcome says why it cannot be undone:", () => {
     expect(outcome.match.undoStack).toHaveLength(barrier === null ? 1 : 0);
   });
 
-  test("somebody left, with a result or without", () => {
+  test("a player left, with or without a result", () => {
     const stays = sketch(loop);
     const ends = sketch(loop, { depart: () => ({ places: [[1], [0]], scores: [[0], [0]], why: "sketch.left" }) });
     const leaving = (definition: SketchGame) =>

@@ -21,14 +21,14 @@ import { buttons, pressed, sketch, sketchTable as table, type SketchRules } from
 describe("a match begins", () => {
   const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
 
-  test("with its setup, run up to the first decision, every draw told", () => {
+  test("with its setup, runs up to the first decision and reports every draw", () => {
     const { match, draws, log } = startMatch(hazard, {}, settings, scripted({}));
     expect(match).toMatchObject({ options: { rich: false }, seq: 0, draws: 1, questions: [1, 1], result: null });
     expect(draws.map((draw) => draw.why)).toEqual(["hazard.deal"]);
     expect(log).toEqual([]);
   });
 
-  test("with as many seats as the game takes, each on its first question", () => {
+  test("with a valid number of seats, each at its first question", () => {
     const { match } = startMatch(hazard, {}, { ...settings, seats: 3 }, scripted({}));
     expect(match).toMatchObject({ seq: 0, departed: [], asked: [1, 1, 1], questions: [1, 1, 1] });
   });
@@ -43,7 +43,7 @@ describe("a match begins", () => {
   });
 });
 
-test("an option of an ask is found by its id, and one that is not there is an error of the caller", () => {
+test("an option of an ask is found by id; an unknown id is an error of the caller", () => {
   const options = [
     { id: "stay", shape: "button" },
     { id: "go", shape: "button" },
@@ -72,7 +72,7 @@ describe("a command is refused", () => {
     });
   };
 
-  test("of a seat that is not there, or is not asked, or to another question", () => {
+  test("from a seat that does not exist or is not asked, or to another question", () => {
     const { match } = hall();
     const of = (seat: number, question: number, answer: unknown) => {
       const outcome = play(hallGame, match, { do: "answer", seat, question, answer }, scripted({}));
@@ -90,7 +90,7 @@ describe("a command is refused", () => {
     expect(of(0, 1, pressed("go"))).toBe("ok");
   });
 
-  test("when there is nothing to take back, to order or to do by default", () => {
+  test("when there is nothing to undo, to order or to answer by default", () => {
     expect(
       tryAll([
         { do: "undo", seat: 0 },
@@ -118,7 +118,7 @@ describe("a command is refused", () => {
     expect(hall.undo(0)).toMatchObject({ refusal: { code: "over" } });
   });
 
-  test("a second click on the same button is out of date, even where the same is asked again", () => {
+  test("a second click on the same button is out of date, even if the same is asked again", () => {
     const hall = table({ first: { ask: () => [buttons(0, ["go"])], answer: (_g, step) => [step] } });
     const command = { do: "answer", seat: 0, question: hall.match.questions[0] ?? 0, answer: pressed("go") } as const;
     hall.answer(0, pressed("go"));
@@ -146,7 +146,7 @@ describe("an error of the rules", () => {
     return error;
   };
 
-  test("undoes everything that the command had done", () => {
+  test("discards everything that the command had done", () => {
     const error = breaking({
       then(g) {
         g.count = 99;
@@ -157,9 +157,9 @@ describe("an error of the rules", () => {
   });
 
   test.each<[RulesError["fault"], string, SketchRules[string]]>([
-    ["endless", 'the step "broken" does not come to an end', { then: (_g, step) => [step] }],
-    ["broken", 'there is no step "nowhere"', { then: () => [{ do: "nowhere" }] }],
-    ["broken", 'there is no step "toString"', { then: () => [{ do: "toString" }] }],
+    ["endless", 'the step "broken" never ends', { then: (_g, step) => [step] }],
+    ["broken", 'the game has no step "nowhere"', { then: () => [{ do: "nowhere" }] }],
+    ["broken", 'the game has no step "toString"', { then: () => [{ do: "toString" }] }],
     [
       "broken",
       'the step "broken" mixes sealed and open asks',
@@ -167,7 +167,7 @@ describe("an error of the rules", () => {
     ],
     [
       "broken",
-      'the step "broken" asks for sealed answers but reveals none',
+      'the step "broken" asks for sealed answers but has no reveal',
       { ask: () => [buttons(0, ["a"], { sealed: true })] },
     ],
     [
@@ -186,7 +186,7 @@ describe("an error of the rules", () => {
     expect(error).toMatchObject({ fault, message: expect.stringContaining(`sketch: ${message}`) });
   });
 
-  test("is stuck: an agenda that runs out", () => {
+  test("is stuck: an empty agenda", () => {
     const definition = sketch({ first: {} });
     const settings = { seats: 2, reactions: "concealed" as const, automatic: true };
     expect(() => startMatch(definition, {}, settings, scripted({}))).toThrow(
@@ -194,14 +194,14 @@ describe("an error of the rules", () => {
     );
   });
 
-  test("is broken: an ask that nobody can answer", () => {
+  test("is broken: an ask without an answer function", () => {
     const hall = table({ first: { ask: () => [buttons(0, ["go"])] } });
     expect(() => hall.answer(0, pressed("go"))).toThrow('the step "first" asks but has no answer');
   });
 });
 
 describe("the agenda", () => {
-  test("an interrupt stands in front, a loop is the step again, and the rest waits", () => {
+  test("puts an interrupt in front, repeats the step for a loop, and keeps the rest waiting", () => {
     const said: string[] = [];
     const hall = table({
       first: { then: () => [{ do: "march", points: 2 }] },
@@ -223,7 +223,7 @@ describe("the agenda", () => {
     expect(hall.agenda).toEqual([{ do: "end" }]);
   });
 
-  test("leaving up to a step drops what lies above it, and what the rule returns goes in front", () => {
+  test("unwinding to a step drops the steps above it and puts the returned steps in front", () => {
     const hall = new Situation(
       bazaar,
       {
@@ -259,21 +259,21 @@ describe("a lone answer", () => {
     return startMatch(definition, {}, { seats: 2, reactions: "concealed", automatic }, scripted({})).match;
   };
 
-  test("that is publicly the only one is carried out without asking", () => {
+  test("that is publicly known to be the only one is given without asking", () => {
     expect(forced(true)).toMatchObject({ state: { count: 7 }, agenda: [{ do: "then" }], questions: [1, 0] });
   });
 
-  test("is asked for where the table wants it so", () => {
+  test("is asked for if the table has turned this off", () => {
     expect(forced(false)).toMatchObject({ state: { count: 0 }, questions: [0, 1] });
   });
 
-  test("is asked for where that it is the only one is no public knowledge", () => {
+  test("is asked for if it is not public that it is the only one", () => {
     expect(table({ first: { ask: () => [buttons(1, ["must"])] } }).waiting).toEqual([1]);
   });
 });
 
 describe("departure", () => {
-  test("means the result that the game says", () => {
+  test("leads to the result that the game returns", () => {
     const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2, 1), seats: 2 }, scripted({}));
     const left = play(bazaar, hall.match, { do: "leave", seat: 1, how: "resign" }, scripted({})) as Outcome;
     expect(left.match).toMatchObject({
@@ -284,7 +284,7 @@ describe("departure", () => {
     expect(left.log).toEqual([{ key: "table.resign", args: { seat: 1 }, to: "all" }]);
   });
 
-  test("or a bot plays on, free of the orders that were left", () => {
+  test("or a bot plays on, without the seat's standing orders", () => {
     const definition = sketch(
       {
         first: { ask: () => [buttons(1, ["a", "b"])], answer: () => [{ do: "end" }] },
@@ -322,15 +322,15 @@ describe("departure", () => {
   });
 });
 
-describe("what is known of a position", () => {
-  test("a match that was stored and read again goes on alike", () => {
+describe("what is cached for a position", () => {
+  test("a match that was stored and loaded continues identically", () => {
     const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
     const stored = JSON.parse(JSON.stringify(hall.match)) as typeof hall.match;
     expect(asksOf(hazard, stored)).toEqual(asksOf(hazard, hall.match));
     expect(observe(hazard, stored, 0)).toEqual(observe(hazard, hall.match, 0));
   });
 
-  test("two tables that share an agenda are asked apart", () => {
+  test("two matches that share an agenda have separate asks", () => {
     const hall = new Situation(hazard, { ...hazard.setup({ rich: false }, 2, 1), seats: 2 }, scripted({}));
     const poor = { ...hall.match, state: { ...hall.state, purse: [1, 1] } };
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
@@ -338,7 +338,7 @@ describe("what is known of a position", () => {
     expect(pendingAsk(hazard, hall.match, 0)?.options).toMatchObject([{ max: 10 }]);
   });
 
-  test("a rule may change the list that an answer names all of: asked for, forced or by default it is told the same", () => {
+  test("a rule may change the list that an answer names in full: asked, forced or by default, it receives the same answer", () => {
     const list = (more: Partial<Ask>): SketchRules[string] => ({
       ask: (g) => {
         const of = g.shown["list"] ?? [];
@@ -371,7 +371,7 @@ describe("what is known of a position", () => {
     ]);
   });
 
-  test("a line of the log tells what was so when it was written", () => {
+  test("a log line keeps the facts from when it was written", () => {
     const list: number[] = [];
     const hall = table({
       first: {
@@ -393,15 +393,15 @@ describe("the copy that a command works on", () => {
     return [];
   }
 
-  test("is a deep one", () => {
+  test("is a deep copy", () => {
     const situation = table(counting);
     const before = situation.state;
     situation.answer(0, pressed("go"));
     expect([before.count, situation.state.count]).toEqual([0, 1]);
-    // What has not changed is kept.
+    // Unchanged parts keep their objects.
     expect(situation.state.shown).toBe(before.shown);
   });
-  test("is one of the parts as well", () => {
+  test("includes the nested parts", () => {
     const ask = () => [buttons(0, ["go"])];
     const showing = {
       first: {
@@ -418,7 +418,7 @@ describe("the copy that a command works on", () => {
     situation.answer(0, pressed("go"));
     expect([before.shown, situation.state.shown]).toEqual([{ king: [0] }, { king: [0, 1] }]);
   });
-  test("shares with the position before what the game says", () => {
+  test("shares with the previous position what the game's `copy` shares", () => {
     const situation = table(counting, { copy: (g) => ({ ...g }) });
     const before = situation.state;
     situation.answer(0, pressed("go"));

@@ -21,8 +21,9 @@ import { seatsUpTo, type Seat } from "./seats.ts";
 import { pushUndo, undo } from "./undo.ts";
 
 /**
- * A match at its first decision. Throws a `RangeError` with a sentence where options or seats are not the game's.
- * @param version of the rules by which it is to be played: of an older record, its own
+ * Starts a match and runs it to its first decision. Throws a `RangeError` with a readable message if the options or the
+ * number of seats are invalid for the game.
+ * @param version the version of the rules to play by; for an old record, the record's version
  */
 export function startMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -39,7 +40,10 @@ export function startMatch<G extends object, M extends StepTypes, V extends AnyV
   return startedAt(definition, first.state, first.agenda, checked, settings, dice);
 }
 
-/** A match that begins with this state and agenda: `startMatch` from a setup, tests from the middle of anything. */
+/**
+ * A match that begins with this state and agenda. `startMatch` uses it after the setup; tests use it to start from any
+ * position.
+ */
 export function startedAt<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   state: G,
@@ -73,8 +77,8 @@ export function startedAt<G extends object, M extends StepTypes, V extends AnyVi
 }
 
 /**
- * Carries a command out, or refuses it; `match` itself stays as it was in either case. Throws `RulesError` where the
- * rules are broken.
+ * Applies a command or refuses it; `match` itself is unchanged in either case. Throws `RulesError` if the game's rules
+ * are broken.
  */
 export function play<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -104,9 +108,9 @@ export function play<G extends object, M extends StepTypes, V extends AnyView>(
   }
 }
 
-/** A player who left for good cannot command any more: the bot in the seat answers, and does nothing else. */
+/** Refuses commands for a seat whose player left for good: only its bot may act, and only by answering. */
 function ifStillHere<T>(match: Match, seat: Seat, act: () => T): T | Refused {
-  return match.departed.includes(seat) ? refused("departed", "This seat has left the game already.") : act();
+  return match.departed.includes(seat) ? refused("departed", "This player has already left the game.") : act();
 }
 
 function playAnswer<G extends object, M extends StepTypes, V extends AnyView>(
@@ -119,24 +123,23 @@ function playAnswer<G extends object, M extends StepTypes, V extends AnyView>(
 ): Outcome<G, StepOf<M>> | Refused {
   const asks = asksOf(definition, match).filter((a) => a.seat === seat);
   const ask = asks.find((a) => offers(a, given)) ?? asks[0];
-  if (ask === undefined) return refused("not-your-decision", "It is not for you to decide now.");
+  if (ask === undefined) return refused("not-your-decision", "You have nothing to decide now.");
   if (match.questions[seat] !== question)
-    return refused("out-of-date", "The table has moved on since you were asked that.");
+    return refused("out-of-date", "The match has moved on since you were asked that.");
   const judged = judgeAnswer(ask, given, definition.free);
   if (!judged.ok) return judged;
   const run = new Transition(definition, match, dice, seat);
   run.give(ask, judged.answer);
   run.advance();
-  // An option that is final without chance or another seat shows something hidden: the conformance suite demands it
-  // ("dishonest-final").
+  // If an option is final although it draws nothing and no other seat acts, it reveals something hidden. The
+  // conformance suite enforces this ("dishonest-final").
   const barrier = run.barrier ?? (judged.option.final === true ? "reveal" : null);
   const canBeUndone = barrier === null && !match.departed.includes(seat);
   return run.outcome(barrier, { undoStack: canBeUndone ? pushUndo(match, seat) : [], seq: match.seq + 1 });
 }
 
 /**
- * The blocking and the non-blocking ask of a seat share their question; an answer belongs to the one that has its
- * option.
+ * A seat's blocking and non-blocking asks share one question number. An answer belongs to the ask that has its option.
  */
 function offers(ask: Ask, given: unknown): boolean {
   return (
@@ -154,19 +157,19 @@ function giveOrder<G extends object, M extends StepTypes, V extends AnyView>(
     definition.standing !== undefined && Object.hasOwn(definition.standing, window)
       ? definition.standing[window]
       : undefined;
-  // [CO-603] One for a window that a newer version of the rules does not know may still be cancelled.
+  // [CO-603] An order can still be cancelled if a newer version of the rules has removed its window.
   const isLeftOver = order === null && match.orders[seat]?.[window] !== undefined;
   if (standing === undefined && !isLeftOver)
-    return refused("no-such-order", "There is no standing order of that name.");
+    return refused("no-such-order", "There is no standing order with that name.");
   const read = order === USUAL ? USUAL : readOrder(standing, order, match.settings.seats);
-  if (read === null && order !== null) return refused("malformed", "This standing order makes no sense.");
+  if (read === null && order !== null) return refused("malformed", "This standing order is not valid.");
   const limit = until === undefined ? undefined : readUntil(until);
   if (until !== undefined && limit === undefined)
-    return refused("malformed", "A standing order cannot last until then.");
+    return refused("malformed", "This is not a valid end for a standing order.");
   const run = new Transition(definition, match, dice, null);
   if (read === null) run.orders.cancel(seat, window, why);
   else run.orders.leave(seat, window, copyJson(read), limit);
-  // A window that is open already is answered at once.
+  // If the window is already open, the order answers it at once.
   run.advance();
   return run.outcome(run.barrier, { undoStack: run.othersAnswered ? [] : match.undoStack, seq: match.seq + 1 });
 }
@@ -188,13 +191,16 @@ function leave<G extends object, M extends StepTypes, V extends AnyView>(
 ): Outcome<G, StepOf<M>> {
   const result = definition.depart(match.state, seat, how);
   const run = new Transition(definition, { ...match, departed: [...match.departed, seat], result }, dice, null);
-  // The bot that plays on is bound by no orders.
+  // Standing orders do not bind the bot that plays on.
   run.orders.forget(seat);
   run.context.log({ key: `table.${how}`, args: { seat }, to: "all" });
   return run.outcome(result === null ? "other-seat" : "end", { undoStack: [], seq: match.seq + 1 });
 }
 
-/** The newcomer gets the position as it is, and no standing orders; what the seat did before cannot be undone. */
+/**
+ * The new player takes over the position as it is, without standing orders. The seat's earlier answers cannot be
+ * undone.
+ */
 function handOver<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,

@@ -3,8 +3,8 @@ import type { Ask } from "./ask.ts";
 import { buttons, pressed, sketchTable, type SketchRules } from "./testing/sketch.ts";
 
 /*
- * The table above `#sameQuestion` in transition.ts, line by line: seat 1's question before and after what seat 0 or
- * seat 1 does.
+ * The table above `#sameQuestion` in transition.ts, line by line: seat 1's question before and after an answer of seat
+ * 0 or seat 1.
  */
 
 const loop = (ask: (count: number) => readonly Ask[]): SketchRules["first"] => ({
@@ -42,19 +42,19 @@ describe("the question before a seat", () => {
     ],
     ["is new after the seat's own answer", false, loop(() => [buttons(1, ["go"])]), [[1, "go"]]],
     [
-      "is new after the seat's own answer for which nobody waited",
+      "is new after the seat's own non-blocking answer",
       false,
       loop(() => [buttons(0, ["go"]), buttons(1, ["card"], { blocking: false })]),
       [[1, "card"]],
     ],
     [
-      "is the same after another's answer for which nobody waited, though it offers something else",
+      "is the same after another seat's non-blocking answer, even if the offer changes",
       true,
       loop((count) => [beside, buttons(1, count === 0 ? ["go"] : ["stay"])]),
       [[0, "card"]],
     ],
     [
-      "is new after another's answer for which nobody waited, if it is of another kind",
+      "is new after another seat's non-blocking answer, if the kind of ask changes",
       false,
       loop((count) => [beside, buttons(1, ["go"], { kind: count === 0 ? "a" : "b" })]),
       [[0, "card"]],
@@ -66,13 +66,13 @@ describe("the question before a seat", () => {
       [[1, "bid"]],
     ],
     [
-      "is the same after another seat's answer, if it is equal",
+      "is the same after another seat's answer, if the ask is equal",
       true,
       loop(() => [buttons(0, ["go"]), buttons(1, ["stay"])]),
       [[0, "go"]],
     ],
     [
-      "is new after another seat's answer, if it offers something else",
+      "is new after another seat's answer, if the offer changes",
       false,
       loop((count) => [buttons(0, ["go"]), buttons(1, count === 0 ? ["stay"] : ["leave"])]),
       [[0, "go"]],
@@ -86,7 +86,7 @@ describe("the question before a seat", () => {
     expect(hall.match.questions[1]).toBe(keeps ? 1 : 2);
   });
 
-  test("is 0 while nothing is asked of it", () => {
+  test("is 0 while the seat is asked nothing", () => {
     const hall = sketchTable({ first: { ask: () => [buttons(0, ["go"])], answer: () => [] } });
     expect(hall.match.questions).toEqual([1, 0]);
   });

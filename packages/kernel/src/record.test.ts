@@ -23,12 +23,12 @@ import { hazard } from "./testing/examples/hazard.ts";
 
 const SECRET = commitmentTo("a secret of a test", "record");
 const ADA = "0a".repeat(16);
-/** Bob is a bot and adds nothing. */
+/** Bob is a bot and contributes nothing. */
 const NONCES = [ADA, ""];
 
 const SETTINGS = { seats: 2, reactions: "quick" as const, automatic: true };
 
-/** A whole game of Hazard with these dice: what a record tells of it, and every position. */
+/** A whole game of Hazard with these dice: the data for its record, and every position. */
 function played(dice: RandomSource) {
   const start = startMatch(hazard, { rich: true }, SETTINGS, dice);
   const positions = [start.match];
@@ -55,7 +55,7 @@ function played(dice: RandomSource) {
 }
 const { positions, ...logged } = played(matchDice(SECRET, "m1", NONCES));
 
-/** The record that the server keeps of it. */
+/** The record as the server stores it. */
 const record: MatchRecord = {
   format: 2,
   game: "hazard",
@@ -75,16 +75,16 @@ const record: MatchRecord = {
 };
 
 describe("a record", () => {
-  test("is played again to the same bytes at every command", () => {
+  test("is replayed to the same bytes at every command", () => {
     const frames = [...replay(hazard, JSON.parse(JSON.stringify(record)) as MatchRecord)] as Frame<never, never>[];
     expect(frames.map((frame) => JSON.stringify(frame.match))).toEqual(positions.map((match) => JSON.stringify(match)));
   });
 
-  test("is verified to the last draw", () => {
+  test("is verified down to the last draw", () => {
     expect(verifyRecord(hazard, record)).toEqual({ commands: record.commands.length, draws: record.draws.length });
   });
 
-  test("with the message keys of before is verified too", () => {
+  test("with former message keys is verified too", () => {
     const before = {
       ...record,
       draws: record.draws.map((draw) => ({ ...draw, why: draw.why.replace("hazard.", "hz.") })),
@@ -100,14 +100,14 @@ describe("a record", () => {
     expect(verifyRecord(bazaar, empty)).toEqual({ commands: 0, draws: 0 });
   });
 
-  test("whose secret is not out yet cannot be played", () => {
+  test("cannot be replayed before its secret is published", () => {
     const { secret: _secret, ...kept } = record;
     expect(() => diceOfRecord(kept)).toThrow(RecordError);
     expect(() => verifyRecord(hazard, kept)).toThrow("has not been published yet");
   });
 });
 
-/** The record with one thing changed in its first die. */
+/** The record with a change to its first die. */
 function withDie(change: Partial<Draw>): MatchRecord {
   const at = record.draws.findIndex((draw) => draw.kind === "die");
   return { ...record, draws: record.draws.map((draw, i) => (i === at ? { ...draw, ...change } : draw)) };
@@ -120,52 +120,56 @@ const nextCommands = (change: (command: Command, i: number) => Command): MatchRe
 
 describe("a forged record is refused with a sentence", () => {
   test.each<[string, MatchRecord, string]>([
-    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) is not what the secret gives."],
-    ["a die more", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record tells of"],
-    ["a die less", { ...record, draws: record.draws.slice(0, -1) }, "is not what the secret gives."],
+    ["a die", withDie({ value: ((die?.value ?? 0) % 6) + 1 }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["a die's purpose", withDie({ why: "luck" }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["a die's place", withDie({ at: 99 }), "Draw 2 (hazard.cast) does not match the secret."],
+    ["an extra die", { ...record, draws: [...record.draws, ...record.draws.slice(-1)] }, "The record has"],
+    ["a missing die", { ...record, draws: record.draws.slice(0, -1) }, "does not match the secret."],
     ["the secret", { ...record, secret: "0".repeat(64) }, "does not match the commitment"],
     [
       "secret and commitment",
       { ...record, secret: "0".repeat(64), commitment: commitmentTo("0".repeat(64), "m1") },
       "",
     ],
-    ["a secret that is none", { ...record, secret: "zz", commitment: commitmentTo("zz", "m1") }, "is 32 bytes as hex."],
-    ["a nonce", { ...record, nonces: ["0b".repeat(16), ""] }, "The nonce of seat 0 is not the one to which"],
+    ["an invalid secret", { ...record, secret: "zz", commitment: commitmentTo("zz", "m1") }, "is 32 bytes as hex."],
+    [
+      "a nonce",
+      { ...record, nonces: ["0b".repeat(16), ""] },
+      "The nonce of seat 0 does not match the seat's commitment",
+    ],
     [
       "a nonce and the commitment to it",
       { ...record, nonces: ["0b".repeat(16), ""], nonceCommitments: [commitmentToNonce("0b".repeat(16)), null] },
       "",
     ],
-    ["a nonce left out", { ...record, nonces: ["", ""] }, "The nonce of seat 0 is not the one to which"],
+    ["a missing nonce", { ...record, nonces: ["", ""] }, "The nonce of seat 0 does not match the seat's commitment"],
     ["a nonce without a commitment", { ...record, nonceCommitments: [null, null] }, "The nonce of seat 0"],
-    ["a nonce of another form", { ...record, nonces: ["lucky", ""] }, "The nonce of seat 0 is not 16 bytes as hex."],
+    ["a malformed nonce", { ...record, nonces: ["lucky", ""] }, "The nonce of seat 0 is not 16 bytes as hex."],
     [
-      "a version of the rules that nobody has",
+      "an unknown version of the rules",
       { ...record, version: 99 },
-      "of version 99 of the rules; the newest known here is version 1.",
+      "version 99 of the rules; the newest version known here is 1.",
     ],
     ["the match", { ...record, match: "m2" }, "does not match the commitment"],
     ["a seat's answer", nextCommands((c) => (c.do === "answer" ? { ...c, seat: 1 - c.seat } : c)), "is refused:"],
     [
       "a question",
       nextCommands((c) => (c.do === "answer" ? { ...c, question: c.question + 1 } : c)),
-      "is refused: The table has moved on",
+      "is refused: The match has moved on",
     ],
-    ["a command less", { ...record, commands: record.commands.slice(0, -1) }, ""],
+    ["a missing command", { ...record, commands: record.commands.slice(0, -1) }, ""],
     [
-      "a command more",
+      "an extra command",
       { ...record, commands: [...record.commands, { do: "undo", seat: 0 }] },
       "is refused: This game is over.",
     ],
     [
       "the result",
       { ...record, result: { places: [[1], [0]], scores: [[0], [99]], why: "hazard.richest" } },
-      "The result is not the one",
+      "The result does not match the commands",
     ],
     ["the options", { ...record, options: { rich: false } }, ""],
-    ["an option that is not there", { ...record, options: { poor: true } }, 'There is no option "poor".'],
+    ["an unknown option", { ...record, options: { poor: true } }, 'There is no option "poor".'],
     ["the seats", { ...record, settings: { ...record.settings, seats: 9 } }, "This game takes 2 to 3 seats, not 9."],
     ["the game", { ...record, game: "bazaar" }, 'This is a record of "bazaar", not of "hazard".'],
   ])("%s", (_what, forged, sentence) => {
@@ -181,16 +185,16 @@ describe("a forged record is refused with a sentence", () => {
     expect(message).toMatch(/^[A-Z].+\.$/);
   });
 
-  test("and it is said when the rules have another version", () => {
+  test("the message also names a different version of the rules", () => {
     expect(() => verifyRecord({ ...hazard, version: 3 }, withDie({ why: "luck" }))).toThrow(
-      "It was begun with version 1 of the rules, and these are version 3.",
+      "It began with version 1 of the rules; the current version is 3.",
     );
   });
 });
 
 /**
- * What an operator makes who looks for a nonce of the bot, or a secret, with which seat 0 throws well: all of it fits
- * together.
+ * A forgery by an operator who has searched for a bot nonce, or a secret, that gives seat 0 good rolls: all its parts
+ * are consistent with each other.
  */
 function ground(change: Partial<MatchRecord>): MatchRecord {
   const made = { ...record, ...change };
@@ -198,26 +202,26 @@ function ground(change: Partial<MatchRecord>): MatchRecord {
   return { ...made, commands, draws, result };
 }
 
-describe("dice that somebody has chosen", () => {
+describe("dice chosen by a cheating operator", () => {
   const BEST = "5e".repeat(16);
 
-  test("by a nonce in a bot's seat are refused, in the old format too", () => {
+  test("through a bot's nonce are refused, in the old format too", () => {
     for (const format of [1, 2] as const)
       expect(() => verifyRecord(hazard, { ...ground({ nonces: [ADA, BEST] }), format })).toThrow(
-        "Seat 1 is a bot's, and yet it has a nonce: somebody has chosen it.",
+        "Seat 1 belongs to a bot but has a nonce, which must have been chosen by a person.",
       );
   });
 
-  test("by a new secret and commitment agree with themselves, and not with what a browser has kept", () => {
+  test("through a new secret and commitment are consistent, but contradict the commitment that a browser has kept", () => {
     const secret = "5e".repeat(32);
     const made = ground({ secret, commitment: commitmentTo(secret, "m1") });
     expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
     expect(() => verifyRecord(hazard, made, { commitment: record.commitment })).toThrow(
-      "The commitment of the record is not the one that was shown before the match.",
+      "The commitment in the record does not match the one shown before the match.",
     );
   });
 
-  test("by leaving a person's nonce out, or by another in its place, do not agree with that person's browser", () => {
+  test("through a missing or replaced nonce of a person contradict that person's browser", () => {
     for (const [nonces, nonceCommitments] of [
       [
         ["", ""],
@@ -231,12 +235,12 @@ describe("dice that somebody has chosen", () => {
       const made = ground({ nonces, nonceCommitments });
       expect(verifyRecord(hazard, made).draws).toBeGreaterThan(0);
       expect(() => verifyRecord(hazard, made, { nonces: [{ seat: 0, nonce: ADA }] })).toThrow(
-        "The nonce of seat 0 in the record is not the one that its browser made.",
+        "The nonce of seat 0 in the record does not match the one that its browser made.",
       );
     }
   });
 
-  test("and those that nobody has chosen agree with everybody", () => {
+  test("fair dice agree with every witness", () => {
     const witness = { commitment: record.commitment, nonces: [{ seat: 0, nonce: ADA }] };
     expect(verifyRecord(hazard, record, witness).draws).toBe(record.draws.length);
     const { nonceCommitments: _, ...old } = record;

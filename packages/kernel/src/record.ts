@@ -7,43 +7,43 @@ import { refused, type Match, type Outcome, type Refused, type Settings } from "
 import { play, startMatch } from "./play.ts";
 import type { Seat } from "./seats.ts";
 
-/** A whole match, enough to play it again anywhere, byte for byte (docs/records.md). */
+/** A whole match, with everything needed to replay it anywhere, byte for byte (docs/records.md). */
 export interface MatchRecord {
-  /** 1: the nonces were sent without a commitment to them. */
+  /** 1: the nonces were sent without a prior commitment. */
   readonly format: 1 | 2;
   readonly game: string;
-  /** Of the rules with which the match was created. */
+  /** The version of the rules with which the match was created. */
   readonly version: number;
   /** The match's id: part of the key of its dice. */
   readonly match: string;
   readonly options: OptionValues;
   readonly settings: Settings;
   readonly seats: readonly { readonly name: string; readonly kind: "person" | "bot" }[];
-  /** One for each seat, in seat order: what the seats added to the dice. */
+  /** Each seat's contribution to the dice, in seat order. */
   readonly nonces: readonly string[];
-  /** Format 2: SHA-256 of each nonce, given before any of them was known; null: the seat added none. */
+  /** Format 2: SHA-256 of each nonce, sent before any nonce was revealed; null: the seat contributed none. */
   readonly nonceCommitments?: readonly (string | null)[];
   readonly commitment: string;
   /** Published when the match is over. */
   readonly secret?: string;
   readonly commands: readonly MatchCommand[];
-  /** By seat: who held it from which event on, where it has changed hands. */
+  /** By seat: the holders and the event from which each held it. Missing if no seat changed hands. */
   readonly holders?: readonly (readonly RecordedHolder[])[];
-  /** What the site did to the match without the rules, in order: presents of time, pauses, bots that sat in. */
+  /** What the site did to the match outside the rules, in order: grants of extra time, pauses, bots that took over. */
   readonly acts?: readonly RecordedAct[];
-  /** Every die and shuffle as it was played, in order. */
+  /** Every die roll, pick and shuffle as played, in order. */
   readonly draws: readonly Draw[];
   readonly result: Result | null;
 }
 
-/** Who holds a seat from event `from` on. */
+/** The holder of a seat from event `from` on. */
 export interface RecordedHolder {
   readonly from: number;
   readonly name: string;
   readonly kind: "person" | "bot";
 }
 
-/** Something that the site did after event `after`. `ms`: the amount, where it was of time. */
+/** An act of the site after event `after`. `ms`: the amount, for acts that concern time. */
 export interface RecordedAct {
   readonly kind: string;
   readonly after: number;
@@ -51,12 +51,12 @@ export interface RecordedAct {
   readonly ms?: number;
 }
 
-/** One position of a replay: the match after this many commands, with what was said on the way there. */
+/** One position of a replay: the match after a command, with the log entries written on the way. */
 export type Frame<G extends object, S extends StepOf<StepTypes>> = Outcome<G, S>;
 
 /**
- * Plays a record from its start. Throws `RecordError` at the first command that the rules refuse. Yields the first
- * position and one for each command.
+ * Replays a record from its start. Yields the first position, then one for each command. Throws `RecordError` at the
+ * first command that the rules refuse.
  */
 export function* replay<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -87,7 +87,7 @@ function goBackTo<G extends object, M extends StepTypes, V extends AnyView>(
   then: Match<G, StepOf<M>> | undefined,
 ): Outcome<G, StepOf<M>> | Refused {
   return then === undefined
-    ? refused("cannot-go-back", "The match cannot go back to an event that does not stand.")
+    ? refused("cannot-go-back", "The match cannot go back to an event that has been undone.")
     : goBack(definition, match, then);
 }
 
@@ -104,12 +104,12 @@ function startOf<G extends object, M extends StepTypes, V extends AnyView>(
   }
 }
 
-/** What is wrong with a record; a whole sentence. */
+/** A problem with a record; the message is a full sentence. */
 export class RecordError extends Error {
   override readonly name = "RecordError";
 }
 
-/** The dice of a record whose secret is out. */
+/** The dice of a record whose secret has been published. */
 export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "nonces">): RandomSource {
   if (record.secret === undefined)
     throw new RecordError(
@@ -119,21 +119,21 @@ export function diceOfRecord(record: Pick<MatchRecord, "secret" | "match" | "non
   return matchDice(record.secret, record.match, record.nonces);
 }
 
-/** How much of a record was played again and found to be as it says. */
+/** How much of a record was replayed and found correct. */
 export interface Verified {
   readonly commands: number;
   readonly draws: number;
 }
 
-/** What somebody has kept of a match from before it began: a record that says otherwise was made up afterwards. */
+/** What a person noted about a match before it began. A record that contradicts it was forged afterwards. */
 export interface Witness {
-  /** Of the table, as it was shown when it was opened. */
+  /** The table's commitment, as shown when the table was opened. */
   readonly commitment?: string | undefined;
-  /** Nonces by seat, from those whose browsers made them. */
+  /** Nonces by seat, as noted by the players whose browsers made them. */
   readonly nonces?: readonly { readonly seat: number; readonly nonce: string }[];
 }
 
-/** Plays a record again and checks the commitments, every draw and the result. Throws `RecordError`. */
+/** Replays a record and checks the commitments, every draw and the result. Throws `RecordError`. */
 export function verifyRecord<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
@@ -142,7 +142,7 @@ export function verifyRecord<G extends object, M extends StepTypes, V extends An
   return counted(record, verifySteps(definition, record, witness));
 }
 
-/** The same, a position at a time: for a page that must not stand still meanwhile. */
+/** The same, one position at a time: for a page that must stay responsive. */
 export function* verifySteps<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   record: MatchRecord,
@@ -153,8 +153,8 @@ export function* verifySteps<G extends object, M extends StepTypes, V extends An
 }
 
 /**
- * The same for a game that no site has dealt, such as those that tests keep: whose nonces they are is not looked at.
- * Throws `RecordError`.
+ * The same for a game that was not dealt by a site, such as the records stored with the tests: the owners of the nonces
+ * are not checked. Throws `RecordError`.
  */
 export function verifyReplay<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -170,8 +170,8 @@ function counted(record: MatchRecord, frames: Iterable<{ readonly draws: readonl
 }
 
 /**
- * The same, a position at a time: for callers that want the positions, or must serve others in between. The record is
- * good when the last one has come.
+ * The same, one position at a time, without a witness: for callers that need the positions or must yield in between.
+ * The record is valid once the generator completes.
  */
 export function* verifying<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -181,7 +181,7 @@ export function* verifying<G extends object, M extends StepTypes, V extends AnyV
     throw new RecordError(`This is a record of "${record.game}", not of "${definition.id}".`);
   if (record.version > definition.version)
     throw new RecordError(
-      `The record is of version ${record.version} of the rules; the newest known here is version ${definition.version}.`,
+      `The record uses version ${record.version} of the rules; the newest version known here is ${definition.version}.`,
     );
   checkNonces(record);
   checkHolders(record);
@@ -190,7 +190,7 @@ export function* verifying<G extends object, M extends StepTypes, V extends AnyV
   } catch (error) {
     if (!(error instanceof RecordError) || record.version === definition.version) throw error;
     throw new RecordError(
-      `${error.message} It was begun with version ${record.version} of the rules, and these are version ${definition.version}.`,
+      `${error.message} It began with version ${record.version} of the rules; the current version is ${definition.version}.`,
     );
   }
 }
@@ -207,19 +207,18 @@ function* playAgain<G extends object, M extends StepTypes, V extends AnyView>(
   for (const frame of replay(definition, record)) {
     for (const draw of frame.draws) {
       if (!equalJson(draw, draws[checked]))
-        throw new RecordError(`Draw ${checked + 1} (${draw.why}) is not what the secret gives.`);
+        throw new RecordError(`Draw ${checked + 1} (${draw.why}) does not match the secret.`);
       checked++;
     }
     last = frame.match;
     yield frame;
   }
   if (checked !== draws.length)
-    throw new RecordError(`The record tells of ${draws.length} draws, but the game made ${checked}.`);
-  if (!equalJson(last?.result ?? null, result))
-    throw new RecordError("The result is not the one that the commands lead to.");
+    throw new RecordError(`The record has ${draws.length} draws, but the replay made ${checked}.`);
+  if (!equalJson(last?.result ?? null, result)) throw new RecordError("The result does not match the commands.");
 }
 
-/** The draws and the result of a record with the message keys that the game has now. */
+/** The draws and the result of a record, with the current message keys of the game. */
 function inPresentKeys(
   { id, formerKeyPrefix }: Pick<AnyGameDefinition, "id" | "formerKeyPrefix">,
   { draws, result }: MatchRecord,
@@ -230,35 +229,36 @@ function inPresentKeys(
   return { draws: draws.map(present), result: result === null ? null : present(result) };
 }
 
-/** Whether the record agrees with what somebody has kept of the match. Throws `RecordError`. */
+/** Checks the record against what a person noted about the match. Throws `RecordError`. */
 export function checkWitness(record: MatchRecord, { commitment, nonces = [] }: Witness): void {
   if (commitment !== undefined && commitment !== record.commitment)
-    throw new RecordError("The commitment of the record is not the one that was shown before the match.");
+    throw new RecordError("The commitment in the record does not match the one shown before the match.");
   for (const { seat, nonce } of nonces)
     if (record.nonces[seat] !== nonce)
-      throw new RecordError(`The nonce of seat ${seat} in the record is not the one that its browser made.`);
+      throw new RecordError(`The nonce of seat ${seat} in the record does not match the one that its browser made.`);
 }
 
 /**
- * Checks what the seats added to the dice. A bot adds nothing. A person adds nothing or 16 bytes, which must be those
- * to which the seat was bound.
+ * Checks each seat's contribution to the dice. A bot contributes nothing. A person contributes nothing, or 16 bytes
+ * that must match the seat's commitment.
  */
 function checkNonces({ format, seats, nonces, nonceCommitments }: MatchRecord): void {
   for (const [seat, { kind }] of seats.entries()) {
     const nonce = nonces[seat] ?? "";
     if (kind === "bot" && nonce !== "")
-      throw new RecordError(`Seat ${seat} is a bot's, and yet it has a nonce: somebody has chosen it.`);
+      throw new RecordError(`Seat ${seat} belongs to a bot but has a nonce, which must have been chosen by a person.`);
     if (nonce !== "" && !/^[0-9a-f]{32}$/.test(nonce))
       throw new RecordError(`The nonce of seat ${seat} is not 16 bytes as hex.`);
     if (format === 1) continue;
     const commitment = nonceCommitments?.[seat] ?? null;
     if (commitment !== (nonce === "" ? null : commitmentToNonce(nonce)))
-      throw new RecordError(`The nonce of seat ${seat} is not the one to which the seat was bound before the match.`);
+      throw new RecordError(`The nonce of seat ${seat} does not match the seat's commitment from before the match.`);
   }
 }
 
 /**
- * The first holder of each seat is the one that the record names; each hand-over was an event of its own for the seat.
+ * Checks that the first holder of each seat is the one in `seats`, and that each later holder began with a hand-over of
+ * that seat.
  */
 function checkHolders({ seats, holders, commands, settings }: MatchRecord): void {
   if (holders === undefined) return;
@@ -266,11 +266,11 @@ function checkHolders({ seats, holders, commands, settings }: MatchRecord): void
   for (const [seat, held] of holders.entries()) {
     const [first, ...others] = held;
     if (first?.from !== 0 || first.name !== seats[seat]?.name || first.kind !== seats[seat].kind)
-      throw new RecordError(`Seat ${seat} was not held from the start by the one whom the record names.`);
+      throw new RecordError(`The first holder of seat ${seat} is not the player whom the record names for it.`);
     for (const { from } of others) {
       const command = commands[from - 1];
       if (command?.do !== "handover" || command.seat !== seat)
-        throw new RecordError(`Seat ${seat} changed hands at event ${from}, which is no hand-over of it.`);
+        throw new RecordError(`Seat ${seat} changed hands at event ${from}, but that event does not hand it over.`);
     }
   }
 }

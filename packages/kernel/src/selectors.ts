@@ -4,7 +4,10 @@ import { RulesError, type Match } from "./match.ts";
 import { LruCache } from "./lru-cache.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
-/** What a seat has still to decide: blocking and non-blocking, sealed answers that can still be changed included. */
+/**
+ * The open asks of a position, blocking and non-blocking, including those with a sealed answer that can still be
+ * changed.
+ */
 export function asksOf<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Pick<Match<G, StepOf<M>>, "state" | "agenda" | "result">,
@@ -17,14 +20,16 @@ export function asksOf<G extends object, M extends StepTypes, V extends AnyView>
   rememberAsks(match.agenda, match.state, asks);
   return asks;
 }
-/** By agenda, which every position has of its own. The state is compared as well, so that a mistake there shows. */
+/**
+ * Keyed by agenda, since every position has its own. The state is also compared, to catch a mistake in that assumption.
+ */
 const recentAsks = new LruCache<readonly AnyStep[], { readonly state: object; readonly asks: readonly Ask[] }>();
 
 export function rememberAsks(agenda: readonly AnyStep[], state: object, asks: readonly Ask[]): void {
   recentAsks.set(agenda, { state, asks });
 }
 
-/** The ask that the table waits for this seat to answer, if any. */
+/** The ask with which this seat holds up the match, if any. */
 export function pendingAsk<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -38,14 +43,14 @@ export function pendingAsk<G extends object, M extends StepTypes, V extends AnyV
 /** A decision that holds the match up. */
 export interface PendingDecision {
   readonly seat: Seat;
-  /** The number of the question that an answer must carry. */
+  /** The question number that an answer must carry. */
   readonly question: number;
   readonly ask: Ask;
 }
 
 /**
- * The decisions that hold the match up: asks that block and whose answer is not sealed yet, in the order in which the
- * step asks them.
+ * The decisions that hold the match up: blocking asks whose answer is not sealed yet, in the order in which the step
+ * asks them.
  */
 export function pendingDecisions<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -56,7 +61,7 @@ export function pendingDecisions<G extends object, M extends StepTypes, V extend
     .map((ask) => ({ seat: ask.seat, question: match.questions[ask.seat] as number, ask }));
 }
 
-/** The view of a position, computed once per viewer while the position is one of the latest. */
+/** The view of a position, cached per viewer while the position is among the latest. */
 export function viewOf<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   position: G,
@@ -72,7 +77,7 @@ export function viewOf<G extends object, M extends StepTypes, V extends AnyView>
 }
 const recentViews = new LruCache<object, Map<Viewer, unknown>>();
 
-/** A rule as the kernel calls it; `StepRules` has seen to it that step, ask and answer belong together. */
+/** A rule as the kernel calls it; the type `StepRules` ensures that step, ask and answer match. */
 export interface ErasedRule<G, S extends AnyStep> {
   ask?(state: G, step: S): readonly Ask[];
   answer?(state: G, step: S, seat: Seat, answer: Answer, context: Context): readonly S[];
@@ -86,11 +91,11 @@ export function ruleOf<G extends object, M extends StepTypes, V extends AnyView>
   const rules: Readonly<Record<string, unknown>> = definition.steps;
   const name = (step as AnyStep).do;
   const rule = Object.hasOwn(rules, name) ? (rules[name] as ErasedRule<G, StepOf<M>>) : undefined;
-  if (rule === undefined) throw new RulesError("broken", `${definition.id}: there is no step "${name}".`);
+  if (rule === undefined) throw new RulesError("broken", `${definition.id}: the game has no step "${name}".`);
   return rule;
 }
 
-/** The option of an ask by id; throws where the caller named one that is not there. */
+/** The option of an ask by id; throws if there is none. */
 export function optionOf(ask: Ask, id: string): Option {
   const option = ask.options.find((o) => o.id === id);
   if (option === undefined) throw new Error(`The ask ${ask.kind} has no option ${id}.`);

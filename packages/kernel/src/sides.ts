@@ -2,24 +2,24 @@ import type { OptionValues } from "./option-spec.ts";
 import type { Seat } from "./seats.ts";
 
 /**
- * How even the sides of a game are, and what that depends on: by this a site counts its matches, and shows beside them
- * what bots have come to.
+ * How balanced the sides of a game are, and what that depends on. A site groups its match statistics by this, and shows
+ * the results of bot games next to them.
  */
 export interface SidesOfGame<G extends object> {
-  /** The options on which it depends, beside the number of seats; missing: all. */
+  /** The options on which the balance depends, in addition to the number of seats; missing: all. */
   readonly options?: readonly string[];
-  /** The side that a seat has, where the match itself decides it; missing: the seat's name, else its number from 0. */
+  /** The side of a seat, if the match itself decides it; missing: the seat's name, or else its number from 0. */
   of?(state: G, seat: Seat): string;
-  /** Games of the game's own bots among themselves. */
+  /** Results of games between the game's own bots. */
   readonly botGames?: readonly BotGames[];
 }
 
-/** What games of bots among themselves came to. */
+/** The results of a series of games between bots. */
 export interface BotGames {
-  /** Those that are not the game's defaults. */
+  /** The options that differ from the game's defaults. */
   readonly options: OptionValues;
   readonly seats: number;
   readonly games: number;
-  /** By side: how many of them it won alone, in percent. What is left of a hundred was drawn. */
+  /** By side: the percentage of games that it won alone. The rest, up to 100, were draws. */
   readonly won: Readonly<Record<string, number>>;
 }

@@ -8,7 +8,7 @@ import { buttons, pressed, sketch, type Sketch } from "./testing/sketch.ts";
 type AnyOutcome = Outcome<Sketch> | Refused;
 
 /**
- * Seat 0 acts again and again; after each act seat 1 has a window, and after every second one a decision of its own.
+ * Seat 0 acts again and again. After each act seat 1 has a window, and after every second one a decision of its own.
  */
 const duel = () => {
   const definition = sketch(
@@ -51,8 +51,8 @@ const duel = () => {
   return { definition, hall, order, own };
 };
 
-describe("until when a standing order answers [CO-600]", () => {
-  test("CO-E109: until my next decision: it passes windows, and stops when its seat is asked something else [CO-603], unseen by others [CO-604]", () => {
+describe("how long a standing order lasts [CO-600]", () => {
+  test("CO-E109: until my next decision: it passes windows and ends when its seat is asked something else [CO-603], invisibly to others [CO-604]", () => {
     const { hall, order, own, definition } = duel();
     order("pass", "my-decision");
     hall.answer(0, pressed("act")).answer(0, pressed("act")).answer(0, pressed("act"));
@@ -62,12 +62,12 @@ describe("until when a standing order answers [CO-600]", () => {
     hall.answer(0, pressed("hand"));
     expect(own().orders).toEqual({});
     expect(own().stopped).toEqual({ reply: { order: "pass", why: "my-decision", seq: seq + 1, used: 3 } });
-    // [CO-604] The others see nothing of it.
+    // [CO-604] The other seats see nothing of it.
     const { terms, stopped } = observe(definition, hall.match, 0);
     expect([terms, stopped]).toEqual([undefined, undefined]);
   });
 
-  test("left while one decides, it outlasts that decision", () => {
+  test("an order left during a decision outlasts that decision", () => {
     const { hall, order, own } = duel();
     hall.answer(0, pressed("hand"));
     order("pass", "my-decision");
@@ -88,7 +88,7 @@ describe("until when a standing order answers [CO-600]", () => {
     expect(own().stopped).toMatchObject({ reply: { why: "used-up", used: 3 } });
   });
 
-  test("until it is cancelled; a stopped one is dismissed by cancelling it again", () => {
+  test("until it is cancelled; cancelling an ended order dismisses its notice", () => {
     const { hall, order, own } = duel();
     order("pass", null);
     hall.answer(0, pressed("hand")).answer(1, pressed("thanks")).answer(0, pressed("act"));
@@ -99,7 +99,7 @@ describe("until when a standing order answers [CO-600]", () => {
     expect(own().stopped).toBeUndefined();
   });
 
-  test("what is no such limit is refused, and changes nothing", () => {
+  test("an invalid limit is refused and changes nothing", () => {
     const { hall, order } = duel();
     const before = hall.match;
     for (const until of [{ uses: 0 }, { uses: 100 }, { uses: 1.5 }, { at: -1 }, {}, [], "soon", 3, { uses: 1, at: 1 }])
@@ -109,8 +109,8 @@ describe("until when a standing order answers [CO-600]", () => {
   });
 });
 
-describe("why a standing order stops [CO-603]", () => {
-  test("an answer that the rules refuse stops it; what leaves the question to its owner stands and says so", () => {
+describe("why a standing order ends [CO-603]", () => {
+  test("an illegal answer ends it; an order that passes the question to its owner stays and records that", () => {
     const { hall, order, own } = duel();
     order("wrong", null);
     hall.answer(0, pressed("act"));
@@ -122,7 +122,7 @@ describe("why a standing order stops [CO-603]", () => {
     expect(own()).toMatchObject({ orders: { reply: "ask" }, terms: { reply: { asked: hall.match.seq } } });
   });
 
-  test("going back stops all of them", () => {
+  test("going back ends all orders", () => {
     const { hall, order, own, definition } = duel();
     const then = hall.match;
     order("pass", null);
@@ -132,7 +132,7 @@ describe("why a standing order stops [CO-603]", () => {
     expect(own()).toMatchObject({ orders: {}, stopped: { reply: { order: "pass", why: "went-back" } } });
   });
 
-  test("a hand-over and a departure leave nothing of them", () => {
+  test("a hand-over or a departure removes them completely", () => {
     for (const command of [
       { do: "handover", seat: 1 },
       { do: "leave", seat: 1, how: "abandon" },
@@ -150,7 +150,7 @@ describe("why a standing order stops [CO-603]", () => {
   });
 });
 
-describe("an undo gives the uses back [CO-600]", () => {
+describe("an undo gives uses back [CO-600]", () => {
   /** Seat 1 acts, and its own order answers its own window. */
   const solo = () => {
     const definition = sketch(
@@ -170,7 +170,7 @@ describe("an undo gives the uses back [CO-600]", () => {
     return { hall, order, own: () => observe(definition, hall.match, 1) };
   };
 
-  test("and an order that the undone event has stopped stands again", () => {
+  test("and reactivates an order that the undone event had ended", () => {
     const { hall, order, own } = solo();
     order("usual", { uses: 2 });
     hall.answer(1, pressed("act"));
@@ -184,7 +184,7 @@ describe("an undo gives the uses back [CO-600]", () => {
     expect(own().terms).toMatchObject({ reply: { used: 0 } });
   });
 
-  test("but what was left or cancelled since stays so", () => {
+  test("but does not affect orders left or cancelled since then", () => {
     const { hall, order, own } = solo();
     order("usual", { uses: 5 });
     hall.answer(1, pressed("act"));

@@ -6,20 +6,20 @@ import type { OrderTerms, StoppedOrder, StopReason, Until } from "./order-terms.
 import { seatsUpTo, type BySeat, type RuleId, type Seat } from "./seats.ts";
 
 type ByWindow<T> = Readonly<Record<string, T>>;
-/** What a match keeps of standing orders. */
+/** The fields of a match that concern standing orders. */
 export type StoredOrders = Pick<Match, "orders" | "orderTerms" | "stoppedOrders">;
 
-/** [CO-608] The order that every window takes: the default of the ask. */
+/** [CO-608] The order that every window accepts: give the ask's default. */
 export const USUAL = "usual";
 
-/** [CO-608] For a window that takes no other order than the usual one. */
+/** [CO-608] For a window that accepts only the usual order. */
 export function onlyUsual<G, S extends AnyStep>(rule: RuleId): StandingOrder<G, S> {
   return { rule, read: () => null, answer: () => null };
 }
 
 const MOST_USES = 99;
 
-/** An `until` as it was sent, or undefined if it is none. */
+/** Validates an `until`; undefined if it is invalid. */
 export function readUntil(value: unknown): Until | undefined {
   if (value === null || value === "my-decision") return value;
   if (typeof value !== "object" || Array.isArray(value)) return undefined;
@@ -29,7 +29,7 @@ export function readUntil(value: unknown): Until | undefined {
   return key === "at" ? { at: amount } : undefined;
 }
 
-/** What an order answers to an ask, which may be illegal; null: it leaves it to its owner. */
+/** The order's answer to an ask, which may be illegal; null: the order passes the question on to its owner. */
 export function answerOf<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
   state: G,
@@ -42,13 +42,13 @@ export function answerOf<G extends object, M extends StepTypes, V extends AnyVie
   return order === USUAL ? ask.default : standing.answer(state, step, ask, order);
 }
 
-/** The standing orders of a match while one command is carried out. */
+/** The standing orders of a match while one command is applied. */
 export class StandingOrders {
   #orders: BySeat<ByWindow<Json>>;
   #terms: BySeat<ByWindow<OrderTerms>> | undefined;
   #stopped: BySeat<ByWindow<StoppedOrder>> | undefined;
   readonly #seats: number;
-  /** The event that the command becomes. */
+  /** The event number of the command. */
   readonly #seq: number;
 
   constructor(match: Pick<Match, "settings" | "seq"> & StoredOrders, seq = match.seq + 1) {
@@ -63,7 +63,7 @@ export class StandingOrders {
     return this.#orders[seat]?.[window];
   }
 
-  /** Leaves an order. @param until undefined: as orders were left before they had terms */
+  /** Leaves an order. @param until undefined in matches from before orders had terms */
   leave(seat: Seat, window: string, order: Json, until: Until | undefined): void {
     this.#orders = put(this.#orders, seat, window, order);
     const terms = until === undefined ? undefined : { until, used: 0, since: this.#seq, asked: null, armed: false };
@@ -72,7 +72,7 @@ export class StandingOrders {
     if (this.#stopped !== undefined) this.#stopped = put(this.#stopped, seat, window, undefined);
   }
 
-  /** Cancels an order; the note of one that has stopped is dismissed. */
+  /** Cancels an order, or dismisses the notice of one that has ended. */
   cancel(seat: Seat, window: string, why: "time" | "bot" | undefined): void {
     if (why !== undefined) {
       this.stop(seat, window, why);
@@ -82,7 +82,7 @@ export class StandingOrders {
     if (this.#stopped !== undefined) this.#stopped = put(this.#stopped, seat, window, undefined);
   }
 
-  /** It has answered. */
+  /** Counts an answer that the order has given. */
   answered(seat: Seat, window: string): void {
     const terms = this.#terms?.[seat]?.[window];
     if (terms === undefined) return;
@@ -91,7 +91,7 @@ export class StandingOrders {
     if (isUses(terms.until) && used >= terms.until.uses) this.stop(seat, window, "used-up");
   }
 
-  /** It gave no answer, so its owner was asked. @param wasIllegal it gave one that the rules refuse: then it stops */
+  /** Notes that the owner was asked instead. @param wasIllegal the order gave an illegal answer, which ends it */
   declined(seat: Seat, window: string, wasIllegal: boolean): void {
     const terms = this.#terms?.[seat]?.[window];
     if (terms === undefined) return;
@@ -100,7 +100,10 @@ export class StandingOrders {
       this.#setTerms(seat, window, { ...terms, asked: this.#seq });
   }
 
-  /** [CO-603] The command has led to these asks: what lasts until its owner's next decision may stop. */
+  /**
+   * [CO-603] Called with the asks after the command: ends the armed `my-decision` orders of seats that now have a
+   * decision, arms those of seats that have none, and ends all orders when the match is over.
+   */
   settle(isAsked: (seat: Seat) => boolean, isOver: boolean): void {
     if (this.#terms === undefined) return;
     for (const seat of seatsUpTo(this.#seats))
@@ -113,7 +116,7 @@ export class StandingOrders {
       }
   }
 
-  /** Stops an order and notes why. */
+  /** Ends an order and records why. */
   stop(seat: Seat, window: string, why: StopReason): void {
     const order = this.of(seat, window);
     if (order === undefined) return;
@@ -126,7 +129,7 @@ export class StandingOrders {
     for (const window of Object.keys(this.#orders[seat] ?? {})) this.stop(seat, window, why);
   }
 
-  /** Somebody else holds the seat: nothing is left of its orders, nor of why they stopped. */
+  /** Another player holds the seat: removes its orders and the notices of ended ones. */
   forget(seat: Seat): void {
     const without = <T>(all: BySeat<ByWindow<T>>): BySeat<ByWindow<T>> => all.map((own, s) => (s === seat ? {} : own));
     this.#orders = without(this.#orders);
@@ -135,9 +138,9 @@ export class StandingOrders {
   }
 
   /**
-   * [CO-600] After an undo: what was left or cancelled since stays so; uses are given back, and an order that the
-   * undone event has stopped stands again.
-   * @param undone the event that is undone
+   * [CO-600] After an undo: orders left or cancelled since then stay that way; uses are given back, and an order that
+   * the undone event ended is active again.
+   * @param undone the number of the undone event
    */
   undo(before: StoredOrders, undone: number): void {
     for (const seat of seatsUpTo(this.#seats))
@@ -154,7 +157,7 @@ export class StandingOrders {
       }
   }
 
-  /** As a match keeps them. */
+  /** In the form in which a match stores them. */
   get stored(): StoredOrders {
     return {
       orders: this.#orders,
@@ -181,7 +184,7 @@ function isUses(until: Until): until is { readonly uses: number } {
   return typeof until === "object" && until !== null && "uses" in until;
 }
 
-/** A copy in which a seat has this for a window; undefined: nothing. The same list where that changes nothing. */
+/** A copy with this value for a seat and window (undefined removes it); the same list if nothing changes. */
 function put<T>(all: BySeat<ByWindow<T>>, seat: Seat, window: string, value: T | undefined): BySeat<ByWindow<T>> {
   if (equalJson(all[seat]?.[window], value)) return all;
   return all.map((own, s) => {
@@ -191,14 +194,14 @@ function put<T>(all: BySeat<ByWindow<T>>, seat: Seat, window: string, value: T |
   });
 }
 
-/** [CO-603] Whether a seat is asked something that is no window, and has not sealed its answer. */
+/** [CO-603] Whether a seat has a blocking ask that is not a window and has not sealed its answer. */
 export function isAskedOpenly(asks: readonly Ask[], sealed: BySeat<Answer | null>, seat: Seat): boolean {
   return asks.some(
     (ask) => ask.seat === seat && ask.blocking !== false && ask.window === undefined && sealed[seat] === null,
   );
 }
 
-/** What a seat is told of its own standing orders. */
+/** The data about a seat's own standing orders that is sent to that seat. */
 export function ownOrders<G extends object, S extends AnyStep>(
   match: Match<G, S>,
   seat: Seat,

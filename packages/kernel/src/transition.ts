@@ -10,21 +10,24 @@ import { RulesError, type Barrier, type Match, type UndoEntry, type Outcome } fr
 import type { Seat } from "./seats.ts";
 import { answerOf, isAskedOpenly, StandingOrders } from "./standing-orders.ts";
 
-/** More automatic steps than this in a row are an endless loop. */
+/** More automatic steps in a row than this count as an endless loop. */
 const MOST_STEPS = 10_000;
 
-/** One command being carried out on a copy. */
+/** The application of one command to a copy of the match. */
 export class Transition<G extends object, M extends StepTypes, V extends AnyView> {
-  /** What a rule is handed, and nothing more. */
+  /** All that a rule receives besides the state, step and answer. */
   readonly context: Context;
   readonly #chanceContext: ChanceContext;
   readonly #chance: CountedChance;
-  /** A seat other than the one that gave the command answered meanwhile, by an order or because it could do nothing. */
+  /**
+   * A seat other than the one that gave the command answered in the meantime, by an order or because it had no real
+   * choice.
+   */
   othersAnswered = false;
   /** Sealed answers were opened. */
   revealed = false;
   result: Result | null;
-  /** Standing orders as this command leaves them. */
+  /** The standing orders after this command. */
   readonly orders: StandingOrders;
   #definition: GameDefinition<G, M, V>;
   #from: Match<G, StepOf<M>>;
@@ -33,15 +36,15 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   #sealed: (Answer | null)[];
   #lines: LogEntry[] = [];
   #unwindTo: string | null = null;
-  /** The step at which this command began has been left. */
+  /** The match has left the step at which this command began. */
   #replaced = false;
-  /** By seat: questions that were put and answered by orders on the way, never open to anybody. */
+  /** By seat: the number of questions that orders answered along the way and that were never open. */
   readonly #passed: number[] = [];
   #by: Seat | null;
-  /** What the command answers, if it is an answer. */
+  /** The ask that this command answers, if the command is an answer. */
   #answered: Ask | null = null;
 
-  /** @param by the seat whose answer this is, if it is one */
+  /** @param by the seat that answers, or null if the command is not an answer */
   constructor(definition: GameDefinition<G, M, V>, from: Match<G, StepOf<M>>, dice: RandomSource, by: Seat | null) {
     this.#definition = definition;
     this.#from = from;
@@ -54,7 +57,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     this.#by = by;
     this.context = {
       seats: from.settings.seats,
-      // A copy: the line keeps what was true when it was written, whatever the rule changes afterwards.
+      // A copy, so that the entry is not affected if the rule changes the data afterwards.
       log: (entry) => {
         this.#lines.push(copyJson(entry));
       },
@@ -66,7 +69,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     this.#chanceContext = { seats, log, unwindTo, chance: this.#chance };
   }
 
-  /** What on the way here cannot be undone. */
+  /** The most important reason why this command cannot be undone so far, or null. */
   get barrier(): Barrier | null {
     if (this.#chance.draws.length > 0) return "chance";
     if (this.revealed) return "reveal";
@@ -74,23 +77,23 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     return this.result === null ? null : "end";
   }
 
-  /** Carries the answer of this command out, or seals it. */
+  /** Applies the answer of this command, or seals it. */
   give(ask: Ask, answer: Answer): void {
     this.#answered = ask;
     if (ask.sealed === true) this.#sealed[ask.seat] = copyJson(answer);
     else this.#carryOut(ask, answer);
   }
 
-  /** Carries one answer to the present step out. */
+  /** Applies one answer to the current step. */
   #carryOut(ask: Ask, answer: Answer): void {
     const step = this.#agenda[0] as StepOf<M>;
     const rule = ruleOf(this.#definition, step);
-    if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer");
-    // A copy: an answer may be a list that the ask shares with the game, which the rule is about to change.
+    if (rule.answer === undefined) throw this.#broken(step, "asks but has no answer function");
+    // A copy: the answer may be a list that the ask shares with the state, which the rule is about to change.
     this.#replace(step, rule.answer(this.#draft, step, ask.seat, copyJson(answer), this.context));
   }
 
-  /** Runs what happens by itself until somebody must decide or the game is over. */
+  /** Runs automatic steps until a seat must decide or the game is over. */
   advance(): void {
     for (let steps = 0; ; steps++) {
       this.result ??= this.#definition.result(this.#draft);
@@ -98,7 +101,7 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       const step = this.#agenda[0];
       if (step === undefined)
         throw new RulesError("stuck", `${this.#definition.id}: the agenda is empty and the game has no result.`);
-      if (steps > MOST_STEPS) throw this.#broken(step, "does not come to an end", "endless");
+      if (steps > MOST_STEPS) throw this.#broken(step, "never ends", "endless");
       const rule = ruleOf(this.#definition, step);
       const asks = rule.ask?.(this.#draft, step) ?? [];
       if (this.#waitsFor(asks, step, rule)) {
@@ -108,11 +111,13 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     }
   }
 
-  /** Whether somebody must decide. If not, the step has gone on: by itself, or by an answer that needs no asking. */
+  /**
+   * Whether a seat must decide. If not, the step has already been replaced, either by `then` or by an automatic answer.
+   */
   #waitsFor(asks: readonly Ask[], step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>): boolean {
     const blocking = asks.length === 0 ? asks : asks.filter((ask) => ask.blocking !== false);
     if (blocking.length < asks.length && asks.some((ask) => ask.blocking === false && ask.sealed === true))
-      throw this.#broken(step, "seals an answer for which nobody waits");
+      throw this.#broken(step, "has an ask that is both sealed and non-blocking");
     if (blocking.length === 0) {
       this.#replace(step, rule.then?.(this.#draft, step, this.#chanceContext) ?? []);
       return false;
@@ -127,10 +132,12 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     return true;
   }
 
-  /** Seals what standing orders answer; reveals when all are in. False: somebody has still to decide. */
+  /**
+   * Seals the answers of standing orders, and reveals once all seats have answered. False: a seat still has to decide.
+   */
   #sealAhead(step: StepOf<M>, rule: ErasedRule<G, StepOf<M>>, asks: readonly Ask[]): boolean {
     if (asks.some((ask) => ask.sealed !== true)) throw this.#broken(step, "mixes sealed and open asks");
-    if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but reveals none");
+    if (rule.reveal === undefined) throw this.#broken(step, "asks for sealed answers but has no reveal");
     if (this.#answered?.blocking === false) this.#openWhatChanged(asks);
     for (const ask of asks) {
       if (this.#sealed[ask.seat] !== null) continue;
@@ -141,16 +148,16 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
     const answers = new Map(asks.map((ask) => [ask.seat, this.#sealed[ask.seat] as Answer]));
     this.#sealed.fill(null);
     this.revealed = true;
-    // Whether it was open for a while or answered by orders at once: the question counts, or its number would tell.
+    // Counts even if orders answered at once; otherwise the next question number would give that away.
     if (this.#replaced) for (const ask of asks) this.#passed[ask.seat] = (this.#passed[ask.seat] ?? 0) + 1;
     this.#replace(step, rule.reveal(this.#draft, step, answers, this.context));
     return true;
   }
 
   /**
-   * What was sealed is an answer to the question as it stood. Where an answer for which nobody waited has changed what
-   * is offered, it is asked anew: whether the old answer would still be legal does not count, or that it has to be
-   * given again would tell of it.
+   * A sealed answer belongs to the question as it was. If a non-blocking answer has changed a seat's offer, the seat is
+   * asked again, even if its old answer would still be legal: otherwise being asked again would reveal something about
+   * that answer.
    */
   #openWhatChanged(asks: readonly Ask[]): void {
     const old = asksOf(this.#definition, this.#from);
@@ -158,7 +165,10 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       if (!old.some((before) => before.seat === ask.seat && equalJson(before, ask))) this.#sealed[ask.seat] = null;
   }
 
-  /** The answer that needs no asking: a standing order, a window skipped by a quick table, a lone public answer. */
+  /**
+   * An automatic answer: from a standing order, for a window that a quick table skips, or the only answer if that is
+   * public.
+   */
   #answerAhead(step: StepOf<M>, ask: Ask): Answer | null {
     const { settings } = this.#from;
     if (ask.window !== undefined) {
@@ -169,12 +179,12 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
       else if (order !== undefined) this.orders.declined(ask.seat, ask.window, answer !== null);
       const ahead = ordered ?? (ask.noRealChoice === true && settings.reactions === "quick" ? ask.default : null);
       if (ahead !== null) {
-        // An order is a decision of its seat; a window that was skipped shows that its seat could do nothing.
+        // An order is a decision of its seat, and skipping a window shows that its seat had no real choice.
         if (ask.seat !== this.#by) this.othersAnswered = true;
         return ahead;
       }
     }
-    // That it is the only one is public: it shows nothing and decides nothing.
+    // It is public that there is only one answer, so giving it reveals and decides nothing.
     return ask.autoResolve === true && settings.automatic ? loneAnswer(ask) : null;
   }
 
@@ -239,17 +249,18 @@ export class Transition<G extends object, M extends StepTypes, V extends AnyView
   }
 
   /**
-   * Whether the question before a seat keeps its number. The first line that applies decides:
+   * Whether a seat's question keeps its number. The first line that applies decides:
    *
-   * | what the command did                                        | the seat's question                             |
-   * | ----------------------------------------------------------- | ----------------------------------------------- |
-   * | sealed answers were opened                                   | is new, even if the same is asked again         |
-   * | a step of another name is at the front of the agenda         | is new                                          |
-   * | the seat itself gave an answer that was not sealed           | is new                                          |
-   * | another seat gave an answer for which nobody waited | is the same while its asks are of the same kinds: an answer
-   * on its way is judged by what is offered now |
-   * | anything else: the seat sealed its answer, another seat answered, an order or a departure | is the same while its
-   * asks are equal |
+   * | the command                                             | the seat's question                               |
+   * | ------------------------------------------------------- | ------------------------------------------------- |
+   * | opened sealed answers                                   | new, even if the same is asked again              |
+   * | put a step with another name at the front of the agenda | new                                               |
+   * | was this seat's own answer to an ask that is not sealed | new                                               |
+   * | was another seat's answer to a non-blocking ask         | the same while its asks are of the same kinds [1] |
+   * | was anything else [2]                                   | the same while its asks are equal                 |
+   *
+   * [1] An answer already on its way is judged by what is offered now.
+   * [2] The seat sealed its answer, another seat answered, an order, a departure.
    */
   #sameQuestion(seat: Seat, old: readonly Ask[], now: readonly Ask[]): boolean {
     if (this.revealed || this.#frontOf(this.#from.agenda) !== this.#frontOf(this.#agenda)) return false;

@@ -7,7 +7,7 @@ import { buttons, pressed, sketch, type Sketch, type SketchRules } from "./testi
 
 const NAMES = ["count", "roll", "show", "tell", "hide", "pass", "over", "final"];
 
-/** The seats answer in turn what they like; "pass" gives the turn away. */
+/** The seats answer in turn with any of these; "pass" ends the turn. */
 const turn: SketchRules[string] = {
   ask: (_g, step) => [
     buttons(seatOf(step), NAMES, {
@@ -47,7 +47,7 @@ function table(...answers: string[]) {
   for (const answer of answers) hall.answer(hall.waiting[0] ?? 0, pressed(answer));
   return hall;
 }
-/** How many answers the seat can take back in a row. */
+/** The number of answers that the seat can take back in a row. */
 function depth(hall: ReturnType<typeof table>, seat: Seat): number {
   let taken = 0;
   while (canUndo(definition, hall.match, seat)) {
@@ -59,7 +59,7 @@ function depth(hall: ReturnType<typeof table>, seat: Seat): number {
 }
 
 describe("an answer is taken back", () => {
-  test("to the very same table, one at a time, with every question asked anew", () => {
+  test("to exactly the same position, one at a time, with new question numbers", () => {
     const hall = table("count");
     const { match } = hall;
     hall.answer(0, pressed("count"));
@@ -88,31 +88,31 @@ describe("an answer is taken back", () => {
     ["not past a die", ["count", "roll", "count"], 0, 1],
     ["not past a die that was the last", ["count", "roll"], 0, 0],
     ["not past a card that the seat itself was shown", ["count", "show", "count"], 0, 1],
-    ["not past a card that another was shown", ["count", "tell", "count", "count"], 0, 2],
+    ["not past a card that another seat was shown", ["count", "tell", "count", "count"], 0, 2],
     ["not past a card that was shown and is hidden again", ["count", "show", "hide"], 0, 1],
-    ["not what is final", ["count", "final"], 0, 0],
-    ["after what is final", ["final", "count"], 0, 1],
+    ["not a final answer", ["count", "final"], 0, 0],
+    ["an answer after a final one", ["final", "count"], 0, 1],
     ["even when the turn has passed on", ["count", "pass"], 0, 2],
-    ["not past another's answer", ["count", "pass", "count"], 0, 0],
-    ["but that answer by the other", ["count", "pass", "count"], 1, 1],
-    ["a card that is seen already is no reveal", ["show", "count", "show"], 0, 2],
+    ["not past another seat's answer", ["count", "pass", "count"], 0, 0],
+    ["but the other seat its own answer", ["count", "pass", "count"], 1, 1],
+    ["past a card that was already seen", ["show", "count", "show"], 0, 2],
   ])("%s", (_name, answers, seat, taken) => {
     expect(depth(table(...answers), seat)).toBe(taken);
   });
 
-  test("not when it ended the game", () => {
+  test("not if it ended the game", () => {
     const hall = table("count", "over");
     expect(canUndo(definition, hall.match, 0)).toBe(false);
   });
 
-  test("up to fifty in a row, so that a match does not grow without end", () => {
+  test("up to fifty in a row, so that a match does not grow without limit", () => {
     const hall = table(...Array.from({ length: 130 }, () => "count"));
     expect(hall.match.undoStack.length).toBe(50);
     expect(depth(hall, 0)).toBe(50);
     expect(hall.state.count).toBe(80);
   });
 
-  test("and orders left meanwhile stay", () => {
+  test("and orders left in the meantime stay", () => {
     const hall = table("count");
     const ordered = play(
       definition,
@@ -131,7 +131,7 @@ describe("an answer is taken back", () => {
     expect(left.match.undoStack).toEqual([]);
   });
 
-  test("an answer on its way to what was undone is out of date", () => {
+  test("an answer on its way to an undone position is out of date", () => {
     const hall = table("count");
     const { questions } = hall.match;
     hall.answer(0, pressed("count"));
@@ -141,7 +141,7 @@ describe("an answer is taken back", () => {
   });
 });
 
-test("a turn of many answers is taken back whole, the shapes of Bazaar included", () => {
+test("a whole turn of many answers can be taken back, with all shapes of Bazaar", () => {
   const hall = new Situation(bazaar, { ...bazaar.setup({ rounds: 1 }, 2, 1), seats: 2 }, scripted({}));
   const before = JSON.stringify(hall.state);
   const answers: Answer[] = [

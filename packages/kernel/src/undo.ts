@@ -5,15 +5,15 @@ import { refused, type Match, type UndoEntry, type Outcome, type Refused } from 
 import { seatsUpTo, type Seat } from "./seats.ts";
 import { StandingOrders } from "./standing-orders.ts";
 
-/** A seat may take back this many answers in a row: a match that is stored carries them all. */
+/** The most answers that a seat may take back in a row. A stored match carries all of them. */
 const MOST_TAKEN_BACK = 50;
 
-/** What may be taken back after one more answer of `seat`. */
+/** The undo stack after one more answer of `seat`. */
 export function pushUndo<G extends object, S extends AnyStep>(
   match: Match<G, S>,
   seat: Seat,
 ): readonly UndoEntry<G, S>[] {
-  // All that is remembered is of one seat.
+  // The stack holds answers of one seat only.
   const own = match.undoStack[0]?.seat === seat ? match.undoStack : [];
   return [...own.slice(1 - MOST_TAKEN_BACK), { seat, seq: match.seq + 1, before: withoutStack(match) }];
 }
@@ -25,9 +25,9 @@ function withoutStack<G extends object, S extends AnyStep>(match: Match<G, S>): 
 }
 
 /**
- * Whether `seat` is offered to take its last answer back: nothing was drawn, nobody else answered, and it was not
- * marked as final. An answer that is sealed can be changed instead: taking it back would tell the others whether it had
- * been changed before. Records of matches in which that was still possible are carried out all the same.
+ * Whether `seat` is offered to take its last answer back: nothing was drawn, no other seat answered, and the answer was
+ * not marked as final. A sealed answer can be changed instead; taking it back would reveal whether it had been changed
+ * before. Old records that contain such an undo can still be replayed.
  */
 export function isOfferedUndo(match: Match, seat: Seat): boolean {
   return isLastToAnswer(match, seat) && match.sealed[seat] === null;
@@ -38,10 +38,10 @@ function isLastToAnswer(match: Match, seat: Seat): boolean {
 }
 
 /**
- * Whether `seat` may take its last answer back: it was the last to answer, and nothing hidden was shown to anyone by
- * it, which is found by comparing what each viewer knew before with what each knows now. That takes two views of
- * everybody, so it is done only for whom it concerns; where the options that show something are marked as final, as the
- * conformance suite demands, it is the same as what is offered.
+ * Whether `seat` may take its last answer back: it was the last to answer, and the answer revealed nothing hidden to
+ * anyone. To find out, this compares what each viewer knew before with what each knows now. That takes two views for
+ * every viewer, so it runs only when needed. If a game marks revealing options as final, as the conformance suite
+ * requires, the result equals `isOfferedUndo`.
  */
 export function canUndo<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -67,12 +67,12 @@ export function undo<G extends object, M extends StepTypes, V extends AnyView>(
   if (last === undefined || !canUndo(definition, match, seat))
     return refused(
       "cannot-undo",
-      "This cannot be taken back: a die was cast, something hidden was shown, or another has answered.",
+      "This cannot be taken back: dice were rolled, something hidden was shown, or another player has answered.",
     );
   const orders = new StandingOrders(match);
   if (last.seq !== null) orders.undo(last.before, last.seq);
-  // Orders left meanwhile stay; every open question is asked anew, so that an answer on its way to the undone position
-  // is out of date.
+  // Orders left in the meantime stay. Every open question gets a new number, so that an answer on its way to the undone
+  // position is out of date.
   const { orderTerms: _, ...position } = last.before;
   const before = { ...position, ...orders.stored };
   const asked = match.asked.map((last, s) => (before.questions[s] === 0 ? last : last + 1));

@@ -19,7 +19,7 @@ const twice = () =>
     .answer(0, pressed("more"))
     .answer(0, pressed("other"));
 
-/** The match as the first version stored it: `game`, `past`, and sealed answers as a record. */
+/** The match in the first stored format: `game`, `past`, and sealed answers as a record. */
 function firstShape({ state, undoStack, sealed, ...rest }: ReturnType<typeof twice>["match"]): object {
   const record = (answers: typeof sealed) => Object.fromEntries([...answers.entries()].filter(([, a]) => a !== null));
   const past = undoStack.map(({ seat, before: { state: game, sealed: then, ...before } }) => ({
@@ -30,24 +30,24 @@ function firstShape({ state, undoStack, sealed, ...rest }: ReturnType<typeof twi
 }
 
 describe("a stored match", () => {
-  test("of the present shape and version is returned as it is", () => {
+  test("of the current format and version is returned unchanged", () => {
     const { match } = twice();
     expect(upgradeMatch(definition, match, 1)).toBe(match);
   });
 
-  test("of the first shape gets the names of today, its undo stack included", () => {
+  test("of the first format gets the current names, including its undo stack", () => {
     const { match } = twice();
     expect(upgradeMatch(definition, firstShape(match), 1, [1, 2])).toEqual(match);
   });
 
-  test("of the first shape without the seqs of its answers can still be undone", () => {
+  test("of the first format without the seqs of its answers can still be undone", () => {
     const { match } = twice();
     const upgraded = upgradeMatch(definition, firstShape(match), 1);
     expect(upgraded.undoStack.map((entry) => entry.seq)).toEqual([null, null]);
     expect({ ...upgraded, undoStack: [] }).toEqual({ ...match, undoStack: [] });
   });
 
-  test("of the first shape keeps its sealed answers", () => {
+  test("of the first format keeps its sealed answers", () => {
     const bid = (seat: number) => buttons(seat, ["bid"], { sealed: true });
     const sealing = sketch({ first: { ask: () => [bid(0), bid(1)], reveal: () => [] } });
     const { match } = new Situation(sealing, { ...sealing.setup({}, 2, 1), seats: 2 }, scripted({})).answer(
@@ -58,7 +58,7 @@ describe("a stored match", () => {
     expect(upgradeMatch(sealing, firstShape(match), 1, [1])).toEqual(match);
   });
 
-  test("of older rules is upgraded by the game, and so is each position of its undo stack", () => {
+  test("of older rules is upgraded by the game, including each position of its undo stack", () => {
     const newer = sketch(steps, {
       version: 3,
       upgrade: ({ state, agenda }, version) => {

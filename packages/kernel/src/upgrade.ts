@@ -4,7 +4,7 @@ import type { Match } from "./match.ts";
 import { seatsUpTo, type BySeat } from "./seats.ts";
 
 /**
- * What the first version stored for a match: `game` was its state, `past` its undo stack, and sealed answers were a
+ * The fields of a match as first stored: `game` held the state, `past` the undo stack, and sealed answers were a
  * record.
  */
 interface FirstPosition {
@@ -17,11 +17,11 @@ interface FirstMatch extends FirstPosition {
 }
 
 /**
- * A stored match in the shape that the present kernel and rules give it, its undo stack included. Returns the same
+ * Converts a stored match, including its undo stack, to the shape of the current kernel and rules. Returns the same
  * object if nothing has changed.
  * @param version the version of the game's rules with which it was stored
- * @param undoable in a match that the first version stored, the `seq` of each entry of its undo stack, where they were
- * stored beside it
+ * @param undoable for a match in the first format: the `seq` of each entry of its undo stack, if they were stored
+ * alongside it
  */
 export function upgradeMatch<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,

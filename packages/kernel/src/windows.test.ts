@@ -7,7 +7,7 @@ import { buttons, pressed, sketch, type SketchGame } from "./testing/sketch.ts";
 
 const FACES = ["sun", "moon", "star", "wind", "sun", "moon", "rain", "star", "wind"];
 
-/** Seat 0 moves; seat 1 holds cards 3, 4 and 5, with or without wind. */
+/** Seat 0 moves; seat 1 holds cards 3, 4 and 5, with or without the wind. */
 function hazardWindow({ wind, reactions }: { readonly wind: boolean; readonly reactions: "quick" | "concealed" }) {
   const state: Hazard = {
     seats: 2,
@@ -43,7 +43,7 @@ describe("sealed answers", () => {
     new Situation(hazard, { ...hazard.setup({ rich: false }, 3, 1), seats: 3 }, seededDice("stakes"));
   const stake = (amount: number): Answer => ({ option: "stake", amount });
 
-  test("others see only who is ready", () => {
+  test("others see only which seats are ready", () => {
     const hall = stakes().answer(1, stake(4));
     const waiting = [0, 1, 2].map((seat) => ({ seat, kind: "stake", sealed: true, ready: seat === 1 }));
     for (const viewer of [0, 1, 2, "public"] as const)
@@ -53,7 +53,7 @@ describe("sealed answers", () => {
     expect(hall.log).toEqual([]);
   });
 
-  test("can be changed to the same question until the last is in; then all are carried out together", () => {
+  test("can be changed under the same question until the last one is given; then all are applied together", () => {
     const hall = stakes().answer(1, stake(4)).answer(1, stake(2)).answer(0, stake(1));
     expect(hall.match.questions).toEqual([1, 1, 1]);
     expect(hall.state.stakes).toBeNull();
@@ -63,7 +63,7 @@ describe("sealed answers", () => {
     expect(hall.log.map((line) => line.key)).toEqual(["hazard.stakes", "hazard.cast"]);
   });
 
-  test("can be changed, so nobody is offered to take one back; old records that do so are carried out", () => {
+  test("can be changed, so taking one back is not offered; old records that do so still replay", () => {
     const hall = stakes().answer(1, stake(4));
     expect(observe(hazard, hall.match, 1).canUndo).toBe(false);
     hall.undo(1);
@@ -74,13 +74,13 @@ describe("sealed answers", () => {
     expect(hall.waiting).toEqual([0, 2]);
   });
 
-  test("the last one in cannot be taken back, and no answer comes too late", () => {
+  test("the last one given cannot be taken back, and later answers are refused", () => {
     const hall = stakes().answer(0, stake(1)).answer(1, stake(1)).answer(2, stake(1));
     expect(hall.undo(2)).toMatchObject({ refusal: { code: "cannot-undo" } });
     expect(hall.try(0, stake(9))).toMatchObject({ ok: false });
   });
 
-  test("are gone with the step that asked for them", () => {
+  test("are discarded with the step that asked for them", () => {
     const definition = sketch({
       first: {
         ask: (g) => [
@@ -102,12 +102,12 @@ describe("sealed answers", () => {
     expect(hall.waiting).toEqual([1]);
     // Another step of the same name asks both again.
     expect(hall.answer(1, pressed("stop")).waiting).toEqual([0, 1]);
-    // So does the same step, when what was sealed has been opened.
+    // So does the same step, once the sealed answers have been opened.
     expect(hall.answer(0, pressed("bid")).answer(1, pressed("bid")).waiting).toEqual([0, 1]);
     expect(hall.answer(0, pressed("bid")).answer(1, pressed("bid")).agenda).toEqual([{ do: "end" }]);
   });
 
-  test("when they are opened every question is done with, even where the same is asked again", () => {
+  test("every question gets a new number when they are opened, even if the same is asked again", () => {
     const definition = sketch({
       first: {
         ask: () => [0, 1].map((seat) => buttons(seat, ["low", "high"], { sealed: true })),
@@ -118,13 +118,13 @@ describe("sealed answers", () => {
     const before = hall.answer(1, pressed("low")).match.questions;
     hall.answer(0, pressed("low"));
     expect(hall.waiting).toEqual([0, 1]);
-    // Seat 1 thought better of its bid while the last one came in: that is no bid in the next round.
+    // Seat 1 changed its bid while the last answer came in: that is not a bid in the next round.
     const late = { do: "answer", seat: 1, question: before[1] ?? 0, answer: pressed("high") } as const;
     expect(hall.command(late)).toMatchObject({ refusal: { code: "out-of-date" } });
     expect(hall.match.questions).toEqual(before.map((question) => question + 1));
   });
 
-  test("of a seat that leaves stand, and what it has not sealed its default does", () => {
+  test("of a departing seat stay valid, and its default is used if it has sealed none", () => {
     const hall = stakes().answer(1, stake(4));
     hall.command({ do: "leave", seat: 1, how: "abandon" });
     hall.command({ do: "leave", seat: 0, how: "abandon" });
@@ -133,7 +133,7 @@ describe("sealed answers", () => {
     expect(hall.answer(2, stake(3)).state.stakes).toEqual([0, 4, 3]);
   });
 
-  test("one that nobody else has to wait for is opened at once, and cannot be taken back", () => {
+  test("a single one is opened at once and cannot be taken back", () => {
     const definition = sketch({
       first: { ask: () => [buttons(0, ["bid"], { sealed: true })], reveal: () => [{ do: "end" }] },
       end: { ask: () => [buttons(0, ["end"])] },
@@ -146,7 +146,7 @@ describe("sealed answers", () => {
     expect(observe(definition, hall.match, 0).canUndo).toBe(false);
   });
 
-  test("the default seals too", () => {
+  test("the default is sealed too", () => {
     const hall = stakes();
     const sealed = play(hazard, hall.match, { do: "default", seat: 0, question: 1 }, seededDice("stakes")) as Outcome;
     expect(sealed.match.sealed).toEqual([stake(0), null, null]);
@@ -159,7 +159,7 @@ describe("sealed answers", () => {
     expect(twice).toMatchObject({ refusal: { code: "not-your-decision" } });
   });
 
-  test("a standing order seals at once", () => {
+  test("a standing order seals its answer at once", () => {
     const hall = stakes();
     const outcome = play(
       hazard,
@@ -173,7 +173,7 @@ describe("sealed answers", () => {
 });
 
 describe("a reaction window", () => {
-  test("opens for whom it does nothing too, so that it tells nothing", () => {
+  test("also opens for a seat that cannot use it, so that it reveals nothing", () => {
     for (const wind of [true, false]) {
       const hall = hazardWindow({ wind, reactions: "concealed" }).answer(0, PLAY);
       expect(hall.waiting).toEqual([1]);
@@ -187,7 +187,7 @@ describe("a reaction window", () => {
     expect(skipped.agenda[0]).toEqual({ do: "move", seat: 1 });
   });
 
-  test("is answered at once by a standing order, which others take for the same answer given by hand", () => {
+  test("is answered at once by a standing order, which others cannot tell from an answer by hand", () => {
     const ordered = hazardWindow({ wind: true, reactions: "concealed" });
     expect(order(ordered, 1, "pass")).toMatchObject({ ok: true, log: [] });
     ordered.answer(0, PLAY);
@@ -199,7 +199,7 @@ describe("a reaction window", () => {
     expect(observe(hazard, ordered.match, 0).orders).toEqual({});
   });
 
-  test("that was answered by an order or skipped is a barrier to undo; one that is open is not", () => {
+  test("is a barrier to undo if an order answered it or it was skipped, but not while it is open", () => {
     const canUndo = (reactions: "quick" | "concealed", ordered: boolean) => {
       const ask = (): Ask[] => [buttons(1, ["pass"], { window: "w", noRealChoice: true })];
       const definition = sketch(
@@ -226,7 +226,7 @@ describe("a reaction window", () => {
     expect(canUndo("quick", false)).toBe(false);
   });
 
-  test("that is open already is answered by an order too, and then it is too late to undo what opened it", () => {
+  test("is answered by an order even if already open, after which the answer that opened it cannot be undone", () => {
     const hall = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, PLAY);
     order(hall, 1, "pass");
     expect(hall.agenda[0]).toEqual({ do: "move", seat: 1 });
@@ -253,7 +253,7 @@ describe("a reaction window", () => {
     expect(canUndoAfter("pass")).toBe(false);
   });
 
-  test("the number of a question does not tell whether others sealed by an order or by hand", () => {
+  test("the question number does not reveal whether others sealed by an order or by hand", () => {
     const sealing = (seat: number) => buttons(seat, ["bid"], { sealed: true, window: "w" });
     const definition = sketch(
       {
@@ -272,7 +272,7 @@ describe("a reaction window", () => {
     expect(observationAfter([0, 1])).toEqual(observationAfter([0]));
   });
 
-  test("an order can be taken back, and one that makes no sense is refused", () => {
+  test("an order can be cancelled, and an invalid one is refused", () => {
     const hall = hazardWindow({ wind: true, reactions: "concealed" });
     order(hall, 1, "pass");
     order(hall, 1, null);
@@ -313,7 +313,7 @@ describe("a reaction window", () => {
     }
   });
 
-  test("the number of a question does not tell how often others were asked", () => {
+  test("the question number does not reveal how often others were asked", () => {
     const asked = hazardWindow({ wind: true, reactions: "concealed" }).answer(0, { option: "token", pick: 1 });
     asked.answer(0, { option: "token", pick: 2 }).answer(0, PLAY);
     expect(asked.match.questions).toEqual([0, 1]);

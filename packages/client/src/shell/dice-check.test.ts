@@ -56,7 +56,7 @@ describe("at the end of a match the browser of a player", () => {
       "another secret, with a commitment to match",
       recordWith("6f".repeat(32), NONCE),
       kept,
-      "not the one that was shown before",
+      "does not match the one shown before",
     ],
     ["another nonce in place of its own", recordWith(SECRET, "0b".repeat(16)), kept, MISSING],
     [
@@ -69,7 +69,7 @@ describe("at the end of a match the browser of a player", () => {
       "a draw that the secret does not give",
       { ...honest, draws: honest.draws.slice(1) },
       kept,
-      "is not what the secret gives",
+      "does not match the secret",
     ],
   ])("finds out %s", async (_what, record, witness, sentence) => {
     served = record;

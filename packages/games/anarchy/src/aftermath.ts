@@ -70,7 +70,7 @@ interface Question {
   readonly default: AftermathAnswer;
 }
 
-/** The leader lives, and may be joined (AN-242, AN-247). */
+/** The leader survives and may be joined by hand cards (AN-242, AN-247). */
 function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question {
   const loyal = followersOf(g, leader, hand);
   const none = button("none", { final: true });
@@ -79,8 +79,8 @@ function joining(g: Anarchy, leader: CardId, hand: readonly CardId[]): Question 
 }
 
 /**
- * The leader is dead: a survivor or a hand card takes its place (AN-243); only where no survivor has a crown may it be
- * left empty (AN-244).
+ * The leader is dead: a survivor or a hand card takes its place (AN-243). The area may be left without a leader only if
+ * no survivor has a crown (AN-244).
  */
 function succession(g: Anarchy, meld: Meld, heirs: readonly CardId[], hand: readonly CardId[]): Question {
   const pretenders = crowned(g, hand).filter((id) => cardOf(g, id).area === meld.area);
@@ -99,7 +99,7 @@ function succession(g: Anarchy, meld: Meld, heirs: readonly CardId[], hand: read
   };
 }
 
-/** The area is the winner's under this leader (AN-246), or nobody's (AN-245). */
+/** The area goes to the winner under this leader (AN-246), or becomes neutral (AN-245). */
 function settle(
   g: Anarchy,
   seat: Seat,
@@ -126,8 +126,8 @@ function settle(
 }
 
 /**
- * Nobody leads: what is left goes to the owner's hand, and the area is neutral (AN-245, AN-262). Returns the cards
- * taken.
+ * Without a leader, the remaining cards go to the owner's hand and the area becomes neutral (AN-245, AN-262). Returns
+ * these cards.
  */
 function disband(g: Anarchy, { area, owner, followers }: Meld): CardId[] {
   handOf(g, owner).push(...followers);
@@ -135,7 +135,7 @@ function disband(g: Anarchy, { area, owner, followers }: Meld): CardId[] {
   return followers;
 }
 
-/** A meld that lost its leader in the line or by discard (AN-260). */
+/** A meld that lost its leader in the line or to a discard (AN-260). */
 export const repair: Rule<"repair"> = {
   ask(g, { area }) {
     const meld = meldOf(g, area);
@@ -148,7 +148,7 @@ export const repair: Rule<"repair"> = {
         kind: "repair",
         rule: "AN-261",
         ...(meld.owner === g.active ? {} : { window: "repair" }),
-        options: [pickOne("name", heirs, { final: true })], // the turn goes on to others
+        options: [pickOne("name", heirs, { final: true })], // other players act next
         default: { option: "name", pick: bestLeader(g, heirs, meld.followers) },
         args: { area },
       },

@@ -10,7 +10,7 @@ import type {
 import type { AreaCode, CardNo } from "./data/index.ts";
 import type { CardId } from "./state.ts";
 
-/* The steps of the game, what each asks and how it is answered. The kind of an ask is the name given here in quotes. */
+/* The steps of the game, with their asks and answers. The `kind` of an ask is the quoted name in these comments. */
 
 /** "pay": how many cards to draw this turn (AN-080). */
 export type PayAnswer = AmountAnswer<"pay">;
@@ -18,7 +18,7 @@ export type PayAnswer = AmountAnswer<"pay">;
 /** "draw": one card, from the stock or the market (AN-090). */
 export type DrawAnswer = ButtonAnswer<"stock"> | PickOneAnswer<"market", CardId>;
 
-/** "meld", "finalMeld": `leader` and `leaderFromHand` name the new leader; which area is meant, the card tells. */
+/** "meld", "finalMeld": `leader` and `leaderFromHand` name the new leader; the card determines the area. */
 export type MeldAnswer =
   | PickGroupAnswer<"start", CardId>
   | PickManyAnswer<"add", CardId>
@@ -27,22 +27,25 @@ export type MeldAnswer =
   | FreeAnswer<"coup", CoupPlan>
   | ButtonAnswer<"done">;
 
-/** A coup as it is laid: all from hand (AN-150). */
+/** A coup as laid: all cards are from the hand (AN-150). */
 export type CoupPlan = { readonly leader: CardId; readonly followers: readonly CardId[] };
-/** All that is needed to judge a `CoupPlan`, in the browser as on the server. */
+/** Everything needed to judge a `CoupPlan`, in the browser and on the server. */
 export type CoupHint = {
-  /** My hand cards of the areas listed: which card each is. */
+  /** The player's hand cards from the areas in `against` and `tried`. */
   readonly hand: readonly (readonly [id: CardId, no: CardNo])[];
-  /** Areas of others in which I could lead somebody, with the crowns of the government: more are needed. */
+  /**
+   * Areas of other players in which the player has a card that could lead, with the crowns of the government: the coup
+   * needs more.
+   */
   readonly against: readonly (readonly [area: AreaCode, crowns: number])[];
-  /** Areas already attempted in this phase. */
+  /** Areas in which a coup was already attempted in this phase. */
   readonly tried: readonly AreaCode[];
 };
 
-/** "coupDefence": hand cards added to the government, or none (AN-153). */
+/** "coupDefence": hand cards to add to the government, or none (AN-153). */
 export type CoupDefenceAnswer = PickManyAnswer<"defend", CardId> | ButtonAnswer<"none">;
 
-/** "government", "repair": who leads from now on (AN-157, AN-261). */
+/** "government", "repair": the new leader (AN-157, AN-261). */
 export type NameAnswer = PickOneAnswer<"name", CardId>;
 
 /** "discard": `none` only with an empty hand (AN-180, AN-181). */
@@ -54,19 +57,19 @@ export type WarAnswer = FreeAnswer<"attack", Declaration> | ButtonAnswer<"none">
 export type Declaration = {
   readonly target: AreaCode;
   readonly line: readonly CardId[];
-  /** Areas of third players for which passage is asked. */
+  /** Areas of third players for which to ask passage. */
   readonly passage: readonly AreaCode[];
 };
 /**
- * All that is needed to judge a `Declaration`. Areas that are not in `held` are neutral or one's own: open in either
- * case.
+ * Everything needed to judge a `Declaration`. Areas that are not in `held` are neutral or the player's own, and open in
+ * either case.
  */
 export type WarHint = {
-  /** My melded cards with swords: which card each is. */
+  /** The player's melded cards with swords. */
   readonly line: readonly (readonly [id: CardId, no: CardNo])[];
   /** Every area that another player controls. */
   readonly held: readonly (readonly [area: AreaCode, owner: Seat, defence: number])[];
-  /** Players asked before in this phase, and the areas that their answers opened. */
+  /** Players already asked in this phase, and the areas that they opened. */
   readonly asked: readonly Seat[];
   readonly granted: readonly AreaCode[];
 };
@@ -74,25 +77,25 @@ export type WarHint = {
 /** "permission" (AN-216) */
 export type PermissionAnswer = ButtonAnswer<"grant"> | ButtonAnswer<"refuse">;
 
-/** "reinforce": hand cards added to the attacked meld, or none (AN-231). */
+/** "reinforce": hand cards to add to the attacked meld, or none (AN-231). */
 export type ReinforceAnswer = PickManyAnswer<"reinforce", CardId> | ButtonAnswer<"none">;
 
 /** "bid" (AN-232) */
 export type BidAnswer = AmountAnswer<"bid">;
 
-/** "casualties": one's own dead (AN-237). */
+/** "casualties": the player's own dead (AN-237). */
 export type CasualtiesAnswer = PickManyAnswer<"lose", CardId>;
 
 /**
- * "aftermath": `add` to a leader who lives; `name` a new leader, from survivors or hand, with hand cards added; or
- * `none` (AN-241 to AN-245).
+ * "aftermath": `add` cards to a surviving leader; `name` a new leader, from survivors or hand, with hand cards added;
+ * or `none` (AN-241 to AN-245).
  */
 export type AftermathAnswer = PickManyAnswer<"add", CardId> | PickGroupAnswer<"name", CardId> | ButtonAnswer<"none">;
 
-/** A step without arguments that asks nobody. */
+/** A step without arguments or asks. */
 type Bare = { readonly args?: never };
 
-/** Step → arguments and answers. These names are the compatibility surface of saved games. */
+/** Step → arguments and answers. Saved games depend on these names. */
 export type Steps = {
   /** `purse`: rupees by place in the turn order; empty: none. */
   deal: { args: { purse: readonly number[]; seated: boolean } };

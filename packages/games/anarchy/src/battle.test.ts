@@ -13,7 +13,7 @@ const indore: Position = {
   cash: [2, 2],
   hands: { 1: "BNG-07" },
 };
-/** Both bid all: the bill is 1. */
+/** Both players bid all their money: the bill is 1. */
 const fightForIndore = (position: Position): Play =>
   new Play("war", position).attack(0, "IND", "PUN-07, PUN-08").none(1).bid(0, 2).bid(1, 2);
 
@@ -43,7 +43,7 @@ describe("battles", () => {
       hands: { 1: "GWL-07" },
     });
     play.attack(0, "GWL", "NGP-06, NGP-07");
-    expect(play.held("NGP")).toBe("P0: NGP-01"); // the line lies between the players
+    expect(play.held("NGP")).toBe("P0: NGP-01"); // the line is between the players
     play.none(1).bid(0, 2).bid(1, 0);
     expect(play.logged("anarchy.bill")).toEqual([
       { attacker: 0, defender: 1, target: "GWL", swords: 6, defence: 1, bids: [2, 0], bill: 7, winner: 0, killed: 0 },
@@ -62,7 +62,7 @@ describe("battles", () => {
       hands: { 1: "BRD-03, BRD-04, BRD-05" },
     });
     play.attack(0, "BRD", "AFG-01, AFG-02, AFG-05");
-    expect(play.held("AFG")).toBe("P0: nobody + AFG-03, AFG-04"); // not repaired before the battle is over
+    expect(play.held("AFG")).toBe("P0: nobody + AFG-03, AFG-04"); // not repaired until the battle is over
     play.reinforce(1, "BRD-03, BRD-04").bid(0, 1).bid(1, 3);
     expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 3, defence: 3, bill: -2, winner: 1, killed: 2 });
     expect(play.waitsFor).toBe("casualties P0, casualties P1");
@@ -79,14 +79,14 @@ describe("battles", () => {
     expect(play.state.cash).toEqual([4, 1]);
   });
 
-  test("[AN-232, AN-235, AN-236, AN-245] EX30: a bill of 0, and everybody dies", () => {
+  test("[AN-232, AN-235, AN-236, AN-245] EX30: a bill of 0, and all cards die", () => {
     const play = new Play("war", { ...pyrrhic, hands: { 1: "MSL-05, BNG-02" } });
     play.attack(0, "MSL", "MGH-06, MGH-09, MGH-11, RJP-06").reinforce(1, "MSL-05");
-    expect(play.waitsFor).toBe("bid P1"); // who has no cash bids 0 without being asked
+    expect(play.waitsFor).toBe("bid P1"); // a player without cash bids 0 without being asked
     play.bid(1, 3);
     expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 6, defence: 3, bill: 0, winner: 1, killed: 4 });
     expect(play.logged("anarchy.bids")[0]).toMatchObject({ bids: [0, 3], byRule: [0] });
-    // AFTERMATH opens for the card in hand, though a prince of Bengal cannot lead in Misl
+    // AFTERMATH opens because of the card in hand, although a prince of Bengal cannot lead in Misl.
     expect(play.ask(1).options.map((o) => o.id)).toEqual(["none"]);
     play.none(1);
     expect([play.held("MSL"), play.held("MGH"), play.held("RJP")]).toEqual(["neutral", "P0: MGH-01", "P0: RJP-01"]);
@@ -134,7 +134,7 @@ describe("battles", () => {
     expect(play.held("IND")).toBe("neutral");
   });
 
-  test("[AN-242, AN-247] EX35: the leader lives: it stays, and may be joined", () => {
+  test("[AN-242, AN-247] EX35: a surviving leader stays and may be joined", () => {
     const play = new Play("war", {
       seats: 3,
       melds: { 0: ["MYS-04 + MYS-07, MYS-08"], 1: ["HYD-03 + HYD-05"] },
@@ -166,7 +166,7 @@ describe("battles", () => {
     expect(play.logged("anarchy.repair")).toEqual([]);
   });
 
-  test("[AN-236, AN-237, AN-240] EX37: unequal losses, and a leader who comes home leads again", () => {
+  test("[AN-236, AN-237, AN-240] EX37: unequal losses, and a returning leader leads again", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["MYS-02 + MYS-05, MYS-07, MYS-08"], 1: ["MLB-02 + MLB-04"] },
@@ -174,7 +174,7 @@ describe("battles", () => {
       hands: { 1: "BNG-02" },
     });
     play.attack(0, "MLB", "MYS-02, MYS-07, MYS-08").none(1).bid(1, 2);
-    expect(play.waitsFor).toBe("casualties P0"); // P1 loses all and has no choice
+    expect(play.waitsFor).toBe("casualties P0"); // P1 loses all its cards and has no choice
     expect(play.logged("anarchy.bill")[0]).toMatchObject({ swords: 5, defence: 1, bill: 2, winner: 0, killed: 2 });
     expect(play.state.cash).toEqual([0, 2]);
     play.lose(0, "MYS-07, MYS-08");
@@ -212,8 +212,8 @@ describe("battles", () => {
   });
 });
 
-describe("putting things right", () => {
-  test("[AN-240, AN-261, AN-263] EX54: two home melds to repair, in the order of the areas", () => {
+describe("repairs after a battle", () => {
+  test("[AN-240, AN-261, AN-263] EX54: two home melds are repaired in area order", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["AFG-02 + AFG-03, AFG-05", "MYS-02 + MYS-04, MYS-07"], 1: ["IND-03 + IND-05"] },
@@ -228,7 +228,7 @@ describe("putting things right", () => {
     expect([play.hand(1), play.state.cash]).toEqual(["AFG-02, MYS-02", [0, 0]]);
   });
 
-  test("[AN-052, AN-240, AN-243, AN-261] EX67: what the defender lays is seen before the attacker repairs", () => {
+  test("[AN-052, AN-240, AN-243, AN-261] EX67: the attacker sees what the defender lays before repairing", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["MYS-02 + MYS-04, MYS-05"], 1: ["MLB-03"] },
@@ -246,7 +246,7 @@ describe("putting things right", () => {
     expect([play.held("MLB"), play.held("MYS")]).toEqual(["P1: MLB-01 + MLB-04, MLB-08", "P0: MYS-04 + MYS-05"]);
   });
 
-  test("[AN-243, AN-244] a crowned survivor must be led by somebody, who may come from hand", () => {
+  test("[AN-243, AN-244] a crowned survivor must get a leader, who may come from the hand", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01 + AWD-05, AWD-08"] },

@@ -28,7 +28,7 @@ import { warOf } from "./war.ts";
 export const reinforce: Rule<"reinforce"> = {
   ask(g) {
     const { defender, target } = warOf(g);
-    if (handOf(g, defender).length === 0) return []; // AN-231: for no other reason
+    if (handOf(g, defender).length === 0) return []; // AN-231: this is the only reason to skip it
     const loyal = handFollowers(g, governmentOf(g, target));
     const options: OptionOf<ReinforceAnswer>[] = [button("none", { final: true })];
     if (loyal.length > 0) options.unshift(pickMany("reinforce", loyal, { min: 1, max: loyal.length, final: true }));
@@ -59,7 +59,7 @@ export const reinforce: Rule<"reinforce"> = {
   },
 };
 
-/** Both sides bid in secret; who has nothing bids nothing, without being asked (AN-232). */
+/** Both sides bid in secret. A player without money bids nothing and is not asked (AN-232). */
 export const bid: Rule<"bid"> = {
   ask(g) {
     const { attacker, defender } = warOf(g);
@@ -85,7 +85,7 @@ export const bid: Rule<"bid"> = {
   },
 };
 
-/** Both bids are lost to the bank, by the winner and the loser alike (AN-232). */
+/** Both bids go to the bank, from the winner and the loser alike (AN-232). */
 function settleBids(g: Anarchy, bidOf: (seat: Seat) => number, context: Context): void {
   const w = warOf(g);
   const { attacker, defender } = w;
@@ -121,7 +121,7 @@ export const bill: Rule<"bill"> = {
 };
 
 function billOf({ bill }: War): number {
-  if (bill === null) throw new Error("The Butcher's Bill has not been rolled.");
+  if (bill === null) throw new Error("The Butcher's Bill has not been determined.");
   return bill;
 }
 
@@ -159,8 +159,8 @@ export const casualties: Rule<"casualties"> = {
 };
 
 /**
- * The dead leave, the line goes home or into captivity; then the attacked area, then the attacker's melds are put right
- * (AN-240).
+ * The dead are removed, and the line returns home or is captured. Then the attacked area and the attacker's melds are
+ * repaired (AN-240).
  */
 function endBattle(
   g: Anarchy,
@@ -193,7 +193,7 @@ function bury(g: Anarchy, w: War, seat: Seat, dead: readonly CardId[]): void {
   }
 }
 
-/** Surviving attackers return to the melds they came from; a leader leads again (AN-240). */
+/** Surviving attackers return to the melds they came from; a returning leader leads again (AN-240). */
 function sendHome(g: Anarchy, w: War): void {
   for (const id of w.line) {
     const home = governmentOf(g, cardOf(g, id).area);

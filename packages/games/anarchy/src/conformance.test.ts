@@ -4,7 +4,7 @@ import { anarchy } from "./game.ts";
 import { exchangeHidden, lackingIn, orders, strangeIn } from "./testing/conformance.ts";
 import { invariantsOf } from "./testing/invariants.ts";
 
-// [AN-013, AN-014] and who knows what [AN-310–AN-314] hold in every game that can be played.
+// [AN-013, AN-014] and the rules of hidden knowledge [AN-310–AN-314] hold in every game that can be played.
 conformance(anarchy, {
   seats: [2, 3, 4, 5, 6],
   options: [{}, { latecomersPurse: true }, { finalCoups: false, turnOrder: "seats" }],

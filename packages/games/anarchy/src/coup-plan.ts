@@ -4,10 +4,12 @@ import type { CardNo } from "./data/index.ts";
 import { canLead, cardNo, follows } from "./figures.ts";
 import type { CardId } from "./state.ts";
 
-/* Which alternative governments may be laid: one judge for server, browser, bot and fuzzer (AN-150 to AN-152). */
+/*
+ * Which alternative governments may be laid. The same judge serves server, browser, bot and fuzzer (AN-150 to AN-152).
+ */
 
 const no = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
-const MALFORMED: Refusal = { code: "malformed", message: "This is not a coup.", rule: "AN-150" };
+const MALFORMED: Refusal = { code: "malformed", message: "This is not a valid coup.", rule: "AN-150" };
 
 /** Why this coup is not allowed; `null` if it is. */
 export function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
@@ -16,14 +18,14 @@ export function judgeCoup(hint: CoupHint, given: unknown): Refusal | null {
   const leader = hint.hand.find(([id]) => id === plan.leader)?.[1];
   const followers = hint.hand.filter(([id]) => plan.followers.includes(id)).map(([, card]) => card);
   if (leader === undefined || followers.length !== plan.followers.length)
-    return no("An alternative government is laid from cards of your hand that fit the area.", "AN-150");
+    return no("An alternative government must come from your hand, with cards of that area.", "AN-150");
   if (!canLead(leader)) return no(`${cardNo(leader).name} has no crown and cannot lead.`, "AN-004");
   const stray = followers.find((follower) => !follows(follower, leader));
   if (stray !== undefined) return no(`${cardNo(stray).name} does not follow ${cardNo(leader).name}.`, "AN-150");
   const { area } = cardNo(leader);
-  if (hint.tried.includes(area)) return no("A coup was attempted here in this phase already.", "AN-152");
+  if (hint.tried.includes(area)) return no("A coup has already been attempted here in this phase.", "AN-152");
   const against = hint.against.find(([target]) => target === area)?.[1];
-  if (against === undefined) return no("Nobody else rules there.", "AN-150");
+  if (against === undefined) return no("No other player controls that area.", "AN-150");
   const crowns = [leader, ...followers].reduce((sum, card) => sum + cardNo(card).crowns, 0);
   if (crowns > against) return null;
   return no(`A coup needs more crowns than the government: ${crowns} against ${against}.`, "AN-151");
@@ -38,9 +40,7 @@ function readPlan(given: unknown): CoupPlan | null {
   return { leader, followers: followers as CardId[] };
 }
 
-/**
- * The strongest government that can be laid in an area, with the leader first; `null` if no hand card can lead there.
- */
+/** A government that can be laid in an area: its leader and every crowned hand card that follows it. */
 export interface Claim {
   readonly leader: readonly [id: CardId, no: CardNo];
   readonly followers: readonly (readonly [id: CardId, no: CardNo])[];
@@ -58,7 +58,7 @@ export function claimsOf(hand: CoupHint["hand"]): Claim[] {
     });
 }
 
-/** The claims that are strong enough. */
+/** The claims with enough crowns for a coup. */
 export function promisingClaims(hint: CoupHint): Claim[] {
   return claimsOf(hint.hand).filter(({ leader: [, card], crowns }) => {
     const { area } = cardNo(card);
@@ -68,13 +68,13 @@ export function promisingClaims(hint: CoupHint): Claim[] {
   });
 }
 
-/** Kernel's free shape "coup". */
+/** The kernel's free shape "coup". */
 export const coupShape: FreeShape = {
   judge: (hint, value) => judgeCoup(hint as CoupHint, value),
   sample: (hint, random): Json => sampleCoup(hint as CoupHint, random),
 };
 
-/** A legal coup by chance: crowned followers until they suffice, then perhaps more, crowned or not. */
+/** A random legal coup: enough crowned followers, then perhaps more, crowned or not. */
 function sampleCoup(hint: CoupHint, random: Random): CoupPlan {
   const claims = promisingClaims(hint);
   const claim = claims[random.below(claims.length)];

@@ -8,10 +8,10 @@ const carnatic: Position = {
 };
 
 describe("the attempt", () => {
-  test("[AN-150, AN-151] EX16: equal crowns are not enough to try", () => {
+  test("[AN-150, AN-151] EX16: equal crowns are not enough to attempt a coup", () => {
     const equal = new Play("meld", { ...carnatic, hands: { 0: "CRN-02, CRN-10" } });
     expect(equal.refusal(0, equal.coupAnswer("CRN-02 + CRN-10")).code).toBe("not-offered");
-    // Where some coup is possible, each that is not is refused by its own rule.
+    // If some coup is possible, each illegal one is refused with its own rule.
     const play = new Play("meld", { ...carnatic, hands: { 0: "CRN-02, CRN-05, CRN-09, CRN-10, GRK-01" } });
     const why = (meld: string) => play.refusal(0, play.coupAnswer(meld)).rule;
     expect(why("CRN-02 + CRN-10")).toBe("AN-151");
@@ -21,7 +21,7 @@ describe("the attempt", () => {
     expect(play.refusal(0, { option: "coup", value: { leader: 1 } }).code).toBe("malformed");
   });
 
-  test("[AN-152] EX22: one try in an area, but several areas", () => {
+  test("[AN-152] EX22: one attempt in each area, but several areas", () => {
     const play = new Play("meld", {
       seats: 2,
       melds: { 1: ["CRN-01", "GWL-02"] },
@@ -64,7 +64,7 @@ describe("the outcome", () => {
     expect(play.hand(0)).toBe("");
   });
 
-  test("[AN-153, AN-156, AN-157] EX19: a defence that is not enough", () => {
+  test("[AN-153, AN-156, AN-157] EX19: an insufficient defence", () => {
     const play = new Play("meld", {
       seats: 2,
       melds: { 1: ["BNG-01 + BNG-06"] },
@@ -85,7 +85,7 @@ describe("the outcome", () => {
     expect(play.held("BRD")).toBe("P0: BRD-01 + BRD-02, BRD-07");
     expect(play.figures("BRD").crowns).toBe(4);
     expect(play.hand(0)).toBe("BRD-05");
-    expect(play.undo(0).ok).toBe(true); // a name shows nothing hidden
+    expect(play.undo(0).ok).toBe(true); // naming a leader reveals nothing hidden
     play.name(0, "BRD-02");
     expect(play.held("BRD")).toBe("P0: BRD-02 + BRD-05");
     expect(play.hand(0)).toBe("BRD-01, BRD-07");
@@ -105,13 +105,13 @@ describe("the outcome", () => {
     expect(play.logged("anarchy.turn")).toEqual([{ seat: 1, turn: 1, areas: 1, treasures: 2, income: 4 }]);
   });
 
-  test("[AN-117, AN-154, AN-159, AN-160] EX53: a victorious attacker goes on melding", () => {
+  test("[AN-117, AN-154, AN-159, AN-160] EX53: a victorious attacker continues melding", () => {
     const play = new Play("meld", { seats: 2, melds: { 1: ["GWL-02"] }, hands: { 0: "GWL-01, GWL-05, GWL-07" } });
     play.coup(0, "GWL-01");
     expect(play.refusal(0, { option: "add", picks: [play.state.hands[0]?.[0]] }).code).toBe("not-offered");
     play.name(0, "GWL-01").add(0, "GWL-05");
     expect(play.held("GWL")).toBe("P0: GWL-01 + GWL-02, GWL-05");
-    expect(play.ask(0).options.map((o) => o.id)).toEqual(["add", "done"]); // no LEADER here in this phase
+    expect(play.ask(0).options.map((o) => o.id)).toEqual(["add", "done"]); // no LEADER act here in this phase
     play.done(0);
     expect([play.hand(0), play.hand(1)]).toEqual(["GWL-07", ""]);
   });
@@ -129,7 +129,7 @@ describe("the outcome", () => {
   });
 });
 
-test("[AN-314] the defence is asked alike whether the defender could add anything or not", () => {
+test("[AN-314] the defender is asked in the same way with and without useful cards", () => {
   const asked = ["CRN-03", "BNG-02"].map((card) => {
     const play = new Play("meld", { ...carnatic, hands: { 0: "CRN-02, CRN-05", 1: card } });
     play.coup(0, "CRN-02 + CRN-05");
@@ -138,7 +138,7 @@ test("[AN-314] the defence is asked alike whether the defender could add anythin
   expect(asked[0]?.slice(0, 2)).toEqual(asked[1]?.slice(0, 2));
 });
 
-test("[AN-008] two melds of an area lie on the table only while a coup is being resolved", () => {
+test("[AN-008] an area has two melds only while a coup is being resolved", () => {
   const play = new Play("meld", carnatic).coup(0, "CRN-02 + CRN-05");
   expect([play.held("CRN"), names(play.state.coup?.followers ?? [])]).toEqual([
     "P1: CRN-01 + CRN-06, CRN-08",

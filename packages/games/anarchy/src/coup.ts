@@ -22,7 +22,7 @@ import {
 
 /* D. Political coups (AN-150 to AN-160) */
 
-/** The alternative government is laid; `coupShape` has judged it (AN-150 to AN-152). */
+/** Lays the alternative government, which `coupShape` has judged (AN-150 to AN-152). */
 export function layCoup(g: Anarchy, seat: Seat, { leader, followers }: CoupPlan, context: Context): void {
   const { area } = cardOf(g, leader);
   const government = governmentOf(g, area);
@@ -51,7 +51,7 @@ function coupOf(g: Anarchy): Coup {
   return g.coup;
 }
 
-/** Hand cards of the controller that follow the leader of a meld of his (AN-153, AN-231). */
+/** The controller's hand cards that follow the leader of this meld (AN-153, AN-231). */
 export function handFollowers(g: Anarchy, { owner, leader }: Meld): CardId[] {
   if (leader === null) return [];
   const lead = noOfId(g, leader);
@@ -62,7 +62,7 @@ export const coupDefence: Rule<"coupDefence"> = {
   ask(g) {
     const coup = coupOf(g);
     const government = governmentOf(g, coup.area);
-    if (handOf(g, government.owner).length === 0) return []; // AN-155: for no other reason
+    if (handOf(g, government.owner).length === 0) return []; // AN-155: this is the only reason to skip it
     const loyal = handFollowers(g, government);
     const options: OptionOf<CoupDefenceAnswer>[] = [button("none", { final: true })];
     if (loyal.length > 0) options.unshift(pickMany("defend", loyal, { min: 1, max: loyal.length, final: true }));
@@ -95,7 +95,7 @@ export const coupDefence: Rule<"coupDefence"> = {
   },
 };
 
-/** The fewest hand cards that bring the government level with the coup; none if nothing does (AN-330). */
+/** The fewest hand cards that bring the government level with the coup; none if that is impossible (AN-330). */
 export function rescueFrom(g: Anarchy, coup: Coup, government: Meld): CardId[] {
   const { crowns, against } = crownsOf(g, coup, government);
   return fewestCrowns(g, handFollowers(g, government), crowns - against);
@@ -115,7 +115,7 @@ export const coupOutcome: Rule<"coupOutcome"> = {
   },
 };
 
-/** Everything that lies in the area, from both melds (AN-157). */
+/** All cards in the area, from both melds (AN-157). */
 function poolOf(g: Anarchy): CardId[] {
   const coup = coupOf(g);
   return [...cardsOf(governmentOf(g, coup.area)), ...cardsOf(coup)];
@@ -144,7 +144,7 @@ export const government: Rule<"government"> = {
   },
 };
 
-/** The winner has both melds, under the leader named (AN-157 to AN-160). */
+/** The winner gets both melds, under the named leader (AN-157 to AN-160). */
 function install(g: Anarchy, seat: Seat, leader: CardId, context: Context): void {
   const coup = coupOf(g);
   const { area } = coup;

@@ -2,13 +2,13 @@ import { shuffled, type Random, type Viewer } from "@caravanserai/kernel";
 import { noOfId, type Anarchy, type CardId } from "./state.ts";
 
 /**
- * The table with all that a viewer does not know dealt anew (AN-312, AN-314): which cards are in the hands of others
- * and in the stock, and under which ids. How many they are is public.
+ * Deals again everything that a viewer does not know (AN-312, AN-314): which cards are in other hands and in the stock,
+ * and under which ids. The numbers of cards are public and stay the same.
  */
 export function dealAnarchy(g: Anarchy, viewer: Viewer, random: Random): Anarchy {
   const isHidden = (seat: number): boolean => seat !== viewer;
   const hidden: CardId[] = [...g.stock, ...g.hands.flatMap((hand, seat) => (isHidden(seat) ? hand : []))];
-  // In an order that tells nothing of where they were.
+  // Sorted, so that the order reveals nothing about where they were.
   hidden.sort((a, b) => a - b);
   const ids = shuffled(hidden, random);
   const nos = shuffled(

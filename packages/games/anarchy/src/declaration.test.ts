@@ -3,7 +3,7 @@ import type { WarHint } from "./answers.ts";
 import { askableAreas, judgeDeclaration, mayDeclare, prospectsOf, swordsOf } from "./declaration.ts";
 import { noOf } from "./figures.ts";
 
-/** Two cards of Nagpur stand in line; Awadh is held by seat 1, Maharashtra by seat 2, with this defence each. */
+/** Two cards of Nagpur are in the line; Awadh is held by seat 1, Maharashtra by seat 2, with these defences. */
 const nagpur = (awadh: number, other: number, asked: readonly number[] = []): WarHint => ({
   line: [
     [1, noOf("NGP-06")],
@@ -18,8 +18,8 @@ const nagpur = (awadh: number, other: number, asked: readonly number[] = []): Wa
 });
 const swords = swordsOf(nagpur(0, 0).line);
 
-describe("what can be attacked", () => {
-  test("[AN-203] is every area whose defence is less than the swords that can reach it", () => {
+describe("the possible targets", () => {
+  test("[AN-203] are all areas whose defence is less than the swords that can reach them", () => {
     expect(prospectsOf(nagpur(swords - 1, swords)).map(({ held }) => held[0])).toEqual(["AWD"]);
     expect(prospectsOf(nagpur(0, 0)).map(({ held }) => held[0])).toEqual(["AWD", "MGH"]);
     expect(prospectsOf(nagpur(swords, swords))).toEqual([]);

@@ -5,10 +5,10 @@ import { cardNo } from "./figures.ts";
 import { bitOf, openAreas, originsFor, type AreaSet, type Held } from "./routes.ts";
 import type { CardId } from "./state.ts";
 
-/* What may be attacked with what: one judge for server, browser, bot and fuzzer (AN-200 to AN-219). */
+/* Which attacks may be declared. The same judge serves server, browser, bot and fuzzer (AN-200 to AN-219). */
 
 const no = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
-const MALFORMED: Refusal = { code: "malformed", message: "This is not a declaration of war.", rule: "AN-215" };
+const MALFORMED: Refusal = { code: "malformed", message: "This is not a valid declaration of war.", rule: "AN-215" };
 
 /** Why this declaration is not allowed; `null` if it is. */
 export function judgeDeclaration(hint: WarHint, given: unknown): Refusal | null {
@@ -16,14 +16,17 @@ export function judgeDeclaration(hint: WarHint, given: unknown): Refusal | null 
   if (declared === null) return MALFORMED;
   const { target, line, passage } = declared;
   const prey = hint.held.find(([area]) => area === target);
-  if (prey === undefined) return no("Only an area that another player controls can be attacked.", "AN-201");
+  if (prey === undefined) return no("You can attack only an area that another player controls.", "AN-201");
   const [, defender, defence] = prey;
   const attackers = hint.line.filter(([id]) => line.includes(id)).map(([, card]) => card);
   if (line.length === 0 || attackers.length !== line.length)
-    return no("The line is made of one or more cards with swords from your own melds.", "AN-202");
+    return no("The line needs one or more cards with swords from your own melds.", "AN-202");
   const swords = attackers.reduce((sum, card) => sum + cardNo(card).swords, 0);
   if (swords <= defence)
-    return no(`${swords} swords are not more than a defence of ${defence}; money does not help here.`, "AN-203");
+    return no(
+      `You need more swords than the defence: ${swords} against ${defence}. Money does not help here.`,
+      "AN-203",
+    );
   return judgePassage(hint, defender, passage) ?? judgeRoutes(hint, declared, defender, attackers);
 }
 
@@ -31,9 +34,9 @@ function judgePassage(hint: WarHint, defender: Seat, passage: readonly AreaCode[
   for (const area of passage) {
     const owner = hint.held.find(([held]) => held === area)?.[1];
     if (owner === undefined)
-      return no("You need passage only through areas of other players: this one is open.", "AN-215");
-    if (owner === defender) return no("The defender is never asked for passage.", "AN-212");
-    if (hint.asked.includes(owner)) return no("This player has been asked for passage already.", "AN-219");
+      return no("You need passage only through areas of other players; this one is already open.", "AN-215");
+    if (owner === defender) return no("You cannot ask the defender for passage.", "AN-212");
+    if (hint.asked.includes(owner)) return no("You have already asked this player for passage.", "AN-219");
   }
   return null;
 }
@@ -69,7 +72,7 @@ function areDifferent(values: readonly unknown[]): boolean {
   return values.every((value, i) => values.indexOf(value) === i);
 }
 
-/** What could be brought against one target if every third player who may still be asked let the troops through. */
+/** The line that could attack one target if every third player who may still be asked granted passage. */
 export interface Prospect {
   readonly held: Held;
   readonly line: readonly (readonly [id: CardId, no: CardNo])[];
@@ -102,7 +105,7 @@ export function prospectsOf(hint: WarHint): Prospect[] {
   return prospects;
 }
 
-/** Whether any declaration at all is allowed: the question of every WAR phase, so it stops at the first. */
+/** Whether any declaration is allowed. Every WAR phase asks this, so it stops at the first one found. */
 export function mayDeclare(hint: WarHint): boolean {
   const all = swordsOf(hint.line);
   return hint.held.some(
@@ -114,15 +117,15 @@ export function swordsOf(line: Prospect["line"]): number {
   return line.reduce((sum, [, card]) => sum + cardNo(card).swords, 0);
 }
 
-/** Kernel's free shape "attack". */
+/** The kernel's free shape "attack". */
 export const attackShape: FreeShape = {
   judge: (hint, value) => judgeDeclaration(hint as WarHint, value),
   sample: (hint, random): Json => sampleDeclaration(hint as WarHint, random),
 };
 
 /**
- * A legal declaration by chance: some target, enough of the cards that can come, and leave asked wherever it may be,
- * unless it is not needed.
+ * A random legal declaration: some target, enough of the cards that can march, and passage asked for every possible
+ * area unless it is not needed.
  */
 function sampleDeclaration(hint: WarHint, random: Random): Declaration {
   const prospects = prospectsOf(hint);

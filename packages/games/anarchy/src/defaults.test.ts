@@ -24,12 +24,12 @@ describe("EX51: time runs out", () => {
     expect(play.logged("anarchy.noWar")).toHaveLength(1);
   });
 
-  test("[AN-330] DRAW takes the oldest market card where there is no stock", () => {
+  test("[AN-330] DRAW takes the oldest market card if there is no stock", () => {
     const play = new Play("turn", { seats: 2, cash: [9], market: "PUN-01", stock: "" }).byDefault(0);
     expect(play.ask(0).default).toEqual({ option: "market", pick: noOf("PUN-01") });
   });
 
-  test("[AN-330] PERMISSION is refused, nothing reinforces, nothing is bid", () => {
+  test("[AN-330] PERMISSION is refused, no reinforcement is sent, and the bid is 0", () => {
     const play = new Play("war", {
       seats: 3,
       cash: [5, 5, 5],
@@ -43,7 +43,7 @@ describe("EX51: time runs out", () => {
     expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [0, 0] }]);
   });
 
-  test("[AN-331] DISCARD and CASUALTIES give up the cards of least value", () => {
+  test("[AN-331] DISCARD and CASUALTIES give up the least valuable cards", () => {
     expect(ids("BNG-06, AFG-05, MSL-06, GRK-04").map(valueOf)).toEqual([6, 1, 1, 3]);
     expect(names(byValue(g, ids("BNG-06, AFG-05, MSL-06, GRK-04")))).toBe("AFG-05, MSL-06, GRK-04, BNG-06");
     expect(names(cheapest(g, ids("IND-02, IND-05, IND-07"), 2))).toBe("IND-02, IND-07");
@@ -64,7 +64,7 @@ describe("EX51: time runs out", () => {
     expect(play.byDefault(1).logged("anarchy.coupOutcome")).toMatchObject([{ success: false }]);
   });
 
-  test("[AN-330] COUP_DEFENCE adds nothing where nothing saves it", () => {
+  test("[AN-330] COUP_DEFENCE adds nothing if the government cannot be saved", () => {
     const hands = { 0: "CRN-02, CRN-05, CRN-07", 1: "CRN-03" };
     const play = new Play("meld", { seats: 2, melds: { 1: ["CRN-01"] }, hands });
     expect(play.coup(0, "CRN-02 + CRN-05, CRN-07").ask(1).default).toEqual({ option: "none" });
@@ -83,11 +83,11 @@ test("[AN-331] EX66: ties between sets of cards", () => {
   expect(names(fewestCrowns(g, hand, 2))).toBe("PUN-02, PUN-03");
   expect(names(fewestCrowns(g, hand, 1))).toBe("PUN-02");
   expect(fewestCrowns(g, hand, 4)).toEqual([]);
-  // The value goes before the corner number: Hyder Ali is worth 3, Nanja Raja 2.
+  // Value takes precedence over corner number: Hyder Ali is worth 3, Nanja Raja 2.
   expect(names(fewestCrowns(g, ids("MYS-02, MYS-03"), 1))).toBe("MYS-03");
 });
 
-test("[AN-330] AFTERMATH names a survivor if one can lead, else a hand card, and adds nothing", () => {
+test("[AN-330] AFTERMATH names a survivor if one can lead, otherwise a hand card, and adds nothing", () => {
   const position = {
     seats: 2,
     melds: { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01 + AWD-05, AWD-08"] },

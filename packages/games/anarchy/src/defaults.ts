@@ -2,7 +2,7 @@ import type { CardNo } from "./data/index.ts";
 import { byCorner, cardNo, follows, valueOf } from "./figures.ts";
 import { noOfId, type Anarchy, type CardId } from "./state.ts";
 
-/* What an absent player does, where a default has to choose (AN-330, AN-331). */
+/* The choices of the defaults for an absent player (AN-330, AN-331). */
 
 /** The cards in the order in which a default gives them up: lowest value first. */
 export function byValue(g: Anarchy, ids: readonly CardId[]): CardId[] {
@@ -13,13 +13,13 @@ export function byValue(g: Anarchy, ids: readonly CardId[]): CardId[] {
   });
 }
 
-/** The cheapest `count` cards, in the order in which they stand in `ids`. */
+/** The cheapest `count` cards, in the order of `ids`. */
 export function cheapest(g: Anarchy, ids: readonly CardId[], count: number): CardId[] {
   const chosen = byValue(g, ids).slice(0, count);
   return ids.filter((id) => chosen.includes(id));
 }
 
-/** What a meld led by this card would be worth: it and those of the pool that follow it. */
+/** The value of a meld with this leader: the leader and its followers from the pool. */
 function worthUnder(g: Anarchy, leader: CardId, pool: readonly CardId[]): number {
   const lead = noOfId(g, leader);
   return pool.reduce((sum, id) => {
@@ -33,13 +33,13 @@ export function bestLeader(g: Anarchy, candidates: readonly CardId[], pool: read
   const [best] = [...candidates].sort(
     (a, b) => worthUnder(g, b, pool) - worthUnder(g, a, pool) || byCorner(noOfId(g, a), noOfId(g, b)),
   );
-  if (best === undefined) throw new Error("There is nobody to lead.");
+  if (best === undefined) throw new Error("There are no candidates for the lead.");
   return best;
 }
 
 /**
- * The fewest, then cheapest, then lowest cards that bring at least this many crowns; nothing if no set does. In the
- * order of `ids`.
+ * The smallest set of cards with at least this many crowns, or an empty list. Ties go to the cheapest set, then to the
+ * lowest corner numbers. In the order of `ids`.
  */
 export function fewestCrowns(g: Anarchy, ids: readonly CardId[], crowns: number): CardId[] {
   const crowned = ids.filter((id) => cardNo(noOfId(g, id)).crowns > 0);
@@ -58,7 +58,7 @@ export function fewestCrowns(g: Anarchy, ids: readonly CardId[], crowns: number)
   return [];
 }
 
-/** Lowest total value first; of equal ones, that with the lowest corner number, then the second lowest, and so on. */
+/** Orders sets by total value; in a tie, by the lowest corner number, then the second lowest, and so on. */
 function compareSets(a: readonly CardNo[], b: readonly CardNo[]): number {
   const total = (set: readonly CardNo[]): number => set.reduce((sum, no) => sum + valueOf(no), 0);
   const corners = (set: readonly CardNo[]): number[] => set.map((no) => cardNo(no).number).sort((x, y) => x - y);
@@ -66,7 +66,7 @@ function compareSets(a: readonly CardNo[], b: readonly CardNo[]): number {
   return total(a) - total(b) || corners(a).reduce((order, number, i) => order || number - (right[i] ?? 0), 0);
 }
 
-/** All choices of `size` of these, each in the order of the list. */
+/** All subsets with `size` elements, each in the order of the list. */
 function setsOf(ids: readonly CardId[], size: number): CardId[][] {
   if (size === 0) return [[]];
   return ids.flatMap((id, i) => setsOf(ids.slice(i + 1), size - 1).map((rest) => [id, ...rest]));

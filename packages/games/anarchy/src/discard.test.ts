@@ -20,7 +20,7 @@ describe("with an empty hand", () => {
     expect([play.market, play.discards, play.held("GRK")]).toEqual(["PUN-03, IND-03", "PUN-02", "P0: GRK-04"]);
   });
 
-  test("[AN-181] declining is allowed, and a follower may go as well", () => {
+  test("[AN-181] declining is allowed, and so is discarding a follower", () => {
     const declined = new Play("discard", emptyHanded).none(0);
     expect(declined.held("IND")).toBe("P0: IND-03 + IND-04, IND-05, IND-06");
     expect(new Play("discard", emptyHanded).discard(0, "IND-06").held("IND")).toBe("P0: IND-03 + IND-04, IND-05");
@@ -40,14 +40,14 @@ describe("with an empty hand", () => {
     expect(play.logged("anarchy.repair")).toEqual([{ seat: 0, area: "GRK", leader: null, taken: [], byRule: true }]);
   });
 
-  test("[AN-056] with no melds either the phase is skipped", () => {
+  test("[AN-056] without melds the phase is skipped", () => {
     expect(new Play("discard", { seats: 2, market: "PUN-02, PUN-03" }).logged("anarchy.noDiscard")).toEqual([
       { seat: 0, byRule: true },
     ]);
   });
 });
 
-test("[AN-180] EX25: a hand card must go, even one drawn this turn", () => {
+test("[AN-180] EX25: a hand card must be discarded, even one drawn this turn", () => {
   const play = new Play("turn", { ...emptyHanded, market: "BNG-01, PUN-03" });
   play.pay(0, 1).drawMarket(0, "BNG-01").done(0);
   expect(play.ask(0).options).toHaveLength(1);

@@ -22,7 +22,7 @@ export const discard: Rule<"discard"> = {
           default: { option: "discard", pick: least },
         },
       ];
-    // AN-181: with an empty hand it is a right, not a duty.
+    // AN-181: with an empty hand, discarding a melded card is optional.
     const melded = meldsOf(g, seat).flatMap(cardsOf);
     if (melded.length === 0) return [];
     return [
@@ -52,7 +52,7 @@ export const discard: Rule<"discard"> = {
   },
 };
 
-/** Takes a card from the hand or, if it is not there, from its meld; returns the area of that meld. */
+/** Takes a card from the hand or, if it is not there, from its meld. Returns the area of that meld, or null. */
 function takeAway(g: Anarchy, seat: number, id: CardId): AreaCode | null {
   const hand = handOf(g, seat);
   if (hand.includes(id)) {

@@ -30,7 +30,7 @@ describe("the end", () => {
     });
   });
 
-  test("[AN-287] EX62: with no final coups the same ends otherwise", () => {
+  test("[AN-287] EX62: without final coups the same game ends differently", () => {
     const play = toFinalMelds({ ...last, finalCoups: false });
     play.start(0, "MLB-04").done(0).add(1, "BNG-06").done(1);
     expect(play.ask(2).options.map((o) => o.id)).toEqual(["done"]);
@@ -38,20 +38,20 @@ describe("the end", () => {
     expect(play.match.result?.scores.map(([money]) => money)).toEqual([21, 14, 10]);
   });
 
-  test("[AN-282] the round of final melds begins with the drawer and gives each player one whole MELD phase", () => {
+  test("[AN-282] the round of final melds begins with the drawer and gives each player one full MELD phase", () => {
     const play = new Play("final", { seats: 3, melds: { 0: ["GRK-01 + GRK-02"] }, hands: { 1: "PUN-01, PUN-05" } });
     expect(play.logged("anarchy.finalMelds")).toEqual([{ order: [0, 1, 2] }]);
     play.leader(0, "GRK-02");
     expect(play.state.closed).toEqual(["GRK"]);
     play.done(0);
-    expect([play.state.active, play.state.closed, play.state.tried]).toEqual([1, [], []]); // a phase of its own
+    expect([play.state.active, play.state.closed, play.state.tried]).toEqual([1, [], []]); // each player's own phase
     play.start(1, "PUN-01").add(1, "PUN-05").done(1);
     expect(play.waitsFor).toBe("finalMeld P2");
     expect(play.undo(1).ok).toBe(false);
   });
 });
 
-test("[AN-286] EX50: ties on money go to more areas, then to more treasures, then are shared", () => {
+test("[AN-286] EX50: ties on money are broken by areas, then by treasures, then shared", () => {
   expect(
     placesOf([
       [40, 2, 9],

@@ -6,7 +6,7 @@ import { beginPhases, incomeOfSeat } from "./turn.ts";
 
 /* G. End of the game (AN-280 to AN-287) */
 
-/** Each player once has a MELD phase of his own (AN-282). */
+/** Each player has one more MELD phase (AN-282). */
 export const finalMeld: Rule<"finalMeld"> = {
   then(g, { seat }) {
     beginPhases(g, seat);
@@ -27,7 +27,7 @@ export const finalIncome: Rule<"finalIncome"> = {
   },
 };
 
-/** Most money wins (AN-285); then most areas, then most treasures; then the place is shared (AN-286). */
+/** Most money wins (AN-285). Ties are broken by areas, then by treasures; after that the place is shared (AN-286). */
 export function resultOf(g: Anarchy): Result | null {
   if (!g.over) return null;
   const scores = seatsUpTo(g.order.length).map((seat) => {
@@ -37,7 +37,7 @@ export function resultOf(g: Anarchy): Result | null {
   return { places: placesOf(scores), scores, why: "anarchy.richest", rule: "AN-285" };
 }
 
-/** Seats from the best score down, equal ones together. */
+/** Seats grouped by score, best first. */
 export function placesOf(scores: readonly (readonly number[])[]): Seat[][] {
   const compare = (a: Seat, b: Seat): number =>
     (scores[b] ?? []).reduce((order, figure, i) => order || figure - (scores[a]?.[i] ?? 0), 0);

@@ -3,8 +3,8 @@ import { cardsOf, handOf, noOfId, type Anarchy, type CardId, type Meld } from ".
 
 /**
  * Makes `leader` the leader of a meld. It may be a follower in this meld, or a card that the caller has taken from a
- * hand. Cards of the meld that cannot follow the new leader, the old leader among them, go back to
- * the owner's hand. Returns their ids (AN-114, AN-157, AN-243, AN-261).
+ * hand. Cards of the meld that cannot follow the new leader, including the old leader, return to the owner's hand.
+ * Returns their ids (AN-114, AN-157, AN-243, AN-261).
  */
 export function enthrone(g: Anarchy, government: Meld, leader: CardId): CardId[] {
   const lead = noOfId(g, leader);

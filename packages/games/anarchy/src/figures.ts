@@ -1,8 +1,8 @@
 import { AREA_CODES, CARDS, type AreaCode, type Card, type CardNo } from "./data/index.ts";
 
 /*
- * What cards are worth, alone and together. Pure functions of the data: the client previews with them what the rules
- * will count.
+ * The values of cards, alone and combined. Pure functions of the data: the client uses them for previews, and the rules
+ * for the actual count.
  */
 
 /** What a card's symbols stand for (AN-005). */
@@ -14,7 +14,7 @@ export function cardNo(no: CardNo): Card {
   return card;
 }
 
-/** Which card has this id (`BNG-04`). */
+/** The card number of an id such as `BNG-04`. */
 export function noOf(id: string): CardNo {
   const no = CARDS.findIndex((card) => card.id === id);
   if (no < 0) throw new Error(`There is no card ${id}.`);
@@ -26,12 +26,12 @@ export function canLead(no: CardNo): boolean {
   return cardNo(no).crowns > 0;
 }
 
-/** For each card, the bits of the cards that it follows, counted within its area: bit 1 for corner number 1. */
+/** For each card, a bit set of the cards that it follows, within its area: bit 1 for corner number 1. */
 const FOLLOWS: readonly number[] = CARDS.map((card) => card.follows.reduce((bits, number) => bits | (1 << number), 0));
 
 /**
- * Whether a card follows a leader: same area, and the leader's corner number is in the card's list. It is not handed on
- * (AN-014, ruling AN-R9).
+ * Whether a card follows a leader: same area, and the leader's corner number is in the card's list. Following is not
+ * transitive (AN-014, ruling AN-R9).
  */
 export function follows(no: CardNo, leader: CardNo): boolean {
   const lead = cardNo(leader);
@@ -44,23 +44,23 @@ export function sumOf(symbol: Symbol, nos: readonly CardNo[]): number {
   return sum;
 }
 
-/** What a meld puts against an attack (AN-005, AN-203). */
+/** The strength of a meld against an attack (AN-005, AN-203). */
 export function defenceOf(nos: readonly CardNo[]): number {
   return sumOf("swords", nos) + sumOf("castles", nos);
 }
 
-/** The value of a card where a default has to choose (AN-331). */
+/** The value of a card when a default has to choose (AN-331). */
 export function valueOf(no: CardNo): number {
   const card = cardNo(no);
   return 3 * card.treasures + 2 * card.crowns + card.swords + card.castles;
 }
 
-/** Place of an area in the order in which areas are dealt with (AN-263). */
+/** The index of an area in the order in which areas are handled (AN-263). */
 export const AREA_INDEX: Readonly<Record<AreaCode, number>> = Object.fromEntries(
   AREA_CODES.map((code, index) => [code, index]),
 ) as Record<AreaCode, number>;
 
-/** Lower corner number first, then the earlier area: the order of ties in defaults (AN-331). */
+/** Orders cards by corner number, then by area: the tie-break of defaults (AN-331). */
 export function byCorner(a: CardNo, b: CardNo): number {
   const left = cardNo(a);
   const right = cardNo(b);

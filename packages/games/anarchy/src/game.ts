@@ -20,14 +20,14 @@ import { afterDraw, collect, endTurn, turn } from "./turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "./view.ts";
 import { attack, permission, war } from "./war.ts";
 
-/** No turn comes near this many answers: each lays, draws or gives up cards, of which there are 125. */
+/** No turn comes close to this many answers: each answer lays, draws or gives up cards, and there are only 125. */
 const MOST_ANSWERS_A_TURN = 1000;
 
 /** The Anarchy by Robert Laing: two to six East India Companies, India about 1740. */
 export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   id: "anarchy",
-  // 2: other purses for later seats (AN-037), on by default. 3 to 5: others again. Matches and records keep those of
-  // the version with which they began (purses.ts).
+  // Version 2 changed the purses for later seats (AN-037), which are on by default; versions 3 to 5 changed them again.
+  // Matches and records keep the purses of the version with which they began (purses.ts).
   version: 5,
   options: {
     latecomersPurse: { kind: "flag", default: true, rule: "AN-037" },
@@ -71,7 +71,7 @@ export const anarchy = defineGame<Anarchy, Steps, AnarchyView>({
   result: resultOf,
   free: { attack: attackShape, coup: coupShape },
   standing,
-  depart: () => null, // AN-332: an automatic player goes on
+  depart: () => null, // AN-332: a bot plays on
   bot,
   sides,
   // Ruling AN-R15: the stall counter ends every game within this many turns.

@@ -2,8 +2,8 @@ import { logWriter, type Context, type Seat } from "@caravanserai/kernel";
 import type { AreaCode, CardNo } from "./data/index.ts";
 
 /**
- * Every line of the log: key → arguments, to be worded by the client. Cards are given by number (`CARDS[no]`), because
- * a line outlives the time in which a card lies open. `byRule`: there was no choice, so the rules answered, not the
+ * Every line of the log: key → arguments, worded by the client. Cards are given by number (`CARDS[no]`), because a line
+ * remains after its card is no longer visible. `byRule`: there was no choice, so the rules answered instead of the
  * player (AN-334).
  */
 export type AnarchyLog = {
@@ -19,10 +19,10 @@ export type AnarchyLog = {
   /** Whether the End of Game card was drawn or turned up. */
   "anarchy.historian": { seat: Seat; drawn: boolean };
   "anarchy.pay": { seat: Seat; cards: number; price: number };
-  /** `card` is told to the drawer only. */
+  /** `card` is sent to the drawer only. */
   "anarchy.drawStock": { seat: Seat; card?: CardNo };
   "anarchy.drawMarket": { seat: Seat; card: CardNo };
-  /** Draws that could not be made are paid back. */
+  /** Draws that were paid for but could not be made are refunded. */
   "anarchy.refund": { seat: Seat; due: number; got: number; rupees: number };
   "anarchy.start": { seat: Seat; area: AreaCode; leader: CardNo; followers: readonly CardNo[] };
   "anarchy.add": { seat: Seat; cards: readonly CardNo[] };
@@ -48,7 +48,7 @@ export type AnarchyLog = {
   };
   /** `taken`: cards of both melds that go to the winner's hand. */
   "anarchy.government": { seat: Seat; area: AreaCode; leader: CardNo; taken: readonly CardNo[] };
-  /** `area`: it came from a meld; `retired`: the market card that it pushed out. */
+  /** `area`: the area of the meld that it came from; `retired`: the market card that it pushed out. */
   "anarchy.discard": { seat: Seat; card: CardNo; area: AreaCode | null; retired: CardNo | null };
   "anarchy.noDiscard": { seat: Seat; byRule: boolean };
   "anarchy.noWar": { seat: Seat };
@@ -62,10 +62,10 @@ export type AnarchyLog = {
     passage: readonly AreaCode[];
   };
   "anarchy.permission": { seat: Seat; areas: readonly AreaCode[]; granted: boolean };
-  /** The declaration lapses for want of passage. */
+  /** The declaration lapses because passage was refused. */
   "anarchy.lapse": { seat: Seat; target: AreaCode };
   "anarchy.reinforce": { seat: Seat; area: AreaCode; cards: readonly CardNo[]; byRule: boolean };
-  /** `byRule`: seats without money, who bid 0 without being asked. */
+  /** `byRule`: seats without money, which bid 0 without being asked. */
   "anarchy.bids": { attacker: Seat; defender: Seat; bids: readonly [number, number]; byRule: readonly Seat[] };
   "anarchy.bill": {
     attacker: Seat;
@@ -81,7 +81,7 @@ export type AnarchyLog = {
   "anarchy.killed": { seat: Seat; cards: readonly CardNo[]; byRule: boolean };
   /** Survivors of a lost attack, taken to the defender's hand. */
   "anarchy.captured": { seat: Seat; cards: readonly CardNo[] };
-  /** `leader`: `null` if nobody leads, so that the area is neutral; `added`: from hand; `taken`: to hand. */
+  /** `leader`: `null` if there is none, so that the area is neutral; `added`: from hand; `taken`: to hand. */
   "anarchy.aftermath": {
     seat: Seat;
     area: AreaCode;
@@ -98,7 +98,7 @@ export type AnarchyLogKey = keyof AnarchyLog;
 
 export const writeLog = logWriter<AnarchyLog>();
 
-/** A card was drawn from the stock: everybody reads that, and the drawer alone which it was (AN-091). */
+/** A card was drawn from the stock: everyone reads this, but only the drawer reads which card it was (AN-091). */
 export function writeDraw(context: Pick<Context, "log">, seat: Seat, card: CardNo): void {
   writeLog(context, "anarchy.drawStock", "AN-091", { seat }, { to: [seat], args: { card } });
 }

@@ -10,7 +10,7 @@ const threeAtMarket: Position = {
 };
 
 describe("income", () => {
-  test("[AN-053, AN-061, AN-080, AN-081] EX02: on the first turn two cards instead of the rupee", () => {
+  test("[AN-053, AN-061, AN-080, AN-081] EX02: on the first turn a player may buy two cards instead of keeping the rupee", () => {
     const first = { seats: 2, stock: "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05" };
     const play = new Play("turn", first);
     expect(play.state.cash).toEqual([1, 0]);
@@ -32,7 +32,7 @@ describe("income", () => {
     expect(play.state.cash).toEqual([7, 0]);
   });
 
-  test("[AN-062, AN-054, AN-055] EX57: one collects; who has nothing still takes turns", () => {
+  test("[AN-062, AN-054, AN-055] EX57: only the active player collects; a player with nothing still takes turns", () => {
     const play = new Play("turn", { seats: 2, stock: "AFG-01, AFG-02, BNG-12, PUN-07" });
     expect(play.state.cash).toEqual([1, 0]);
     play.pay(0, 1).drawMarket(0, "AFG-01").done(0).discard(0, "AFG-01");
@@ -40,7 +40,7 @@ describe("income", () => {
     expect(play.state.cash).toEqual([1, 1]);
     play.pay(1, 1).drawStock(1).done(1);
     expect(play.ask(1).options).toEqual([expect.objectContaining({ id: "discard", of: play.state.hands[1] })]);
-    play.discard(1, "BNG-12"); // no war is offered
+    play.discard(1, "BNG-12"); // there is no war to offer
     expect(play.state.active).toBe(0);
   });
 
@@ -67,14 +67,14 @@ describe("income", () => {
 });
 
 describe("the market", () => {
-  test("[AN-071, AN-091, AN-182] EX05: it is filled from the stock, drawn from, and added to by the discard", () => {
+  test("[AN-071, AN-091, AN-182] EX05: it is filled from the stock, drawn from, and extended by the discard", () => {
     const play = new Play("turn", threeAtMarket);
     expect(play.market).toBe("AWD-04, HYD-03, CRN-09");
     play.pay(0, 1).drawMarket(0, "HYD-03").done(0).discard(0, "MSL-06");
     expect(play.logged("anarchy.discard")).toEqual([{ seat: 0, card: expect.any(Number), area: null, retired: null }]);
     expect(play.hand(0)).toBe("HYD-03, PUN-07");
     expect(play.state.cash[0]).toBe(1);
-    expect(play.market).toBe("AWD-04, CRN-09, MSL-06"); // full again, so P1's turn turns nothing up
+    expect(play.market).toBe("AWD-04, CRN-09, MSL-06"); // full again, so P1's turn turns up no card
     expect(play.discards).toBe("");
   });
 
@@ -86,7 +86,7 @@ describe("the market", () => {
     expect(play.hand(0)).toBe("NGP-05, PUN-07");
   });
 
-  test("[AN-074, AN-078, AN-090] EX07: a short market is filled at the next turn only", () => {
+  test("[AN-074, AN-078, AN-090] EX07: a short market is not refilled until the next turn", () => {
     const play = new Play("turn", {
       seats: 3,
       hands: { 0: "MSL-06" },
@@ -106,7 +106,7 @@ describe("the market", () => {
     expect(play.state.stall).toBe(0);
   });
 
-  test("[AN-078] EX08: after three rounds without a card from the stock the market moves by itself", () => {
+  test("[AN-078] EX08: after three rounds without a card from the stock the market advances by itself", () => {
     const play = new Play("turn", {
       seats: 2,
       stall: 4,
@@ -129,7 +129,7 @@ describe("the market", () => {
     expect(play.state.stock).toHaveLength(1);
   });
 
-  test("[AN-078] a card drawn from the stock sets the counter back; a market that is short moves without it", () => {
+  test("[AN-078] a card drawn from the stock resets the counter; a short market advances without it", () => {
     const still = { seats: 2, stall: 7, hands: { 0: "GRK-05" }, stock: "AWD-04, AWD-07, AWD-08" };
     const short = new Play("turn", { ...still, market: "PUN-07" });
     expect([short.logged("anarchy.stall"), short.market]).toEqual([[], "PUN-07, AWD-04"]);
@@ -138,7 +138,7 @@ describe("the market", () => {
     expect(play.state.stall).toBe(0);
   });
 
-  test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-119, AN-220] EX56: what cannot be drawn, declined or handed over", () => {
+  test("[AN-070, AN-072, AN-082, AN-083, AN-095, AN-119, AN-220] EX56: things that cannot be drawn, declined or handed over", () => {
     const many = "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05, BNG-06, BNG-07, BNG-08, BNG-09, BNG-10, BNG-11, BNG-12";
     const more = "CRN-01, CRN-02, CRN-03, CRN-04, CRN-05, CRN-06, CRN-07, CRN-08, CRN-09, CRN-10, GRK-01, GRK-02";
     const play = new Play("turn", {
@@ -158,10 +158,10 @@ describe("the market", () => {
     play.drawMarket(0, "PUN-02");
     expect(play.state.hands[0]).toHaveLength(26);
     const acts = play.ask(0).options.map((option) => option.id);
-    expect(acts).toEqual(["start", "done"]); // nothing gives a card or money to anybody
+    expect(acts).toEqual(["start", "done"]); // no act gives a card or money to another player
   });
 
-  test("[AN-082] what was paid can be taken back until the first card is seen, and not after", () => {
+  test("[AN-082] the payment can be taken back until the first card is seen", () => {
     const play = new Play("turn", { seats: 2, market: "PUN-01, PUN-02", stock: "MLB-01, MLB-02", cash: [5] });
     play.pay(0, 2);
     expect(play.undo(0).ok).toBe(true);
@@ -170,7 +170,7 @@ describe("the market", () => {
   });
 });
 
-test("[AN-080, AN-081] EX03: the price table, and the most that cash can buy", () => {
+test("[AN-080, AN-081] EX03: the price table, and the most cards that cash can buy", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(drawPrice)).toEqual([0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66]);
   expect([0, 1, 2, 3, 9, 10, 44, 45, 54, 55].map(mostCards)).toEqual([1, 2, 2, 3, 4, 5, 9, 10, 10, 11]);
 });
@@ -178,7 +178,7 @@ test("[AN-080, AN-081] EX03: the price table, and the most that cash can buy", (
 describe("the End of Game card", () => {
   const twoLeft: Position = { seats: 2, cash: [4], market: "PUN-02, PUN-03", stock: "GRK-01" };
 
-  test("[AN-092, AN-093, AN-096, AN-282–AN-284] EX45: it comes up in the middle of the draws", () => {
+  test("[AN-092, AN-093, AN-096, AN-282–AN-284] EX45: it appears in the middle of the draws", () => {
     const play = new Play("turn", twoLeft);
     play.pay(0, 3).drawStock(0).drawStock(0);
     expect(play.logged("anarchy.historian")).toEqual([{ seat: 0, drawn: true }]);
@@ -196,7 +196,7 @@ describe("the End of Game card", () => {
     });
   });
 
-  test("[AN-094] EX46: draws that cannot be made are paid back", () => {
+  test("[AN-094] EX46: draws that cannot be made are refunded", () => {
     const play = new Play("turn", { ...twoLeft, cash: [9], stock: "" });
     play.pay(0, 4).drawStock(0).drawMarket(0, "PUN-02").drawMarket(0, "PUN-03");
     expect(play.logged("anarchy.refund")).toEqual([{ seat: 0, due: 4, got: 2, rupees: 5 }]);
@@ -223,7 +223,7 @@ describe("the End of Game card", () => {
     expect(play.state.cash[0]).toBe(6);
   });
 
-  test("[AN-093, AN-094, AN-238, AN-311] EX48: nothing comes from beneath it", () => {
+  test("[AN-093, AN-094, AN-238, AN-311] EX48: no card is drawn from beneath it", () => {
     const dead = "BNG-01, BNG-02, BNG-03, BNG-04, BNG-05, BNG-06, BNG-07";
     const play = new Play("turn", { seats: 2, cash: [2], market: "GRK-02, GRK-03", killed: dead });
     expect(play.view("public").pile).toBe(8);
@@ -233,7 +233,7 @@ describe("the End of Game card", () => {
     expect(play.state.killed).toHaveLength(7);
   });
 
-  test("[AN-280] EX63: the last area card of the stock ends nothing", () => {
+  test("[AN-280] EX63: the last area card of the stock does not end the game", () => {
     const play = new Play("turn", { seats: 2, market: "PUN-02", stock: "PUN-03" });
     expect(play.state.stock).toHaveLength(0);
     expect(play.state.drawer).toBeNull();

@@ -6,7 +6,7 @@ import { cashOf, handOf, noOfId, pay as payRupees, takeOut, type Anarchy } from 
 
 /* C. REPLENISH, PAY and DRAW (AN-070 to AN-096) */
 
-/** The market has as many places as there are players, for the whole game (AN-070). */
+/** The market has one place per player for the whole game (AN-070). */
 export function marketSize(g: Anarchy): number {
   return g.order.length;
 }
@@ -14,7 +14,7 @@ export function marketSize(g: Anarchy): number {
 export const replenish: Rule<"replenish"> = {
   then(g, _step, context) {
     if (g.stall >= STALL_ROUNDS * marketSize(g) && g.market.length >= marketSize(g)) {
-      // AN-078: so that the stock must turn one up
+      // AN-078: makes room, so that a card must be turned up from the stock
       const card = retireOldest(g);
       writeLog(context, "anarchy.stall", "AN-078", { card });
     }
@@ -35,7 +35,7 @@ export const replenish: Rule<"replenish"> = {
   },
 };
 
-/** The oldest market card goes on top of the discard pile. Returns which it was. */
+/** Moves the oldest market card to the top of the discard pile. Returns its number. */
 export function retireOldest(g: Anarchy): number {
   const id = g.market.shift();
   if (id === undefined) throw new Error("The market is empty.");
@@ -44,8 +44,8 @@ export function retireOldest(g: Anarchy): number {
 }
 
 /**
- * The most cards that the active player can pay for: more than lie in the market cannot be got once the End of Game
- * card is out (AN-081, AN-084).
+ * The most cards that the active player can buy. Once the End of Game card is out, the market is the limit (AN-081,
+ * AN-084).
  */
 function mostToDraw(g: Anarchy): number {
   const affordable = mostCards(cashOf(g, g.active));
@@ -61,7 +61,7 @@ export const pay: Rule<"pay"> = {
         seat: g.active,
         kind: "pay",
         rule: "AN-080",
-        options: [amount("pay", { min: 1, max })], // AN-083: the free card cannot be declined
+        options: [amount("pay", { min: 1, max })], // AN-083: the free card must be drawn
         default: { option: "pay", amount: 1 },
       },
     ];
@@ -81,7 +81,7 @@ export const draw: Rule<"draw"> = {
     const [oldest] = g.market;
     const fromMarket = oldest === undefined ? [] : [pickOne("market", g.market)];
     const ask = { seat: g.active, kind: "draw", rule: "AN-090" };
-    // AN-093: the stock is at its end with the End of Game card.
+    // AN-093: the stock ends with the End of Game card.
     if (g.drawer === null)
       return [
         {
@@ -102,7 +102,7 @@ export const draw: Rule<"draw"> = {
     g.stockMoved = true;
     const id = g.stock.pop();
     if (id === undefined) {
-      g.drawer = seat; // AN-092: it does not count as a card drawn
+      g.drawer = seat; // AN-092: this does not count as a drawn card
       writeLog(context, "anarchy.historian", "AN-092", { seat, drawn: true });
       return [step];
     }
@@ -123,7 +123,7 @@ function take(g: Anarchy, seat: number, id: number): void {
   if (g.draw !== null) g.draw.got++;
 }
 
-/** Draws that lapse are paid back (AN-094). */
+/** Refunds draws that lapse (AN-094). */
 function refund(
   g: Anarchy,
   { paid, got }: { paid: number; got: number },

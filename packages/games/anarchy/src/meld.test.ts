@@ -12,7 +12,7 @@ describe("START and ADD", () => {
       expect(play.refusal(0, play.startAnswer(meld))).toMatchObject({ code: "not-legal", rule: "AN-110" });
   });
 
-  test("[AN-014, AN-112] EX10: following is not handed on", () => {
+  test("[AN-014, AN-112] EX10: following is not transitive", () => {
     const play = new Play("meld", { seats: 2, melds: { 0: ["BNG-01 + BNG-04"] }, hands: { 0: "BNG-05, BNG-07" } });
     expect(play.refusal(0, { option: "add", picks: play.state.hands[0]?.slice(0, 1) }).rule).toBe("AN-112");
     expect(play.add(0, "BNG-07").held("BNG")).toBe("P0: BNG-01 + BNG-04, BNG-07");
@@ -34,13 +34,13 @@ describe("START and ADD", () => {
     expect(play.logged("anarchy.turn").at(-1)).toMatchObject({ seat: 0, income: 2 });
   });
 
-  test("[AN-117, AN-116] EX14: nothing must be laid, and nothing is taken back by mere wish", () => {
+  test("[AN-117, AN-116] EX14: laying is optional, and melded cards cannot be picked up at will", () => {
     const play = new Play("meld", { seats: 2, melds: { 0: ["PUN-01 + PUN-05"] }, hands: { 0: "GRK-04" } });
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["start", "leader", "done"]);
     expect(play.done(0).hand(0)).toBe("GRK-04");
   });
 
-  test("[AN-118] EX15: an area held by another", () => {
+  test("[AN-118] EX15: an area held by another player", () => {
     const play = new Play("meld", { seats: 2, melds: { 1: ["MSL-03"] }, hands: { 0: "MSL-01, MSL-05" } });
     for (const answer of [
       play.startAnswer("MSL-01"),
@@ -50,7 +50,7 @@ describe("START and ADD", () => {
       expect(play.refusal(0, answer).code).toBe("not-offered");
   });
 
-  test("[AN-112] additions to several own areas may come in one act", () => {
+  test("[AN-112] one act may add cards to several own areas", () => {
     const melds = { 0: ["PUN-01", "GRK-01"] };
     const play = new Play("meld", { seats: 2, melds, hands: { 0: "PUN-05, GRK-05, GRK-06" } });
     play.add(0, "PUN-05, GRK-05");
@@ -74,13 +74,13 @@ describe("LEADER", () => {
     expect([sum("crowns"), sum("swords"), sum("castles"), sum("treasures")]).toEqual([2, 3, 1, 1]);
   });
 
-  test("[AN-115] EX13: not in an area that was started in this phase", () => {
+  test("[AN-115] EX13: not in an area started in this phase", () => {
     const play = new Play("meld", { seats: 2, hands: { 0: "AFG-01, AFG-02, GRK-04" } });
     play.start(0, "AFG-01 + AFG-02");
     expect(play.refusal(0, { option: "leader", pick: 1 }).code).toBe("not-offered");
   });
 
-  test("[AN-115] EX13: only once in an area and phase", () => {
+  test("[AN-115] EX13: only once per area and phase", () => {
     const play = new Play("meld", { seats: 2, melds: { 0: ["GRK-01 + GRK-04"] }, hands: { 0: "GRK-02" } });
     play.leader(0, "GRK-02");
     expect(play.held("GRK")).toBe("P0: GRK-02 + GRK-04");
@@ -88,7 +88,7 @@ describe("LEADER", () => {
     expect(play.ask(0).options.map((o) => o.id)).toEqual(["done"]);
   });
 
-  test("[AN-113, AN-114] a leader from the meld shows nothing new and can be taken back; one from hand cannot", () => {
+  test("[AN-113, AN-114] a leader from the meld reveals nothing new and can be taken back; one from the hand cannot", () => {
     const play = new Play("meld", { seats: 2, melds: { 0: ["GRK-01 + GRK-02, GRK-05"] }, hands: { 0: "GRK-03" } });
     play.leader(0, "GRK-02");
     expect(play.hand(0)).toBe("GRK-01, GRK-03, GRK-05");

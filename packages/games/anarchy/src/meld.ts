@@ -23,7 +23,7 @@ import {
 /* D. MELD (AN-110 to AN-120): any number of the acts START, ADD, LEADER and COUP, in any order, then DONE. */
 
 type MeldOption = OptionOf<MeldAnswer>;
-/** No meld has more followers than the largest area has cards. */
+/** No meld can have more followers: the largest area has this many other cards. */
 const MOST_FOLLOWERS = 11;
 
 export const meld: Rule<"meld"> = {
@@ -41,7 +41,7 @@ export const meld: Rule<"meld"> = {
       // AN-287
       options.push(free("coup", "coup", rivals, { final: true, rule: "AN-150" }));
     }
-    // With nothing left to discard or to fight with, DONE ends the turn, and the next one turns up a card.
+    // If nothing is left to discard or to fight with, DONE ends the turn, and the next one turns up a card.
     const ends = final || (handOf(g, seat).length === 0 && !g.melds.some(({ owner }) => owner === seat));
     options.push(ends ? button("done", { final: true }) : button("done"));
     return [
@@ -90,7 +90,9 @@ export const meld: Rule<"meld"> = {
   },
 };
 
-/** Crowned followers that could lead their meld, where its leader may be changed in this phase (AN-113, AN-115). */
+/**
+ * Crowned followers that could become the leader of their meld, if it may be changed in this phase (AN-113, AN-115).
+ */
 function successorsOf(g: Anarchy, seat: Seat): CardId[] {
   const successors: CardId[] = [];
   for (const { owner, area, followers } of g.melds)
@@ -106,7 +108,7 @@ interface Uses {
   readonly rivals: CoupHint | null;
 }
 
-/** What each hand card is good for now, by who holds its area: nobody, this player, or another. */
+/** The uses of each hand card, by controller of its area: none, this player, or another. */
 function handByUse(g: Anarchy, seat: Seat): Uses {
   const teams: { lead: CardId; with: CardId[] }[] = [];
   const additions: CardId[] = [];
@@ -138,7 +140,7 @@ function followersIn(g: Anarchy, hand: readonly CardId[], leader: CardId, lead: 
   return hand.filter((id) => id !== leader && follows(noOfId(g, id), lead));
 }
 
-/** All that a coup needs; `null` if no government can be out-crowned from this hand (AN-150, AN-151). */
+/** The hint for a coup; `null` if no government can be outnumbered in crowns from this hand (AN-150, AN-151). */
 function coupHint(
   g: Anarchy,
   hand: readonly CardId[],

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Ask } from "@caravanserai/kernel";
 import { Play } from "./testing/table.ts";
 
-/** What the defender of Gwalior is asked with this hand. */
+/** The ask to the defender of Gwalior with this hand. */
 function askedWith(hand: string): Pick<Ask, "noRealChoice" | "options"> {
   const play = new Play("war", {
     seats: 3,
@@ -13,7 +13,7 @@ function askedWith(hand: string): Pick<Ask, "noRealChoice" | "options"> {
   return play.attack(0, "GWL", "NGP-06, NGP-07").ask(1);
 }
 
-test("[AN-231] with followers of the attacked in hand the defender may send some, at least one; neither answer is taken back", () => {
+test("[AN-231] with followers of the attacked leader in hand the defender may send one or more; neither answer can be taken back", () => {
   const { noRealChoice, options } = askedWith("GWL-07");
   expect(noRealChoice).toBeUndefined();
   expect(options.map(({ id, final }) => [id, final])).toEqual([
@@ -23,7 +23,7 @@ test("[AN-231] with followers of the attacked in hand the defender may send some
   expect(options[0]).toMatchObject({ min: 1, max: 1 });
 });
 
-test("[AN-231] without one the defender is asked all the same, with nothing to choose", () => {
+test("[AN-231] without a follower in hand the defender is still asked, but has no choice", () => {
   const { noRealChoice, options } = askedWith("PUN-06");
   expect(noRealChoice).toBe(true);
   expect(options.map(({ id }) => id)).toEqual(["none"]);

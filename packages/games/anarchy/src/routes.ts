@@ -2,10 +2,7 @@ import type { Seat } from "@caravanserai/kernel";
 import { AREAS, AREA_CODES, type AreaCode } from "./data/index.ts";
 import { AREA_INDEX } from "./figures.ts";
 
-/*
- * Marches over the map (AN-210 to AN-214). A set of areas is a number with one bit for each, in the order of
- * `AREA_CODES`.
- */
+/* Marches across the map (AN-210 to AN-214). A set of areas is a bit set in the order of `AREA_CODES`. */
 
 export type AreaSet = number;
 const EVERYWHERE: AreaSet = (1 << AREA_CODES.length) - 1;
@@ -16,12 +13,12 @@ const NEIGHBOURS: readonly AreaSet[] = AREA_CODES.map((code) =>
   AREAS[code].adjacent.reduce((set, next) => set | bitOf(next), 0),
 );
 
-/** An area that another player controls, with what defends it. */
+/** An area that another player controls, with its defence. */
 export type Held = readonly [area: AreaCode, owner: Seat, defence: number];
 
 /**
- * The open areas for an attack on `defender` (AN-211): neutral ones, one's own, and those of third players who granted
- * passage or are being asked for it. The defender's are never open, whatever he granted before (AN-212).
+ * The open areas for an attack on `defender` (AN-211): neutral areas, the attacker's own, and those of third players
+ * who granted passage or are being asked for it. The defender's areas are never open, even if granted before (AN-212).
  */
 export function openAreas(held: readonly Held[], defender: Seat, passage: readonly AreaCode[]): AreaSet {
   let open = EVERYWHERE;
@@ -30,8 +27,8 @@ export function openAreas(held: readonly Held[], defender: Seat, passage: readon
 }
 
 /**
- * The origins that have a route to the target: its neighbours, and whatever a chain of open areas links to them
- * (AN-210, AN-213).
+ * The origins with a route to the target: its neighbours, and all areas connected to them by open areas (AN-210,
+ * AN-213).
  */
 export function originsFor(target: AreaCode, open: AreaSet): AreaSet {
   const goal = bitOf(target);
@@ -45,7 +42,7 @@ export function originsFor(target: AreaCode, open: AreaSet): AreaSet {
   return reached;
 }
 
-/** A shortest route from origin to target, both included, for drawing; `null` if there is none. */
+/** A shortest route from origin to target, inclusive, for drawing; `null` if there is none. */
 export function routeBetween(origin: AreaCode, target: AreaCode, open: AreaSet): AreaCode[] | null {
   const routes: AreaCode[][] = [[origin]];
   const seen = new Set<AreaCode>([origin]);

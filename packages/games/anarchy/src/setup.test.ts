@@ -38,11 +38,11 @@ test.each([
   },
 );
 
-test("[AN-030] one player or seven are too few or too many", () => {
+test("[AN-030] one player is too few, and seven are too many", () => {
   for (const seats of [1, 7]) expect(() => begin(seats)).toThrow(RangeError);
 });
 
-test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled apart; the top six go to the first in order", () => {
+test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled separately; the first player gets the top six cards", () => {
   const all = CARDS.map((_, no) => no);
   const dice = scripted({ shuffles: [[2, 0, 1], all.toReversed(), [...all.slice(7), ...all.slice(0, 7)]] });
   const agenda = [{ do: "deal", purse: [], seated: false }] as const;
@@ -55,10 +55,10 @@ test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled apart; t
   expect(faces(table.state.market)).toEqual([106, 105, 104]);
   expect(table.waiting).toEqual([2]);
   const story = ["anarchy.order", "anarchy.deal", "anarchy.turn", "anarchy.market"];
-  expect(table.log.map((line) => line.key)).toEqual(story); // nothing is turned up before the first turn
+  expect(table.log.map((line) => line.key)).toEqual(story); // no card is turned up before the first turn
 });
 
-test("[AN-031] a table may keep the order in which it sits", () => {
+test("[AN-031] a table may use its seating order as turn order", () => {
   expect(begin(4, { turnOrder: "seats" }).match.state.order).toEqual([0, 1, 2, 3]);
   const orders = ["a", "b", "c", "d", "e", "f"].map((seed) => begin(4, {}, seed).match.state.order.join(""));
   expect(new Set(orders).size).toBeGreaterThan(1);
@@ -74,16 +74,16 @@ test("[AN-037] EX62: latecomers' purse, in the turn order", () => {
   const { match } = begin(4, { latecomersPurse: true });
   const purses = match.state.order.map((seat) => match.state.cash[seat]);
   const [first = 0, ...later] = LATECOMERS_PURSE[4] ?? [];
-  expect(purses).toEqual([first + 1, ...later]); // the first has collected
+  expect(purses).toEqual([first + 1, ...later]); // the first player has collected income
   expect(begin(4, { latecomersPurse: false }).match.state.cash.reduce((a, b) => a + b)).toBe(1);
 });
 
-test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; matches and records of older versions keep their amounts", () => {
+test("[AN-037, AN-R50] the purse is on by default; matches and records of older versions keep their amounts", () => {
   expect(anarchy.options["latecomersPurse"]).toMatchObject({ default: true });
   const begun = (seats: number, version?: number): number[] => {
     const { order, cash } = begin(seats, {}, "setup", version).match.state;
     const [first = 0, ...later] = order.map((seat) => cash[seat] ?? 0);
-    return [first - 1, ...later]; // the first has collected
+    return [first - 1, ...later]; // the first player has collected income
   };
   expect(begun(6)).toEqual(LATECOMERS_PURSE[6]);
   expect([1, 2, 3, 4].map((version) => begun(6, version))).toEqual([
@@ -94,7 +94,7 @@ test("[AN-037, AN-R50] the purse is on where a table does not say otherwise; mat
   ]);
 });
 
-test("[AN-037] the rules and the README name the purses that a match begins with", () => {
+test("[AN-037] the rules and the README list the current purses", () => {
   const text = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
   const [rules, readme] = [text("RULES.md"), text("README.md")];
   const words = ["two", "three", "four", "five", "six"];
@@ -104,7 +104,7 @@ test("[AN-037] the rules and the README name the purses that a match begins with
   }
 });
 
-test("what bots came to, as a site shows it, stands in the README", () => {
+test("the bot results that a site shows match the README", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const even = (anarchy.sides?.botGames ?? []).filter(({ options }) => !("latecomersPurse" in options));
   for (const { seats, games, won } of even) {

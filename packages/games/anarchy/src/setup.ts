@@ -6,7 +6,7 @@ import type { Anarchy } from "./state.ts";
 
 /* B. Setup (AN-030 to AN-037) */
 
-/** The table before the cards are shuffled: nobody has anything (AN-032). */
+/** The table before the cards are shuffled: no player has anything (AN-032). */
 export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
   return {
     order: seatsUpTo(seats),
@@ -35,7 +35,7 @@ export function emptyTable(seats: number, finalCoups: boolean): Anarchy {
   };
 }
 
-/** The purses of a match by place in the turn order; none without the option (AN-037). */
+/** The purses of a match by place in the turn order; empty without the option (AN-037). */
 export function pursesOf(options: OptionValues, seats: number, version: number): readonly number[] {
   return options["latecomersPurse"] === true ? (pursesBy(version)[seats] ?? []) : [];
 }
@@ -46,7 +46,7 @@ export const deal: Rule<"deal"> = {
     if (!seated) g.order = context.chance.shuffle(seatsUpTo(context.seats), "anarchy.order");
     writeLog(context, "anarchy.order", "AN-031", { order: g.order });
 
-    // AN-033: the End of Game card is no card of the stock; it lies beneath it until `drawer` says otherwise.
+    // AN-033: the End of Game card is not part of the stock; it lies beneath it as long as `drawer` is null.
     const deck = context.chance.shuffle(
       CARDS.map((_, no) => no),
       "anarchy.deck",
@@ -58,7 +58,7 @@ export const deal: Rule<"deal"> = {
     g.faces = CARDS.map(() => 0);
     ids.forEach((id, place) => (g.faces[id] = deck[place] ?? 0));
 
-    // AN-034, AN-035: six cards each from the top, nothing is turned up yet.
+    // AN-034, AN-035: six cards each from the top; no card is turned up yet.
     g.order.forEach((seat, i) => (g.hands[seat] = ids.slice(i * HAND_CARDS, (i + 1) * HAND_CARDS)));
     g.stock = ids.slice(g.order.length * HAND_CARDS).reverse();
     writeLog(context, "anarchy.deal", "AN-034", { cards: HAND_CARDS });

@@ -4,7 +4,7 @@ import type { Anarchy } from "./state.ts";
 const won = (...places: number[]): Readonly<Record<string, number>> =>
   Object.fromEntries(places.map((percent, place) => [String(place + 1), percent]));
 
-/** A side is a place in the turn order, from 1. The figures are those of README.md, "Balance". */
+/** A side is a place in the turn order, from 1. The figures come from README.md, "Balance". */
 export const sides: SidesOfGame<Anarchy> = {
   options: ["latecomersPurse", "finalCoups"],
   of: ({ order }, seat) => String((order.includes(seat) ? order.indexOf(seat) : seat) + 1),

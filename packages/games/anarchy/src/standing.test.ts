@@ -13,7 +13,7 @@ describe("standing orders", () => {
     const play = new Play("war", rival);
     play.order(2, "permission", { 0: "refuse" }).order(3, "permission", { 1: "grant" });
     play.attack(0, "AWD", "RJP-05", ["GWL", "MGH"]);
-    expect(play.waitsFor).toBe("permission P3"); // no order about P0, so he is asked
+    expect(play.waitsFor).toBe("permission P3"); // no order about P0, so this player is asked
     expect(play.logged("anarchy.permission")).toEqual([]);
     play.grant(3);
     expect(play.logged("anarchy.permission")).toMatchObject([
@@ -32,13 +32,13 @@ describe("standing orders", () => {
     expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [0, bid] }]);
   });
 
-  test("[AN-334] EX61: who has no money bids 0 by rule", () => {
+  test("[AN-334] EX61: a player without money bids 0 by rule", () => {
     const play = new Play("war", { ...rival, hands: {}, cash: [1, 0] });
     play.attack(0, "AWD", "RJP-05", ["GWL"]).grant(2).bid(0, 1);
     expect(play.logged("anarchy.bids")).toMatchObject([{ bids: [1, 0], byRule: [1] }]);
   });
 
-  test("[AN-333] reinforcement: everything useful, or nothing", () => {
+  test("[AN-333] reinforcement: every useful card, or none", () => {
     const troops = { ...rival, hands: { 1: "AWD-04, AWD-06, BNG-01" } };
     const after = (order: string) =>
       new Play("war", troops).order(1, "reinforce", order).attack(0, "AWD", "RJP-05", ["GWL"]).grant(2).held("AWD");
@@ -54,7 +54,7 @@ describe("standing orders", () => {
     expect(attempt("save")).toMatchObject({ success: false, against: 3 });
   });
 
-  test("[AN-333] an order that makes no sense is refused", () => {
+  test("[AN-333] an invalid order is refused", () => {
     const play = new Play("war", rival);
     const senseless: [string, unknown][] = [
       ["bid", -1],
@@ -73,7 +73,7 @@ describe("standing orders", () => {
   });
 });
 
-test("[AN-332] EX61: a seat that leaves is played by the automatic player, and the market keeps its size", () => {
+test("[AN-332] EX61: a bot plays for a seat that leaves, and the market keeps its size", () => {
   const play = new Play("turn", { ...rival, market: "PUN-01, PUN-02", stock: "PUN-03, PUN-04, PUN-05, PUN-06" });
   for (const how of ["resign", "abandon", "forfeit"] as const) {
     const seat = how === "resign" ? 1 : how === "abandon" ? 2 : 3;

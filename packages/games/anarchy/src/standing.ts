@@ -5,13 +5,13 @@ import { cashOf, noOfId, type Anarchy } from "./state.ts";
 
 /* I. Standing orders (AN-333): without an order the player is asked. */
 
-/** `never`: let it fall; `save`: the fewest cards that save it, if any do. */
+/** `never`: let the government fall; `save`: the fewest cards that save it, if that is possible. */
 export type CoupDefenceOrder = "never" | "save";
-/** By seat of the company that asks; a company that is not named is to be asked about. */
+/** By seat of the company that asks; for a company that is not listed, the player is asked. */
 export type PermissionOrder = Readonly<Record<string, "grant" | "refuse">>;
 /** `useful`: every card that may be added and has a sword or a castle. */
 export type ReinforceOrder = "nothing" | "useful";
-/** Bid so much, or all the cash if that is less. */
+/** The bid, limited by the cash in hand. */
 export type BidOrder = number;
 
 type Order = StandingOrder<Anarchy, Step>;
@@ -35,7 +35,7 @@ const permission: Order = {
   },
 };
 
-/** Only seats that play, only the two answers, and at least one of them. */
+/** Accepts only seats in play, only the two answers, and at least one entry. */
 function readPermissions(order: unknown, seats: number): Json {
   if (typeof order !== "object" || order === null || Array.isArray(order)) return null;
   const entries = Object.entries(order as Readonly<Record<string, unknown>>);
@@ -67,7 +67,7 @@ const bid: Order = {
   answer: (g, _step, ask, order) => ({ option: "bid", amount: Math.min(order as BidOrder, cashOf(g, ask.seat)) }),
 };
 
-/** By the name of the window that each answers. */
+/** By the name of the window that each order answers. */
 export const standing = {
   coupDefence,
   permission,

@@ -3,9 +3,9 @@ import { type AreaCode, type Card, type CardNo } from "./data/index.ts";
 import { cardNo, defenceOf, sumOf, type Symbol } from "./figures.ts";
 
 /**
- * A card on the table: an opaque id, given by a shuffle of its own and kept for the whole game. It has nothing to do
- * with the card's place in the stock, so it does not tell when the card was drawn, how deep it lay, or how long it was
- * held back (AN-312, AN-314).
+ * A card on the table: an opaque id, from a separate shuffle, fixed for the whole game. It is unrelated to the card's
+ * place in the stock, so it does not reveal when the card was drawn, how deep it lay, or how long it was held back
+ * (AN-312, AN-314).
  */
 export type CardId = number;
 
@@ -13,12 +13,12 @@ export type CardId = number;
 export interface Meld {
   readonly area: AreaCode;
   owner: Seat;
-  /** `null` only while the leader is away in the line or the meld waits for its repair (AN-230, AN-260). */
+  /** `null` only while the leader is away in the line or the meld awaits its repair (AN-230, AN-260). */
   leader: CardId | null;
   followers: CardId[];
 }
 
-/** An alternative government on the table; the government itself is still among the melds (AN-008, AN-150). */
+/** An alternative government on the table; the existing government is still among the melds (AN-008, AN-150). */
 export interface Coup {
   readonly area: AreaCode;
   readonly attacker: Seat;
@@ -34,15 +34,15 @@ export interface War {
   readonly defender: Seat;
   readonly target: AreaCode;
   /**
-   * The attacking cards: still in their melds while passage is being asked, then between the players, at last only the
+   * The attacking cards: in their melds while passage is being asked, then between the players, finally only the
    * survivors (AN-230).
    */
   line: CardId[];
-  /** Those of the line that led the meld from which they came: they lead it again when they come home. */
+  /** Cards of the line that led their melds; they lead them again when they return. */
   led: CardId[];
   /** Areas for which passage is asked (AN-215). */
   readonly passage: readonly AreaCode[];
-  /** Whether the attack is on (AN-217). */
+  /** Whether the attack has begun (AN-217). */
   on: boolean;
   /** `[attacker's, defender's]`, when revealed (AN-232). */
   bids: readonly [number, number] | null;
@@ -50,11 +50,11 @@ export interface War {
   bill: number | null;
 }
 
-/** The whole table, hidden information included. */
+/** The complete state, including hidden information. */
 export interface Anarchy {
-  /** Turn order: the seats as they follow each other (AN-031). */
+  /** Seats in turn order (AN-031). */
   order: Seat[];
-  /** Turns begun. */
+  /** The number of turns begun. */
   turn: number;
   active: Seat;
   cash: number[];
@@ -62,21 +62,24 @@ export interface Anarchy {
   melds: Meld[];
   /** Oldest first. */
   market: CardId[];
-  /** The top is the last. */
+  /** The last element is the top. */
   discards: CardId[];
-  /** The top is the last; the End of Game card lies beneath the first, until it is out. */
+  /** The last element is the top; the End of Game card lies beneath the first one until it is out. */
   stock: CardId[];
   /** Face down beneath the End of Game card (AN-238). */
   killed: CardId[];
-  /** Who drew the End of Game card, or for whom it was turned up; `null`: it is still beneath the stock (AN-281). */
+  /**
+   * The player who drew the End of Game card, or for whom it was turned up; `null` while it is still beneath the stock
+   * (AN-281).
+   */
   drawer: Seat | null;
-  /** Turns completed in a row in which no card left the stock (AN-078). */
+  /** The number of consecutive turns in which no card left the stock (AN-078). */
   stall: number;
-  /** Whether a card, or the End of Game card, left the stock in this turn. */
+  /** Whether a card, or the End of Game card, has left the stock in this turn. */
   stockMoved: boolean;
-  /** While cards are being drawn: how many were paid for, and how many were got (AN-090). */
+  /** During DRAW: the number of cards paid for, and the number drawn so far (AN-090). */
   draw: { paid: number; got: number } | null;
-  /** Areas whose leader cannot be changed any more in this MELD phase (AN-115). */
+  /** Areas whose leader can no longer be changed in this MELD phase (AN-115). */
   closed: AreaCode[];
   /** Areas in which a coup was attempted in this MELD phase (AN-152). */
   tried: AreaCode[];
@@ -87,9 +90,9 @@ export interface Anarchy {
   war: War | null;
   /** The table option of AN-287. */
   readonly finalCoups: boolean;
-  /** The final income has been paid. */
+  /** Whether the final income has been paid. */
   over: boolean;
-  /** What each card is, by id. Secret: only `view.ts` gives parts of it away. */
+  /** The number of each card, by id. Secret: only `view.ts` reveals parts of it. */
   faces: CardNo[];
 }
 
@@ -119,7 +122,7 @@ export function cashOf(g: Anarchy, seat: Seat): number {
   return cash;
 }
 
-/** Money to or from the bank, which has no limit (AN-010). */
+/** Moves money to or from the bank, which has no limit (AN-010). */
 export function pay(g: Anarchy, seat: Seat, rupees: number): void {
   g.cash[seat] = cashOf(g, seat) + rupees;
 }
@@ -128,10 +131,10 @@ export function meldOf(g: Anarchy, area: AreaCode): Meld | undefined {
   return g.melds.find((meld) => meld.area === area);
 }
 
-/** The meld that holds an area; that there is one is the caller's premise. */
+/** The meld that holds an area; throws an error if there is none. */
 export function governmentOf(g: Anarchy, area: AreaCode): Meld {
   const meld = meldOf(g, area);
-  if (meld === undefined) throw new Error(`Nobody holds ${area}.`);
+  if (meld === undefined) throw new Error(`No player holds ${area}.`);
   return meld;
 }
 
@@ -139,7 +142,7 @@ export function meldsOf(g: Anarchy, seat: Seat): Meld[] {
   return g.melds.filter((meld) => meld.owner === seat);
 }
 
-/** All cards of a meld, the leader first. */
+/** All cards of a meld, with the leader first. */
 export function cardsOf(meld: { readonly leader: CardId | null; readonly followers: readonly CardId[] }): CardId[] {
   return meld.leader === null ? [...meld.followers] : [meld.leader, ...meld.followers];
 }
@@ -165,12 +168,12 @@ export function takeFromHand(g: Anarchy, seat: Seat, ids: readonly CardId[]): vo
   takeOut(handOf(g, seat), ids);
 }
 
-/** Cards that nobody can lead any more leave no meld behind: the marker comes off (AN-007, AN-262). */
+/** Removes a meld whose cards have no leader left, and with it the marker (AN-007, AN-262). */
 export function dissolve(g: Anarchy, area: AreaCode): void {
   g.melds = g.melds.filter((meld) => meld.area !== area);
 }
 
-/** The player whose turn comes after this one's (AN-031). */
+/** The player whose turn follows this one's (AN-031). */
 export function seatAfter(g: Anarchy, seat: Seat): Seat {
   return roundFrom(g, seat)[1] ?? seat;
 }

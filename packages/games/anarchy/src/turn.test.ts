@@ -10,7 +10,7 @@ const position = {
   stock: "MLB-01, MLB-02, MLB-03",
 };
 
-test("[AN-050, AN-051, AN-052] the decisions of a turn, in their order", () => {
+test("[AN-050, AN-051, AN-052] the decisions of a turn come in order", () => {
   const play = new Play("turn", position);
   const asked: string[] = [];
   const note = (next: Play): Play => {
@@ -39,7 +39,7 @@ test("[AN-050, AN-051, AN-052] the decisions of a turn, in their order", () => {
   expect([play.waitsFor, play.state.turn]).toEqual(["pay P1", 2]);
 });
 
-test("[AN-015] what is remembered of a turn is forgotten with the next", () => {
+test("[AN-015] per-turn notes are cleared at the next turn", () => {
   const play = new Play("turn", position).pay(0, 1).drawStock(0).leader(0, "NGP-02").coup(0, "CRN-02").none(1);
   play.name(0, "CRN-02").done(0).discard(0, "AFG-05").attack(0, "AWD", "NGP-06", ["GWL"]).grant(2);
   play.none(1).bid(0, 0).none(0);

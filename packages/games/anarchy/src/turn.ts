@@ -11,12 +11,12 @@ export const turn: Rule<"turn"> = {
     g.turn++;
     g.stockMoved = false;
     beginPhases(g, seat);
-    // AN-050, AN-051. What follows the draws depends on whether the End of Game card came up: see `afterDraw`.
+    // AN-050, AN-051. The steps after the draws depend on whether the End of Game card came up: see `afterDraw`.
     return [{ do: "collect", seat }, { do: "replenish" }, { do: "pay" }, { do: "draw" }, { do: "afterDraw" }];
   },
 };
 
-/** What is remembered of one turn, or of one final meld, is forgotten with the next (AN-015). */
+/** Clears the notes of the previous turn or final meld (AN-015). */
 export function beginPhases(g: Anarchy, seat: Seat): void {
   g.active = seat;
   g.closed = [];
@@ -25,7 +25,7 @@ export function beginPhases(g: Anarchy, seat: Seat): void {
   g.granted = [];
 }
 
-/** ₹1, one for each marker, one for each treasure on own melds (AN-060, AN-061). */
+/** ₹1, plus one for each marker and one for each treasure in the seat's melds (AN-060, AN-061). */
 export function incomeOfSeat(g: Anarchy, seat: Seat): { areas: number; treasures: number; income: number } {
   const melds = meldsOf(g, seat);
   const treasures = symbolsOf(g, "treasures", melds.flatMap(cardsOf));
@@ -35,7 +35,7 @@ export function incomeOfSeat(g: Anarchy, seat: Seat): { areas: number; treasures
 export const collect: Rule<"collect"> = {
   then(g, { seat }, context) {
     const income = incomeOfSeat(g, seat);
-    pay(g, seat, income.income); // AN-062: nobody else collects
+    pay(g, seat, income.income); // AN-062: no other player collects
     writeLog(context, "anarchy.turn", "AN-060", { seat, turn: g.turn, ...income });
     return [];
   },

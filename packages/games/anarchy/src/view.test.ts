@@ -5,7 +5,7 @@ import { anarchy } from "./game.ts";
 import { noOf } from "./figures.ts";
 import { Play, ids } from "./testing/table.ts";
 
-/** One card to be drawn, and forty more above the End of Game card. */
+/** One card to draw, and forty more above the End of Game card. */
 const stock = CARDS.map(({ id }) => id)
   .filter((id) => /^(BNG|CRN|MGH|MLB)/.test(id))
   .slice(0, 41)
@@ -27,7 +27,7 @@ function drawn(): Play {
   return play.pay(0, 2).drawStock(0).drawMarket(0, "HYD-03");
 }
 
-test("[AN-091, AN-310–AN-313] EX60: who sees what", () => {
+test("[AN-091, AN-310–AN-313] EX60: each viewer sees only what the rules allow", () => {
   const play = drawn();
   const rival = play.view(1);
   expect(rival.hands).toEqual([3, 1, 0]);
@@ -48,7 +48,7 @@ test("[AN-091, AN-310–AN-313] EX60: who sees what", () => {
   expect(known(play.view(0).faces)).toEqual([...open, ...ids("AFG-05, BNG-01, HYD-03")].map(String).sort());
 });
 
-test("[AN-091, AN-313] the log tells everybody of the market card, and the drawer alone what came from the stock", () => {
+test("[AN-091, AN-313] the log shows the market card to everyone, but the card from the stock only to the drawer", () => {
   const play = drawn();
   const lines = (viewer: number | "public") =>
     play.log.filter((entry) => entry.key.startsWith("anarchy.draw")).map((entry) => logLine(entry, viewer)?.args);
@@ -58,7 +58,7 @@ test("[AN-091, AN-313] the log tells everybody of the market card, and the drawe
   expect(lines(0)).toEqual([{ seat: 0, card: noOf("BNG-01") }, market]);
 });
 
-test("[AN-315] the replay of a finished game opens hands and stock", () => {
+test("[AN-315] the replay of a finished game shows hands and stock", () => {
   const view = drawn().view("all");
   expect(view.open).toEqual({
     hands: [ids("AFG-05, BNG-01, HYD-03"), ids("GRK-02"), []],
@@ -68,14 +68,14 @@ test("[AN-315] the replay of a finished game opens hands and stock", () => {
   expect(drawn().view("public").open).toBeUndefined();
 });
 
-test("[AN-311] the pile is one height, and without the End of Game card one less", () => {
+test("[AN-311] the pile has a single height, which is one less without the End of Game card", () => {
   const play = new Play("turn", { seats: 2, market: "HYD-03, PUN-01", killed });
   expect(play.view(1).pile).toBe(10);
   play.pay(0, 1).drawStock(0);
   expect(play.view(1).pile).toBe(9);
 });
 
-test("[AN-312] EX60: each of the two sees the own bid only, everybody else who has sealed", () => {
+test("[AN-312] EX60: each bidder sees only their own bid; everyone sees who has sealed", () => {
   const melds = { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01"] };
   const play = new Play("war", { seats: 2, melds, cash: [7, 8] }).attack(0, "AWD", "NGP-06").bid(0, 6);
   expect(play.waitsFor).toBe("bid P1");

@@ -3,8 +3,8 @@ import type { AreaCode, CardNo } from "./data/index.ts";
 import { noOfId, type Anarchy, type CardId, type Coup, type Meld, type War } from "./state.ts";
 
 /**
- * What one viewer may see (AN-310 to AN-315), built from nothing. Sums (crowns, swords, income …) are not repeated:
- * `figures.ts` counts them from `faces`, which holds every card that lies face up, and the viewer's own hand.
+ * What one viewer may see (AN-310 to AN-315), built from scratch. Sums (crowns, swords, income …) are not included:
+ * `figures.ts` computes them from `faces`, which holds every face-up card and the viewer's own hand.
  */
 export interface AnarchyView {
   /** Turn order. */
@@ -19,13 +19,13 @@ export interface AnarchyView {
   readonly melds: readonly MeldView[];
   /** Oldest first. */
   readonly market: readonly CardId[];
-  /** The top is the last. */
+  /** The last element is the top. */
   readonly discards: readonly CardId[];
-  /** Public, though the cards lie face down (AN-238). */
+  /** Public, although the cards are face down (AN-238). */
   readonly killed: readonly CardId[];
   /** Height of the face-down pile: stock, End of Game card and killed cards together (AN-311). */
   readonly pile: number;
-  /** Who drew the End of Game card. */
+  /** The player who drew the End of Game card. */
   readonly drawer: Seat | null;
   readonly stall: number;
   readonly draw: { readonly paid: number; readonly got: number } | null;
@@ -89,7 +89,7 @@ function viewOfWar(war: War): WarView {
   return { attacker, defender, target, line, led, passage, on, bids, bill };
 }
 
-/** Every card that lies open, and the hand of the viewer. */
+/** Every face-up card, and the viewer's hand. */
 function facesFor(g: Anarchy, viewer: Viewer, own: readonly CardId[]): Record<string, CardNo> {
   const faces: Record<number, CardNo> = {};
   const show = (ids: readonly CardId[]): void => {

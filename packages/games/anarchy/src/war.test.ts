@@ -13,7 +13,7 @@ const bengalLater: Position = {
 };
 
 describe("the declaration", () => {
-  test("[AN-203] EX27: not enough swords to begin, and money does not help", () => {
+  test("[AN-203] EX27: too few swords to begin, and money does not help", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["GWL-01 + GWL-06, GWL-07"], 1: ["RJP-01 + RJP-03, RJP-04"] },
@@ -28,7 +28,7 @@ describe("the declaration", () => {
     expect(other.refusal(0, other.attackAnswer("RJP", "GWL-06, GWL-07")).rule).toBe("AN-203");
   });
 
-  test("[AN-201, AN-202, AN-215] each thing that is wrong is refused by its own rule", () => {
+  test("[AN-201, AN-202, AN-215] each violation is refused with its own rule", () => {
     const play = new Play("war", {
       seats: 3,
       melds: { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01"], 2: ["MGH-02"] },
@@ -37,11 +37,11 @@ describe("the declaration", () => {
     const why = (target: AreaCode, line: string, passage: readonly AreaCode[] = []) =>
       play.refusal(0, play.attackAnswer(target, line, passage)).rule;
     expect(why("GRK", "NGP-06")).toBe("AN-201"); // neutral
-    expect(why("NGP", "NGP-06")).toBe("AN-201"); // one's own
+    expect(why("NGP", "NGP-06")).toBe("AN-201"); // the attacker's own
     expect(why("AWD", "NGP-07")).toBe("AN-202"); // in hand
     expect(why("AWD", "NGP-01")).toBe("AN-202"); // no swords
     expect(why("AWD", "")).toBe("AN-202");
-    expect(why("AWD", "NGP-06", ["BNG"])).toBe("AN-215"); // open without asking
+    expect(why("AWD", "NGP-06", ["BNG"])).toBe("AN-215"); // open without passage
     expect(why("AWD", "NGP-06", ["AWD"])).toBe("AN-212");
     for (const value of [null, 7, [], { target: "AWD" }, { target: "AWD", line: [1, 1], passage: [] }])
       expect(play.refusal(0, { option: "attack", value }).code).toBe("malformed");
@@ -67,23 +67,23 @@ describe("the declaration", () => {
     expect(play.state.active).toBe(1);
   });
 
-  test("[AN-200] EX44: one war", () => {
+  test("[AN-200] EX44: one war per turn", () => {
     const play = new Play("war", {
       seats: 3,
       melds: { 0: ["NGP-01 + NGP-06, NGP-07"], 1: ["GWL-02 + GWL-03", "AWD-01"] },
       market: "PUN-01, PUN-02, PUN-03",
     });
     play.attack(0, "GWL", "NGP-06, NGP-07");
-    expect(play.waitsFor).toBe("pay P0"); // no hand, no money, a living leader: all was settled by the rules
+    expect(play.waitsFor).toBe("pay P0"); // no hand, no money, a surviving leader: the rules settled everything
     expect(play.held("GWL")).toBe("P0: GWL-02 + GWL-03");
   });
 
-  test("[AN-056, AN-200] the phase is skipped only where all can see that there is nothing to decide", () => {
+  test("[AN-056, AN-200] the phase is skipped only if everyone can see that there is nothing to decide", () => {
     const asked = (melds: Position["melds"]) =>
       new Play("war", { seats: 2, melds: melds ?? {}, market: "PUN-01, PUN-02" }).waitsFor;
     expect(asked({ 0: ["GWL-01"], 1: ["AWD-01"] })).toBe("pay P0"); // no swords
-    expect(asked({ 0: ["GWL-01 + GWL-06"] })).toBe("pay P0"); // nobody to attack
-    expect(asked({ 0: ["GWL-01 + GWL-06"], 1: ["AWD-06"] })).toBe("war P0"); // too weak, but asked
+    expect(asked({ 0: ["GWL-01 + GWL-06"] })).toBe("pay P0"); // no player to attack
+    expect(asked({ 0: ["GWL-01 + GWL-06"], 1: ["AWD-06"] })).toBe("war P0"); // too weak, but still asked
   });
 });
 
@@ -130,7 +130,7 @@ describe("routes and passage", () => {
     expect(play.held("RJP")).toBe("P0: RJP-02");
   });
 
-  test("[AN-217] when all grant the attack is on and cannot be withdrawn", () => {
+  test("[AN-217] when all grant passage, the attack begins and cannot be withdrawn", () => {
     const play = new Play("war", { ...bengalLater, hands: { 1: "AFG-05" } });
     play.attack(0, "BNG", "RJP-05", ["GWL", "AWD"]).grant(2).grant(3);
     expect(play.waitsFor).toBe("reinforce P1");
@@ -138,7 +138,7 @@ describe("routes and passage", () => {
     expect(play.undo(0).ok).toBe(false);
   });
 
-  test("[AN-212] EX41: no road through the enemy", () => {
+  test("[AN-212] EX41: no road through the defender's areas", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["AFG-02 + AFG-06"], 1: ["MSL-01", "MGH-03", "RJP-02", "BRD-01", "GRK-02"] },
@@ -152,12 +152,12 @@ describe("routes and passage", () => {
       ).not.toContain("P1");
   });
 
-  test("[AN-212] what a player granted is closed again where he is the defender", () => {
+  test("[AN-212] areas that a player granted are closed again if that player is the defender", () => {
     const others = { 2: ["GWL-02", "NGP-01", "IND-01", "HYD-01"], 3: ["AWD-03", "MGH-03", "AFG-02"] };
     const play = new Play("war", { seats: 4, melds: { 0: ["RJP-02 + RJP-05"], 1: ["BNG-02"], ...others } });
     play.attack(0, "BNG", "RJP-05", ["GWL", "NGP", "AWD"]).grant(2).refuse(3);
     expect(play.state.granted).toEqual(["GWL", "NGP"]);
-    // Gwalior is open for a march on Bengal, but not for one on Nagpur, which is the same player's.
+    // Gwalior is open for a march on Bengal, but not for one on Nagpur, which has the same owner.
     expect(play.refusal(0, play.attackAnswer("NGP", "RJP-05")).rule).toBe("AN-210");
     expect(play.attack(0, "BNG", "RJP-05").held("BNG")).toBe("neutral");
   });
@@ -168,12 +168,12 @@ describe("routes and passage", () => {
     expect(play.logged("anarchy.bill")[0]).toMatchObject({ bill: 1, winner: 0 });
   });
 
-  test("[AN-214] an area whose cards are all in the line is still a road of the attacker's", () => {
+  test("[AN-214] an area whose cards are all in the line still counts as the attacker's road", () => {
     const play = new Play("war", {
       seats: 2,
       melds: { 0: ["AFG-02", "RJP-01 + RJP-05"], 1: ["IND-03", "BRD-05", "MGH-03"] },
     });
-    // Afghanistan reaches Indore through the Rajputs only.
+    // Afghanistan reaches Indore only through the Rajputs.
     play.attack(0, "IND", "AFG-02, RJP-05");
     expect(play.logged("anarchy.declare")[0]).toMatchObject({ target: "IND", swords: 3 });
   });

@@ -25,7 +25,7 @@ export const war: Rule<"war"> = {
   ask(g) {
     const seat = g.active;
     const hint = warHint(g, seat);
-    if (hint.line.length === 0 || hint.held.length === 0) return []; // skipped: all can see it (AN-056)
+    if (hint.line.length === 0 || hint.held.length === 0) return []; // AN-056: publicly nothing to decide
     const options: OptionOf<WarAnswer>[] = [button("none", { final: true })];
     if (mayDeclare(hint)) options.unshift(free("attack", "attack", hint, { final: true, rule: "AN-215" }));
     return [{ seat, kind: "war", rule: "AN-200", options, default: { option: "none" } }];
@@ -36,12 +36,13 @@ export const war: Rule<"war"> = {
       return [];
     }
     declare(g, seat, answer.value, context);
-    // AN-217: with nobody to ask it is on at once. AN-200: this step comes back only if the declaration lapses.
+    // AN-217: if no player has to be asked, the attack begins at once. AN-200: this step returns only if the
+    // declaration lapses.
     return answer.value.passage.length > 0 ? [{ do: "permission" }] : [{ do: "attack" }];
   },
 };
 
-/** All that a declaration is judged by. */
+/** Everything needed to judge a declaration. */
 export function warHint(g: Anarchy, seat: Seat): WarHint {
   const line: (readonly [number, number])[] = [];
   const held: Held[] = [];
@@ -88,7 +89,7 @@ export function warOf(g: Anarchy): War {
   return g.war;
 }
 
-/** Who is asked, and for which areas: one answer for all of a player's areas (AN-216). */
+/** The players to ask, and the areas of each: one answer covers all of a player's areas (AN-216). */
 function askedFor(g: Anarchy): Map<Seat, AreaCode[]> {
   const asked = new Map<Seat, AreaCode[]>();
   for (const area of warOf(g).passage) {
@@ -126,7 +127,7 @@ export const permission: Rule<"permission"> = {
   },
 };
 
-/** The attack is on: the line leaves its melds, which are repaired only after the battle (AN-230). */
+/** The attack begins: the line leaves its melds, which are repaired only after the battle (AN-230). */
 export const attack: Rule<"attack"> = {
   then(g) {
     const w = warOf(g);

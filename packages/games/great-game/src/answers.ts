@@ -3,53 +3,53 @@ import type { Nation, OfficerId, SpaceId, VassalId } from "./data/index.ts";
 import type { Camp, Force } from "./map.ts";
 import type { CardId, Flag, Side } from "./state.ts";
 
-/** What can answer a reaction window, by the card that it is for (GG-139). */
+/** The answers to a reaction window, named after the card (GG-139). */
 export const WINDOWS = ["spoiler", "informant", "hero", "emirs-daughter"] as const;
 export type WindowName = (typeof WINDOWS)[number];
 
 /**
- * The stack goes one space on with these pieces. Fresh pieces that stand there may join it; all SP of the stack go on
- * (`drop` leaves some behind first), officers who are not named stay.
+ * The stack moves one space with these pieces. Fresh pieces in the space may join it. All SP of the stack move on (use
+ * `drop` to leave some behind first); officers who are not named stay.
  */
 export type StepOrder = { readonly to: SpaceId; readonly sp: Force; readonly officers: readonly OfficerId[] };
-/** These pieces of the stack stop here (their attrition is rolled); the rest decides anew. */
+/** These pieces of the stack stop here and their attrition is rolled; then the rest decides again. */
 export type DropOrder = { readonly sp: Force; readonly officers: readonly OfficerId[] };
 
 /** Pieces in one space that may march together. */
 export type Pieces = { readonly sp: Force; readonly officers: readonly OfficerId[] };
 
-/** All that is needed to judge a step in the browser as on the server (see march-orders.ts). */
+/** Everything needed to judge a step, in the browser and on the server (see march-orders.ts). */
 export type StepHint = {
-  /** Its imperial SP are those that `barred` concerns. */
+  /** The camp whose imperial SP `barred` applies to. */
   readonly camp: Camp;
   readonly at: SpaceId;
   /** `britain`/`russia`: a camp's stack; a vassal state: its neutral SP; `rebels`. */
   readonly of: Flag;
-  /** The stack as it came; empty if it has not set out. */
+  /** The stack as it arrived; empty if it has not set out. */
   readonly core: Pieces;
-  /** Everything that may go: the core and what stands there fresh. */
+  /** All pieces that may move: the core, and the fresh pieces in the space. */
   readonly all: Pieces;
   /** Spaces that may be entered. */
   readonly open: readonly SpaceId[];
-  /** Those of them that imperial SP of the camp may not enter. */
+  /** The open spaces that imperial SP of the camp may not enter. */
   readonly barred: readonly SpaceId[];
   /**
-   * Those of them where dice fall, or others act, as soon as SP enter: such a step is a `venture` and cannot be taken
-   * back.
+   * The open spaces where dice are rolled, or other players act, as soon as SP enter. Such a step is a `venture` and
+   * cannot be taken back.
    */
   readonly risky: readonly SpaceId[];
 };
-/** Some SP of these stop, with or without officers; somebody goes on. */
+/** Some SP of the core stop, with or without officers; at least one piece moves on. */
 export type DropHint = { readonly core: Pieces };
 
 /**
- * Losses fall on fortress strength, on SP that marched in, or on SP of the same side that stood there already (GG-R87).
+ * Losses fall on fortress strength, on SP that marched in, or on SP of the same side that were already there (GG-R87).
  */
 export type LossId = "fortress" | Nation | `standing-${Nation}`;
 
 type Quiet = { readonly answer?: never };
 
-/** All steps: name → arguments and answers. The asks have the step's name as their kind. */
+/** All steps: name → arguments and answers. The `kind` of an ask is the name of its step. */
 export type Steps = {
   // 5 sequence of play
   decade: Quiet;
@@ -59,15 +59,14 @@ export type Steps = {
   exchange: { args: { readonly camp: Camp }; answer: PickManyAnswer<"exchange", CardId> };
   round: Quiet;
   begin: { args: { readonly camp: Camp } };
-  /** Sealed: both choose the card of the round. */
+  /** Sealed: both players choose the card of the round. */
   select: { answer: PickOneAnswer<"card", CardId> };
   initiative: Quiet;
   /** Action or Reinforcement. */
   implement: { args: { readonly camp: Camp }; answer: ButtonAnswer<"action" | "reinforcement"> };
   /**
-   * The card played for Action: its text, marches, or the end of it. `target`: Emissary, Flashman, Rebellion. `spy`:
-   * Shooting Leave. A march begins with the space where the stack stands: the camp's own, neutral SP that it moves, or
-   * Rebels.
+   * Plays a card for Action: its text, a march, or ending the action. `target`: Emissary, Flashman, Rebellion. `spy`:
+   * Shooting Leave. A march begins with the space of the stack: the camp's own, neutral SP that it moves, or Rebels.
    */
   act: {
     args: { readonly camp: Camp };
@@ -94,7 +93,7 @@ export type Steps = {
   };
   mission: Quiet;
   spying: Quiet;
-  /** Take one card of the hand that the spy has seen. */
+  /** Take one card from the hand that the spy has seen. */
   take: { args: { readonly camp: Camp }; answer: PickOneAnswer<"take", CardId> };
   commitments: { args: { readonly camp: Camp } };
   /** Imperial Commitments: remove this many imperial SP. */
@@ -104,8 +103,8 @@ export type Steps = {
   bonus: { args: { readonly camp: Camp } };
   // 7, 8 politics
   /**
-   * Place the missing SP of a vassal state. `entered`: the space just invaded; `clear`: what may not stand where they
-   * are placed.
+   * Place the missing SP of a vassal state. `entered`: the space just invaded; `clear`: what must not be in the spaces
+   * where they are placed.
    */
   deploy: {
     args: {
@@ -132,8 +131,8 @@ export type Steps = {
   cross: { args: { readonly to: SpaceId } };
   enter: Quiet;
   /**
-   * A stack that sets out or has made a step: one step more, drop some and decide again, stop. Before the first step
-   * `stand` leaves it where it is, not to march under this card (undo brings the choice back).
+   * A stack that sets out or has made a step: take another step, drop pieces and decide again, or stop. Before the
+   * first step, `stand` keeps it in place so that it does not march under this card (an undo brings the choice back).
    */
   onward: {
     args: { readonly camp: Camp };
@@ -153,7 +152,7 @@ export type Steps = {
       readonly space: SpaceId;
       readonly sp: Force;
       readonly loss: number;
-      /** The stack marches on with what is left. */
+      /** Whether the stack marches on with its remaining SP. */
       readonly marching: boolean;
     };
     answer: AllocateAnswer<"lose", Nation>;
@@ -161,7 +160,9 @@ export type Steps = {
   // 12 combat and retreat
   attack: { args: { readonly space: SpaceId; readonly from: SpaceId | null; readonly camp: Camp; readonly of: Flag } };
   combat: Quiet;
-  /** Of several officers, who lends his side his Tactics; the sides are asked one after the other. */
+  /**
+   * If there are several officers, which one contributes Tactics to the side. The sides are asked one after the other.
+   */
   tactics: { args: { readonly sides: readonly Side[] }; answer: PickOneAnswer<"lead", OfficerId> };
   roll: { args: { readonly sides: readonly Side[] } };
   losses: { args: { readonly side: Side }; answer: AllocateAnswer<"lose", LossId> };

@@ -10,7 +10,10 @@ import { marchOf, turnOf, type GreatGame } from "./state.ts";
 
 export type AttritionKind = "march-end" | "drop" | "desert";
 
-/** What is added to 2d6: +2 at the end, -1 in the desert, where Skobelev's Tactics count (GG-361 to GG-363). */
+/**
+ * The modifiers of the 2d6 roll: +2 at the end of a march; -1 in the desert, where Skobelev's Tactics count (GG-361 to
+ * GG-363).
+ */
 export function attritionModifiers(kind: AttritionKind, officers: readonly OfficerId[]): Modifier[] {
   if (kind !== "desert") return [{ why: "march-end", value: ATTRITION.endOfMarch }];
   const guides = officers.filter((o) => officerOf(o).desert);
@@ -31,8 +34,8 @@ export interface Tired {
 }
 
 /**
- * Rolls for a stack and takes what is lost, or asks which of a mixed stack (GG-366). Officers alone do not check
- * (GG-331).
+ * Rolls for a stack and removes the losses, or asks which SP of a mixed stack are lost (GG-366). Officers alone do not
+ * check (GG-331).
  */
 export function checkAttrition(
   g: GreatGame,
@@ -56,7 +59,7 @@ export function checkAttrition(
   return [];
 }
 
-/** Takes SP off the stack on the march, or off those that have stopped. */
+/** Removes SP from the stack on the march, or from SP that have stopped. */
 function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): void {
   const from = marching ? [marchOf(g).sp] : [turnOf(g).tired[space], g.march?.dropped[space]];
   for (const nation of NATIONS) {
@@ -67,7 +70,7 @@ function lose(g: GreatGame, space: SpaceId, lost: Force, marching: boolean): voi
   }
 }
 
-/** Marks pieces that have marched: they march no more under this card (GG-326). */
+/** Marks pieces that have marched: they cannot march again under this card (GG-326). */
 export function tire(g: GreatGame, space: SpaceId, sp: Force, officers: readonly OfficerId[]): void {
   const turn = turnOf(g);
   const tired = turn.tired[space] ?? {};
@@ -99,7 +102,7 @@ export const wear: Rule<"wear"> = {
   },
 };
 
-/** Losses that spare imperial SP. */
+/** A distribution of losses that spares imperial SP. */
 export function vassalsFirst(sp: Force, loss: number): Force {
   const lost: Force = {};
   let left = loss;

@@ -9,9 +9,7 @@ import { callRebels, carryOutRising } from "./rebellion.ts";
 import type { Rule, Step } from "./rule.ts";
 import { turnOf, type GreatGame } from "./state.ts";
 
-/**
- * Section R: the other side of the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462).
- */
+/** Section R: the opponent in the solitaire scenarios. Only Imperial Commitments and Rebellion take effect (GG-462). */
 
 function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], context: ChanceContext): Step[] {
   const vassal = choiceByDie(conquered, nameOfState, "state", context);
@@ -21,7 +19,10 @@ function revolt(g: GreatGame, camp: Camp, conquered: readonly VassalId[], contex
   return [...carryOutRising(g, camp, vassal, { [space]: sp }, context), { do: "rebelMarch", vassal, first: space }];
 }
 
-/** The new stack first, then older ones, the nearest to the capital before others; one in the capital stays. */
+/**
+ * The next stack to move: the new stack first, then older ones, those nearest to the capital first. A stack in the
+ * capital stays.
+ */
 function nextStack(g: GreatGame, vassal: VassalId, first: SpaceId | null): SpaceId | null {
   const able = stateOf(vassal).spaces.filter((s) => !spaceOf(s).isCapital && freshAt(g, "rebels", s) > 0);
   if (first !== null && able.includes(first)) return first;

@@ -50,7 +50,7 @@ describe("terms", () => {
     p.march("khorasan", ["tehran"]);
     expect(p.said("great-game.attack")).toEqual([]);
   });
-  test("[GG-008] halves go up", () => {
+  test("[GG-008] halves are rounded up", () => {
     expect([1, 2, 3, 5, 6].map(halved)).toEqual([1, 1, 2, 3, 3]);
   });
   test("[GG-009] a modifier is added once to the sum of the dice", () => {
@@ -62,13 +62,13 @@ describe("terms", () => {
     const side = sidesIn(g, "herat", "britain").attacker;
     expect(9 + total(combatModifiers(g, "herat", side, 9))).toBe(7);
   });
-  test("[GG-023] a fortress that has lost its printed strength is a round space", () => {
+  test("[GG-023] a fortress that has lost its printed strength counts as a round space", () => {
     expect(fortressAt(scene({ damage: { herat: 12 } }), "herat")).toBe(3);
     const g = scene({ damage: { herat: "destroyed" }, sp: { herat: { russia: 1 } } });
     expect(fortressAt(g, "herat")).toBe(0);
     expect(soleOccupant(g, "herat")).toBe("russia");
   });
-  test("[GG-041] SP are split and joined at will", () => {
+  test("[GG-041] SP can be split and joined freely", () => {
     const p = Play.action({ sp: { delhi: { britain: 5 } } }, "britain", "campaign", [1, 1, 1, 1]);
     p.march("delhi", ["simla"], { britain: 2 }).stop();
     p.march("delhi", ["simla"], { britain: 1 }).stop();
@@ -91,7 +91,7 @@ describe("camps and control", () => {
     expect(vassalsOf(g, "britain").sort()).toEqual(["khiva", "punjab"]);
     expect(vassalsOf(g, "russia")).toEqual([]);
   });
-  test("[GG-204] the rival of its invader decides for a neutral state", () => {
+  test("[GG-204] the rival of the invader decides for a neutral state", () => {
     const g = scene({ vassals: { herat: neutral("britain"), punjab: proxy("britain") } });
     expect([controllerOf(g, "herat"), controllerOf(g, "punjab"), controllerOf(g, "khiva")]).toEqual([
       "russia",
@@ -105,7 +105,7 @@ describe("camps and control", () => {
       .stop();
     expect(p.g.vassals.baluchistan).toEqual(neutral("britain"));
   });
-  test("[GG-206, GG-233] a neutral state shows no control but where SP of a camp stand", () => {
+  test("[GG-206, GG-233] in a neutral state a camp controls only spaces with its SP", () => {
     const g = scene({
       sp: { sind: { britain: 1 } },
       vassals: { baluchistan: neutral("britain"), khiva: conquered("russia"), bokhara: proxy("russia") },
@@ -117,7 +117,7 @@ describe("camps and control", () => {
       "russia",
     ]);
   });
-  test("[GG-236] the neutral SP fight the one who moves them as well", () => {
+  test("[GG-236] neutral SP also fight the camp that moves them", () => {
     const p = Play.action(
       {
         sp: { kandahar: { britain: 2 }, ghazni: { afghanistan: 3 }, herat: { russia: 9 } },
@@ -134,7 +134,7 @@ describe("camps and control", () => {
     expect(p.said("great-game.attack")[1]).toMatchObject({ space: "ghazni", defender: { sp: { afghanistan: 3 } } });
     expect(p.g.vassals.afghanistan).toMatchObject({ invader: "britain" });
   });
-  test("[GG-265] a conquered state is no target of a mission", () => {
+  test("[GG-265] a conquered state is not a target for missions", () => {
     const p = Play.action(
       { officers: { burnes: "delhi" }, vassals: { punjab: conquered("russia") } },
       "britain",
@@ -154,7 +154,7 @@ describe("camps and control", () => {
     expect(p.said("great-game.conquered")).toEqual([]);
     expect(controlOf(p.g, "baku")).toBe("russia");
   });
-  test("[GG-301] what is freed can raise its army again, not its walls", () => {
+  test("[GG-301] a freed state can raise its army again, but not its fortresses", () => {
     const p = Play.action(
       { vassals: { afghanistan: conquered("britain") }, sp: { peshawar: { britain: 4 } } },
       "russia",

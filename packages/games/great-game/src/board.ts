@@ -15,8 +15,7 @@ import {
 import type { Board, Flag, GreatGame } from "./state.ts";
 
 /**
- * What stands where, and whose it is. Every function reads a board, so the table in the browser asks the same
- * questions.
+ * The pieces on the map and their owners. Every function reads a board, so the table in the browser can use them too.
  */
 
 export const spAt = (b: Board, nation: Nation, space: SpaceId): number => b.sp[nation][space] ?? 0;
@@ -32,11 +31,11 @@ export function spOnMap(b: Board, nation: Nation): number {
 /** The spaces where a nation has SP. */
 export const spacesWith = (b: Board, nation: Nation): SpaceId[] => Object.keys(b.sp[nation]) as SpaceId[];
 
-/** What is left of the fortress (GG-023). */
+/** The remaining strength of a fortress (GG-023). */
 export const fortressAt = (b: Board, space: SpaceId): number => spaceOf(space).fortress - (b.damage[space] ?? 0);
 
 /**
- * Whose the SP of a nation are: imperial SP and those of proxies are a camp's, others a neutral state's or the Rebels'
+ * The flag of a nation's SP: imperial SP and those of proxies belong to a camp, others to a neutral state or the Rebels
  * (GG-004, GG-005).
  */
 export function flagOf(b: Board, nation: Nation): Flag {
@@ -45,7 +44,7 @@ export function flagOf(b: Board, nation: Nation): Flag {
   return vassal.is === "proxy" ? vassal.of : nation;
 }
 
-/** Whose a fortress is: the power's or the patron's, else the neutral state's (GG-024). */
+/** The flag of a fortress: the camp with the space as home, proxy or conquest, otherwise the neutral state (GG-024). */
 export function fortressFlag(b: Board, space: SpaceId): Flag {
   const { vassal, home } = spaceOf(space);
   if (vassal === null) return home ?? "rebels";
@@ -56,7 +55,7 @@ export function fortressFlag(b: Board, space: SpaceId): Flag {
 export const isCamp = (flag: Flag): flag is Camp => flag === "britain" || flag === "russia";
 export const isNeutral = (flag: Flag): flag is VassalId => !isCamp(flag) && flag !== "rebels";
 
-/** The nations whose SP a camp has now: its own and its proxies'. */
+/** The nations whose SP belong to a camp now: its own and its proxies'. */
 export const nationsOf = (b: Board, camp: Camp): Nation[] => NATIONS.filter((nation) => flagOf(b, nation) === camp);
 
 export function campSpAt(b: Board, camp: Camp, space: SpaceId): number {
@@ -66,10 +65,10 @@ export function campSpAt(b: Board, camp: Camp, space: SpaceId): number {
   return sum;
 }
 
-/** All SP in a space, whosever they are. */
+/** All SP in a space, regardless of owner. */
 export const allSpAt = (b: Board, space: SpaceId): number => NATIONS.reduce((sum, n) => sum + spAt(b, n, space), 0);
 
-/** Strength in a space that is not of this flag: SP and fortress (GG-380). */
+/** The total strength in a space that is not of this flag: SP and fortress (GG-380). */
 export function strengthAgainst(b: Board, of: Flag, space: SpaceId): number {
   const walls = fortressAt(b, space);
   let sum = walls > 0 && fortressFlag(b, space) !== of ? walls : 0;
@@ -80,10 +79,10 @@ export function strengthAgainst(b: Board, of: Flag, space: SpaceId): number {
   return sum;
 }
 
-/** SP or fortress strength of anybody else: entering means combat (GG-380). */
+/** Whether another flag has SP or fortress strength in the space, so that entering means combat (GG-380). */
 export const hasHostile = (b: Board, of: Flag, space: SpaceId): boolean => strengthAgainst(b, of, space) > 0;
 
-/** SP of a camp in a vassal state, those of that state left out: foreign camp SP (GG-006). */
+/** SP of a camp in a vassal state, except those of that state itself: foreign camp SP (GG-006). */
 export function foreignSpIn(b: Board, camp: Camp, vassal: VassalId): number {
   let sum = 0;
   for (const nation of NATIONS) {
@@ -97,7 +96,7 @@ export const rebelsIn = (b: Board, vassal: VassalId): number =>
   stateOf(vassal).spaces.reduce((sum, space) => sum + spAt(b, "rebels", space), 0);
 
 export const sizeOf = (force: Force): number => NATIONS.reduce((sum, n) => sum + (force[n] ?? 0), 0);
-/** Without the nations that have none, so that equal forces are equal data. */
+/** Without the nations that have no SP, so that equal forces are equal data. */
 export function trimmed(force: Force): Force {
   const out: Force = {};
   for (const nation of NATIONS) if ((force[nation] ?? 0) > 0) out[nation] = force[nation] as number;
@@ -107,8 +106,8 @@ export function trimmed(force: Force): Force {
 /* ---- Control (section I) */
 
 /**
- * The player who moves a vassal state's SP and decides for it: its patron, its conqueror, or the rival of the invader
- * of a neutral state (GG-204).
+ * The camp that moves a vassal state's SP and decides for it: its patron, its conqueror, or the rival of the invader of
+ * a neutral state (GG-204).
  */
 export function controllerOf(b: Board, vassal: VassalId): Camp | null {
   const standing = b.vassals[vassal];
@@ -122,26 +121,28 @@ export function controllerOf(b: Board, vassal: VassalId): Camp | null {
   }
 }
 
-/** The camp that has a vassal state as proxy or by conquest. */
+/** The camp that has a vassal state as a proxy or by conquest. */
 export function masterOf(b: Board, vassal: VassalId): Camp | null {
   const standing = b.vassals[vassal];
   return standing.is === "proxy" ? standing.of : standing.is === "conquered" ? standing.by : null;
 }
 
-/** GG-200: SP of exactly one camp; else the master of the state; else the colour of the space. */
+/**
+ * GG-200: the camp if exactly one has SP there; otherwise the master of the state; otherwise the colour of the space.
+ */
 export function controlOf(b: Board, space: SpaceId): Camp | null {
   const british = campSpAt(b, "britain", space) > 0;
   const russian = campSpAt(b, "russia", space) > 0;
-  if (british !== russian) return british ? "britain" : "russia"; // GG-202: both or none decide nothing
+  if (british !== russian) return british ? "britain" : "russia"; // GG-202: both or neither decide nothing
   const { vassal, home } = spaceOf(space);
   return vassal === null ? home : masterOf(b, vassal);
 }
 
-/** Spaces that a camp controls; `scoring`: without those of Persia (GG-450). */
+/** The number of spaces that a camp controls; `scoring`: without those of Persia (GG-450). */
 export const spacesControlled = (b: Board, camp: Camp, scoring: boolean): number =>
   spacesIn(b.scenario).filter((space) => (!scoring || spaceOf(space).scores) && controlOf(b, space) === camp).length;
 
-/** The vassal states of a camp, proxies and conquests together. */
+/** The vassal states of a camp: proxies and conquests. */
 export const vassalsOf = (b: Board, camp: Camp): VassalId[] =>
   (Object.keys(b.vassals) as VassalId[]).filter((v) => masterOf(b, v) === camp);
 
@@ -154,14 +155,14 @@ export function rebelMover(b: Board, vassal: VassalId): Camp | null {
   return turned ? standing.by : rival;
 }
 
-/** Both cards lie on the panel (GG-067). */
+/** Both cards are on the panel (GG-067). */
 export const hasAscended = (b: Board, camp: Camp): boolean => b.ascent[camp].length >= 2;
 
-/** The balance rule weighs on this camp now (GG-456). */
+/** Whether the balance rule applies to this camp now (GG-456). */
 export const isOverstretched = (b: Board, camp: Camp): boolean =>
   b.balance && spacesControlled(b, camp, false) >= BALANCE.spaces;
 
-/** Rounds counted through the whole game, the first is 0. */
+/** The number of the round over the whole game, from 0. */
 export const roundIndex = (b: Board): number => b.decade * 5 + Math.max(b.round, 1) - 1;
 
 /* ---- Officers */
@@ -179,7 +180,7 @@ export const officersUnder = (b: Board, camp: Camp): OfficerId[] =>
     ? [...imperialOfficers(b, camp), "emir-of-bokhara"]
     : imperialOfficers(b, camp);
 
-/** Where an officer goes who has lost his men (GG-392). */
+/** Where an officer goes after losing all his men (GG-392). */
 export function homeOfOfficer(officer: OfficerId): SpaceId {
   const { country } = officerOf(officer);
   return country === "britain" || country === "russia" ? homeOf(country).capital : stateOf(country).capital;
@@ -201,7 +202,7 @@ export function eliminate(g: GreatGame, officer: OfficerId): void {
   if (g.march !== null) g.march.officers = g.march.officers.filter((o) => o !== officer);
 }
 
-/** SP that have not marched under the card of the turn, leaving out those on the march (GG-325, GG-326). */
+/** SP that have not marched under the card of the turn, excluding those on the march (GG-325, GG-326). */
 export function freshAt(b: Board, nation: Nation, space: SpaceId): number {
   const tired = b.turn?.tired[space]?.[nation] ?? 0;
   const marching = b.march?.at === space ? (b.march.sp[nation] ?? 0) : 0;

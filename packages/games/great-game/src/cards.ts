@@ -9,7 +9,7 @@ import { rebellionTargets } from "./rebellion.ts";
 import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { turnOf, type Board, type GreatGame, type Turn } from "./state.ts";
 
-/** Sections G and H: the card of the round played for Action, and the nineteen texts. */
+/** Sections G and H: playing the card of the round for Action, and the nineteen texts. */
 
 const RECORDS = new Map<CardType, CardRecord>(CARDS.map((c) => [c.id, c]));
 export function cardOf(type: CardType): CardRecord {
@@ -21,7 +21,7 @@ export function cardOf(type: CardType): CardRecord {
 type ActOptions = Question<"act">["options"];
 interface CardText {
   readonly rule: string;
-  /** How the text can be used now; nothing, if its conditions are not met (GG-182). */
+  /** The options for using the text now; empty if its conditions are not met (GG-182). */
   offer(b: Board, camp: Camp): ActOptions;
   /** A text that needs no choice. */
   carryOut?(g: GreatGame, camp: Camp, context: Context): Step[];
@@ -31,7 +31,7 @@ interface CardText {
 
 const PRESS: ActOptions = [button("text")];
 const PRESS_FINAL: ActOptions = [button("text", { final: true })];
-/** No text, or one that is used as a Reaction only (GG-063). */
+/** No text, or one that can be used only as a Reaction (GG-063). */
 const noText = (rule: string): CardText => ({ rule, offer: () => [] });
 
 function targets(of: readonly VassalId[], isFinal: boolean): ActOptions {
@@ -39,7 +39,7 @@ function targets(of: readonly VassalId[], isFinal: boolean): ActOptions {
   return [pickOne("target", of, { final: isFinal })];
 }
 
-/** GG-178: onto the panel for good. */
+/** GG-178: moves to the panel for good. */
 const highAsia: CardText = {
   rule: "GG-066",
   offer: () => PRESS,
@@ -68,7 +68,7 @@ function effect(rule: string, begin: (g: GreatGame, camp: Camp) => void): CardTe
   };
 }
 
-/** GG-177, GG-R20: two Persian spaces with SP of the camp that are not Persian. */
+/** GG-177, GG-R20: whether the camp has non-Persian SP in two Persian spaces. */
 export function canPersuade(b: Board, camp: Camp): boolean {
   const persia = b.vassals.persia;
   if (persia.is === "conquered" || (persia.is === "proxy" && persia.of === camp)) return false;
@@ -135,10 +135,10 @@ const texts: Record<CardType, CardText> = {
   "military-surveyors": highAsia,
 };
 
-/** The rule behind a card's text. */
+/** The rule of a card's text. */
 export const ruleOfText = (type: CardType): string => texts[type].rule;
 
-/** GG-181: a text that names one side is that side's alone. */
+/** GG-181: a text that names one side can be used only by that side. */
 function textOffer(b: Board, { camp, type, text }: Turn): ActOptions {
   const { textFor } = cardOf(type);
   if (text === "used" || (textFor !== "both" && textFor !== camp)) return [];
@@ -157,7 +157,7 @@ function marchOffer(b: Board, { camp, points }: Turn): ActOptions {
   return options;
 }
 
-/** The text is used now; after marches nothing is left to march (GG-130, GG-R41). */
+/** Uses the text now; after a march, no further marches are possible (GG-130, GG-R41). */
 function useText(turn: Turn): void {
   turn.text = "used";
   if (turn.marched) turn.points = 0;
@@ -230,7 +230,7 @@ export const act: Rule<"act"> = {
 export const endOfTurn: Rule<"endOfTurn"> = {
   then(g, { camp }, context) {
     const turn = turnOf(g);
-    if (turn.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: used or not
+    if (turn.as === "action" && cardOf(turn.type).highAsia === camp) ascend(g, camp, context); // GG-066: even if unused
     g.turn = null;
     return [];
   },

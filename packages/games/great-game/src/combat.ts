@@ -11,22 +11,22 @@ import { askCamp, type Rule, type Step } from "./rule.ts";
 import { opensFor } from "./reactions.ts";
 import { battleOf, marchOf, type Battle, type Board, type GreatGame, type Side } from "./state.ts";
 
-/** Section O: one exchange of rolls. The two sides are read from the space (forces.ts). */
+/** Section O: one exchange of rolls. The two sides are derived from the space (forces.ts). */
 
 const other = (side: Side): Side => (side === "attacker" ? "defender" : "attacker");
 const sidesOf = (b: Board, battle: Battle): Sides => sidesIn(b, battle.space, battle.attacker);
 
-/** The order of rolls (GG-383): fewer dice first, equal numbers together. */
+/** The order of rolls (GG-383): the side with fewer dice first; both together if equal. */
 export function orderOfRolls(attacker: number, defender: number): readonly (readonly Side[])[] {
   if (attacker === defender) return [["attacker", "defender"]];
   return attacker < defender ? [["attacker"], ["defender"]] : [["defender"], ["attacker"]];
 }
 
-/** Losses that a modified roll inflicts (GG-387). */
+/** The losses inflicted by a modified roll (GG-387). */
 export const inflicted = (strength: number, roll: number, enemy: number): number =>
   Math.min(Math.max(0, strength - roll), enemy);
 
-/** GG-390, GG-391: which side gives way, and why. */
+/** GG-390, GG-391: which side has to retreat, and why. */
 export function outcomeOf(
   left: Readonly<Record<Side, Pick<Contender, "sp" | "fortress">>>,
   lost: Readonly<Record<Side, number>>,
@@ -75,7 +75,10 @@ interface LossPool {
   readonly most: number;
 }
 
-/** What losses of a side can fall on. SP that marched in are told from those that stood there already (GG-R87). */
+/**
+ * The pieces that can take a side's losses. SP that marched in are counted separately from those already there
+ * (GG-R87).
+ */
 function poolsOf(g: Board, battle: Battle, sides: Sides, side: Side): LossPool[] {
   const own = sides[side];
   const pools: LossPool[] = own.fortress > 0 ? [{ id: "fortress", most: own.fortress }] : [];
@@ -92,7 +95,7 @@ const isStanding = (id: LossId): id is `standing-${Nation}` => id.startsWith("st
 const nationOf = (id: LossId): Nation | null =>
   id === "fortress" ? null : isStanding(id) ? (id.slice("standing-".length) as Nation) : id;
 
-/** SP that stand there first, then vassal SP, the fortress last. */
+/** The default losses: SP that were already there first, then vassal SP, the fortress last. */
 function mildLosses(pools: readonly LossPool[], loss: number): Partial<Record<LossId, number>> {
   const lost: Partial<Record<LossId, number>> = {};
   let left = loss;
@@ -110,7 +113,7 @@ function mildLosses(pools: readonly LossPool[], loss: number): Partial<Record<Lo
   return lost;
 }
 
-/** GG-388: takes the losses that a side's player has chosen. */
+/** GG-388: removes the losses that a side's player has chosen. */
 function takeLosses(
   g: GreatGame,
   battle: Battle,
@@ -140,7 +143,7 @@ function takeLosses(
 }
 type TableLog = Pick<ChanceContext, "log">;
 
-/** Of SP that stood there, those that have marched already fall first. */
+/** Among SP that were already there, those that have marched are removed first. */
 function rest(g: GreatGame, space: SpaceId, nation: Nation, sp: number): void {
   const tired = g.turn?.tired[space];
   if (tired !== undefined) tired[nation] = Math.max(0, (tired[nation] ?? 0) - sp);
@@ -148,7 +151,7 @@ function rest(g: GreatGame, space: SpaceId, nation: Nation, sp: number): void {
 
 /* ---- After the rolls */
 
-/** GG-392: officers left without a man go home; if Rebels did it, they are lost. */
+/** GG-392: officers whose side has no SP left go home; if Rebels defeated them, they are lost. */
 export function sendOfficersHome(
   g: GreatGame,
   space: SpaceId,
@@ -163,16 +166,16 @@ export function sendOfficersHome(
     const to = lost ? null : homeOfOfficer(officer);
     if (to === null) eliminate(g, officer);
     else g.officers[officer] = to;
-    if (to === space) continue; // he is at home already
+    if (to === space) continue; // already at home
     writeLog(table, "great-game.officer.home", "GG-392", { officer, from: space, to });
   }
 }
 
-/** Nothing but Rebels. */
+/** Whether a side consists only of Rebels. */
 export const areRebels = (side: Contender): boolean => side.flags.length === 1 && side.flags[0] === "rebels";
 
 export const attack: Rule<"attack"> = {
-  /** GG-234: the Hero window, then combat; without an enemy, only the test for conquest. */
+  /** GG-234: the Hero window, then combat; without an enemy, only the check for conquest. */
   then(g, { space, from, camp, of }, context) {
     if (g.march !== null && from !== null && (g.march.at !== space || sizeOf(g.march.sp) === 0)) return [];
     const hasAttackers = sizeOf(sidesIn(g, space, of).attacker.sp) > 0;
@@ -280,7 +283,7 @@ export const aftermath: Rule<"aftermath"> = {
 };
 
 export const peace: Rule<"peace"> = {
-  /** GG-261: SP or walls have gone from the space. */
+  /** GG-261: SP or fortress strength have left the space. */
   then(g, _step, context) {
     const { space } = battleOf(g);
     g.battle = null;

@@ -8,7 +8,7 @@ import { writeLog } from "./log.ts";
 import { askCamp, shares, type Rule, type Step } from "./rule.ts";
 import type { GreatGame } from "./state.ts";
 
-/** Imperial Commitments (GG-172): the victim removes what the die says, at most half of his imperial SP. */
+/** Imperial Commitments (GG-172): the victim removes the number rolled, but at most half of their imperial SP. */
 
 function remove(g: GreatGame, camp: Camp, split: Partial<Record<SpaceId, number>>, context: Context): Step[] {
   const from = shares(split).map(({ id, sp }) => ({ space: id, sp }));

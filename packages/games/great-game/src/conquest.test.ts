@@ -3,8 +3,8 @@ import { diceOf, sidesIn } from "./forces.ts";
 import { Play, conquered, neutral, park, proxy, scene } from "./testing/table.ts";
 import type { CardType } from "./data/index.ts";
 
-describe("SP that leave the map leave others alone", () => {
-  test("[GG-267, GG-270] a garrison whose state turns neutral is gone, and the Rebels it held down are free GG-R112", () => {
+describe("SP that leave the map affect the remaining ones", () => {
+  test("[GG-267, GG-270] a garrison whose state turns neutral is removed, which frees the Rebels it held down GG-R112", () => {
     const p = Play.action(
       {
         sp: { ghazni: { persia: 2 }, kabul: { rebels: 5 } },
@@ -24,7 +24,7 @@ describe("SP that leave the map leave others alone", () => {
     ]);
   });
 
-  test("[GG-260, GG-261, GG-264] an army removed by conquest leaves another capital to those who stood beside it GG-R112", () => {
+  test("[GG-260, GG-261, GG-264] when conquest removes an army from another capital, the other SP there hold it alone GG-R112", () => {
     const p = Play.action(
       {
         sp: { termez: { russia: 3 }, lahore: { russia: 3, afghanistan: 2 } },
@@ -39,7 +39,7 @@ describe("SP that leave the map leave others alone", () => {
     expect([p.g.sp.afghanistan, p.g.damage.multan]).toEqual([{}, 10]);
   });
 
-  test("[GG-267, GG-366] Rebels are free as soon as the garrison has marched off, before the desert takes its toll GG-R115", () => {
+  test("[GG-267, GG-366] Rebels are free as soon as the garrison has marched off, before desert attrition GG-R115", () => {
     const p = Play.action(
       {
         sp: { bokhara: { rebels: 3 }, termez: { russia: 1, persia: 4 } },
@@ -54,7 +54,7 @@ describe("SP that leave the map leave others alone", () => {
     expect(p.said("great-game.neutral").map(({ vassal, by }) => [vassal, by])).toEqual([["bokhara", "rebels"]]);
   });
 
-  test("[GG-261, GG-238] so does one that a lapse sends home GG-R112", () => {
+  test("[GG-261, GG-238] the same holds when a lapse removes an army GG-R112", () => {
     const idle: CardType[] = ["informant", "informant", "informant", "informant"];
     const g = scene({
       sp: { lahore: { britain: 3, afghanistan: 2 } },
@@ -67,7 +67,7 @@ describe("SP that leave the map leave others alone", () => {
     expect(p.g.vassals).toMatchObject({ afghanistan: neutral(), punjab: conquered("britain") });
   });
 
-  test("[GG-274] but not those whom a reversion period holds back", () => {
+  test("[GG-274] but not for a camp that a reversion period prevents from conquering", () => {
     const p = Play.action(
       {
         sp: { tehran: { persia: 9, russia: 3 } },
@@ -85,7 +85,7 @@ describe("SP that leave the map leave others alone", () => {
 });
 
 describe("new Rebels", () => {
-  test("[GG-296] an officer who rides alone from new Rebels to old ones makes nobody new GG-R42", () => {
+  test("[GG-296] an officer who moves alone from new Rebels to old ones does not make them new GG-R42", () => {
     const p = Play.action(
       {
         sp: { kandahar: { britain: 1 }, ghazni: { rebels: 6 }, kabul: { rebels: 1 } },

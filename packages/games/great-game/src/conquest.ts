@@ -22,8 +22,8 @@ import type { Step } from "./rule.ts";
 import type { Board, GreatGame, Reversion } from "./state.ts";
 
 /**
- * Section K: conquest, liberation, reversion. `touch` is called whenever SP or fortress strength have entered or left a
- * space, and only then: a change of affiliation alone conquers nothing (GG-261).
+ * Section K: conquest, liberation, reversion. `touch` must be called whenever SP or fortress strength have entered or
+ * left a space, and only then: a change of affiliation alone does not conquer anything (GG-261).
  */
 export function touch(g: GreatGame, space: SpaceId, context: Context): Step[] {
   const { vassal, isCapital } = spaceOf(space);
@@ -37,12 +37,12 @@ export function touch(g: GreatGame, space: SpaceId, context: Context): Step[] {
   return occupant === null || masterOf(g, vassal) === occupant ? [] : takeCapital(g, vassal, occupant, context);
 }
 
-/** GG-267, GG-300: Rebels and no foreign SP. */
+/** GG-267, GG-300: whether a state contains Rebels but no foreign SP. */
 function isFreedByRebels(b: Board, vassal: VassalId): boolean {
   return rebelsIn(b, vassal) > 0 && foreignSpIn(b, "britain", vassal) === 0 && foreignSpIn(b, "russia", vassal) === 0;
 }
 
-/** The camp whose SP stand there with no other SP and no fortress strength (GG-260). */
+/** The camp with SP in a space that has no other SP and no fortress strength (GG-260). */
 export function soleOccupant(b: Board, space: SpaceId): Camp | null {
   const [camp, other] = campsWithSpAt(b, space);
   if (camp === undefined || other !== undefined || fortressAt(b, space) > 0) return null;
@@ -53,14 +53,14 @@ function takeCapital(g: GreatGame, vassal: VassalId, camp: Camp, context: Contex
   const standing = g.vassals[vassal];
   if (standing.is === "neutral" && standing.reversion?.held.includes(camp) === true) return []; // GG-274
   if (standing.is !== "conquered") return conquer(g, vassal, camp, context);
-  // GG-268: a rebellion that the conqueror has left to his rival goes on against the rival
+  // GG-268: if the conqueror has left a rebellion to the rival, it continues against the rival.
   if (rebelsIn(g, vassal) > 0 && foreignSpIn(g, standing.by, vassal) === 0) return conquer(g, vassal, camp, context);
   return revert(g, vassal, camp, context); // GG-267
 }
 
 /**
- * SP have left these spaces without marching off: others may be alone there now, or Rebels in the state (GG-261,
- * GG-267).
+ * Called when SP have left these spaces without marching off: others may now be alone there, or Rebels in the state
+ * (GG-261, GG-267).
  */
 export function touchAll(g: GreatGame, spaces: readonly SpaceId[], context: Context): Step[] {
   return spaces.flatMap((space) => touch(g, space, context));
@@ -80,7 +80,7 @@ export function conquer(g: GreatGame, vassal: VassalId, camp: Camp, context: Con
   return touchAll(g, from, context);
 }
 
-/** GG-270 to GG-272: back to neutrality, by a camp's success or by Rebels. */
+/** GG-270 to GG-272: returns a state to neutrality, by a camp's success or by Rebels. */
 export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", context: Context): Step[] {
   const master = masterOf(g, vassal);
   const army = removeArmy(g, vassal);
@@ -105,7 +105,7 @@ export function revert(g: GreatGame, vassal: VassalId, by: Camp | "rebels", cont
   return [...touchAll(g, army.from, context), ...calls];
 }
 
-/** GG-271: the former master stands there still, and is the invader from now on. */
+/** GG-271: the former master still has SP there and becomes the invader. */
 function invadedByFormerMaster(
   g: GreatGame,
   vassal: VassalId,
@@ -118,7 +118,7 @@ function invadedByFormerMaster(
   return callToArms(g, vassal, null, "foreign", context);
 }
 
-/** The Emir leaves the map, but may come back. */
+/** Removes the Emir from the map; he may come back. */
 export function withdrawEmir(g: GreatGame): void {
   delete g.officers["emir-of-bokhara"];
   if (g.march !== null) g.march.officers = g.march.officers.filter((o) => o !== "emir-of-bokhara");
@@ -129,8 +129,8 @@ function rebelOfficers(g: Board): OfficerId[] {
 }
 
 /**
- * All SP of a vassal state leave the map, wherever they stand (GG-264, GG-R85). `from`: where that was, to be touched
- * when the state has its new standing.
+ * Removes all SP of a vassal state from the map (GG-264, GG-R85). Returns the spaces they left as `from`; these must be
+ * touched once the state has its new standing.
  */
 export function removeArmy(
   g: GreatGame,

@@ -6,9 +6,9 @@ import { typeOf } from "./reactions.ts";
 import { viewOfGame } from "./view.ts";
 
 /**
- * The table with all that a viewer does not know dealt anew (GG-490 to GG-493): the cards of the rival's hand and of
- * the deck, but for those that the viewer has seen or put back. How many cards are where, and where in the deck those
- * lie that a camp has put back, follows from what happened in public.
+ * Deals again everything that a viewer does not know (GG-490 to GG-493): the cards of the rival's hand and of the deck,
+ * except those that the viewer has seen or returned. The number of cards in each place, and the positions of returned
+ * cards in the deck, are public and stay the same.
  */
 export function dealGreatGame(g: GreatGame, viewer: Viewer, random: Random): GreatGame {
   const { faces } = viewOfGame(g, viewer);
@@ -29,7 +29,7 @@ export function dealGreatGame(g: GreatGame, viewer: Viewer, random: Random): Gre
     const known = hand.filter(isKnown).sort((a, b) => a - b);
     return [...known, ...nextCards(hand.length - known.length)];
   });
-  // What a spectator does not know of the other hand, the spy does.
+  // The spy knows more of the other hand than a spectator.
   const seen = byCamp((camp) => {
     const known = g.seen[camp].filter(isKnown);
     const others = hands[rivalOf(camp)].filter((card) => !isKnown(card));

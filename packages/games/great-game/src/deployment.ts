@@ -25,7 +25,7 @@ export function invade(g: GreatGame, vassal: VassalId, camp: Camp, entered: Spac
   return callToArms(g, vassal, entered, "hostile", context);
 }
 
-/** The Emir comes, and the camp that decides for the state places its missing SP. */
+/** The Emir arrives, and the camp that decides for the state places its missing SP. */
 export function callToArms(
   g: GreatGame,
   vassal: VassalId,
@@ -34,7 +34,7 @@ export function callToArms(
   context: Context,
 ): Step[] {
   const camp = controllerOf(g, vassal);
-  if (camp === null) throw new Error(`Nobody controls ${vassal}, so nobody places its SP.`);
+  if (camp === null) throw new Error(`No camp controls ${vassal}, so none can place its SP.`);
   const emirIsAway = g.officers["emir-of-bokhara"] === undefined && !g.lost.includes("emir-of-bokhara");
   if (vassal === "bokhara" && emirIsAway) {
     g.officers["emir-of-bokhara"] = "bokhara"; // GG-R02
@@ -43,13 +43,15 @@ export function callToArms(
   return armyOf(vassal) === null ? [] : [{ do: "deploy", camp, vassal, entered, clear }];
 }
 
-/** SP that a state lacks of its full army (GG-212). */
+/** The number of SP that a state is short of its full army (GG-212). */
 export function missingSp(b: Board, vassal: VassalId): number {
   const army = armyOf(vassal);
   return army === null ? 0 : limitOf(army) - spOnMap(b, army);
 }
 
-/** GG-R23: in the space just entered also among enemies; elsewhere not onto hostile (or foreign) SP. */
+/**
+ * GG-R23: the space just entered is allowed even with enemies in it; other spaces only without hostile (or foreign) SP.
+ */
 export function deploymentSpaces(
   b: Board,
   vassal: VassalId,
@@ -78,7 +80,7 @@ function place(
   if (placed.length > 0) writeLog(context, "great-game.deploy", "GG-231", { camp, vassal, placed });
 }
 
-/** GG-465: all in the capital; else in the strongest fortress; else in the first space by name. */
+/** GG-465: all in the capital, otherwise in the strongest fortress, otherwise in the first space by name. */
 export function automatonDeployment(b: Board, spaces: readonly SpaceId[]): SpaceId | undefined {
   const byName = [...spaces].sort((a, z) => (spaceOf(a).name < spaceOf(z).name ? -1 : 1));
   const strongest = byName.filter((s) => fortressAt(b, s) > 0).sort((a, z) => fortressAt(b, z) - fortressAt(b, a))[0];
@@ -90,13 +92,13 @@ export const deploy: Rule<"deploy"> = {
     askCamp<"deploy">(g, camp, () => {
       const sp = missingSp(g, vassal);
       const spaces = deploymentSpaces(g, vassal, entered, clear);
-      if (sp <= 0 || spaces.length <= 1) return null; // GG-511: one space is no choice
+      if (sp <= 0 || spaces.length <= 1) return null; // GG-511: a single space is not a choice
       const first = automatonDeployment(g, spaces) as SpaceId;
       return {
         kind: "deploy",
         rule: "GG-231",
         args: { vassal, sp, entered },
-        // after an invasion combat may follow at once
+        // After an invasion, combat may follow at once.
         options: [
           allocate(
             "deploy",
@@ -120,7 +122,7 @@ export const deploy: Rule<"deploy"> = {
   },
 };
 
-/** A board on which the missing SP of the state of a space were placed there, at most this many: for odds. */
+/** A hypothetical board, for odds, on which the missing SP of the space's state are placed there, up to this many. */
 export function callStrength(b: Board, space: SpaceId, most: number): Board {
   const { vassal } = spaceOf(space);
   const army = vassal === null ? null : armyOf(vassal);

@@ -19,9 +19,9 @@ import { askCamp, type Rule, type Step } from "./rule.ts";
 import { automatonOf, seatOf } from "./seats.ts";
 import { missionOf, spyingOf, type Board, type GreatGame, type Mission } from "./state.ts";
 
-/** Missions to courts (Emissary, Flashman) and spies on leave: GG-161 to GG-169, GG-179, GG-180. */
+/** Missions to courts (Emissary, Flashman) and spies on Shooting Leave: GG-161 to GG-169, GG-179, GG-180. */
 
-/** GG-161: states of three spaces or more, neither conquered nor one's own proxy. */
+/** GG-161: states with at least three spaces that are neither conquered nor the camp's own proxy. */
 export function missionTargets(b: Board, camp: Camp): VassalId[] {
   return vassalsIn(b.scenario).filter((vassal) => {
     const standing = b.vassals[vassal];
@@ -32,12 +32,12 @@ export function missionTargets(b: Board, camp: Camp): VassalId[] {
   });
 }
 
-/** One degree in a camp's favour on the line British proxy - neutral - Russian proxy (GG-165). */
+/** Moves a state one degree in a camp's favour along British proxy - neutral - Russian proxy (GG-165). */
 export function shift(g: GreatGame, vassal: VassalId, camp: Camp, context: Context): Step[] {
   return g.vassals[vassal].is === "neutral" ? becomeProxy(g, vassal, camp, context) : revert(g, vassal, camp, context);
 }
 
-/** A mission sets out to a court; Flashman goes by himself. */
+/** A mission sets out to a court; Flashman goes alone. */
 export function startMission(g: GreatGame, camp: Camp, vassal: VassalId, flashman: boolean, context: Context): Step[] {
   g.mission = { camp, vassal, officer: null, flashman, spoiler: null, cancelled: false };
   writeLog(context, "great-game.mission.target", flashman ? "GG-179" : "GG-161", { camp, vassal, flashman });
@@ -57,7 +57,7 @@ function send(g: GreatGame, officer: OfficerId, context: Context): Step[] {
   return [...windowFor(g, camp, "spoiler"), { do: "mission" }];
 }
 
-/** What changes the die of a mission. */
+/** The modifiers of a mission's die roll. */
 export function missionModifiers(
   b: Board,
   m: Pick<Mission, "camp" | "vassal" | "officer" | "flashman" | "spoiler">,
@@ -120,9 +120,9 @@ export function spyResult(sum: number): SpyResult {
   return SHOOTING_LEAVE.findLast((row) => row.from === null || sum >= row.from)?.result ?? "eliminated";
 }
 
-/** GG-493: the hand as it is now, to the spying player alone. */
+/** GG-493: shows the current hand to the spying player only. */
 function look(g: GreatGame, camp: Camp, context: Context): void {
-  // in the order of their ids, which tells nothing: the order of a hand would tell which cards came last
+  // Sorted by id, which reveals nothing; the order of the hand would reveal which cards came last.
   const hand = g.hands[rivalOf(camp)].toSorted((a, z) => a - z);
   g.seen[camp] = hand;
   const seat = seatOf(g.scenario, camp);
@@ -136,7 +136,7 @@ function look(g: GreatGame, camp: Camp, context: Context): void {
   );
 }
 
-/** The card changes hands; both players know which it is (GG-R35). */
+/** The card changes hands; both players know which card it is (GG-R35). */
 function takeCard(g: GreatGame, camp: Camp, card: number, context: Context): void {
   const rival = rivalOf(camp);
   g.hands[rival] = g.hands[rival].filter((c) => c !== card);

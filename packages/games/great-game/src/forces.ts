@@ -16,22 +16,19 @@ import {
 import type { Modifier } from "./log.ts";
 import type { Board, Flag, Side } from "./state.ts";
 
-/**
- * The two sides of a combat: who fights, with how many dice, and who decides. Shared by the combat itself and by its
- * odds.
- */
+/** The two sides of a combat: who fights, with how many dice, and who decides. Used by both combat and its odds. */
 export interface Contender {
   readonly flags: readonly Flag[];
   readonly sp: Force;
   readonly fortress: number;
-  /** Officers who help it (GG-385). */
+  /** The officers who help it (GG-385). */
   readonly officers: readonly OfficerId[];
 }
 export type Sides = Readonly<Record<Side, Contender>>;
 
 export const strengthOf = (side: Pick<Contender, "sp" | "fortress">): number => sizeOf(side.sp) + side.fortress;
 
-/** GG-381: everything of the attackers' side that stands in the space, against everything else. */
+/** GG-381: all pieces of the attackers' side in the space, against all others. */
 export function sidesIn(b: Board, space: SpaceId, attacker: Flag): Sides {
   const own = partOf(b, space, (flag) => flag === attacker);
   const enemy = partOf(b, space, (flag) => flag !== attacker);
@@ -74,7 +71,7 @@ function helps(b: Board, officer: OfficerId, flags: readonly Flag[], against: re
   return kind === "imperial" && flags.some((flag) => isNeutral(flag) && controllerOf(b, flag) === camp);
 }
 
-/** While Bokhara is neutral the Emir is nobody's but its own. */
+/** The camp of the Emir; null while Bokhara is not a proxy. */
 function emirsCamp(b: Board): Camp | null {
   const { bokhara } = b.vassals;
   return bokhara.is === "proxy" ? bokhara.of : null;
@@ -98,8 +95,8 @@ function imperialCamps(space: SpaceId, side: Contender): Camp[] {
 }
 
 /**
- * What changes a side's roll: halved by rifles (GG-175), minus the Tactics of an officer, the best unless another is
- * named (GG-384), plus the weight of empire (GG-456).
+ * The modifiers of a side's roll: halved by rifles (GG-175), minus the Tactics of an officer, by default the best
+ * (GG-384), plus one for overstretch (GG-456).
  */
 export function combatModifiers(
   b: Board,
@@ -118,15 +115,15 @@ export function combatModifiers(
   return modifiers;
 }
 
-/** GG-008: halves, .5 goes up. */
+/** GG-008: halves a number, rounding up. */
 export const halved = (n: number): number => Math.floor((n + 1) / 2);
 
-/** GG-384: of several officers the best counts. */
+/** GG-384: the officer with the best Tactics. */
 export function bestOfficer(officers: readonly OfficerId[]): OfficerId | undefined {
   return [...officers].sort((a, z) => officerOf(z).tactics - officerOf(a).tactics)[0];
 }
 
-/** Who decides for a side (GG-507 to GG-509). `by`: the player whose march or Rebels attack. */
+/** The camp that decides for a side (GG-507 to GG-509). `by`: the player whose march or Rebels attack. */
 export function deciderOf(b: Board, sides: Sides, side: Side, space: SpaceId, by: Camp): Camp {
   if (side === "attacker") return by;
   const { flags } = sides.defender;
@@ -135,7 +132,7 @@ export function deciderOf(b: Board, sides: Sides, side: Side, space: SpaceId, by
   if (camps.length === 0 && flags.length === 1) {
     const [only] = flags as [Flag];
     const decider = only === "rebels" ? moverAt(b, space) : controllerOf(b, only as VassalId);
-    // GG-508: against his own SP the neutral side is his opponent's
+    // GG-508: against a player's own SP, the opponent decides for the neutral side
     if (decider !== null && (only === "rebels" || decider !== by)) return decider;
   }
   return rivalOf(by);

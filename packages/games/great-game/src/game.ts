@@ -40,10 +40,9 @@ import { viewOfGame, type GreatGameView } from "./view.ts";
 /** The Great Game: Rival Empires in Central Asia 1837-1886. */
 export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   id: "great-game",
-  // 2: what has retreated stands still for the rest of the card (GG-326), and is an invader in a neutral state
-  // (GG-427).
-  // 3: SP of one march that stop in one space check attrition together (GG-R114); what a march has left is settled
-  // before the desert (GG-R115).
+  // 2: pieces that have retreated cannot march again under the same card (GG-326), and make their camp an invader in a
+  // neutral state (GG-427). 3: SP of one march that stop in one space check attrition together (GG-R114); the effects
+  // of leaving a space are resolved before desert attrition (GG-R115).
   version: 3,
   formerKeyPrefix: "gg.",
   options,
@@ -107,6 +106,6 @@ export const greatGame = defineGame<GreatGame, Steps, GreatGameView>({
   depart: departureOf,
   bot: botAnswer,
   sides,
-  // Five rounds of two cards a decade; a card's marches and drops are bounded by the pieces that it can tire.
+  // Five rounds of two cards a decade. The marches and drops of a card are bounded by the pieces that it can tire.
   bound: (values) => scenarioOf(scenarioIn(values)).decades.length * 10 * 300,
 });

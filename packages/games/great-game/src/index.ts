@@ -1,4 +1,4 @@
-/** The Great Game: rules, data, views and odds. Everything that the table in the browser needs is exported here. */
+/** The Great Game: rules, data, views and odds, with everything that the table in the browser needs. */
 export * from "./answers.ts";
 export {
   allSpAt,

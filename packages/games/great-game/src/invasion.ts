@@ -8,10 +8,11 @@ import { writeLog } from "./log.ts";
 import type { Step } from "./rule.ts";
 import type { Board, GreatGame } from "./state.ts";
 
-/** Section J: who invades what, and how it ends. */
+/** Section J: invasions and how they end. */
 
 /**
- * GG-230: SP of `camp` that enter this space make it an invader. A guest is none during the reversion period (GG-272).
+ * GG-230: whether SP of `camp` that enter this space make it an invader. A guest does not become one during the
+ * reversion period (GG-272).
  */
 export function isInvasion(b: Board, camp: Camp, space: SpaceId): boolean {
   const { vassal } = spaceOf(space);
@@ -21,13 +22,13 @@ export function isInvasion(b: Board, camp: Camp, space: SpaceId): boolean {
   return standing.is === "neutral" && standing.invader === null && standing.reversion?.guest !== camp;
 }
 
-/** What happens when SP of a camp have entered a space: its invasion, if it is one. */
+/** Called when SP of a camp have entered a space: starts an invasion, if it is one. */
 export function entered(g: GreatGame, camp: Camp, space: SpaceId, context: Context): Step[] {
   const { vassal } = spaceOf(space);
   return vassal !== null && isInvasion(g, camp, space) ? invade(g, vassal, camp, space, context) : [];
 }
 
-/** GG-273, at the end of a round: reversion periods that are due. */
+/** GG-273, at the end of a round: ends the reversion periods that are due. */
 export function endReversions(g: GreatGame, context: Context): Step[] {
   return vassalsIn(g.scenario).flatMap((vassal) => {
     const standing = g.vassals[vassal];
@@ -44,7 +45,7 @@ export function endReversions(g: GreatGame, context: Context): Step[] {
   });
 }
 
-/** GG-238, at the end of a round: invaders who have nobody left there. */
+/** GG-238, at the end of a round: ends invasions whose invader has no SP left there. */
 export function lapseInvasions(g: GreatGame, context: Context): Step[] {
   return vassalsIn(g.scenario).flatMap((vassal) => lapse(g, vassal, context));
 }
@@ -55,7 +56,7 @@ function lapse(g: GreatGame, vassal: VassalId, context: Context): Step[] {
   if (standing.is === "proxy") {
     const invader = rivalOf(standing.of);
     if (!standing.invaded || foreignSpIn(g, invader, vassal) > 0) return [];
-    standing.invaded = false; // GG-237: nothing is removed
+    standing.invaded = false; // GG-237: no SP are removed
     writeLog(context, "great-game.lapsed", "GG-237", { vassal, of: invader, to: null, removed: {}, officers: [] });
     return [];
   }

@@ -5,9 +5,8 @@ import { greatGame } from "./game.ts";
 
 const folder = new URL("./testing/kept/", import.meta.url);
 
-// Finished games of earlier rules. Where a change of rules breaks one, read what differs before a new one is kept in
-// its place.
-describe("kept games are played again, command for command", () => {
+// Finished games of earlier rules. If a change of rules breaks one, find out why before replacing it.
+describe("stored games replay, command for command", () => {
   test.each(readdirSync(folder))("%s", (name) => {
     const record = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as MatchRecord;
     const { commands, draws } = verifyReplay(greatGame, record);

@@ -22,7 +22,7 @@ export type Modifier = {
   readonly officer?: OfficerId;
 };
 
-/** All lines of the log: key → arguments. Readable by all unless it says otherwise. */
+/** All lines of the log: key → arguments. Public unless a comment restricts them. */
 export type GreatGameLog = {
   "great-game.decade": { decade: string };
   "great-game.officer.arrives": { camp: Camp; officer: OfficerId; space: SpaceId };
@@ -39,7 +39,7 @@ export type GreatGameLog = {
   "great-game.automaton.ignores": { camp: Camp; type: CardType };
   "great-game.card.removed": { type: CardType };
   "great-game.ascent": { camp: Camp; type: CardType; cards: number };
-  /** A text in force until the end of the round. */
+  /** A text in effect until the end of the round. */
   "great-game.effect": { camp: Camp; type: CardType };
   "great-game.window": { camp: Camp; card: WindowName };
   "great-game.window.none": { camp: Camp; card: WindowName };
@@ -65,9 +65,9 @@ export type GreatGameLog = {
     total: number;
     result: SpyResult;
   };
-  /** `cards` is read by the spying seat alone. */
+  /** `cards` is sent to the spying seat only. */
   "great-game.spy.look": { camp: Camp; count: number };
-  /** `type` is read by both players, not by spectators. */
+  /** `type` is sent to both players, but not to spectators. */
   "great-game.spy.take": { camp: Camp };
   "great-game.commitments": { camp: Camp; die: number; cap: number; sp: number };
   "great-game.withdraw": { camp: Camp; from: readonly { readonly space: SpaceId; readonly sp: number }[] };
@@ -130,7 +130,7 @@ export type GreatGameLog = {
     left: number;
   };
   "great-game.fortress.destroyed": { space: SpaceId };
-  /** Why a side gives way (GG-390), or nobody has to. */
+  /** Why a side retreats (GG-390), or that neither has to. */
   "great-game.combat.end": {
     space: SpaceId;
     retreats: Side | null;
@@ -154,7 +154,7 @@ export type GreatGameLog = {
 };
 export type LogKey = keyof GreatGameLog;
 
-/** One side of a combat as it stands before the dice. */
+/** One side of a combat before the dice are rolled. */
 export type SideTally = {
   readonly flags: readonly Flag[];
   readonly sp: Force;

@@ -18,11 +18,11 @@ import {
   type VassalId,
 } from "./data/index.ts";
 
-/** The map and the pieces by name: everything that never changes during a game. */
+/** The map and the pieces by name: everything that stays the same during a game. */
 export const CAMPS = ["britain", "russia"] as const;
 export type Camp = (typeof CAMPS)[number];
 export type ByCamp<T> = Record<Camp, T>;
-/** SP by nation; absent: none. */
+/** SP by nation; missing: none. */
 export type Force = Partial<Record<Nation, number>>;
 
 export const NATIONS: readonly Nation[] = NATION_RECORDS.map((n) => n.id);
@@ -33,12 +33,12 @@ const HOME: ByCamp<StateId> = { britain: "british-raj", russia: "russia" };
 export interface Space extends SpaceRecord {
   readonly id: SpaceId;
   readonly state: StateId;
-  /** The vassal state to which it belongs; null: home of an imperial power. */
+  /** The vassal state that it belongs to; null: home of an imperial power. */
   readonly vassal: VassalId | null;
   readonly home: Camp | null;
   readonly isCapital: boolean;
   readonly highAsia: boolean;
-  /** Persia counts for nobody (GG-450). */
+  /** False for Persia, whose spaces do not count (GG-450). */
   readonly scores: boolean;
 }
 export interface State extends StateRecord {
@@ -54,7 +54,7 @@ export interface Officer extends OfficerRecord {
   readonly id: OfficerId;
 }
 
-/** A table by key, complete because the keys' type comes from the very list it is made of. */
+/** A record by key, complete because the type of the keys comes from the list itself. */
 function tableOf<K extends string, T, V>(
   items: readonly T[],
   keyOf: (item: T) => K,
@@ -94,7 +94,7 @@ const limits = tableOf(
   (n): number => n.limit,
 );
 
-/** Lines to spaces outside a scenario do not exist in it (GG-087). */
+/** Lines to spaces outside a scenario are left out (GG-087). */
 const neighbours = tableOf(
   SCENARIOS,
   (s): ScenarioId => s.id,
@@ -141,7 +141,7 @@ export const officerOf = (id: OfficerId): Officer => officers[id];
 export const scenarioOf = (id: ScenarioId): ScenarioRecord => scenarios[id];
 /** A camp's own officers, in the order of the data. */
 export const officersOf = (camp: Camp): readonly OfficerId[] => imperial[camp];
-/** The most SP of a nation on the map (GG-042). */
+/** The maximum number of SP of a nation on the map (GG-042). */
 export const limitOf = (nation: Nation): number => limits[nation];
 export const homeOf = (camp: Camp): State => states[HOME[camp]];
 /** Delhi or Orenburg (GG-022). */
@@ -161,7 +161,7 @@ export const vassalsIn = (scenario: ScenarioId): readonly VassalId[] => vassals[
 
 /** The spaces of a scenario. */
 export const spacesIn = (scenario: ScenarioId): readonly SpaceId[] => playable[scenario];
-/** The nation of a vassal state that has SP pieces, if it has (GG-040). */
+/** The nation with SP pieces of a vassal state, if any (GG-040). */
 export function armyOf(vassal: VassalId): "afghanistan" | "persia" | null {
   return vassal === "afghanistan" || vassal === "persia" ? vassal : null;
 }

@@ -4,15 +4,13 @@ import type { Nation, OfficerId, SpaceId } from "./data/index.ts";
 import { NATIONS, isOfficer, isSpace, type Force } from "./map.ts";
 import { sizeOf, trimmed } from "./board.ts";
 
-/**
- * The judge of marches: it sees nothing but the hint, so that the browser lights up exactly what the server accepts.
- */
+/** The judge of marches. It reads only the hint, so the browser highlights exactly what the server accepts. */
 
-/** Where these pieces may go in one step. */
+/** The spaces that these pieces can reach in one step. */
 export const stepsFor = (hint: StepHint, pieces: Pieces): readonly SpaceId[] =>
   hint.open.filter((to) => judgeStep(hint, { ...pieces, to }) === null);
 
-/** The option by which this order is given: a `venture` throws dice or lets others act at once. */
+/** The option for this order: a `venture` rolls dice or lets other players act at once. */
 export const optionFor = (hint: StepHint, order: StepOrder): "step" | "venture" =>
   sizeOf(order.sp) > 0 && hint.risky.includes(order.to) ? "venture" : "step";
 
@@ -20,14 +18,14 @@ export const optionFor = (hint: StepHint, order: StepOrder): "step" | "venture" 
 export function judgeStep(hint: StepHint, order: StepOrder): Refusal | null {
   const { core, all } = hint;
   if (!holds(all, order)) return illegal("Not all of these pieces can march under this card.", "GG-322");
-  if (isEmpty(order)) return illegal("Nobody would march.", "GG-321");
+  if (isEmpty(order)) return illegal("Choose at least one piece to march.", "GG-321");
   if (!NATIONS.every((n) => (order.sp[n] ?? 0) >= (core.sp[n] ?? 0)))
-    return illegal("SP of the stack that stop here have to be dropped first.", "GG-324");
+    return illegal("First drop the SP of the stack that should stop here.", "GG-324");
   if (!isEmpty(core) && sizeOf(core.sp) === 0 && !order.officers.some((o) => core.officers.includes(o)))
-    return illegal("At least one piece of the stack has to go on.", "GG-324");
-  if (!hint.open.includes(order.to)) return illegal("The stack may not go there.", "GG-321");
+    return illegal("At least one piece of the stack must march on.", "GG-324");
+  if (!hint.open.includes(order.to)) return illegal("The stack cannot go there.", "GG-321");
   if ((order.sp[hint.camp] ?? 0) > 0 && hint.barred.includes(order.to))
-    return illegal("Imperial SP may not go there.", "GG-329");
+    return illegal("Imperial SP cannot go there.", "GG-329");
   return null;
 }
 
@@ -35,7 +33,7 @@ function judgeDrop({ core }: DropHint, order: DropOrder): Refusal | null {
   if (!holds(core, order)) return illegal("These pieces are not in the stack.", "GG-324");
   if (sizeOf(order.sp) === 0) return illegal("Choose the SP that stop here.", "GG-324");
   const stays = sizeOf(core.sp) - sizeOf(order.sp) + core.officers.length - order.officers.length;
-  return stays > 0 ? null : illegal("Somebody has to stay in the stack.", "GG-324");
+  return stays > 0 ? null : illegal("At least one piece must stay in the stack.", "GG-324");
 }
 
 const illegal = (message: string, rule: string): Refusal => ({ code: "not-legal", message, rule });
@@ -43,10 +41,10 @@ export const isEmpty = (p: Pieces): boolean => p.officers.length === 0 && sizeOf
 const holds = (stack: Pieces, p: Pieces): boolean =>
   NATIONS.every((n) => (p.sp[n] ?? 0) <= (stack.sp[n] ?? 0)) && p.officers.every((o) => stack.officers.includes(o));
 
-/* ---- Reading what was sent */
+/* ---- Parsing the input */
 
 type Fields = Readonly<Record<string, unknown>>;
-const MALFORMED: Refusal = { code: "malformed", message: "This is not an order to march." };
+const MALFORMED: Refusal = { code: "malformed", message: "This is not a valid march order." };
 
 function fieldsOf(value: unknown, keys: readonly string[]): Fields | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
@@ -84,14 +82,14 @@ function readStep(value: unknown): StepOrder | null {
   return pieces === null || !isSpace(to) ? null : { to, ...pieces };
 }
 
-/* ---- Some legal order, by chance */
+/* ---- Random legal orders */
 
-/** Whether any order can be given by this option. */
+/** Whether any order is possible with this option. */
 export function offersStep({ camp, core, all, open, barred, risky }: StepHint, option: "step" | "venture"): boolean {
   const needsImperial = (core.sp[camp] ?? 0) > 0;
   const hasOthers = sizeOf(core.sp) > 0 || sizeOf(all.sp) > (all.sp[camp] ?? 0);
   const hasImperial = (all.sp[camp] ?? 0) > 0;
-  /** Some SP of the stack may go there. */
+  /** Whether some SP of the stack may go there. */
   const takesSp = (to: SpaceId): boolean =>
     barred.includes(to) ? hasOthers && !needsImperial : hasOthers || hasImperial;
   if (option === "venture") return risky.some(takesSp);
@@ -99,7 +97,10 @@ export function offersStep({ camp, core, all, open, barred, risky }: StepHint, o
   return officersWillDo ? open.length > 0 : open.some((to) => !risky.includes(to) && takesSp(to));
 }
 
-/** Orders of which one is legal if any is: all, all but imperial SP, the stack as it came, officers alone. */
+/**
+ * Candidate orders, of which at least one is legal if any order is: all pieces, all but imperial SP, the stack as it
+ * came, officers alone.
+ */
 function candidates({ camp, core, all }: StepHint): Pieces[] {
   const others: Pieces = { sp: trimmed({ ...all.sp, [camp]: 0 }), officers: all.officers };
   return [all, others, core, { sp: {}, officers: all.officers }];
@@ -125,7 +126,7 @@ function someStep(hint: StepHint, option: "step" | "venture", random: Random): S
     const order = orders[random.below(Math.max(1, orders.length))];
     if (order !== undefined) return order;
   }
-  throw new Error(`There is no ${option} from ${hint.at}.`);
+  throw new Error(`No ${option} is possible from ${hint.at}.`);
 }
 
 function stepShape(option: "step" | "venture"): FreeShape {
@@ -137,8 +138,8 @@ function stepShape(option: "step" | "venture"): FreeShape {
       if (refusal !== null) return refusal;
       if (optionFor(hint as StepHint, order) === option) return null;
       return option === "step"
-        ? illegal("This step throws dice or lets others act: give it as a venture.", "GG-321")
-        : illegal("Nothing happens by this step: give it as a plain step.", "GG-321");
+        ? illegal("This step rolls dice or lets others act: send it as a venture.", "GG-321")
+        : illegal("This step rolls no dice and lets no others act: send it as a plain step.", "GG-321");
     },
     sample: (hint, random) => someStep(hint as StepHint, option, random),
   };

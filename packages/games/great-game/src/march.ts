@@ -42,18 +42,18 @@ import { askCamp, type Question, type Rule, type Step } from "./rule.ts";
 import { seatOf } from "./seats.ts";
 import { marchOf, turnOf, type Board, type Flag, type GreatGame, type March } from "./state.ts";
 
-/** Section M: marching. The stack on the march is `g.march`; its pieces stand in `at`. */
+/** Section M: marching. The stack on the march is `g.march`; its pieces are in the space `at`. */
 
 /* ---- Who may march */
 
-/** Officers who march with a camp: its own, and the Emir as the officer of its proxy. */
+/** The officers who march with a camp: its own, and the Emir if Bokhara is its proxy. */
 function campOfficers(b: Board, camp: Camp): OfficerId[] {
   const { bokhara } = b.vassals;
   const emir = b.officers["emir-of-bokhara"] !== undefined && bokhara.is === "proxy" && bokhara.of === camp;
   return emir ? [...imperialOfficers(b, camp), "emir-of-bokhara"] : imperialOfficers(b, camp);
 }
 
-/** The pieces of a stack of this kind that stand in a space and have not marched under this card (GG-322, GG-325). */
+/** The pieces of a stack of this kind in a space that have not marched under this card (GG-322, GG-325). */
 export function freshPieces(b: Board, camp: Camp, of: Flag, space: SpaceId): Pieces {
   const sp: Force = {};
   for (const nation of NATIONS) {
@@ -105,14 +105,14 @@ function canSetOut(b: Board, camp: Camp, of: Flag, at: SpaceId): boolean {
   return offersStep(hint, "step") || offersStep(hint, "venture");
 }
 
-/** Neutral SP in a space that a camp moves: whose they are. */
+/** The flag of neutral SP in a space that a camp moves. */
 export const neutralFlagAt = (b: Board, camp: Camp, space: SpaceId): Flag | null =>
   (["afghanistan", "persia"] as const).find((v) => neutralStarts(b, camp).includes(space) && spAt(b, v, space) > 0) ??
   null;
 
-/* ---- Where to */
+/* ---- Destinations */
 
-/** Every rule of 10.3 on where a stack may go, for the one that is at `at`. */
+/** All rules of 10.3 on where a stack at `at` may go. */
 export function hintFor(
   b: Board,
   { camp, of, at, sp, officers }: Pick<March, "camp" | "of" | "at" | "sp" | "officers">,
@@ -149,7 +149,7 @@ function isOpen(
   return officersAlone || !isNeutral(of) || !isClosedTo(b, camp, of, to); // GG-331
 }
 
-/** GG-235, GG-333: neutral SP keep out of other neutral states and of the forces of the player who moves them. */
+/** GG-235, GG-333: neutral SP cannot enter other neutral states or spaces with forces of the player who moves them. */
 function isClosedTo(b: Board, camp: Camp, of: Flag, to: SpaceId): boolean {
   const { vassal } = spaceOf(to);
   if (vassal !== null && vassal !== of && b.vassals[vassal].is === "neutral") return true;
@@ -157,14 +157,17 @@ function isClosedTo(b: Board, camp: Camp, of: Flag, to: SpaceId): boolean {
   return NATIONS.some((n) => flagOf(b, n) === camp && spAt(b, n, to) > 0);
 }
 
-/** GG-329, GG-330: the rival's home and his imperial SP; GG-176: the pen. */
+/** Closed to imperial SP. GG-329, GG-330: the rival's home and imperial SP; GG-176: Pen Mightier Than Sword. */
 export function isBarred(b: Board, camp: Camp, to: SpaceId): boolean {
   const rival = rivalOf(camp);
   if (!b.effects.crimeanWar && (spaceOf(to).state === homeOf(rival).id || spAt(b, rival, to) > 0)) return true;
   return b.effects.penned.includes(camp) && controlOf(b, to) !== camp;
 }
 
-/** Dice fall, or others act, as soon as SP enter: desert, combat, a call to arms, the last point of the card. */
+/**
+ * Whether dice are rolled, or other players act, as soon as SP enter: desert, combat, deployment, the last point of the
+ * card.
+ */
 function isRisky(b: Board, camp: Camp, of: Flag, { to, line }: Neighbour): boolean {
   if (line === "desert" || (b.turn?.points ?? 0) <= 1 || hasHostile(b, of, to)) return true;
   const { vassal } = spaceOf(to);
@@ -173,18 +176,18 @@ function isRisky(b: Board, camp: Camp, of: Flag, { to, line }: Neighbour): boole
 
 /* ---- The march */
 
-/** Since this version of the rules, SP of one march that stop in one space check attrition together (GG-R114). */
+/** From this version of the rules on, SP of one march that stop in one space check attrition together (GG-R114). */
 const CHECKED_TOGETHER = 3;
-/** The rules from which what a march has left is conquered or free before the desert is checked (GG-R115). */
+/** From this version of the rules on, the effects of leaving a space are resolved before desert attrition (GG-R115). */
 const LEFT_AT_ONCE = 3;
 
-/** A stack is chosen to set out; nothing has moved yet. */
+/** Chooses the stack that sets out; it has not moved yet. */
 export function setOut(g: GreatGame, camp: Camp, of: Flag, at: SpaceId): Step[] {
   g.march = { camp, of, at, from: at, sp: {}, officers: [], dropped: {}, over: false };
   return [{ do: "onward", camp }];
 }
 
-/** Two forces as one. */
+/** The sum of two forces. */
 function together(a: Force, b: Force): Force {
   const both: Force = {};
   for (const nation of NATIONS) both[nation] = (a[nation] ?? 0) + (b[nation] ?? 0);
@@ -193,7 +196,7 @@ function together(a: Force, b: Force): Force {
 
 const isGone = (m: March): boolean => sizeOf(m.sp) === 0 && m.officers.length === 0;
 
-/** GG-324, GG-325: who goes on, who joins, which officers stay. */
+/** GG-324, GG-325: which pieces move on, which join, which officers stay. */
 function takeStep(g: GreatGame, m: March, { to, sp, officers }: StepOrder): Step[] {
   tire(
     g,
@@ -278,7 +281,7 @@ export const cross: Rule<"cross"> = {
     turn.points--;
     if (m.of !== "rebels") {
       turn.marched = true;
-      turn.rebels = null; // GG-294: the Rebels' turn is over once others march
+      turn.rebels = null; // GG-294: the Rebels' turn is over once other stacks march
     }
     move(g, m, to);
     writeLog(context, "great-game.march", "GG-321", {
@@ -290,7 +293,7 @@ export const cross: Rule<"cross"> = {
       officers: [...m.officers],
       points: turn.points,
     });
-    // GG-261, GG-267: before anybody is asked what the desert has cost
+    // GG-261, GG-267: before the choice of desert losses
     const left = g.rules < LEFT_AT_ONCE ? [] : touch(g, m.from, context);
     if (line !== "desert") return [...left, { do: "enter" }];
     const { camp, at: space, sp, officers } = m;
@@ -321,7 +324,10 @@ export const dropOff: Rule<"dropOff"> = {
 };
 
 export const halt: Rule<"halt"> = {
-  /** GG-361: after the whole march, combat and retreat included; with what it has dropped where it ends (GG-R114). */
+  /**
+   * GG-361: after the whole march, including combat and retreat; together with pieces it has dropped in the same space
+   * (GG-R114).
+   */
   then(g, _step, context) {
     const { camp, at: space, sp: last, officers, dropped } = marchOf(g);
     g.march = null;
@@ -331,7 +337,7 @@ export const halt: Rule<"halt"> = {
   },
 };
 
-/** The pieces of the march go one space on. New Rebels carry their flag along (GG-R42). */
+/** Moves the pieces of the march one space. New Rebels stay new (GG-R42). */
 function move(g: GreatGame, m: March, to: SpaceId): void {
   const from = m.at;
   const areNew = m.of === "rebels" && sizeOf(m.sp) > 0 && g.newRebels.includes(from);

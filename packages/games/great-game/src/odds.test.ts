@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { attritionOdds, combatOdds, missionOdds, spyOdds, stepOdds } from "./odds.ts";
 import { neutral, proxy, scene, Play } from "./testing/table.ts";
 
-describe("odds are those of the dice", () => {
+describe("odds match the dice", () => {
   test("[GG-361, GG-362] attrition counts the 36 ways of two dice", () => {
     const nine = attritionOdds(9, "march-end");
     expect(nine.losses.reduce((sum, l) => sum + l.ways, 0)).toBe(36);
@@ -27,7 +27,7 @@ describe("odds are those of the dice", () => {
     expect(spyOdds("stoddart", true)).toEqual({ eliminated: 4, nothing: 1, look: 1, take: 0 });
   });
 
-  /** All the ways of the dice, fought out by the rules themselves. */
+  /** The outcomes of all dice combinations, resolved by the rules. */
   function fought(): { won: number; thrownBack: number; destroyed: number } {
     const tally = { won: 0, thrownBack: 0, destroyed: 0 };
     for (let a = 1; a <= 6; a++)
@@ -47,12 +47,12 @@ describe("odds are those of the dice", () => {
     vassals: { herat: neutral("russia"), persia: proxy("russia") },
   } as const;
 
-  test("[GG-383, GG-387, GG-390] a combat comes out as often as it is foretold", () => {
+  test("[GG-383, GG-387, GG-390] combat outcomes are as frequent as predicted", () => {
     const odds = stepOdds(scene(open), "russia", "khorasan", "herat", { sp: { russia: 6 }, officers: [] });
     expect(odds).toMatchObject({ ways: 216, ...fought() });
     expect(odds?.dice).toEqual({ attacker: 1, defender: 2 });
   });
-  test("nobody there, no odds; an invasion is reckoned with", () => {
+  test("there are no odds without an enemy; invasions are taken into account", () => {
     const g = scene({ sp: { sind: { britain: 9 } }, officers: { kaufman: "kandahar" } });
     expect(combatOdds(g, "britain", "sind")).toBeNull();
     expect(stepOdds(g, "britain", "sind", "kandahar", { sp: { britain: 9 }, officers: [] })).toBeNull();

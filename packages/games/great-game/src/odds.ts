@@ -10,9 +10,9 @@ import { combatModifiers, diceOf, sidesIn, strengthOf, type Contender, type Side
 import { callStrength } from "./deployment.ts";
 import type { Board, Flag, Mission, Side } from "./state.ts";
 
-/** What the dice are likely to do, before they are thrown. Whole numbers throughout: a number of ways out of all. */
+/** The odds before the dice are rolled. Whole numbers throughout: the number of dice combinations out of all. */
 
-/** Ways in which `dice` dice show each sum: `[sum, ways]`. */
+/** The number of combinations of `dice` dice for each sum: `[sum, ways]`. */
 function waysOf(dice: number): (readonly [sum: number, ways: number])[] {
   let ways = new Map([[0, 1]]);
   for (let i = 0; i < dice; i++) {
@@ -25,9 +25,9 @@ function waysOf(dice: number): (readonly [sum: number, ways: number])[] {
 }
 const WAYS = [0, 1, 2, 3].map(waysOf);
 
-/** What attrition may cost a stack. */
+/** The possible attrition losses of a stack. */
 export interface AttritionOdds {
-  /** 36 */
+  /** 36: the combinations of two dice. */
   readonly ways: number;
   readonly losses: readonly { readonly loss: number; readonly ways: number }[];
   /** The mean loss, in tenths of an SP. */
@@ -46,7 +46,7 @@ export function attritionOdds(size: number, kind: AttritionKind, officers: reado
   return { ways: 36, losses, meanTenths: Math.round((weighed * 10) / 36) };
 }
 
-/** Ways of six in which a mission succeeds. */
+/** The faces of six on which a mission succeeds. */
 export function missionOdds(
   b: Board,
   mission: Pick<Mission, "camp" | "vassal" | "officer" | "flashman" | "spoiler">,
@@ -56,7 +56,7 @@ export function missionOdds(
   return { ways: 6, success };
 }
 
-/** Ways of six in which a spy on Shooting Leave comes to each result. */
+/** The number of faces of six for each result of Shooting Leave. */
 export function spyOdds(officer: OfficerId, informant: boolean): Readonly<Record<SpyResult, number>> {
   const odds: Record<SpyResult, number> = { eliminated: 0, nothing: 0, look: 0, take: 0 };
   const modifier = total(spyModifiers(officer, informant));
@@ -66,23 +66,23 @@ export function spyOdds(officer: OfficerId, informant: boolean): Readonly<Record
 
 export interface CombatOdds {
   readonly ways: number;
-  /** The attackers stay: the enemy gives way or is no more. */
+  /** The attackers stay: the enemy retreats or is destroyed. */
   readonly won: number;
   /** The attackers have to retreat. */
   readonly thrownBack: number;
-  /** Nothing is left of the attackers. */
+  /** The attackers are destroyed. */
   readonly destroyed: number;
   /** Mean losses in tenths of an SP. */
   readonly lossTenths: Readonly<Record<Side, number>>;
   readonly dice: Readonly<Record<Side, number>>;
   readonly strength: Readonly<Record<Side, number>>;
-  /** Who throws first; null: both at once (GG-383). */
+  /** The side that rolls first; null: both at once (GG-383). */
   readonly first: Side | null;
-  /** By each sum of the side that throws first, of the attackers if both throw at once. */
+  /** By each sum of the side that rolls first, or of the attackers if both roll at once. */
   readonly throws: readonly ThrowOdds[];
 }
 
-/** What one sum of the first throw inflicts, and in how many of its ways the attackers stay. */
+/** The losses that one sum of the first roll inflicts, and in how many combinations the attackers stay. */
 export interface ThrowOdds {
   readonly sum: number;
   readonly ways: number;
@@ -90,7 +90,7 @@ export interface ThrowOdds {
   readonly won: number;
 }
 
-/** The board as it will be once these pieces have entered: for questions of what would be. */
+/** A hypothetical board after these pieces have entered. */
 export function boardAfter(b: Board, from: SpaceId, to: SpaceId, pieces: Pieces): Board {
   const sp = { ...b.sp };
   for (const nation of NATIONS) {
@@ -103,8 +103,8 @@ export function boardAfter(b: Board, from: SpaceId, to: SpaceId, pieces: Pieces)
 }
 
 /**
- * The combat that a step into a space would bring; null if nobody stands there. With `called` SP of the state are taken
- * to be placed there when the step is an invasion (GG-231).
+ * The combat that a step into a space would cause; null if there is no enemy. With `called`, this many SP of the state
+ * are assumed to be placed there if the step is an invasion (GG-231).
  */
 export function stepOdds(
   b: Board,
@@ -119,7 +119,10 @@ export function stepOdds(
   return combatOdds(called > 0 ? callStrength(after, to, called) : after, of, to);
 }
 
-/** With the state of a space invaded: its defender may be helped by the rival's officers, Bokhara's by the Emir. */
+/**
+ * The board with the state of a space invaded: the rival's officers may help the defender, and the Emir may help
+ * Bokhara.
+ */
 function invaded(b: Board, camp: Camp, space: SpaceId): Board {
   const { vassal } = spaceOf(space);
   if (vassal === null || b.vassals[vassal].is !== "neutral") return b;
@@ -131,7 +134,7 @@ function invaded(b: Board, camp: Camp, space: SpaceId): Board {
   };
 }
 
-/** The combat of everything in a space that is not of this flag against what is. */
+/** The combat in a space between the pieces of this flag and all others. */
 export function combatOdds(b: Board, of: Flag, space: SpaceId): CombatOdds | null {
   const sides = sidesIn(b, space, of);
   const strength = { attacker: strengthOf(sides.attacker), defender: strengthOf(sides.defender) };
@@ -177,7 +180,7 @@ interface Tally {
   defender: number;
 }
 
-/** One way in which the dice may fall. */
+/** Counts the outcome of one dice combination. */
 function count(
   b: Board,
   space: SpaceId,
@@ -210,7 +213,7 @@ function count(
   tally.defender += lost.defender * ways;
 }
 
-/** A side after losses that spare its fortress as long as there are SP. */
+/** A side after losses, which spare its fortress as long as there are SP. */
 function weakened(side: Contender, loss: number): Contender {
   const sp: Force = { ...side.sp };
   let due = loss;

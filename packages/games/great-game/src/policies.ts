@@ -4,13 +4,13 @@ import { neighboursOf, spaceOf, stateOf } from "./map.ts";
 import { writeLog } from "./log.ts";
 import { turnOf, type Board, type GreatGame, type March } from "./state.ts";
 
-/** How the automaton of the solitaire scenarios chooses (GG-463, GG-465). */
+/** The choices of the automaton in the solitaire scenarios (GG-463, GG-465). */
 
 type What = "state" | "space" | "step" | "retreat";
 
 /**
- * GG-R88: a choice among options in alphabetical order of their names; one die, each option has 6/n faces, a higher
- * face is thrown again. One option needs no die.
+ * GG-R88: chooses among options in alphabetical order of their names with one die. Each option has 6/n faces; higher
+ * faces are rolled again. A single option needs no die.
  */
 export function choiceByDie<T extends string>(
   options: readonly T[],
@@ -20,7 +20,7 @@ export function choiceByDie<T extends string>(
 ): T {
   const sorted = [...options].sort((a, z) => (nameOf(a) < nameOf(z) ? -1 : 1));
   const [first] = sorted;
-  if (first === undefined) throw new Error(`The automaton has no ${what} to choose.`);
+  if (first === undefined) throw new Error(`The automaton has no ${what} to choose from.`);
   if (sorted.length === 1) return first;
   const faces = Math.floor(6 / sorted.length);
   const dice: number[] = [];
@@ -37,7 +37,10 @@ export function choiceByDie<T extends string>(
 export const nameOfSpace = (space: SpaceId): string => spaceOf(space).name;
 export const nameOfState = (vassal: VassalId): string => stateOf(vassal).name;
 
-/** Steps from a space to the capital of a state by green and yellow lines; `inside`: without leaving the state. */
+/**
+ * The number of steps from a space to the capital of a state along green and yellow lines; `inside`: without leaving
+ * the state.
+ */
 export function distanceToCapital(b: Board, vassal: VassalId, from: SpaceId, inside: boolean): number {
   const { capital } = stateOf(vassal);
   const seen = new Set<SpaceId>([from]);

@@ -10,13 +10,13 @@ import { seatOf } from "./seats.ts";
 import type { Battle, Board, CardId, GreatGame } from "./state.ts";
 
 /**
- * Reactions (GG-138 to GG-142). A window opens by public facts alone: whether its player holds the card is not among
- * them (GG-R80).
+ * Reactions (GG-138 to GG-142). A window opens based on public facts alone, regardless of whether its player holds the
+ * card (GG-R80).
  */
 
 export const typeOf = (g: GreatGame, card: CardId): CardType => g.faces[card - g.firstCard] as CardType;
 
-/** A card is played from the hand: it is nobody's knowledge of that hand any more. */
+/** A card is played from the hand, so it is no longer a known card in that hand. */
 export function leaveHand(g: GreatGame, camp: Camp, card: CardId): void {
   g.hands[camp] = g.hands[camp].filter((c) => c !== card);
   g.seen[rivalOf(camp)] = g.seen[rivalOf(camp)].filter((c) => c !== card);
@@ -24,7 +24,7 @@ export function leaveHand(g: GreatGame, camp: Camp, card: CardId): void {
 
 const COPIES = new Map<CardType, number>(CARDS.map((c) => [c.id, c.copies]));
 
-/** All copies of a card lie face up: nobody can play it any more in this decade. */
+/** Whether all copies of a card are face up, so that it cannot be played again in this decade. */
 function isSpent(g: GreatGame, type: CardType): boolean {
   let shown = 0;
   for (const camp of CAMPS)
@@ -48,7 +48,7 @@ export function opensFor(g: GreatGame, camp: Camp, card: WindowName): boolean {
   }
 }
 
-/** The window of a camp's rival, as a step, if it opens. */
+/** The step for the window of a camp's rival, if it opens. */
 export function windowFor(g: GreatGame, active: Camp, card: WindowName): Step[] {
   const camp = rivalOf(active);
   return opensFor(g, camp, card) ? [{ do: "window", camp, card }] : [];
@@ -64,7 +64,8 @@ export function heroesFor(b: Board, camp: Camp, space: SpaceId): OfficerId[] {
 }
 
 /**
- * An attack that a camp may answer by Hero: on its own forces, or on neutral ones that it controls (GG-R36, GG-R37).
+ * Whether a camp may answer an attack with Hero: one on its own forces, or on neutral ones that it controls (GG-R36,
+ * GG-R37).
  */
 export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp): boolean {
   if (camp === by) return false;
@@ -72,7 +73,7 @@ export function isAttackOn(b: Board, { space, attacker, by }: Battle, camp: Camp
   return flags.some((flag) => (isCamp(flag) ? flag === camp : isNeutral(flag) && controllerOf(b, flag) === camp));
 }
 
-/** Whom a Spoiler or Hero could send. */
+/** The officers available for Spoiler or Hero. */
 function officersFor(g: GreatGame, camp: Camp, card: WindowName): OfficerId[] {
   if (card === "spoiler") return imperialOfficers(g, camp);
   return card === "hero" && g.battle !== null ? heroesFor(g, camp, g.battle.space) : [];
@@ -97,7 +98,7 @@ function question(g: GreatGame, camp: Camp, card: WindowName): Question<"window"
   };
 }
 
-/** Lays the card into the Reaction Card box and does what it says. */
+/** Moves the card to the Reaction Card box and applies it. */
 function react(g: GreatGame, camp: Camp, type: WindowName, officer: OfficerId | null, context: Context): void {
   const card = g.hands[camp].find((c) => typeOf(g, c) === type);
   if (card === undefined) throw new Error(`${camp} does not hold ${type}.`);
@@ -132,7 +133,7 @@ export const window: Rule<"window"> = {
   },
 };
 
-/** Passes this kind of window up to a round (counted through the whole game), or for good. */
+/** Passes this kind of window up to and including a round (counted over the whole game), or for good. */
 type PassOrder = { readonly pass: true; readonly until: number | null };
 
 const passAhead: StandingOrder<GreatGame, Step> = {
@@ -150,9 +151,7 @@ const passAhead: StandingOrder<GreatGame, Step> = {
   },
 };
 
-/**
- * Each window can be passed ahead of time; what is asked under a card of the rival can be answered in the usual way.
- */
+/** Every window can be passed in advance. Asks under a card of the rival can be answered with their default. */
 export const standing: Readonly<Record<string, StandingOrder<GreatGame, Step>>> = Object.fromEntries([
   ...WINDOWS.map((name) => [name, passAhead] as const),
   ...OUT_OF_TURN.map((kind) => [kind, onlyUsual<GreatGame, Step>("GG-142")] as const),

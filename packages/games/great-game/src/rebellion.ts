@@ -18,7 +18,7 @@ export function rebellionTargets(b: Board, camp: Camp): VassalId[] {
   });
 }
 
-/** GG-292: Akbar at the first Afghan rebellion, Ayub at the second, if he lives. */
+/** GG-292: Akbar at the first Afghan rebellion, Ayub at the second if he is alive. */
 function newOfficer(g: GreatGame, vassal: VassalId): OfficerId | null {
   if (vassal !== "afghanistan") return null;
   g.afghanRebellions++;
@@ -27,8 +27,8 @@ function newOfficer(g: GreatGame, vassal: VassalId): OfficerId | null {
 }
 
 /**
- * Rebels appear; an officer may come with them; a state without foreign SP is free at once (GG-300); else they fight
- * where they must.
+ * Places the Rebels, possibly with an officer. A state without foreign SP is free at once (GG-300); otherwise they
+ * fight where they must.
  */
 export function carryOutRising(
   g: GreatGame,
@@ -47,7 +47,7 @@ export function carryOutRising(
   const spaces = placed.map(({ space }) => space);
   const steps: Step[] = officer === null ? [] : [{ do: "rebelOfficer", camp, officer }];
   const [first] = spaces;
-  // so that an instant liberation finds him (GG-R43)
+  // placed before an instant liberation (GG-R43)
   if (first !== undefined && officer !== null) g.officers[officer] = first;
   const freed = first === undefined ? [] : touch(g, first, context);
   if (g.vassals[vassal].is !== "conquered") return freed;
@@ -58,11 +58,11 @@ export function carryOutRising(
 const rebelSpaces = (b: Board, vassal: VassalId): SpaceId[] =>
   stateOf(vassal).spaces.filter((s) => spAt(b, "rebels", s) > 0);
 
-/** GG-293: where placed Rebels stand among others. */
+/** GG-293: spaces where Rebels were placed among other pieces. */
 const contested = (b: Board, spaces: readonly SpaceId[]): SpaceId[] =>
   spaces.filter((s) => spAt(b, "rebels", s) > 0 && NATIONS.some((n) => n !== "rebels" && spAt(b, n, s) > 0));
 
-/** How many rise: 2d6, as far as there are pieces (GG-042). */
+/** The number of Rebels that rise: 2d6, limited by the pieces available (GG-042). */
 export function callRebels(g: GreatGame, vassal: VassalId, context: ChanceContext): number {
   const dice = Array.from({ length: REBEL_DICE }, () => context.chance.die(6, "great-game.rebels"));
   const room = limitOf("rebels") - spOnMap(g, "rebels");

@@ -14,12 +14,13 @@ export interface Room {
   readonly room: number;
 }
 
-/** Where SP of a nation are raised. */
+/** The space where SP of a nation are raised. */
 export const capitalOf = (nation: "britain" | "russia" | "afghanistan" | "persia"): SpaceId =>
   nation === "britain" || nation === "russia" ? homeCapitalOf(nation) : stateOf(nation).capital;
 
 /**
- * What a camp can raise of each nation: to the limit, and only in a capital without enemies (GG-134, GG-135, GG-R11).
+ * The number of SP that a camp can raise for each nation: up to the limit, and only in a capital without enemies
+ * (GG-134, GG-135, GG-R11).
  */
 export function roomFor(b: Board, camp: Camp): Room[] {
   return nationsOf(b, camp).flatMap((nation): Room[] => {
@@ -31,7 +32,7 @@ export function roomFor(b: Board, camp: Camp): Room[] {
   });
 }
 
-/** How the SP of a card can be shared out: the total that finds room, over the nations that have some. */
+/** How the SP of a card can be distributed: the total for which there is room, and the room of each nation. */
 export function reinforcementOf(b: Board, camp: Camp): { readonly total: number; readonly rooms: readonly Room[] } {
   const rooms = roomFor(b, camp);
   const { points } = turnOf(b);
@@ -42,7 +43,7 @@ export function reinforcementOf(b: Board, camp: Camp): { readonly total: number;
   return { total, rooms };
 }
 
-/** There is a choice how to share them out. */
+/** Whether there is a choice of distribution. */
 export function isChoice(b: Board, camp: Camp): boolean {
   const { total, rooms } = reinforcementOf(b, camp);
   return total > 0 && rooms.length > 1 && total < rooms.reduce((sum, r) => sum + r.room, 0);
@@ -61,7 +62,7 @@ function raise(g: GreatGame, camp: Camp, split: Partial<Record<Nation, number>>,
   writeLog(context, "great-game.reinforce", "GG-133", { camp, placed, forgone });
 }
 
-/** Everything to the first nation that has room, then the next. */
+/** Gives as much as possible to the first nation with room, then to the next. */
 function inOrder(total: number, rooms: readonly Room[]): Partial<Record<Nation, number>> {
   const split: Partial<Record<Nation, number>> = {};
   let left = total;
@@ -100,7 +101,7 @@ export const reinforce: Rule<"reinforce"> = {
 };
 
 export const bonus: Rule<"bonus"> = {
-  /** GG-136: one more for a die at or below the number of states in the camp. */
+  /** GG-136: one extra SP if the die does not exceed the number of the camp's states. */
   then(g, { camp }, context) {
     const states = vassalsOf(g, camp).length;
     const room = roomFor(g, camp).find((r) => r.nation === camp);

@@ -9,7 +9,7 @@ import type { CardType } from "./data/index.ts";
 
 const nobody = { attacker: 0, defender: 0 };
 
-/** A camp has played this card, and this combat has just been fought. */
+/** A position in which a camp has played this card and this combat has just been fought. */
 function fought(
   g: GreatGame,
   camp: Camp,
@@ -29,8 +29,8 @@ function fought(
 }
 const retreat = (side: "attacker" | "defender", back: boolean): Step => ({ do: "retreat", side, back });
 
-describe("what has retreated", () => {
-  test("[GG-326] marches no more under this card: beaten Rebels who flee to other Rebels", () => {
+describe("a force that has retreated", () => {
+  test("[GG-326] cannot march again under this card: beaten Rebels who flee to other Rebels", () => {
     const sp = { lahore: { britain: 8, rebels: 3 }, multan: { rebels: 4 } };
     const g = scene({ sp, vassals: { punjab: conquered("britain") } });
     const p = new Play(fought(g, "russia", "rebellion", { space: "lahore", from: null, attacker: "rebels" }), [
@@ -62,7 +62,7 @@ describe("what has retreated", () => {
   });
 });
 
-test("[GG-331] an officer left alone of a neutral stack may enter any space", () => {
+test("[GG-331] an officer who is all that remains of a neutral stack may enter any space", () => {
   const g = scene({
     sp: { ghazni: { britain: 2 } },
     officers: { pottinger: "kandahar" },
@@ -73,7 +73,7 @@ test("[GG-331] an officer left alone of a neutral stack may enter any space", ()
   expect(hintFor(g, { ...alone, sp: { afghanistan: 1 }, officers: ["pottinger"] }).open).not.toContain("ghazni");
 });
 
-test("[GG-392] an officer who is at home already is not sent there", () => {
+test("[GG-392] an officer who is already at home is not sent there", () => {
   const g = scene({ officers: { "emir-of-bokhara": "bokhara", akbar: "ghazni" } });
   const lines: unknown[] = [];
   const log = { log: (entry: { readonly args?: unknown }) => lines.push(entry.args) };

@@ -24,12 +24,12 @@ import { choiceByDie, distanceToCapital, nameOfSpace } from "./policies.ts";
 import { askCamp, type Rule, type Step } from "./rule.ts";
 import { battleOf, marchOf, turnOf, type Battle, type Board, type Flag, type GreatGame, type Side } from "./state.ts";
 
-/** Section P: retreats. One space for the whole side (GG-420). */
+/** Section P: retreats. The whole side retreats to one space (GG-420). */
 
-/** Whose rules a side of several kinds follows: a camp's before a neutral state's before the Rebels'. */
+/** The flag whose rules apply to a mixed side: a camp's, otherwise a neutral state's, otherwise the Rebels'. */
 const leadOf = (side: Contender): Flag => side.flags.find(isCamp) ?? side.flags.find(isNeutral) ?? "rebels";
 
-/** The spaces to which a side may retreat. `back`: before surviving fortress strength (GG-421). */
+/** The spaces to which a side may retreat. `back`: because of surviving fortress strength (GG-421). */
 export function refugesOf(b: Board, battle: Battle, side: Side, back: boolean): SpaceId[] {
   const sides = sidesIn(b, battle.space, battle.attacker);
   const camp = deciderOf(b, sides, side, battle.space, battle.by);
@@ -43,7 +43,7 @@ export function refugesOf(b: Board, battle: Battle, side: Side, back: boolean): 
     .filter((to) => mayEnter(to) && isHeldBy(b, lead, to, battle.space) && !hasHostile(b, lead, to));
 }
 
-/** GG-425: the rival's home, rival imperial SP and Kashgaria are closed to retreats as to marches. */
+/** GG-425: the rival's home, rival imperial SP and Kashgaria are closed to retreats just as they are to marches. */
 function isForbidden(b: Board, camp: Camp, sp: Force, from: SpaceId, to: SpaceId): boolean {
   if (spaceOf(to).highAsia && !spaceOf(from).highAsia && !hasAscended(b, camp)) return true;
   if (b.effects.crimeanWar) return false;
@@ -52,7 +52,7 @@ function isForbidden(b: Board, camp: Camp, sp: Force, from: SpaceId, to: SpaceId
   );
 }
 
-/** What "controls" means for a retreat (GG-424). */
+/** The meaning of "controls" for a retreat (GG-424). */
 function isHeldBy(b: Board, lead: Flag, to: SpaceId, from: SpaceId): boolean {
   const control = controlOf(b, to);
   if (isCamp(lead)) return control === lead;
@@ -71,7 +71,7 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
     if (sp === 0) continue;
     addSp(g, nation, space, -sp);
     addSp(g, nation, to, sp);
-    // GG-326: it has retreated, so it marches no more; the stack on the march tires when it halts.
+    // GG-326: these pieces have retreated and cannot march again; the stack on the march tires when it halts.
     const tired = turnOf(g).tired[space];
     if (tired !== undefined) tired[nation] = 0;
     tire(g, to, { [nation]: sp - (m?.sp[nation] ?? 0) }, []);
@@ -87,8 +87,8 @@ function goTo(g: GreatGame, battle: Battle, side: Side, to: SpaceId, context: Co
 }
 
 /**
- * GG-427: camp SP that were thrown back into a neutral state, or into the rival's proxy, are its invaders; no army is
- * raised.
+ * GG-427: camp SP that were driven back into a neutral state, or into the rival's proxy, become its invaders; no army
+ * is raised.
  */
 function noteInvasion(g: GreatGame, to: SpaceId, context: Context): void {
   const { vassal } = spaceOf(to);
@@ -102,7 +102,7 @@ function noteInvasion(g: GreatGame, to: SpaceId, context: Context): void {
   }
 }
 
-/** GG-422, GG-393: nowhere to go. */
+/** GG-422, GG-393: there is no space to retreat to. */
 function perish(g: GreatGame, battle: Battle, side: Side, context: Context): void {
   const { space } = battle;
   const own = sidesIn(g, space, battle.attacker)[side];
@@ -116,7 +116,7 @@ function perish(g: GreatGame, battle: Battle, side: Side, context: Context): voi
   sendOfficersHome(g, space, own.officers, battle.rebels[side === "attacker" ? "defender" : "attacker"], context);
 }
 
-/** What has retreated into a space may conquer its state (GG-200); if not, it may be its invader. */
+/** A force that has retreated into a space may conquer its state (GG-200); otherwise it may become its invader. */
 function settled(g: GreatGame, to: SpaceId, context: Context): Step[] {
   const steps = touch(g, to, context);
   noteInvasion(g, to, context);

@@ -44,7 +44,7 @@ describe("the sequence of play", () => {
     ]);
     expect(seen.faces).toEqual({ 0: "emissary", 1: "campaign", 3: "pundits", 4: "spoiler" });
   });
-  test("[GG-493] what a spy has seen of a hand he knows until it is played", () => {
+  test("[GG-493] cards that a spy has seen stay known until they are played", () => {
     const g = scene({ britain: ["emissary", "hero"], russia: ["pundits", "spoiler", "rebellion"] });
     g.seen.britain = [...g.hands.russia];
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")]);
@@ -71,14 +71,14 @@ describe("the sequence of play", () => {
     });
     expect(q.g.sp.britain).toEqual({ delhi: 1 });
   });
-  test("[GG-137] a card played for Reinforcement gives neither text nor marches", () => {
+  test("[GG-137] a card played for Reinforcement allows neither its text nor marches", () => {
     const g = scene({ sp: { delhi: { britain: 3 } }, officers: { burnes: "delhi" } });
     const p = new Play(g, [...turnUp(g, "britain", "emissary"), ...park("russia")]).answer("britain", {
       option: "reinforcement",
     });
     expect([p.waiting, p.g.turn]).toEqual([["russia"], null]);
   });
-  test("[GG-460, GG-492] alone, both are dealt seven cards; the automaton exchanges none and nobody sees them", () => {
+  test("[GG-460, GG-492] in solitaire both sides are dealt seven cards; the automaton exchanges none and its cards are hidden", () => {
     const { state: game, agenda } = setup({ scenario: "first-afghan-war", balance: false }, 2, 3);
     const p = new Play(game, agenda);
     expect([p.g.hands.britain.length, p.g.hands.russia.length]).toEqual([7, 7]);
@@ -90,7 +90,7 @@ describe("the sequence of play", () => {
     ]);
     expect(Object.keys(greatGame.view(p.g, 0).faces).map(Number)).toEqual(p.g.hands.britain.toSorted((a, z) => a - z));
   });
-  test("[GG-470] a solitaire scenario loses officers and rolls for a bonus like the campaign", () => {
+  test("[GG-470] a solitaire scenario has officer losses and bonus rolls like the campaign", () => {
     const g = scene({ scenario: "first-afghan-war", officers: { burnes: "delhi" } });
     const p = new Play(g, [{ do: "endOfDecade" }], [3]);
     expect(p.g.lost).toEqual(["burnes"]);

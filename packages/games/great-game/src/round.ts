@@ -22,7 +22,7 @@ import type { Board, CardId, GreatGame } from "./state.ts";
 
 /** Section F: the sequence of play. decade → officers → deal → exchange → five rounds → end of the decade. */
 
-/** Officers of a camp who are due and neither on the map nor lost (GG-101, GG-102). */
+/** Officers of a camp who are due and are neither on the map nor lost (GG-101, GG-102). */
 export function dueOfficers(b: Board, camp: Camp): OfficerId[] {
   const { decades, reinforcements } = scenarioOf(b.scenario);
   const past = decades.slice(0, b.decade + 1);
@@ -32,7 +32,7 @@ export function dueOfficers(b: Board, camp: Camp): OfficerId[] {
     .filter((o) => b.officers[o] === undefined && !b.lost.includes(o));
 }
 
-/** Where they may be placed (GG-R09). */
+/** The spaces where they may be placed (GG-R09). */
 function arrivalSpaces(b: Board, camp: Camp): SpaceId[] {
   const { arriveAt } = scenarioOf(b.scenario);
   if (arriveAt !== null) return [arriveAt];
@@ -41,7 +41,7 @@ function arrivalSpaces(b: Board, camp: Camp): SpaceId[] {
   );
 }
 
-/** GG-064: every card but those on a panel, and the Crimean War once it was played for Action. */
+/** GG-064: every card except those on a panel, and except Crimean War once it has been played for Action. */
 function deckOf(b: Board): CardType[] {
   const away = [...b.ascent.britain, ...b.ascent.russia];
   return CARDS.flatMap((c): CardType[] => {
@@ -50,14 +50,17 @@ function deckOf(b: Board): CardType[] {
   });
 }
 
-/** GG-107: from the hand to the Current Card box, face up. */
+/** GG-107: moves a card from the hand to the Current Card box, face up. */
 function layDown(g: GreatGame, camp: Camp, card: CardId): void {
   leaveHand(g, camp, card);
   g.played[camp].push(card);
   g.current[camp] = card;
 }
 
-/** GG-108: lesser value first; equal: odd Russia, even Britain. One who passes leaves it to the other. */
+/**
+ * GG-108: the lower value goes first; in a tie, odd means Russia and even Britain. A player without a card leaves the
+ * turn to the other.
+ */
 function order(g: GreatGame, context: ChanceContext): Camp[] {
   const laid = CAMPS.flatMap((camp) => {
     const card = g.current[camp];
@@ -122,7 +125,7 @@ export const officers: Rule<"officers"> = {
 };
 
 export const deal: Rule<"deal"> = {
-  /** GG-103. What each card is and where it lies are drawn apart, so that an id tells nothing. */
+  /** GG-103. The faces and positions of the cards are shuffled separately, so that an id reveals nothing. */
   then(g, _step, { chance, log }) {
     g.firstCard += g.faces.length;
     g.faces = chance.shuffle(deckOf(g), "great-game.faces");
@@ -150,7 +153,7 @@ export const exchange: Rule<"exchange"> = {
       options: [pickMany("exchange", g.hands[camp], { min: 0, max: MOST_EXCHANGED, final: true })],
       default: { option: "exchange", picks: [] },
     })),
-  /** GG-R06: to the bottom in this order, then as many from the top. */
+  /** GG-R06: to the bottom in this order, then the same number from the top. */
   answer(g, { camp }, _seat, { picks }, context) {
     const kept = g.hands[camp].filter((c) => !picks.includes(c));
     g.deck.push(...picks);
@@ -171,7 +174,7 @@ export const round: Rule<"round"> = {
 };
 
 export const select: Rule<"select"> = {
-  /** GG-106: who has a card must choose one. */
+  /** GG-106: a player with cards must choose one. */
   ask: (g) =>
     CAMPS.flatMap((camp) =>
       askCamp<"select">(g, camp, () => {
@@ -201,7 +204,7 @@ export const select: Rule<"select"> = {
 export const initiative: Rule<"initiative"> = {
   then(g, _step, context) {
     for (const camp of CAMPS) {
-      // GG-461: the automaton turns up a card by chance
+      // GG-461: the automaton turns up a random card.
       if (seatOf(g.scenario, camp) !== null || g.hands[camp].length === 0) continue;
       layDown(g, camp, context.chance.pick(g.hands[camp], "great-game.automaton.card"));
     }

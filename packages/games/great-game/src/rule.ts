@@ -12,12 +12,12 @@ type AnswerTo<K extends keyof Steps> = Steps[K] extends { readonly answer: infer
 export type Question<K extends keyof Steps> = Omit<AskOf<Extract<AnswerTo<K>, { readonly option: string }>>, "seat">;
 
 /**
- * What a camp may be asked under a card of its rival, besides the windows of its own cards: a standing order can give
- * the usual answer.
+ * The asks that a camp may get under a card of its rival, apart from reaction windows. A standing order can give the
+ * usual answer to them.
  */
 export const OUT_OF_TURN = ["withdraw", "losses", "retreat", "deploy", "wear", "tactics"] as const;
 
-/** Puts a question to a camp; the automaton is never asked. */
+/** Asks a camp, unless it is the automaton. */
 export function askCamp<K extends keyof Steps>(
   b: Board,
   camp: Camp,
@@ -32,7 +32,7 @@ export function askCamp<K extends keyof Steps>(
   return [{ ...asked, ...(window === undefined ? {} : { window }), seat }];
 }
 
-/** `{ id: n }` as a list, without the zeros. */
+/** `{ id: n }` as a list, without zeros. */
 export function shares<T extends string>(
   split: Readonly<Partial<Record<T, number>>>,
 ): { readonly id: T; readonly sp: number }[] {

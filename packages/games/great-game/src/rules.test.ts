@@ -9,7 +9,7 @@ import { Play, conquered, neutral, proxy, scene } from "./testing/table.ts";
 import type { Battle, GreatGame } from "./state.ts";
 
 describe("marches", () => {
-  test("[GG-320] a transfer takes no way and costs no attrition", () => {
+  test("[GG-320] a transfer needs no route and causes no attrition", () => {
     const p = Play.action(
       { officers: { burnes: "delhi" }, sp: { delhi: { britain: 12 } } },
       "britain",
@@ -23,7 +23,7 @@ describe("marches", () => {
     const p = Play.action({ sp: { delhi: { britain: 2 } } }, "britain", "campaign").march("delhi", ["sind"]);
     expect(p.g.vassals.baluchistan).toEqual(neutral("britain"));
   });
-  test("[GG-504] steps without dice can be taken back, one by one", () => {
+  test("[GG-504] steps without dice can be taken back one at a time", () => {
     const p = Play.action({ sp: { delhi: { britain: 5 } } }, "britain", "campaign");
     p.march("delhi", ["sind", "karachi"]);
     expect(p.g.sp.britain).toEqual({ karachi: 5 });
@@ -34,7 +34,7 @@ describe("marches", () => {
     expect(p.undo("britain")).toBe(true);
     expect(p.asked).toBe("act");
   });
-  test("[GG-504] dice cannot be taken back, and the option says so beforehand", () => {
+  test("[GG-504] dice rolls cannot be taken back, and the option is marked final", () => {
     const p = Play.action({ sp: { delhi: { britain: 5 } } }, "britain", "campaign", [1, 1]);
     p.march("delhi", ["sind"]);
     expect(p.option("britain", "stop")).toMatchObject({ final: true });
@@ -42,7 +42,7 @@ describe("marches", () => {
     p.stop();
     expect(p.undo("britain")).toBe(false);
   });
-  test("[GG-326] a stack that is told to stand does not march under this card", () => {
+  test("[GG-326] a stack that is ordered to stand does not march under this card", () => {
     const p = Play.action({ sp: { delhi: { britain: 5 } } }, "britain", "campaign").answer("britain", {
       option: "march",
       pick: "delhi",
@@ -53,7 +53,7 @@ describe("marches", () => {
   });
 });
 
-describe("who helps, who decides", () => {
+describe("help and decisions in combat", () => {
   test("[GG-385] an officer helps his camp and neutral forces that his player controls", () => {
     const g = scene({
       officers: { pottinger: "herat", kaufman: "herat", "emir-of-bokhara": "bokhara", roberts: "bokhara" },
@@ -97,7 +97,7 @@ describe("who helps, who decides", () => {
       modifiers: [{ officer: "simonich" }],
     });
   });
-  test("[GG-506] a reaction is the opponent's, never the active player's", () => {
+  test("[GG-506] only the opponent may react, never the active player", () => {
     const p = Play.action(
       { officers: { vitkevich: "tehran", burnes: "delhi" }, russia: ["spoiler", "spoiler"], britain: ["hero"] },
       "russia",
@@ -107,7 +107,7 @@ describe("who helps, who decides", () => {
     p.target("punjab");
     expect(p.waiting).toEqual(["britain"]);
   });
-  test("[GG-142] a standing order lets windows pass, up to a round or for good", () => {
+  test("[GG-142] a standing order passes windows, up to a round or for good", () => {
     const g = scene({ decade: 1, round: 3 });
     const order = standing["hero"];
     const ask = { seat: 0, kind: "window", rule: "GG-138", options: [], default: { option: "pass" } };
@@ -120,7 +120,7 @@ describe("who helps, who decides", () => {
       order?.read("pass", 2),
     ]).toEqual([{ pass: true, until: 7 }, null, null]);
   });
-  test("[GG-507, GG-509] losses and retreats are the sides' own affair; Rebels' that of their mover", () => {
+  test("[GG-507, GG-509] each side decides its own losses and retreats; the mover decides for Rebels", () => {
     const g = scene({
       vassals: { khokand: conquered("russia") },
       sp: { turkestan: { rebels: 3 }, osh: { britain: 2 } },
@@ -136,7 +136,7 @@ describe("who helps, who decides", () => {
 });
 
 describe("rebellion", () => {
-  test("[GG-042, GG-290] no more Rebels rise than there are pieces", () => {
+  test("[GG-042, GG-290] the number of Rebels is limited by the pieces", () => {
     const p = Play.action(
       { vassals: { punjab: conquered("britain") }, sp: { lahore: { britain: 1 }, multan: { rebels: 60 } } },
       "russia",
@@ -145,7 +145,7 @@ describe("rebellion", () => {
     ).target("punjab");
     expect(p.option("russia", "place")).toMatchObject({ total: 4 });
   });
-  test("[GG-171, GG-291] a state is in rebellion while Rebel SP stand in it, and more may join them", () => {
+  test("[GG-171, GG-291] a state is in rebellion while it contains Rebel SP, and more may join them", () => {
     const p = Play.action(
       { vassals: { punjab: conquered("britain") }, sp: { lahore: { britain: 1 }, multan: { rebels: 2 } } },
       "russia",
@@ -202,7 +202,7 @@ describe("retreats", () => {
 });
 
 describe("the end of the First Afghan War", () => {
-  test("[GG-452] is won with Kabul, lost without", () => {
+  test("[GG-452] is won with Kabul and lost without it", () => {
     const g = scene({ scenario: "first-afghan-war", vassals: { afghanistan: conquered("britain") } });
     g.ended = true;
     expect([goalsOf(g), resultOf(g)?.why]).toEqual([{ goals: 1, held: 1 }, "great-game.result.solitaire-won"]);

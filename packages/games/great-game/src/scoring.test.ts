@@ -6,7 +6,7 @@ import { setup } from "./setup.ts";
 import { sides } from "./sides.ts";
 import { scene } from "./testing/table.ts";
 
-test("[GG-457] GG-R118 a head start counts for Russia at the end, and for nobody else", () => {
+test("[GG-457] GG-R118 a head start counts at the end, for Russia only", () => {
   const [level, ahead] = [scene(), scene({ headStart: 2 })];
   expect(scoreOf(ahead, "russia")[0]).toBe(scoreOf(level, "russia")[0] + 2);
   expect(scoreOf(ahead, "britain")).toEqual(scoreOf(level, "britain"));
@@ -14,13 +14,13 @@ test("[GG-457] GG-R118 a head start counts for Russia at the end, and for nobody
   expect([leaderOf(behind), leaderOf({ ...behind, headStart: 5 })]).toEqual(["britain", "russia"]);
 });
 
-test("[GG-458] GG-R116 no mission goes to a closed court", () => {
+test("[GG-458] GG-R116 a closed court receives no missions", () => {
   const scenario = "first-afghan-war";
   expect(missionTargets(scene({ scenario }), "britain")).toContain("afghanistan");
   expect(missionTargets(scene({ scenario, closedCourt: true }), "britain")).not.toContain("afghanistan");
 });
 
-test("[GG-457, GG-458] each option counts in its scenario only", () => {
+test("[GG-457, GG-458] each option applies to its scenario only", () => {
   const begun = (scenario: string) => {
     const { headStart, closedCourt } = setup({ scenario, headStart: 3, closedCourt: true }, 2, 3).state;
     return [headStart, closedCourt];
@@ -32,7 +32,7 @@ test("[GG-457, GG-458] each option counts in its scenario only", () => {
   ]);
 });
 
-test("[GG-459] GG-R117 the First Afghan War may begin with a smaller army in Delhi, no other scenario", () => {
+test("[GG-459] GG-R117 only the First Afghan War may begin with a smaller army in Delhi", () => {
   const delhi = (scenario: string, values: Readonly<Record<string, number>> = { delhiArmy: 2 }): unknown =>
     setup({ scenario, ...values }, 1, 3).state.sp.britain.delhi;
   expect([delhi("first-afghan-war"), delhi("first-afghan-war", {})]).toEqual([2, 12]);
@@ -40,7 +40,7 @@ test("[GG-459] GG-R117 the First Afghan War may begin with a smaller army in Del
   expect([delhi("campaign"), delhi("russian-conquest")]).toEqual([12, undefined]);
 });
 
-test("what bots came to, as a site shows it, stands in the README", () => {
+test("the bot results that a site shows match the README", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   for (const { options, games, won } of sides.botGames ?? []) {
     const row = new RegExp(`^\\| ${String(options["headStart"] ?? 0)} .*$`, "m").exec(readme)?.[0] ?? "";

@@ -4,15 +4,15 @@ import { controlOf, spacesControlled, vassalsOf } from "./board.ts";
 import { seatOf } from "./seats.ts";
 import type { Board, GreatGame } from "./state.ts";
 
-/** Section Q: who has won. */
+/** Section Q: victory. */
 
-/** GG-450, GG-451: spaces without Persia's, and Russia's head start (GG-457); then vassal states without Persia. */
+/** GG-450, GG-451: spaces outside Persia, with Russia's head start (GG-457); then vassal states other than Persia. */
 export const scoreOf = (b: Board, camp: Camp): readonly [spaces: number, vassals: number] => [
   spacesControlled(b, camp, true) + (camp === "russia" ? b.headStart : 0),
   vassalsOf(b, camp).filter((v) => v !== "persia").length,
 ];
 
-/** Who would win if the game ended now; null: nobody. */
+/** The camp that would win if the game ended now; null: none. */
 export function leaderOf(b: Board): Camp | null {
   const [britain, russia] = CAMPS.map((camp) => scoreOf(b, camp)) as [
     readonly [number, number],
@@ -22,7 +22,7 @@ export function leaderOf(b: Board): Camp | null {
   return lead === 0 ? null : lead > 0 ? "britain" : "russia";
 }
 
-/** The spaces that a solitaire player must control, and those he does (GG-452, GG-453). */
+/** The number of spaces that a solitaire player must control, and how many they do (GG-452, GG-453). */
 export function goalsOf(b: Board): { readonly goals: number; readonly held: number } {
   const { human, victory } = scenarioOf(b.scenario);
   const goals = victory ?? [];
@@ -47,7 +47,7 @@ export function resultOf(g: GreatGame): Result | null {
   };
 }
 
-/** Alone one wins or nobody does: then the first place stays empty. */
+/** A solitaire player may lose without another winner: then the first place stays empty. */
 function solitaire(isWon: boolean, held: number, rule: string): Result {
   return {
     places: isWon ? [[0]] : [[], [0]],
@@ -57,7 +57,7 @@ function solitaire(isWon: boolean, held: number, rule: string): Result {
   };
 }
 
-/** GG-455: who resigns or forfeits loses; for one who is merely gone a bot plays on. */
+/** GG-455: a player who resigns or forfeits loses; a bot plays on for a player who is merely gone. */
 export function departureOf(g: GreatGame, seat: Seat, how: Departure): Result | null {
   if (how === "abandon") return null;
   if (scenarioOf(g.scenario).human !== null) return solitaire(false, goalsOf(g).held, "GG-455");

@@ -9,13 +9,13 @@ import type { Effects, GreatGame, Vassal } from "./state.ts";
 export const options: Readonly<Record<"scenario" | "balance" | "headStart" | "closedCourt" | "delhiArmy", OptionSpec>> =
   {
     scenario: { kind: "choice", values: SCENARIOS.map((s) => s.id), default: "campaign", rule: "GG-080" },
-    /** Counts in the campaign only (GG-088). */
+    /** Applies to the campaign only (GG-088). */
     balance: { kind: "flag", default: false, rule: "GG-456" },
-    /** Counts in the campaign only. */
+    /** Applies to the campaign only. */
     headStart: { kind: "number", min: 0, max: 5, default: 0, rule: "GG-457" },
-    /** Counts in The First Afghan War only. */
+    /** Applies to The First Afghan War only. */
     closedCourt: { kind: "flag", default: false, rule: "GG-458" },
-    /** Counts in The First Afghan War only. */
+    /** Applies to The First Afghan War only. */
     delhiArmy: { kind: "number", min: 0, max: 12, default: 12, rule: "GG-459" },
   };
 
@@ -71,7 +71,7 @@ export function setup(
   };
   for (const { space, nation, sp } of record.sp) g.sp[nation][space] = sp;
   if (scenario === "first-afghan-war") {
-    const army = Number(values["delhiArmy"] ?? 12); // GG-459: twelve are printed (GG-085)
+    const army = Number(values["delhiArmy"] ?? 12); // GG-459: the printed number is twelve (GG-085)
     if (army > 0) g.sp.britain.delhi = army;
     else delete g.sp.britain.delhi;
   }

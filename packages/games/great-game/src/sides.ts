@@ -1,7 +1,7 @@
 import type { SidesOfGame } from "@caravanserai/kernel";
 import type { GreatGame } from "./state.ts";
 
-/** The figures are those of README.md, "Balance". */
+/** The figures come from README.md, "Balance". */
 export const sides: SidesOfGame<GreatGame> = {
   options: ["scenario", "balance", "headStart"],
   botGames: [

@@ -1,30 +1,30 @@
 import type { CardType, Nation, OfficerId, ScenarioId, SpaceId, VassalId } from "./data/index.ts";
 import type { ByCamp, Camp, Force } from "./map.ts";
 
-/** A card instance: an opaque id that is given after the shuffle. */
+/** A card instance: an opaque id assigned after the shuffle. */
 export type CardId = number;
 
-/** Whose SP or fortress it is: a camp's, those of a neutral vassal state, or the Rebels' (GG-004, GG-005, GG-024). */
+/** The owner of SP or a fortress: a camp, a neutral vassal state, or the Rebels (GG-004, GG-005, GG-024). */
 export type Flag = Camp | VassalId | "rebels";
 
-/** A vassal state's place in the political order (sections I to L). */
+/** The political standing of a vassal state (sections I to L). */
 export type Vassal =
   | { is: "neutral"; invader: Camp | null; reversion: Reversion | null }
   /** `invaded`: by the rival of its patron. */
   | { is: "proxy"; of: Camp; invaded: boolean }
   | { is: "conquered"; by: Camp };
 
-/** The time after a return to neutrality (GG-272 to GG-274). */
+/** The period after a return to neutrality (GG-272 to GG-274). */
 export interface Reversion {
-  /** The camp that brought it about. Its rival is the former master. */
+  /** The camp that caused it. Its rival is the former master. */
   readonly guest: Camp;
-  /** The last round of the period, counted through the whole game (see `roundIndex`). */
+  /** The last round of the period, counted over the whole game (see `roundIndex`). */
   readonly ends: number;
-  /** Camps that have had SP in the capital ever since: they may not conquer before the end. */
+  /** Camps that have had SP in the capital since then: they may not conquer before the end. */
   held: Camp[];
 }
 
-/** What cards of this round allow or forbid until its end (GG-131, GG-R39). */
+/** What cards of this round allow or forbid until it ends (GG-131, GG-R39). */
 export interface Effects {
   /** Camps that may march along blue lines. */
   sea: Camp[];
@@ -33,17 +33,17 @@ export interface Effects {
   crimeanWar: boolean;
   /** Camps with Martini-Henry rifles and Krupp guns. */
   rifles: Camp[];
-  /** Camps whose imperial SP the pen holds back. */
+  /** Camps whose imperial SP are restricted by Pen Mightier Than Sword. */
   penned: Camp[];
 }
 
-/** The card that is being implemented. */
+/** The card being played. */
 export interface Turn {
   camp: Camp;
   card: CardId;
   type: CardType;
   as: "action" | "reinforcement" | null;
-  /** March points left. */
+  /** The number of march points left. */
   points: number;
   text: "open" | "used";
   marched: boolean;
@@ -54,7 +54,7 @@ export interface Turn {
   tiredOfficers: OfficerId[];
 }
 
-/** The march under way. Its pieces stand in `at`. */
+/** The march in progress. Its pieces are in the space `at`. */
 export interface March {
   camp: Camp;
   of: Flag;
@@ -62,34 +62,34 @@ export interface March {
   from: SpaceId;
   sp: Force;
   officers: OfficerId[];
-  /** SP that this march has dropped, by space: what stops in one space checks attrition as one stack (GG-R114). */
+  /** SP that this march has dropped, by space: those that stop in one space check attrition as one stack (GG-R114). */
   dropped: Partial<Record<SpaceId, Force>>;
-  /** It must stop: it has retreated, or is no more. */
+  /** The march must stop: the stack has retreated or is gone. */
   over: boolean;
 }
 
 export type Side = "attacker" | "defender";
 
-/** The combat under way. Who fights in it is read from the space. */
+/** The combat in progress. Its participants are derived from the space. */
 export interface Battle {
   space: SpaceId;
-  /** Where the attackers came from; null: Rebels placed there. */
+  /** The space that the attackers came from; null: Rebels placed there. */
   from: SpaceId | null;
   by: Camp;
   attacker: Flag;
-  /** Losses inflicted on a side and not taken yet. */
+  /** Losses inflicted on a side but not yet removed. */
   due: Record<Side, number>;
-  /** Losses taken. */
+  /** Losses already removed. */
   lost: Record<Side, number>;
-  /** The officers of a side as the dice fell. */
+  /** The officers of each side when the dice were rolled. */
   officers: Record<Side, OfficerId[]>;
-  /** Who lends his Tactics where the player of a side has said so; otherwise it is the best. */
+  /** The officer who contributes Tactics, if the player of a side has chosen one; the default is the best. */
   leads?: Partial<Record<Side, OfficerId>>;
-  /** Whether a side was nothing but Rebels. */
+  /** Whether a side consisted only of Rebels. */
   rebels: Record<Side, boolean>;
 }
 
-/** An Emissary or Flashman under way. */
+/** An Emissary or Flashman mission in progress. */
 export interface Mission {
   camp: Camp;
   vassal: VassalId;
@@ -107,14 +107,14 @@ export interface Spying {
   informant: boolean;
 }
 
-/** Everything that lies open on the table: what the rules of map and politics need. A view is a board as well. */
+/** Everything public on the table, as needed by the rules for map and politics. A view is also a board. */
 export interface Board {
   scenario: ScenarioId;
-  /** The optional balance rule is on. */
+  /** Whether the optional balance rule is on. */
   balance: boolean;
-  /** Spaces that Russia counts in addition at the end of the campaign (GG-457). */
+  /** Extra spaces that count for Russia at the end of the campaign (GG-457). */
   headStart: number;
-  /** No Emissary is received in Kabul (GG-458). */
+  /** Whether Kabul receives no Emissary (GG-458). */
   closedCourt: boolean;
   /** 0 for the first decade of the scenario. */
   decade: number;
@@ -126,11 +126,11 @@ export interface Board {
   /** Officers eliminated. */
   lost: OfficerId[];
   vassals: Record<VassalId, Vassal>;
-  /** Fortress losses; equal to the printed strength: destroyed (GG-023). */
+  /** Fortress losses; a fortress with losses equal to its printed strength is destroyed (GG-023). */
   damage: Partial<Record<SpaceId, number>>;
-  /** Spaces whose Rebels were placed, or joined by new ones, this round (GG-R42). */
+  /** Spaces where Rebels were placed this round, or were joined by new ones (GG-R42). */
   newRebels: SpaceId[];
-  /** Rebellion texts used on Afghanistan (GG-292). */
+  /** The number of Rebellion texts used on Afghanistan (GG-292). */
   afghanRebellions: number;
   effects: Effects;
   /** The Ascent to High Asia panels (GG-066). */
@@ -144,7 +144,7 @@ export interface Board {
   spying: Spying | null;
 }
 
-/* What must be there while a step runs. A step without it is a defect: nothing of it is kept. */
+/* Parts of the state that must exist while a step runs. If one is missing, the error discards the whole command. */
 
 export const turnOf = (b: Pick<Board, "turn">): Turn => b.turn ?? missing("card is being implemented");
 export const marchOf = (b: Pick<Board, "march">): March => b.march ?? missing("stack is on the march");
@@ -156,25 +156,22 @@ function missing(what: string): never {
   throw new Error(`No ${what}.`);
 }
 
-/** The whole table. */
+/** The complete state. */
 export interface GreatGame extends Board {
-  /**
-   * The version of the rules with which the match began: it is played by them to its end, and its record verified by
-   * them.
-   */
+  /** The version of the rules with which the match began. It is played, and its record is verified, by that version. */
   rules: number;
-  /** Which card each instance is: instance `firstCard + i` is `faces[i]`. Secret. */
+  /** The faces of the cards: instance `firstCard + i` is `faces[i]`. Secret. */
   firstCard: CardId;
   faces: CardType[];
-  /** From the top. */
+  /** The top card first. */
   deck: CardId[];
   hands: ByCamp<CardId[]>;
-  /** The cards of the rounds of this decade, older first. */
+  /** The cards played in the rounds of this decade, oldest first. */
   played: ByCamp<CardId[]>;
   reactions: ByCamp<CardId[]>;
   /** The cards of this round, once both are turned up. */
   current: ByCamp<CardId | null>;
-  /** Cards that a camp knows to be in its rival's hand: seen by a spy, or taken by one (GG-493). */
+  /** Cards that a camp knows to be in its rival's hand: seen or taken by a spy (GG-493). */
   seen: ByCamp<CardId[]>;
   /** Cards that a camp has put at the bottom of the deck. */
   returned: ByCamp<CardId[]>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { neutral, Play, proxy, type Scene } from "./testing/table.ts";
 
-/** 12 British SP with Roberts (T3) and Keane (T2) are to march from Lahore. */
+/** 12 British SP with Roberts (T3) and Keane (T2) that are to march from Lahore. */
 const multan = (dice: readonly number[], of: Scene = {}): Play =>
   Play.action(
     { sp: { lahore: { britain: 12 } }, officers: { roberts: "lahore", keane: "lahore" }, ...of },
@@ -10,8 +10,8 @@ const multan = (dice: readonly number[], of: Scene = {}): Play =>
     dice,
   );
 
-describe("12.2 one friendly officer lends a side his Tactics", () => {
-  test("[GG-384, GG-507] of two his player says which, before the dice; the best is the default", () => {
+describe("12.2 one friendly officer contributes his Tactics to a side", () => {
+  test("[GG-384, GG-507] a player with two officers chooses one before the dice; the best is the default", () => {
     const p = multan([5, 6, 6, 6, 6, 6]).march("lahore", ["multan"]);
     const ask = p.ask("britain");
     expect(ask).toMatchObject({
@@ -30,7 +30,7 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
     });
   });
 
-  test("[GG-384] nobody is asked about a lone officer, or about officers who are all alike (GG-R101)", () => {
+  test("[GG-384] the player is not asked about a single officer or officers with equal Tactics (GG-R101)", () => {
     const alone = multan([5, 1, 1, 1], { officers: { roberts: "lahore" } }).march("lahore", ["multan"]);
     expect(alone.said("great-game.combat.roll")[0]?.modifiers).toEqual([
       { why: "tactics", value: -3, officer: "roberts" },
@@ -39,7 +39,7 @@ describe("12.2 one friendly officer lends a side his Tactics", () => {
     expect(alike.march("lahore", ["multan"]).said("great-game.combat.roll")[0]?.total).toBe(2);
   });
 
-  test("[GG-383, GG-384] where both roll at once the attacker says so first, and may take it back until the defender has", () => {
+  test("[GG-383, GG-384] if both roll at once the attacker chooses first, and may undo the choice until the defender has chosen", () => {
     const p = multan([5, 4], {
       sp: { lahore: { britain: 12 }, multan: { russia: 8 } },
       officers: { roberts: "lahore", keane: "lahore", skobelev: "multan", simonich: "multan" },

@@ -6,11 +6,11 @@ import { askCamp, type Rule } from "./rule.ts";
 import { battleOf, type Battle, type GreatGame, type Side } from "./state.ts";
 
 /**
- * GG-384: of several officers on a side its player says who lends his Tactics; where he is not asked, it is the best
- * (GG-R101).
+ * GG-384: a player with several officers on a side chooses which one contributes his Tactics. If the player is not
+ * asked, it is the best one (GG-R101).
  */
 
-/** Officers of a side among whom there is a choice, the best first; none if all would lend the same. */
+/** The officers of a side to choose from, best first; empty if all have the same Tactics. */
 function rivalsFor(g: GreatGame, battle: Battle, side: Side): readonly OfficerId[] {
   const own = sidesIn(g, battle.space, battle.attacker)[side];
   const officers = own.officers.toSorted((a, z) => officerOf(z).tactics - officerOf(a).tactics);
@@ -18,7 +18,7 @@ function rivalsFor(g: GreatGame, battle: Battle, side: Side): readonly OfficerId
   return strengthOf(own) === 0 || values.size < 2 ? [] : officers;
 }
 
-/** The sides whose players have something to say. */
+/** The sides whose players have a choice. */
 const openSides = (g: GreatGame, sides: readonly Side[]): readonly Side[] =>
   sides.filter((side) => rivalsFor(g, battleOf(g), side).length > 0);
 
@@ -33,7 +33,7 @@ export const tactics: Rule<"tactics"> = {
       kind: "tactics",
       rule: "GG-384",
       args: { side, space: battle.space },
-      // the dice follow, unless the other side has a choice as well
+      // the dice are rolled next, unless the other side also has a choice
       options: [pickOne("lead", officers, { final: others.length === 0 })],
       default: { option: "lead", pick: officers[0] as OfficerId },
     }));

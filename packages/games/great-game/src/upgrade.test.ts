@@ -6,7 +6,7 @@ const settings = { seats: 2, reactions: "concealed", automatic: true } as const;
 const begin = (version?: number) =>
   startMatch(greatGame, readOptions(greatGame.options), settings, seededDice("upgrade"), version).match;
 
-test("[GG-R114] a match that version 2 stored goes on by the rules of version 2", () => {
+test("[GG-R114] a match stored by version 2 continues with the rules of version 2", () => {
   const match = begin();
   const { rules: _rules, ...before } = match.state;
   const march = { camp: "britain", of: "britain", at: "delhi", from: "delhi", sp: {}, officers: [], over: false };
@@ -16,6 +16,6 @@ test("[GG-R114] a match that version 2 stored goes on by the rules of version 2"
   expect(upgradeMatch(greatGame, { ...match, state: { ...match.state, rules: 2 } }, 2).state.rules).toBe(2);
 });
 
-test("[GG-R114] a record is played by the rules of its version", () => {
+test("[GG-R114] a record is replayed with the rules of its version", () => {
   expect([begin(2).state.rules, begin().state.rules]).toEqual([2, greatGame.version]);
 });

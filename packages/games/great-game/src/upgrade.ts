@@ -2,8 +2,8 @@ import type { Step } from "./rule.ts";
 import type { GreatGame, March } from "./state.ts";
 
 /**
- * What older versions stored: none of them said by which rules and options the match began, nor what a march had
- * dropped.
+ * The state as older versions stored it: without the version and options with which the match began, and without the SP
+ * dropped by a march.
  */
 type Stored = Omit<GreatGame, "rules" | "headStart" | "closedCourt" | "march"> & {
   readonly rules?: number;
@@ -12,7 +12,7 @@ type Stored = Omit<GreatGame, "rules" | "headStart" | "closedCourt" | "march"> &
   readonly march: (Omit<March, "dropped"> & Partial<Pick<March, "dropped">>) | null;
 };
 
-/** A stored match goes on by the rules with which it began. */
+/** A stored match continues with the rules with which it began. */
 export function upgrade(
   stored: { readonly state: unknown; readonly agenda: unknown },
   version: number,

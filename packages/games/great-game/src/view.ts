@@ -4,7 +4,9 @@ import { CAMPS, type ByCamp, type Camp } from "./map.ts";
 import { campOfSeat } from "./seats.ts";
 import type { Board, CardId, GreatGame } from "./state.ts";
 
-/** What one viewer sees (GG-490 to GG-493). It is a board, so that every question about the map can be asked of it. */
+/**
+ * What one viewer sees (GG-490 to GG-493). It is also a board, so that every function about the map can be used on it.
+ */
 export interface GreatGameView extends Readonly<Board>, AnyView {
   /** Which camp each seat plays. */
   readonly camps: readonly Camp[];
@@ -69,7 +71,7 @@ export function viewOfGame(g: GreatGame, viewer: Viewer): GreatGameView {
   };
 }
 
-/** What each card is that this viewer may know. */
+/** The faces of the cards that this viewer may know. */
 function facesFor(g: GreatGame, viewer: Viewer, known: readonly (readonly CardId[])[]): Record<CardId, CardType> {
   const faces: Record<CardId, CardType> = {};
   const show = (cards: readonly CardId[]): void => {

@@ -10,48 +10,48 @@ import type {
 import type { CardId, CardNo, CommitPlan, EventInForce, Pair, RegroupPlan, Side } from "./state.ts";
 
 /*
- * ---- Answers, by the kind of ask. Everything is final but the two sealed ones (`regroup`, `exchange`), which may be
- * changed until both are in.
+ * ---- Answers, by the kind of ask. All are final except the two sealed ones (`regroup`, `exchange`), which may be
+ * changed until both players have answered.
  */
 
 /** Use an active cancel: the card, and its target as the only pick (GW-420). */
 export type UseCancel = PickGroupAnswer<"cancel", CardId>;
 /** Use a look effect (GW-450). */
 export type UseLook = PickOneAnswer<"look", CardId>;
-/** Play the Bonus card that needs no host (GW-480). */
+/** Play a Bonus card that needs no host (GW-480). */
 export type PlayBonus = ButtonAnswer<"bonus">;
 /** Play the Bonus card, linked to this card (GW-481). */
 export type PlayBonusOn = PickOneAnswer<"bonusOn", CardId>;
 export type FreeAction = UseCancel | UseLook | PlayBonus | PlayBonusOn;
 
-/** The whole play of a half-round (GW-310); judged by `commitShape` from the `CommitHint`. */
+/** The whole play of a half-round (GW-310). `commitShape` judges it by the `CommitHint`. */
 export type Commit = FreeAnswer<"commit", CommitPlan>;
 
 /**
- * kind `half`: the own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus card in
- * the enemy's half-round, never waited for (GW-403).
+ * kind `half`: the player's own half-round. `pass` only without a legal lead card (GW-302). kind `outOfTurn`: a Bonus
+ * card in the enemy's half-round; the match does not wait for it (GW-403).
  */
 export type HalfAnswer = Commit | FreeAction | ButtonAnswer<"pass">;
 /** kind `answer`: let the enemy's lead card stand, or play this Joker (GW-370). */
 export type LeadAnswer = ButtonAnswer<"stand"> | PickOneAnswer<"interrupt", CardId>;
-/** kind `raid`: which of the two cards found is discarded; the ids are card numbers (GW-908). */
+/** kind `raid`: which of the two cards found to discard; the ids are card numbers (GW-908). */
 export type RaidAnswer = PickOneAnswer<"discard", CardNo>;
-/** kind `final`: one action of a go, or its end (GW-490). */
+/** kind `final`: one action of a go, or the end of the go (GW-490). */
 export type FinalAnswer = FreeAction | ButtonAnswer<"pass">;
-/** kind `blockade`: the enemy card to be cancelled and discarded (GW-510). */
+/** kind `blockade`: the enemy card to cancel and discard (GW-510). */
 export type BlockadeAnswer = PickOneAnswer<"target", CardId>;
-/** kind `regroup`, sealed (GW-550); judged by `regroupShape` from the `RegroupHint`. */
+/** kind `regroup`, sealed (GW-550). `regroupShape` judges it by the `RegroupHint`. */
 export type RegroupAnswer = FreeAnswer<"regroup", RegroupPlan>;
 /** kind `exchange`, sealed: Railway Movement (GW-817). */
 export type ExchangeAnswer = PickManyAnswer<"exchange", CardId>;
 
 /* ---- Hints of the free shapes */
 
-/** A card of a battle area as a hint tells it: id, card, 1 if face up, uses spent, host (0: none). */
+/** A card of a battle area in a hint: id, card, 1 if face up, uses spent, host (0: none). */
 export type HintCard = readonly [id: CardId, card: CardNo, up: 0 | 1, used: number, host: CardId];
 /**
- * Everything by which a commit is judged, as the committing side may know it: the browser previews and explains from
- * it.
+ * Everything needed to judge a commit, limited to what the committing side may know. The browser also uses it for
+ * previews and explanations.
  */
 export type CommitHint = {
   readonly side: Side;
@@ -61,7 +61,7 @@ export type CommitHint = {
   readonly event: EventInForce | null;
   readonly attackMade: boolean;
   readonly extra: number;
-  /** The id that the next card gets. */
+  /** The id of the next card to be laid. */
   readonly next: CardId;
   readonly hand: readonly (readonly [id: CardId, card: CardNo])[];
   readonly bonus: readonly [id: CardId, card: CardNo] | null;
@@ -70,9 +70,9 @@ export type CommitHint = {
 export type RegroupHint = {
   /** Cards that may be discarded (GW-551, GW-555). */
   readonly may: readonly CardId[];
-  /** Black-circle cards: they may not. */
+  /** Black-circle cards, which may not be discarded. */
   readonly locked: readonly CardId[];
-  /** It holds a Bonus card. */
+  /** Whether the side holds a Bonus card. */
   readonly bonus: boolean;
 };
 
@@ -87,7 +87,7 @@ export type Steps = {
   event: Auto;
   /** Railway Movement. */
   exchange: { readonly args: object; readonly answer: ExchangeAnswer };
-  /** Draws of Railway Movement: how many each side draws. */
+  /** Draws of Railway Movement: the number of cards for each side. */
   exchangeDraw: { readonly args: { readonly counts: Pair<number> } };
   bonusDraw: Auto;
   rounds: Auto;
@@ -95,14 +95,14 @@ export type Steps = {
   half: { readonly args: { readonly side: Side }; readonly answer: HalfAnswer };
   /** The enemy of the pending commit answers (GW-376). */
   answer: { readonly args: { readonly side: Side }; readonly answer: LeadAnswer };
-  /** The pending commit is carried out (GW-313). */
+  /** Applies the pending commit (GW-313). */
   carryOut: Auto;
   /** The look of a free action (GW-450). */
   look: { readonly args: { readonly side: Side; readonly source: CardId } };
   /** The draw of a Bonus card played as a free action (GW-460). */
   draw: { readonly args: { readonly side: Side; readonly count: number } };
   raid: { readonly args: object; readonly answer: RaidAnswer };
-  /** The place where a round ends: a Joker leaves up to it (GW-209). */
+  /** The end of a round; a Joker unwinds to here (GW-209). */
   roundEnd: Auto;
   final: { readonly args: object; readonly answer: FinalAnswer };
   blockades: Auto;
@@ -117,7 +117,7 @@ export type Steps = {
   regroup: { readonly args: object; readonly answer: RegroupAnswer };
   /** GW-554, GW-556 */
   reshuffle: { readonly args: { readonly neutral: Pair<boolean> } };
-  /** `limits`: up to how many cards each side refills (GW-560, GW-814). */
+  /** `limits`: the number of cards up to which each side refills (GW-560, GW-814). */
   refill: { readonly args: { readonly neutral: Pair<boolean>; readonly limits: Pair<number> } };
   turnEnd: Auto;
 };
@@ -125,9 +125,9 @@ export type Steps = {
 export type Step = StepOf<Steps>;
 export type AskFor<A extends LeadAnswer | HalfAnswer | FinalAnswer> = AskOf<A>;
 
-/* ---- Standing orders, by window (play.md) */
+/* ---- Standing orders, by window */
 
-/** `answer`: let lead cards stand by what everybody sees of them; `turn`, `round`: only in that turn, that round. */
+/** `answer`: let lead cards stand, depending on public facts; `turn`, `round`: only in that turn or round. */
 export type AnswerOrder = {
   readonly stand: "all" | "not-leaders" | "below";
   /** With `below`: lead cards of less than this many BP. */
@@ -136,13 +136,13 @@ export type AnswerOrder = {
   readonly round?: number;
 };
 /**
- * `final`. `use`: saved cancels, dearest target first, then pass; `leading`: pass while the comparison would be won;
- * `unless-enemy-acts`: pass unless the enemy has acted in FINAL.
+ * `final`. `use`: use saved cancels on the dearest targets first, then pass; `leading`: pass while the comparison would
+ * be won; `unless-enemy-acts`: pass unless the enemy has acted in FINAL.
  */
 export type FinalOrder = "use" | "pass" | "leading" | "unless-enemy-acts";
 export type BlockadeOrder = "dearest" | "cheapest-if-winning";
 export type ExchangeOrder = "none";
-/** `regroup`, given in advance: carried out in this turn if hand and Bonus card are then the same. */
+/** `regroup` in advance: applies in this turn if the hand and Bonus card are still the same. */
 export type RegroupOrder = {
   readonly turn: number;
   readonly hand: readonly CardId[];

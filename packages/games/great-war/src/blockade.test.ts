@@ -9,7 +9,7 @@ const POILUS = "B-Q-H";
 const HOWITZER = "R-7-S";
 
 describe("Blockade", () => {
-  test("E37 the Royal Navy chooses what it strikes [GW-510] [GW-511] [GW-530]", () => {
+  test("E37 the Royal Navy chooses its target [GW-510] [GW-511] [GW-530]", () => {
     const war = new War({ whole: true, hands: { CP: [GUARD, HOWITZER], EA: ["R-2-H", POILUS] } });
     war.lead("CP", GUARD).lead("EA", "R-2-H").lead("CP", HOWITZER).commits("EA", POILUS);
     expect(war.totals).toEqual([20, 15]);
@@ -19,16 +19,16 @@ describe("Blockade", () => {
     expect([war.captured("EA"), war.discarded("CP")]).toEqual([[HOWITZER], [GUARD]]);
   });
 
-  test("[GW-512] the Defender's strikes first, another Blockade too, which then does not act [GW-513]", () => {
+  test("[GW-512] the Defender's strikes first, possibly at another Blockade, which then does not act [GW-513]", () => {
     const war = new War({ whole: true, round: 2, attackMade: true, lines: { CP: ["R-2-S", GUARD], EA: ["R-2-H"] } });
-    // nothing to choose: the Royal Navy is the only Nationality card of EA
+    // There is no choice: the Royal Navy is the only Nationality card of EA.
     expect(war.logged.filter((key) => key === "blockade")).toHaveLength(1);
     expect(war.state.history.at(-1)).toEqual([0, 14, 0, 0, 0]);
     expect(war.discarded("EA")).toEqual(["R-2-H"]);
     expect(war.discarded("CP")).toEqual(["R-2-S", GUARD]);
   });
 
-  test("[GW-514] Neutral, Bonus and face-down cards are no targets; [GW-513] without a target nothing happens", () => {
+  test("[GW-514] Neutral, Bonus and face-down cards are not targets; [GW-513] without a target it has no effect", () => {
     const war = new War({
       whole: true,
       round: 2,
@@ -53,7 +53,7 @@ describe("Blockade", () => {
   });
 });
 
-test("[GW-615] of blockade targets of equal BP the earlier in the data files is the default, however they lie", () => {
+test("[GW-615] among blockade targets with equal BP, the first in the data files is the default, in any play order", () => {
   const equal = [cardNo("R-7-H"), cardNo("R-7-S")].sort((a, b) => a - b);
   const cards = equal.map(laidCard);
   expect(new Set(equal.map((no) => knownCard(no).bp)).size).toBe(1);

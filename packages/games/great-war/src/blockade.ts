@@ -6,14 +6,14 @@ import { laidCardOf, onTable } from "./field.ts";
 import { writeLog } from "./log.ts";
 import { enemyOf, type CardId, type GreatWar, type Side, type TableCard } from "./state.ts";
 
-/** GW-510, GW-514: the enemy's face-up Nationality cards; none for a Blockade that has fallen. */
+/** GW-510, GW-514: the enemy's face-up Nationality cards; empty if the Blockade has been cancelled. */
 export function blockadeTargets(g: Pick<GreatWar, "lines">, side: Side, source: CardId): TableCard[] {
   const card = onTable(g, side, source);
   const hits = card?.up === true ? knownCard(card.card).blockades : null;
   return hits === null ? [] : g.lines[enemyOf(side)].filter((target) => target.up && hits[target.card] === true);
 }
 
-/** GW-512: the Defender's in play order, then those of the Attacker that still stand */
+/** GW-512: the Defender's Blockades in play order, then those of the Attacker that are still face up */
 export const blockades: Rule<"blockades"> = {
   then(g) {
     g.phase = "blockade";
@@ -58,7 +58,7 @@ export const blockade: Rule<"blockade"> = {
   },
 };
 
-/** The card of highest printed BP; of equal ones the one earlier in the data files (GW-615). */
+/** The card with the highest printed BP; in a tie, the first in the data files (GW-615). */
 export function dearest(cards: readonly TableCard[]): TableCard {
   return cards.reduce((best, card) => {
     const difference = knownCard(card.card).bp - knownCard(best.card).bp || best.card - card.card;
@@ -66,7 +66,7 @@ export function dearest(cards: readonly TableCard[]): TableCard {
   });
 }
 
-/** GW-510, GW-511: cancelled, and marked to be discarded. */
+/** GW-510, GW-511: cancels the card and marks it to be discarded. */
 function strike(g: GreatWar, side: Side, source: CardId, target: TableCard, table: Pick<Context, "log">): void {
   target.up = false;
   target.by = source;

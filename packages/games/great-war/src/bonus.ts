@@ -4,7 +4,7 @@ import { linkRefusal } from "./link.ts";
 import { REFUSALS } from "./refusals.ts";
 import type { CardId, Field, Side, TableCard } from "./state.ts";
 
-/** GW-480, GW-481: why the Bonus card that this side holds may not be played so. */
+/** GW-480, GW-481: why this side may not play its Bonus card in this way. */
 export function bonusRefusal(f: Field, side: Side, host: CardId | null): Refusal | null {
   const held = f.bonus[side];
   if (held === null) return REFUSALS.noBonus;
@@ -13,7 +13,9 @@ export function bonusRefusal(f: Field, side: Side, host: CardId | null): Refusal
   return card.mustLink ? linkRefusal(f, side, card, host) : REFUSALS.bonusTakesNoHost;
 }
 
-/** The Bonus card is placed (GW-482). In its own half-round Creeping Barrage allows one more Infantry card (GW-483). */
+/**
+ * Places the Bonus card (GW-482). In its owner's half-round Creeping Barrage allows one more Infantry card (GW-483).
+ */
 export function layBonus(f: Field, side: Side, host: CardId | null, ownHalfRound: boolean): TableCard {
   const held = f.bonus[side];
   if (held === null) throw new Error("This side holds no Bonus card.");

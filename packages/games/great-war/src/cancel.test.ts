@@ -13,7 +13,7 @@ const VICKERS = "R-9-H";
 const MG_08 = "R-9-S";
 
 describe("two cards that can cancel each other", () => {
-  test("E01 Ace against Ace: the second is decisive [GW-420] [GW-422] [GW-433] [GW-470]", () => {
+  test("E01 Ace against Ace: the later one is decisive [GW-420] [GW-422] [GW-433] [GW-470]", () => {
     const war = new War({ hands: { CP: [IMMELMANN], EA: [BALL] } });
     war.lead("CP", IMMELMANN);
     expect(war.totals).toEqual([11, 0]);
@@ -24,7 +24,7 @@ describe("two cards that can cancel each other", () => {
     expect(war.asked("CP")).toEqual(["regroup"]); // face down: no free action in round 2
   });
 
-  test("E02 an Ace with Improved Weapon beats a lone one, whenever it was played [GW-430] [GW-432] [GW-481] [GW-901]", () => {
+  test("E02 an Ace with Improved Weapon beats one without, regardless of when it was played [GW-430] [GW-432] [GW-481] [GW-901]", () => {
     const war = new War({ hands: { CP: [IMMELMANN], EA: [BALL] }, bonus: { CP: "BO-01" } });
     war.lead("CP", IMMELMANN, link("BO-01", IMMELMANN));
     expect(war.totals).toEqual([14, 0]);
@@ -36,7 +36,7 @@ describe("two cards that can cancel each other", () => {
     expect([war.isUp(BALL), war.isRotated(IMMELMANN)]).toEqual([false, true]);
   });
 
-  test("[GW-430] an improvement helps the card to which it is linked, and no other", () => {
+  test("[GW-430] an improvement helps only the card to which it is linked", () => {
     const war = new War({
       hands: { CP: ["B-A-S"], EA: [BALL] },
       lines: { CP: [IMMELMANN] },
@@ -47,7 +47,7 @@ describe("two cards that can cancel each other", () => {
     expect(war.refuses("EA", BALL, x(BALL, IMMELMANN))).toBeNull();
   });
 
-  test("E03 both improved: the later is decisive, the link of the fallen stays [GW-430] [GW-433] [GW-345] [GW-902]", () => {
+  test("E03 both improved: the later one is decisive, and the link of the cancelled one stays [GW-430] [GW-433] [GW-345] [GW-902]", () => {
     const war = new War({ hands: { CP: [IMMELMANN], EA: [BALL] }, bonus: { CP: "BO-01", EA: "BO-03" } });
     war.lead("CP", IMMELMANN, link("BO-01", IMMELMANN));
     war.lead("EA", BALL, link("BO-03", BALL), x(BALL, IMMELMANN));
@@ -137,19 +137,19 @@ describe("active cancels", () => {
     war.commits("CP", "R-A-S", x("R-A-S", "R-8-H"));
     expect(war.isRotated("R-A-S")).toBe(false);
     expect(war.totals).toEqual([13, 28]);
-    war.passes("EA").cancels("CP", "R-A-S", "B-8-D"); // EA is asked for its looks
+    war.passes("EA").cancels("CP", "R-A-S", "B-8-D"); // EA is asked because it still has looks
     expect(war.totals).toEqual([13, 20]);
     expect(war.isRotated("R-A-S")).toBe(true);
     expect(war.offers("CP")).toEqual(["bonus", "pass"]);
   });
 
-  test("[GW-423] no cancel is aimed at a face-down card, at an own card or at a card in hand", () => {
+  test("[GW-423] a cancel cannot target a face-down card, an own card or a card in hand", () => {
     const war = new War({
       hands: { CP: [IMMELMANN, MG_08], EA: [FONCK, "R-8-H"] },
       lines: { CP: [SCOUT], EA: [BALL] },
     });
     war.lead("CP", IMMELMANN, x(IMMELMANN, BALL));
-    // Fonck has two uses: the second finds the Scout face down
+    // Fonck has two uses, but after the first the Scout is already face down.
     expect(war.refuses("EA", FONCK, x(FONCK, SCOUT), x(FONCK, SCOUT))).toBe("GW-423");
     const own = { lead: war.ref("EA", FONCK), host: null };
     const at = (target: number) => ({ option: "commit", value: { ...own, steps: [{ use: own.lead, target }] } });
@@ -163,11 +163,11 @@ describe("active cancels", () => {
     war.lead("EA", "R-5-H");
     const flamed = [link("R-4-S", "R-Q-S"), x("R-4-S", "R-5-H")] as const;
     expect(war.refuses("CP", "R-Q-S", ...flamed)).toBeNull();
-    expect(war.refuses("CP", "R-Q-S", ...flamed, x("R-Q-S", "R-5-H"))).toBe("GW-423"); // it lies face down already
-    expect(war.refuses("CP", "R-Q-S", ...flamed, x("R-4-S", "R-5-H"))).toBe("GW-422"); // and once is enough
+    expect(war.refuses("CP", "R-Q-S", ...flamed, x("R-Q-S", "R-5-H"))).toBe("GW-423"); // it is already face down
+    expect(war.refuses("CP", "R-Q-S", ...flamed, x("R-4-S", "R-5-H"))).toBe("GW-422"); // and once was enough
   });
 
-  test("[GW-424] what was cancelled stays face down when its canceller falls [GW-425] Neutral cards fall too", () => {
+  test("[GW-424] a cancelled card stays face down when its canceller is cancelled [GW-425] Neutral cards can be cancelled too", () => {
     const war = new War({ hands: { CP: [IMMELMANN], EA: ["R-7-D"] }, lines: { CP: [], EA: ["R-A-C", BALL] } });
     war.lead("CP", IMMELMANN, x(IMMELMANN, "R-A-C")); // a Neutral fighter
     expect(war.isUp("R-A-C")).toBe(false);
@@ -190,10 +190,10 @@ describe("active cancels", () => {
     war.cancels("EA", "B-5-D", "R-10-S");
     expect(war.totals).toEqual([0, 16]);
     expect([war.isUp("R-10-S"), war.isRotated("B-5-D"), war.state.attackMade]).toEqual([false, true, true]);
-    expect(war.logged).toContain("round-end"); // nobody could do anything more: a fallen card does not look
+    expect(war.logged).toContain("round-end"); // neither side could act: a cancelled card does not look
   });
 
-  test("E57 who can hit what [GW-420] [GW-474] [GW-477] [GW-478]", () => {
+  test("E57 which cards can hit which [GW-420] [GW-474] [GW-477] [GW-478]", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: [TOMMIES, "R-5-H", VICKERS], CP: ["B-10-S", "R-6-S", "B-4-D", "R-10-C"] },
@@ -267,7 +267,7 @@ describe("protection", () => {
     expect(war.hand("EA")).toEqual(["B-3-D"]);
   });
 
-  test("[GW-466] nor a Blockade", () => {
+  test("[GW-466] protection does not stop a Blockade", () => {
     const war = new War({ whole: true, defender: "EA", hands: { EA: ["R-K-D", "B-3-D"], CP: ["R-2-S", "R-Q-D"] } });
     war.lead("EA", "R-K-D", link("B-3-D", "R-K-D")).lead("CP", "R-2-S");
     war.commits("CP", "R-Q-D");
@@ -275,8 +275,8 @@ describe("protection", () => {
   });
 });
 
-describe("protection that does not hold", () => {
-  test("[GW-465] Gas Masks that lie face down protect nobody", () => {
+describe("protection without effect", () => {
+  test("[GW-465] face-down Gas Masks protect no card", () => {
     const g = tableOf({ lines: { CP: ["B-4-S"], EA: [TOMMIES, "B-4-C"] } });
     const [gas] = g.lines[0];
     const [tommies, masks] = g.lines[1];
@@ -285,7 +285,7 @@ describe("protection that does not hold", () => {
     expect(cancelRefusal(g, 0, gas, tommies)).toBeNull();
   });
 
-  test("[GW-465] Camouflage protects the card that it is linked to, and no other", () => {
+  test("[GW-465] Camouflage protects only the card that it is linked to", () => {
     const g = tableOf({ lines: { CP: ["B-6-S"], EA: ["R-K-D", "B-3-D"] } });
     const [aeroplane] = g.lines[0];
     const [gun, camouflage] = g.lines[1];

@@ -4,10 +4,10 @@ import { BASE_POWER } from "./data/index.ts";
 import { REFUSALS } from "./refusals.ts";
 import { enemyOf, type Field, type Side, type TableCard } from "./state.ts";
 
-/** Cancels and looks left this turn (GW-422). */
+/** Whether the card has a cancel or look left this turn (GW-422). */
 export const hasUseLeft = (card: TableCard): boolean => card.used < knownCard(card.card).uses;
 
-/** GW-422, GW-374: its uses are spent; a Joker that interrupted has spent them too. */
+/** GW-422, GW-374: whether its uses are spent; a Joker that interrupted has also spent them. */
 export const isRotated = (card: TableCard): boolean => card.used > 0 && !hasUseLeft(card);
 
 /** GW-420 – GW-435: why this card may not cancel that one now. */
@@ -28,7 +28,7 @@ export function cancelRefusal(
   return duel(f, side, source, target);
 }
 
-/** Two cards that can cancel each other: the higher power decides, then the later play. */
+/** Two cards that can cancel each other: the higher power decides; in a tie, the later play. */
 function duel(f: Field, side: Side, source: TableCard, target: TableCard): Refusal | null {
   const back = hasUseLeft(target) && knownCard(target.card).cancels?.[source.card] === true;
   if (!back) return null; // GW-434, GW-435
@@ -38,7 +38,7 @@ function duel(f: Field, side: Side, source: TableCard, target: TableCard): Refus
   return source.id > target.id ? null : REFUSALS.earlier; // GW-433
 }
 
-/** GW-430: 1, and more with a face-up improvement linked to it. */
+/** GW-430: 1, plus any face-up improvement linked to it. */
 export function powerOf(f: Field, side: Side, card: TableCard): number {
   let power = BASE_POWER;
   for (const other of f.lines[side]) if (other.host === card.id && other.up) power += knownCard(other.card).power;
@@ -55,13 +55,13 @@ function isShielded(f: Field, owner: Side, source: TableCard, target: TableCard)
   });
 }
 
-/** The enemy cards that this card may cancel now. */
+/** The enemy cards that this card can cancel now. */
 export function targetsOf(f: Field, side: Side, source: TableCard): TableCard[] {
   if (!source.up || !hasUseLeft(source) || knownCard(source.card).cancels === null) return [];
   return f.lines[enemyOf(side)].filter((target) => cancelRefusal(f, side, source, target) === null);
 }
 
-/** The target is turned face down and stays so (GW-424); the source has spent a use (GW-422). */
+/** Turns the target face down for the rest of the turn (GW-424) and spends a use of the source (GW-422). */
 export function cancel(source: TableCard, target: TableCard): void {
   target.up = false;
   target.by = source.id;
@@ -72,5 +72,5 @@ export function cancel(source: TableCard, target: TableCard): void {
 export function lookRefusal(source: TableCard | undefined): Refusal | null {
   if (source?.up !== true) return REFUSALS.notYours;
   if (knownCard(source.card).look === null) return REFUSALS.looksAtNothing;
-  return hasUseLeft(source) ? null : REFUSALS.spent; // GW-422; an empty hand is no hindrance (GW-452)
+  return hasUseLeft(source) ? null : REFUSALS.spent; // GW-422; an empty hand does not matter (GW-452)
 }

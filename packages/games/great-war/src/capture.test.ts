@@ -32,7 +32,7 @@ describe("comparison, capture and salvage", () => {
     expect([war.captured("CP"), war.discarded("EA"), war.discarded("N")]).toEqual([[VICKERS], [TOMMIES], ["B-3-C"]]);
   });
 
-  test("[GW-540] of cards of equal BP the one played earlier is saved", () => {
+  test("[GW-540] among cards with equal BP, the one played earlier is saved", () => {
     const lines = { CP: [BIG_BERTHA, GUARD], EA: ["B-9-H", VICKERS, "B-3-C"] };
     const war = new War({ whole: true, round: 2, attackMade: true, lines }).passes("EA").passesFinal();
     expect([war.discarded("EA"), war.captured("CP")]).toEqual([["B-9-H"], [VICKERS]]);
@@ -52,7 +52,7 @@ describe("comparison, capture and salvage", () => {
     expect(war.state.bonusDeck).toHaveLength(16);
   });
 
-  test("[GW-520] no card counts less than 0, face-down cards count nothing; Neutral cards, Jokers and Bonus cards count", () => {
+  test("[GW-520] no card counts less than 0 and face-down cards do not count; Neutral cards, Jokers and Bonus cards do", () => {
     const war = new War({
       event: "RE-05",
       hits: ["CP"],
@@ -64,12 +64,12 @@ describe("comparison, capture and salvage", () => {
     expect(war.totals).toEqual([28, 0]);
   });
 
-  test("[GW-522] an Attacker that fails loses whatever the totals; [GW-R65] [GW-R66] a turn has a winner even for nothing", () => {
+  test("[GW-522] an Attacker that fails loses regardless of the totals; [GW-R65] [GW-R66] a turn has a winner even if nothing is captured", () => {
     const nothing = new War({ whole: true, round: 2 });
     expect(nothing.state.history).toEqual([[0, 0, 0, 0, 1]]);
   });
 
-  test("[GW-531] the winner's face-down cards are discarded too [GW-534] face up, for all to see", () => {
+  test("[GW-531] the winner's face-down cards are discarded too, [GW-534] face up", () => {
     const war = new War({
       whole: true,
       defender: "EA",
@@ -85,7 +85,7 @@ describe("comparison, capture and salvage", () => {
     expect(war.state.lines).toEqual([[], []]);
   });
 
-  test("[GW-540] several cards that salvage act in play order", () => {
+  test("[GW-540] several salvaging cards act in play order", () => {
     const war = new War({
       whole: true,
       round: 2,
@@ -118,7 +118,7 @@ describe("comparison, capture and salvage", () => {
     expect(war.captured("CP")).toEqual([TOMMIES]);
   });
 
-  test("[GW-R89] Heavy Losses are suffered after the last turn too, and change no score", () => {
+  test("[GW-R89] Heavy Losses also apply after the last turn, without changing the score", () => {
     const war = new War({
       whole: true,
       turn: 10,
@@ -133,7 +133,7 @@ describe("comparison, capture and salvage", () => {
   });
 });
 
-test("[GW-540] a Field Hospital that lies face down saves nobody", () => {
+test("[GW-540] a face-down Field Hospital saves no card", () => {
   const captured = (isUp: boolean): readonly number[] => {
     const state = tableOf({ lines: { CP: [BIG_BERTHA, "R-Q-S"], EA: [TOMMIES, "B-3-C"] }, attackMade: true });
     const hospital = state.lines[1][1];

@@ -41,7 +41,7 @@ export const capture: Rule<"capture"> = {
   },
 };
 
-/** GW-541, GW-818: Heavy Losses; then the turn is over, and the game with its last turn (GW-570, GW-600) */
+/** GW-541, GW-818: Heavy Losses; then the turn ends, and with the last turn the game (GW-570, GW-600) */
 export const losses: Rule<"losses"> = {
   then(g, { loser }, context) {
     const effect = effectInForce(g);
@@ -61,7 +61,7 @@ export const losses: Rule<"losses"> = {
 
 const fought = ({ card, up, used }: TableCard): FoughtCard => [card, up ? 1 : 0, used];
 
-/** Printed BP: an event counts for the comparison only (GW-524, GW-601). */
+/** Printed BP: events affect only the comparison (GW-524, GW-601). */
 export const bpOf = (cards: readonly CardNo[]): number => cards.reduce((sum, no) => sum + knownCard(no).bp, 0);
 
 /** The loser's cards that the winner captures (GW-530), after salvage (GW-540). */

@@ -1,10 +1,10 @@
 import { BONUS, CARDS, GROUPS, type BonusCard, type Card, type Effect, type Filter } from "./data/index.ts";
 import type { CardNo, Pile, Side } from "./state.ts";
 
-/** Which cards a filter matches, by card number. */
+/** The cards that a filter matches: a flag for each card number. */
 type Matches = readonly boolean[];
 
-/** A card with everything that the rules ask of it, ready at hand. A Bonus card has no group. */
+/** A card with all its properties in a form that the rules can look up directly. A Bonus card has no group. */
 export interface Known {
   readonly no: CardNo;
   readonly id: string;
@@ -21,9 +21,9 @@ export interface Known {
   readonly bonus: boolean;
   readonly cancels: Matches | null;
   readonly fells: Matches | null;
-  /** A Plus card or Bonus card: its possible hosts. */
+  /** For a Plus card or Bonus card: the possible hosts. */
   readonly links: Matches | null;
-  /** A Bonus card that may only be played linked (GW-481). */
+  /** A Bonus card that may be played only linked (GW-481). */
   readonly mustLink: boolean;
   readonly command: { readonly max: number; readonly cards: Matches } | null;
   readonly extra: { readonly max: number; readonly cards: Matches } | null;
@@ -51,13 +51,13 @@ const rows: readonly Row[] = [...CARDS, ...BONUS.map((card: BonusCard): Row => (
 export const FIRST_BONUS: CardNo = CARDS.length;
 
 const isLand = (row: Row): boolean =>
-  // GW-014: Jokers and Bonus cards are never Land cards
+  // GW-014: Jokers and Bonus cards are never Land cards.
   !row.icons.includes("aviation") &&
   !row.icons.includes("naval") &&
   !row.types.includes("joker") &&
   !row.types.includes("bonus");
 
-/** A clause matches if every key it has is satisfied, a filter if one of its clauses does. */
+/** A clause matches if all its keys are satisfied, a filter if one of its clauses matches. */
 function satisfies(row: Row, filter: Filter): boolean {
   return filter.some(
     (clause) =>
@@ -71,7 +71,7 @@ function satisfies(row: Row, filter: Filter): boolean {
 }
 
 export const matchesOf = (filter: Filter): Matches => rows.map((row) => satisfies(row, filter));
-/** The same without Bonus cards: they match no filter of a cancel or a link (GW-425, GW-R47). */
+/** The same without Bonus cards: no filter of a cancel or a link matches them (GW-425, GW-R47). */
 const playingMatches = (filter: Filter): Matches =>
   rows.map((row) => !row.types.includes("bonus") && satisfies(row, filter));
 
@@ -133,7 +133,7 @@ function know(row: Row, no: CardNo): Known {
 /** All playing cards, then all Bonus cards. */
 export const ALL_CARDS: readonly Known[] = rows.map(know);
 
-/** What is printed on a card. */
+/** The properties of a card. */
 export function knownCard(no: CardNo): Known {
   const card = ALL_CARDS[no];
   if (card === undefined) throw new Error(`There is no card ${no}.`);
@@ -148,7 +148,7 @@ export function cardNo(id: string): CardNo {
   return no;
 }
 
-/** The side whose Nationality card it is; null: Neutral or Bonus (GW-005). */
+/** The side whose Nationality card this is; null: Neutral or Bonus (GW-005). */
 export function nationality({ pile }: Known): Side | null {
   return pile === 0 || pile === 1 ? pile : null;
 }

@@ -3,11 +3,11 @@ import type { CardId, Field, Pair, TableCard } from "./state.ts";
 import { noOf } from "./field.ts";
 
 /*
- * What the committing side may know is enough to judge its commit. So the browser tries a plan out with the very
- * functions that carry it out on the server, and says why a play is refused before anything is sent.
+ * A commit can be judged by what the committing side may know. So the browser tries out a plan with the same functions
+ * that apply it on the server, and explains a refusal before anything is sent.
  */
 
-/** The table of a hint, ready to be played on. Unknown cards are not in it. */
+/** The field of a hint, as a basis for trying out plays. It contains no unknown cards. */
 export function fieldOf(hint: CommitHint): Field {
   const faces: number[] = [];
   faces.length = hint.next;
@@ -40,7 +40,7 @@ export function fieldOf(hint: CommitHint): Field {
   };
 }
 
-/** The hint of a field for the side that is to commit. */
+/** The hint of a field for the committing side. */
 export function hintOf(f: Field, side: 0 | 1): CommitHint {
   const held = f.bonus[side];
   const line = (cards: readonly TableCard[]): CommitHint["lines"][0] =>

@@ -32,7 +32,7 @@ describe("the judge of a commit", () => {
   }).lead("EA", VERDUN);
   const hint = hintFor(war, "CP");
 
-  test("[GW-314] previews totals, says where a plan breaks off and what may follow", () => {
+  test("[GW-314] previews totals, and reports where a plan becomes illegal and what may follow", () => {
     const open = previewCommit(hint, planOf(war, "CP", "B-J-S", also(MG_08)));
     expect([open.refusal, open.totals]).toEqual([null, [20, 5]]);
     const ids = open.next.map((step) => ("play" in step ? war.state.faces[step.play] : null));
@@ -53,18 +53,18 @@ describe("the judge of a commit", () => {
     expect(previewCommit(hint, late)).toMatchObject({ at: 2, next: [], refusal: { rule: "GW-317" } });
   });
 
-  test("[GW-333] [GW-330] says of each card whether it may lead, and why not", () => {
+  test("[GW-333] [GW-330] reports for each card whether it may lead, and why not", () => {
     const reasons = new Map(leadReasons(hint).map(({ id, refusal }) => [id, refusal?.rule ?? null]));
     expect(reasons.get(war.ref("CP", GUARD))).toBeNull();
     expect(reasons.get(war.ref("CP", "B-5-S"))).toBe("GW-330");
   });
 
-  test("[GW-346] names the hosts of a Plus card that leads", () => {
+  test("[GW-346] lists the hosts of a Plus card that leads", () => {
     const gun = new War({ hands: { CP: [SCOUT], EA: [] }, lines: { CP: [BIG_BERTHA] } });
     expect(leadHosts(hintFor(gun, "CP"), gun.ref("CP", SCOUT))).toEqual([gun.lying(BIG_BERTHA).id]);
   });
 
-  test("[GW-310] refuses whatever is no commit", () => {
+  test("[GW-310] refuses anything that is not a commit", () => {
     const lead = war.ref("CP", GUARD);
     for (const value of [
       null,
@@ -82,7 +82,7 @@ describe("the judge of a commit", () => {
       expect(judgeCommit(hint, value)?.code).toBe("malformed");
   });
 
-  test("[GW-314] whatever it samples is legal and can be carried out", () => {
+  test("[GW-314] every sampled commit is legal and can be applied", () => {
     const random = seededRandom("samples");
     for (let i = 0; i < 60; i++) {
       const value = SHAPES.commit.sample(hint, random);
@@ -95,7 +95,7 @@ describe("the judge of a commit", () => {
     }
   });
 
-  test("a hint is small, and names no card of the enemy's hand", () => {
+  test("a hint is small and contains no card of the enemy's hand", () => {
     const rich = new War({
       hands: { CP: [GUARD, MG_08, FLAMETHROWERS, "B-J-S", "B-5-S", SCOUT, BIG_BERTHA], EA: ["R-Q-H", "R-9-H"] },
       lines: { EA: ["R-K-D", "R-8-H", "R-7-H"], CP: ["R-Q-S", "R-3-S"] },

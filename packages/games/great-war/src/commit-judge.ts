@@ -10,8 +10,8 @@ import { REFUSALS } from "./refusals.ts";
 import type { CardId, CommitPlan, Field } from "./state.ts";
 
 /**
- * A commit as far as it is legal: `refusal` says why it goes no further, `at` at which step (-1: the lead card; its
- * length: as a whole).
+ * A commit up to its first illegal step: `refusal` is the reason, and `at` the index of the step (-1: the lead card;
+ * the number of steps: the commit as a whole).
  */
 export interface Trial {
   readonly course: Course | null;
@@ -19,7 +19,7 @@ export interface Trial {
   readonly at: number;
 }
 
-/** Plays a commit on a field, which it changes, as if nobody interrupted (GW-314). */
+/** Applies a commit to a field, which it changes, as if there were no interrupt (GW-314). */
 export function tryCommit(field: Field, side: 0 | 1, plan: CommitPlan): Trial {
   const bound = mustAttack(field, side);
   const refusal = leadRefusal(field, side, plan.lead, plan.host);
@@ -30,24 +30,24 @@ export function tryCommit(field: Field, side: 0 | 1, plan: CommitPlan): Trial {
     if (stop !== null) return { course, refusal: stop, at };
     takeStep(course, step);
   }
-  // GW-322: counted as a whole, for any of its cards may be the one that attacks
+  // GW-322: checked for the commit as a whole, because any of its cards may be the attack
   const failed = bound && !field.attackMade;
   return { course, refusal: failed ? REFUSALS.mustAttack : null, at: plan.steps.length };
 }
 
-/** The verdict on a commit, whatever was sent. */
+/** Judges unvalidated input as a commit. */
 export function judgeCommit(hint: CommitHint, value: unknown): Refusal | null {
   const plan = readCommit(value, hint.next);
   return plan === null ? REFUSALS.malformed : tryCommit(fieldOf(hint), hint.side, plan).refusal;
 }
 
-/** For each card of the hand: null if it may lead, else why not. */
+/** For each card of the hand: null if it may lead, otherwise the reason why not. */
 export function leadReasons(hint: CommitHint): { readonly id: CardId; readonly refusal: Refusal | null }[] {
   const field = fieldOf(hint);
   return hint.hand.map(([id]) => ({ id, refusal: leadRefusal(field, hint.side, id, null) }));
 }
 
-/** The own cards to which this card of the hand may be linked as the lead card (GW-346). */
+/** The side's own cards to which this hand card may be linked if it leads (GW-346). */
 export function leadHosts(hint: CommitHint, id: CardId): CardId[] {
   const field = fieldOf(hint);
   return hostsFor(field, hint.side, cardOf(field, id)).map((host) => host.id);

@@ -9,8 +9,8 @@ import { enemyOf, type CardNo, type CommitPlan, type CommitStep, type Pair, type
 import type { GreatWarView } from "./view.ts";
 
 /**
- * What a plan under construction leads to: totals (GW-520), both lines, the steps that may follow, and why it is not
- * legal as it stands.
+ * The effect of an unfinished plan: totals (GW-520), both lines, the steps that may follow, and why it is not legal in
+ * its current form.
  */
 export interface Preview {
   readonly refusal: Refusal | null;
@@ -27,7 +27,7 @@ export function previewCommit(hint: CommitHint, plan: CommitPlan): Preview {
   return { refusal, at, totals: totalsOf(field), lines: field.lines, next: stopped ? [] : nextSteps(course) };
 }
 
-/** The totals if this Joker of the other side answered the lead card that waits (GW-370). */
+/** The totals if the other side answered the pending lead card with this Joker (GW-370). */
 export function interruptTotals(
   view: Pick<GreatWarView, "lines" | "event" | "pending" | "totals">,
   joker: CardNo,

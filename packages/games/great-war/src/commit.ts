@@ -7,7 +7,7 @@ import { hostsFor, linkRefusal } from "./link.ts";
 import { REFUSALS } from "./refusals.ts";
 import { enemyOf, type CardId, type CommitStep, type Field, type Side, type TableCard } from "./state.ts";
 
-/** What Creeping Barrage allows (GW-903). */
+/** The cards that Creeping Barrage allows (GW-903). */
 const EXTRA_CARDS = ALL_CARDS.find((card) => card.extra !== null)?.extra?.cards ?? [];
 
 /** GW-301, GW-333, GW-346: why this card may not lead (linked to that host). */
@@ -22,7 +22,7 @@ export function leadsOf(f: Field, side: Side): CardId[] {
   return f.hands[side].filter((id) => barredBy(f, side, cardOf(f, id)) === null);
 }
 
-/** A card of the hand is placed (GW-303). */
+/** Places a card of the hand (GW-303). */
 export function layFromHand(f: Field, side: Side, id: CardId, host: CardId | null): TableCard {
   const hand = f.hands[side];
   hand.splice(hand.indexOf(id), 1);
@@ -32,19 +32,20 @@ export function layFromHand(f: Field, side: Side, id: CardId, host: CardId | nul
 }
 
 /**
- * A commit whose lead card lies on the table and has not been interrupted. The same steps try it out and carry it out.
+ * A commit whose lead card is on the table and has not been interrupted. Trying it out and applying it take the same
+ * steps.
  */
 export interface Course {
   readonly field: Field;
   readonly side: Side;
-  /** Cards that its lead card may still command (GW-350). */
+  /** The number of cards that its lead card may still command (GW-350). */
   command: number;
   readonly commands: readonly boolean[];
-  /** The lead card's id: cards of this commit have it or a higher one. */
+  /** The lead card's id: the cards of this commit have this id or a higher one. */
   readonly since: CardId;
 }
 
-/** GW-350, GW-352, GW-360: only a standing lead card commands. */
+/** GW-350, GW-352, GW-360: only a face-up lead card commands. */
 export function courseOf(field: Field, side: Side, lead: TableCard): Course {
   const command = lead.up ? knownCard(lead.card).command : null;
   return { field, side, command: command?.max ?? 0, commands: command?.cards ?? [], since: lead.id };
@@ -76,18 +77,18 @@ function playRefusal(course: Course, id: CardId, host: CardId | null): Refusal |
 const isCommanded = (course: Course, card: Known): boolean => course.command > 0 && course.commands[card.no] === true;
 const isExtra = (f: Field, card: Known): boolean => f.extra > 0 && EXTRA_CARDS[card.no] === true;
 
-/** What a step has done: the card that was laid, or the card that was used. */
+/** The result of a step: the card that was laid or used. */
 export type Taken =
   | { readonly kind: "play" | "bonus"; readonly laid: TableCard }
   | { readonly kind: "cancel"; readonly source: TableCard; readonly target: TableCard }
   | { readonly kind: "look"; readonly source: TableCard };
 
-/** Takes a step that `stepRefusal` lets pass. What draws chance, looks and draws, is left to the caller. */
+/** Takes a step that `stepRefusal` allows. The caller handles looks and draws, which need chance. */
 export function takeStep(course: Course, step: CommitStep): Taken {
   const { field, side } = course;
   if ("play" in step) {
     if (step.host === null) {
-      // GW-317: the command first, then the extra card
+      // GW-317: the command is used up before the extra card
       if (isCommanded(course, cardOf(field, step.play))) course.command--;
       else field.extra--;
     }
@@ -109,7 +110,7 @@ export function takeStep(course: Course, step: CommitStep): Taken {
 }
 
 /**
- * Every step that may be taken now. Cards of this commit go by the id that they had in hand, for they lie on no table
+ * Every step that may be taken now. Cards of this commit have the ids from the hand, because they are not on the table
  * yet.
  */
 export function nextSteps(course: Course): CommitStep[] {
@@ -135,7 +136,7 @@ export function nextSteps(course: Course): CommitStep[] {
   return steps;
 }
 
-/** Steps that are taken by chance, none to a few. */
+/** Random steps, possibly none. */
 export function randomSteps(course: Course, random: Random): CommitStep[] {
   const steps: CommitStep[] = [];
   while (random.below(3) > 0) {

@@ -2,7 +2,7 @@ import { failsToAttack } from "./duty.ts";
 import { bpInForce } from "./event-in-force.ts";
 import { enemyOf, type Field, type GreatWar, type Pair, type Side } from "./state.ts";
 
-/** GW-520: the BP of a side's face-up cards, changed by the event in force. */
+/** GW-520: the BP of a side's face-up cards, adjusted by the event in force. */
 export function totalOf(f: Pick<Field, "lines" | "event">, side: Side): number {
   let total = 0;
   for (const card of f.lines[side]) if (card.up) total += bpInForce(f, side, card.card);
@@ -14,11 +14,11 @@ export const totalsOf = (f: Pick<Field, "lines" | "event">): Pair<number> => [to
 export interface Comparison {
   readonly totals: Pair<number>;
   readonly winner: Side;
-  /** The Attacker failed to attack. */
+  /** Whether the Attacker failed to attack. */
   readonly failed: boolean;
 }
 
-/** GW-521, GW-522: who would win the turn as the cards lie. */
+/** GW-521, GW-522: the comparison with the current cards. */
 export function compareTotals(g: GreatWar): Comparison {
   const totals = totalsOf(g);
   const failed = failsToAttack(g);

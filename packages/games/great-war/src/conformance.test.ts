@@ -6,14 +6,14 @@ import { invariants } from "./testing/invariants.ts";
 import { knows } from "./testing/knows.ts";
 import { viewSchema } from "./testing/view-schema.ts";
 
-// every third game is played with quick answers (GW-377)
+// Every third game is played with quick answers (GW-377).
 conformance(greatWar, {
   seats: [2],
   games: 160,
   every: 8,
   options: Object.keys(SCENARIOS).flatMap((scenario) => [{ scenario }, { scenario, bonusOutOfTurn: false }]),
   resample: exchange,
-  // cards on the table and in open piles carry their number themselves
+  // Cards on the table and in open piles carry their own numbers.
   shown: (view) => [
     ...[view.faces, view.lines, view.discards, view.dropped, view.captured, view.lastBattle, view.event],
     ...[view.seen, view.seenBonus, view.lastLook, view.raid, view.shown],

@@ -9,17 +9,17 @@ const PILES: readonly Pile[] = [0, 1, 2];
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * The table with all that a viewer does not know dealt anew (GW-1001 to GW-1010): the decks, the cards of the other
- * hand that it has not seen, a Bonus card that it has not seen, under other ids; the steps of an enemy commit behind
- * its lead card; and what the enemy remembers of one's own hand: nothing. How many cards of which pile a hand holds can
- * be counted from what lies open.
+ * Deals again everything that a viewer does not know (GW-1001 to GW-1010), under new ids: the decks, and the cards of
+ * the other hand and the Bonus card unless the viewer has seen them; and the steps of an enemy commit behind its lead
+ * card. The enemy's knowledge of the viewer's own hand is cleared. The number of cards from each pile in a hand is
+ * public and stays the same.
  */
 export function dealGreatWar(g: GreatWar, viewer: Viewer, random: Random): GreatWar {
   const you = viewer === 0 || viewer === 1 ? viewer : null;
   const others = SIDES.filter((side) => side !== you);
   const secret = gather(g, you, others, random);
   const faces = openFaces(g, you);
-  // The ids that the viewer sees nowhere.
+  // The ids that the viewer does not see anywhere.
   const ids = shuffled(
     faces.flatMap((no, id) => (no < 0 && id > 0 ? [id] : [])),
     random,
@@ -53,17 +53,17 @@ export function dealGreatWar(g: GreatWar, viewer: Viewer, random: Random): Great
   return g;
 }
 
-/** What a hidden hand is made of. */
+/** The composition of a hidden hand. */
 interface HiddenHand {
-  /** Cards of it that the viewer has seen. */
+  /** The cards that the viewer has seen. */
   readonly seen: readonly CardNo[];
-  /** How many others it holds, by pile. */
+  /** The number of unseen cards, by pile. */
   readonly counts: readonly number[];
   readonly bonus: CardNo | null;
   readonly hasSeenBonus: boolean;
 }
 
-/** The hidden cards, shuffled by pile, and what may be told of the hidden hands. */
+/** The hidden cards, shuffled by pile, and what may be known about the hidden hands. */
 function gather(g: GreatWar, you: Side | null, others: readonly Side[], random: Random) {
   const piles: [CardNo[], CardNo[], CardNo[]] = [[...g.decks[0]], [...g.decks[1]], [...g.decks[2]]];
   const bonusCards = [...g.bonusDeck];
@@ -95,9 +95,7 @@ function gather(g: GreatWar, you: Side | null, others: readonly Side[], random: 
   };
 }
 
-/**
- * Card numbers by id, of the ids that the viewer sees or has had in hand; −1: it does not know what that id is, or was.
- */
+/** Card numbers by id, for the ids that the viewer sees or has had in hand; −1: unknown. */
 function openFaces(g: GreatWar, you: Side | null): CardNo[] {
   const faces = g.faces.map(() => -1);
   for (const card of g.lines.flat()) faces[card.id] = card.card;
@@ -109,7 +107,7 @@ function openFaces(g: GreatWar, you: Side | null): CardNo[] {
   return faces;
 }
 
-/** What a side has seen of its enemy's hand is its own knowledge: it is dealt none. */
+/** Clears what a side has seen of its enemy's hand: this knowledge is private to that side. */
 function memoryOf(g: GreatWar, side: Side): Pick<GreatWar, "seen" | "seenBonus" | "lastLook"> {
   const without = <T>(all: [T, T], none: T): [T, T] => (side === 0 ? [none, all[1]] : [all[0], none]);
   return {
@@ -119,7 +117,7 @@ function memoryOf(g: GreatWar, side: Side): Pick<GreatWar, "seen" | "seenBonus" 
   };
 }
 
-/** GW-908: one's own raid has found the cards that it has; the enemy's, some two of the hand. */
+/** GW-908: the viewer's own raid keeps the cards that it has found; an enemy raid gets two random cards of the hand. */
 function dealRaid(g: GreatWar, you: Side | null, found: readonly CardNo[], random: Random): void {
   if (g.raid === null) return;
   const { side } = g.raid;
@@ -132,7 +130,7 @@ function dealRaid(g: GreatWar, you: Side | null, found: readonly CardNo[], rando
   if (side !== you) g.seen[side] = ids.toSorted(byNumber);
 }
 
-/** GW-1006: what an enemy commit brings behind its lead card, by chance. */
+/** GW-1006: random steps behind the lead card of an enemy commit. */
 function stepsBehind(g: GreatWar, side: Side, lead: CardId, random: Random): CommitStep[] {
   const field = copyJson(g);
   const course = courseOf(field, side, laidCardOf(field, side, lead));

@@ -4,10 +4,10 @@ import { cardOf } from "./field.ts";
 import { writeLog, type GreatWarLog } from "./log.ts";
 import { NEUTRAL, type CardId, type CardNo, type GreatWar, type Pile, type Side } from "./state.ts";
 
-/** What the draws of a pile's shuffle are called in the record. */
+/** The purposes of the piles' shuffles in the record. */
 const SHUFFLES = ["great-war.shuffle.central", "great-war.shuffle.allies", "great-war.shuffle.neutral"] as const;
 
-/** Shuffled from the order of the data files (GW-106); the first is the top. */
+/** Shuffles from the order of the data files (GW-106); the first card is the top. */
 export function shuffled(cards: readonly CardNo[], context: ChanceContext, why: string): CardNo[] {
   return context.chance.shuffle(
     cards.slice().sort((a, b) => a - b),
@@ -16,8 +16,7 @@ export function shuffled(cards: readonly CardNo[], context: ChanceContext, why: 
 }
 
 /**
- * A pile's discards are shuffled into what is left of its deck: after the turn of GW-556, and when it is empty
- * (GW-563).
+ * Shuffles a pile's discards into the rest of its deck: after the turn of GW-556, and when the deck is empty (GW-563).
  */
 export function reshufflePile(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563", context: ChanceContext): void {
   const cards = [...g.decks[pile], ...g.discards[pile]];
@@ -26,16 +25,16 @@ export function reshufflePile(g: GreatWar, pile: Pile, rule: "GW-556" | "GW-563"
   writeLog(context, "great-war.reshuffle", rule, { pile, cards: cards.length });
 }
 
-/** The top card of a deck, or null where deck and discard pile are empty (GW-563). */
+/** Takes the top card of a deck; null if both deck and discard pile are empty (GW-563). */
 function take(g: GreatWar, pile: Pile, context: ChanceContext): CardNo | null {
   if (g.decks[pile].length === 0 && g.discards[pile].length > 0) reshufflePile(g, pile, "GW-563", context);
   return g.decks[pile].shift() ?? null;
 }
 
 /**
- * A side draws a card from each of these piles, as far as it can; a Neutral card that is not there is replaced by a
- * Nationality card (GW-563). Everybody sees from which deck, only the side which card (GW-564). Returns how many it
- * drew.
+ * A side draws a card from each of these piles, as far as possible; a missing Neutral card is replaced by a Nationality
+ * card (GW-563). Everyone sees from which deck; only the side sees which card (GW-564). Returns the number of cards
+ * drawn.
  */
 export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: ChanceContext): number {
   const piles: Pile[] = [];
@@ -53,12 +52,12 @@ export function draw(g: GreatWar, side: Side, wanted: readonly Pile[], context: 
   return piles.length;
 }
 
-/** This many cards of the own Nationality deck, as far as possible (GW-460). */
+/** Draws this many cards from the side's own Nationality deck, as far as possible (GW-460). */
 export function drawOwn(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   draw(g, side, Array<Pile>(count).fill(side), context);
 }
 
-/** Cards leave a hand and lie face up on their discard piles (GW-534, GW-1009). */
+/** Moves cards from a hand face up to their discard piles (GW-534, GW-1009). */
 export function discard(
   g: GreatWar,
   side: Side,
@@ -75,7 +74,7 @@ export function discard(
   writeLog(table, "great-war.discard", "GW-534", { side, cards: ids.map((id) => cardOf(g, id).no), why });
 }
 
-/** A card goes to its discard pile, a Bonus card back to its deck (GW-531 – GW-533). */
+/** Moves a card to its discard pile, or a Bonus card back to its deck (GW-531 – GW-533). */
 export function putAway(g: GreatWar, card: CardNo): void {
   const { pile } = knownCard(card);
   if (pile === null) g.bonusDeck.push(card);

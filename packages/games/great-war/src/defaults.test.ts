@@ -16,32 +16,32 @@ function byDefault(war: War, side: "CP" | "EA"): War {
   return war;
 }
 
-describe("what is done for a side that is absent [GW-615] [GW-R80]", () => {
+describe("the defaults for an absent side [GW-615] [GW-R80]", () => {
   const leads = (hand: readonly string[], more: Scene = {}): string | undefined => {
     const war = byDefault(new War({ hands: { CP: hand, EA: [TOMMIES] }, ...more }), "CP");
     return hand.find((card) => !war.hand("CP").includes(card));
   };
 
-  test("[GW-615] answer: stand, also with a Joker", () => {
+  test("[GW-615] answer: stand, even with a Joker", () => {
     const war = new War({ hands: { CP: [GUARD, "R-7-S"], EA: ["W-X-1", TOMMIES] } }).commits("CP", GUARD);
     expect(byDefault(war, "EA").isUp(GUARD)).toBe(true);
   });
 
-  test("[GW-615] commit: the lead card of lowest BP without steps, no Joker, of equal ones the earlier in the data", () => {
+  test("[GW-615] commit: the lead card with the lowest BP and no steps, not a Joker; in a tie, the first in the data", () => {
     expect(leads([GUARD, "R-7-S", "R-X-1"])).toBe("R-7-S");
-    expect(leads([GUARD, "B-X-1"])).toBe(GUARD); // no Joker unless nothing else may lead
+    expect(leads([GUARD, "B-X-1"])).toBe(GUARD); // no Joker unless no other card may lead
     expect(leads(["B-7-S", "R-7-S"])).toBe("R-7-S");
     expect(leads(["R-X-1"])).toBe("R-X-1");
     expect(leads(["R-5-S", GUARD], { round: 2 })).toBe(GUARD); // barred
   });
 
-  test("[GW-615] commit: with the duty in force an arrow card", () => {
+  test("[GW-615] commit: an arrow card if the Attack duty applies", () => {
     expect(
       leads(["R-7-S", GUARD, "R-Q-S"], { defender: "EA", round: 2, hands: { CP: ["R-7-S", GUARD, "R-Q-S"] } }),
     ).toBe("R-Q-S");
   });
 
-  test("[GW-615] raid: the card of higher BP", () => {
+  test("[GW-615] raid: the card with the higher BP", () => {
     const war = new War({ hands: { CP: [GUARD, "R-7-S"], EA: [TOMMIES] }, bonus: { CP: "BO-14", EA: "BO-10" } });
     war.lead("CP", GUARD).playsBonus("EA").looks("EA", "BO-10");
     expect(war.discarded("CP")).toEqual(["R-7-S"]);
@@ -50,7 +50,7 @@ describe("what is done for a side that is absent [GW-615] [GW-R80]", () => {
     expect(byDefault(two, "EA").discarded("CP")).toEqual(["R-7-S"]);
   });
 
-  test("[GW-615] FINAL: pass; Blockade: the target of highest BP", () => {
+  test("[GW-615] FINAL: pass; Blockade: the target with the highest BP", () => {
     const war = new War({
       whole: true,
       round: 2,

@@ -21,7 +21,7 @@ describe("the Attack duty", () => {
     expect(war.refuses("EA", MILLS)).toBeNull();
   });
 
-  test("E18 without an arrow card the Attacker plays on and fails [GW-323] [GW-522]", () => {
+  test("E18 without an arrow card the Attacker continues and fails [GW-323] [GW-522]", () => {
     const war = new War({ whole: true, hands: { CP: [TELEPHONE, "R-2-C"], EA: [HOWITZER, "B-7-H"] } });
     war.lead("CP", TELEPHONE).lead("EA", HOWITZER).lead("CP", "R-2-C").commits("EA", "B-7-H");
     expect(war.state.history).toEqual([[0, 5, 16, 16, 1]]);
@@ -37,7 +37,7 @@ describe("the Attack duty", () => {
     expect(war.logged).toContain("duty-lapsed");
   });
 
-  test("E21 an arrow card that the event forbids is not demanded, and does not help [GW-332] [GW-806] [GW-R49]", () => {
+  test("E21 an arrow card that the event forbids is not required, and does not help [GW-332] [GW-806] [GW-R49]", () => {
     const war = new War({
       whole: true,
       round: 2,
@@ -51,7 +51,7 @@ describe("the Attack duty", () => {
     expect(war.state.history.at(-1)).toEqual([0, 15, 8, 8, 1]);
   });
 
-  test("[GW-325] the Defender has no such duty but may play arrow cards", () => {
+  test("[GW-325] the Defender does not have this duty but may play arrow cards", () => {
     const war = new War({ round: 2, hands: { CP: [GUARD, TELEPHONE], EA: [TOMMIES] } });
     expect(war.refuses("CP", TELEPHONE)).toBeNull();
     expect(war.refuses("CP", GUARD)).toBeNull();
@@ -97,7 +97,7 @@ describe("the Attack duty", () => {
   });
 });
 
-test("[GW-322] what else the commit does does not stand for the arrow card that is missing", () => {
+test("[GW-322] the other steps of a commit cannot replace a missing arrow card", () => {
   const scene = { round: 2, hands: { CP: [GUARD], EA: [HOWITZER, TOMMIES] }, lines: { EA: [VICKERS] } } as const;
   const war = new War(scene).lead("CP", GUARD);
   expect(war.refuses("EA", HOWITZER, x(VICKERS, GUARD))).toBe("GW-322");

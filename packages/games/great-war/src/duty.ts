@@ -11,7 +11,7 @@ export function mustAttack(f: Field, side: Side): boolean {
   });
 }
 
-/** GW-522: the Attacker has failed to attack, so that the Defender wins whatever the totals. */
+/** GW-522: the Attacker has failed to attack, so the Defender wins regardless of the totals. */
 export function failsToAttack(g: Pick<GreatWar, "attackMade" | "dutyLapsed" | "event">): boolean {
   return !g.attackMade && !g.dutyLapsed && !dutyIsLifted(g);
 }

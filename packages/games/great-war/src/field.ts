@@ -4,29 +4,29 @@ import { fieldworksAnyRound, isForbidden } from "./event-in-force.ts";
 import { REFUSALS } from "./refusals.ts";
 import { enemyOf, type CardId, type CardNo, type Field, type Side, type TableCard } from "./state.ts";
 
-/** Which card of the data an id stands for. */
+/** The card number of an id. */
 export function noOf(f: Pick<Field, "faces">, id: CardId): CardNo {
   const no = f.faces[id];
   if (no === undefined) throw new Error(`There is no card with the id ${id}.`);
   return no;
 }
 
-/** What a card of the table or of a known hand is. */
+/** The properties of a card on the table or in a known hand. */
 export const cardOf = (f: Pick<Field, "faces">, id: CardId): Known => knownCard(noOf(f, id));
 
-/** A side's card in its battle area, by its id there or by the one that it had in hand. */
+/** A side's card in its battle area, by its id there or its former id in hand. */
 export function onTable(f: Pick<Field, "lines">, side: Side, id: CardId): TableCard | undefined {
   return f.lines[side].find((card) => card.id === id || card.from === id);
 }
 
-/** The same where the rules say that it lies there. */
+/** The same for a card that must be there by the rules. */
 export function laidCardOf(f: Pick<Field, "lines">, side: Side, id: CardId): TableCard {
   const card = onTable(f, side, id);
   if (card === undefined) throw new Error(`Side ${side} has no card with the id ${id} in its battle area.`);
   return card;
 }
 
-/** GW-330, GW-332: why this card may not be placed in any way now. */
+/** GW-330, GW-332: why this card may not be placed now, in any way. */
 export function barredBy(f: Field, side: Side, card: Known): Refusal | null {
   if (card.restricted && side !== f.defender) return REFUSALS.defenderOnly; // GW-330
   if (card.restricted && f.round > 1 && !fieldworksAnyRound(f)) return REFUSALS.firstRoundOnly; // GW-330, GW-820
@@ -35,7 +35,7 @@ export function barredBy(f: Field, side: Side, card: Known): Refusal | null {
 }
 
 /**
- * A card goes face up to its side's battle area, under a new id, and may fall at once to a standing cancel (GW-303,
+ * Places a card face up in its side's battle area, under a new id. A standing cancel may turn it down at once (GW-303,
  * GW-440).
  */
 export function lay(f: Field, side: Side, from: CardId, host: TableCard | null): TableCard {
@@ -46,7 +46,7 @@ export function lay(f: Field, side: Side, from: CardId, host: TableCard | null):
     card: card.no,
     from,
     round: f.round,
-    host: felling === null ? (host?.id ?? null) : null, // GW-445: no link of a card that falls
+    host: felling === null ? (host?.id ?? null) : null, // GW-445: a cancelled card has no link
     up: felling === null,
     used: 0,
     by: felling?.id ?? null,
@@ -61,13 +61,13 @@ export function lay(f: Field, side: Side, from: CardId, host: TableCard | null):
 function fellingCard(f: Field, side: Side, card: Known): TableCard | null {
   for (const standing of f.lines[enemyOf(side)]) {
     if (!standing.up || knownCard(standing.card).fells?.[card.no] !== true) continue;
-    if (card.cancels?.[standing.card] === true) continue; // GW-441: it could cancel the standing card itself
+    if (card.cancels?.[standing.card] === true) continue; // GW-441: it could itself cancel the standing card
     return standing;
   }
   return null;
 }
 
-/** GW-321: an arrow card that the Attacker places before FINAL satisfies its duty, standing or not. */
+/** GW-321: an arrow card that the Attacker places before FINAL satisfies the duty, even if it is cancelled. */
 export function noteAttack(f: Field, side: Side, card: Known): void {
   if (card.attack && side !== f.defender) f.attackMade = true;
 }

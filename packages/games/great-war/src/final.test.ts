@@ -28,12 +28,12 @@ describe("FINAL", () => {
     war.stands("CP");
     expect(war.totals).toEqual([19, 29]);
     expect(war.asked("CP")).toEqual(["final"]);
-    expect(war.offers("CP")).not.toContain("commit"); // no card of the hand in FINAL
+    expect(war.offers("CP")).not.toContain("commit"); // no hand cards in FINAL
     war.cancels("CP", "B-9-D", "B-Q-D").passes("CP");
     expect(war.totals).toEqual([19, 17]);
     war.playsBonus("EA").cancels("EA", "BO-08", "R-A-D");
     expect(war.totals).toEqual([8, 18]);
-    war.playsBonus("CP"); // its go ends by itself, and EA has nothing left
+    war.playsBonus("CP"); // its go ends automatically, and EA has nothing left
     expect(war.state.history).toEqual([[1, 12, 18, 26, 0]]);
     expect(war.captured("EA")).toEqual([MG_08, "B-5-S", "R-A-D"]);
     expect(war.discarded("EA")).toEqual([NINE_INCH, "R-8-H", "B-Q-D", "R-3-H"]);
@@ -44,7 +44,7 @@ describe("FINAL", () => {
   });
 
   describe("E71 the end of FINAL, at 20 to 18", () => {
-    /** Nothing that lies there can cancel or look. */
+    /** A position without cancels or looks on the table. */
     const at = (bonus: { CP?: string; EA?: string }): War =>
       new War({
         whole: true,
@@ -65,33 +65,33 @@ describe("FINAL", () => {
       expect([war.bonus("CP"), war.bonus("EA")]).toEqual(["BO-14", "BO-07"]);
     });
 
-    test("(b) who acts is replied to; the Defender's second pass ends it [GW-491] [GW-490]", () => {
+    test("(b) after an action the other side may reply; the Defender's second pass ends FINAL [GW-491] [GW-490]", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).passes("CP").playsBonus("EA");
-      // it has nothing to hit: its go has ended by itself
+      // It has no target, so its go ends automatically.
       expect([war.totals, war.asked("EA")]).toEqual([[20, 19], []]);
       expect(war.asked("CP")).toEqual(["final"]);
       war.passes("CP");
       expect([goes(war), war.logged.includes("compare"), war.bonus("CP")]).toEqual([3, true, "BO-14"]);
     });
 
-    test("(c) after its last action a go is ended by itself, and nobody is asked again for nothing [GW-491] [GW-492]", () => {
+    test("(c) a go ends automatically after its last possible action [GW-491] [GW-492]", () => {
       const war = at({ CP: "BO-14", EA: "BO-07" }).playsBonus("CP");
       expect([war.totals, war.asked("EA")]).toEqual([[24, 18], ["final"]]);
       war.passes("EA");
       expect([goes(war), war.logged.includes("compare")]).toEqual([2, true]);
     });
 
-    test("(d) a Defender who has nothing: its first go ends by itself, the Attacker has a go all the same [GW-491] [GW-492]", () => {
+    test("(d) the first go of a Defender without actions ends automatically, and the Attacker still has a go [GW-491] [GW-492]", () => {
       const war = at({ EA: "BO-07" });
       expect([goes(war), war.asked("EA")]).toEqual([1, ["final"]]);
     });
 
-    test("[GW-492] a Bonus card that cannot be played is asked for all the same: what it is stays secret [GW-R87]", () => {
+    test("[GW-492] a side is asked even if its Bonus card cannot be played, which keeps the card secret [GW-R87]", () => {
       expect(at({ CP: "BO-05" }).offers("CP")).toEqual(["pass"]); // Creeping Barrage without Artillery
     });
   });
 
-  test("[GW-483] [GW-484] in FINAL Creeping Barrage gives its BP, an arrow Bonus card no attack", () => {
+  test("[GW-483] [GW-484] in FINAL Creeping Barrage only adds its BP, and an arrow Bonus card is not an attack", () => {
     const war = new War({
       whole: true,
       round: 2,

@@ -5,7 +5,7 @@ import { act, actionOptions, mayStillAct } from "./free-actions.ts";
 import { writeLog } from "./log.ts";
 import { enemyOf, sideOf, type GreatWar } from "./state.ts";
 
-/** GW-490: goes, alternating, the Defender first */
+/** GW-490: alternating goes, the Defender first */
 export const final: Rule<"final"> = {
   ask(g) {
     if (g.final === null || !mayStillAct(g, g.final.side)) return []; // GW-492
@@ -36,7 +36,7 @@ export const final: Rule<"final"> = {
   },
 };
 
-/** GW-491: FINAL ends with the first go without an action, the Defender's first go excepted. */
+/** GW-491: FINAL ends with the first go without an action, except for the Defender's first go. */
 function endGo(g: GreatWar, step: Step, table: Pick<Context, "log">): Step[] {
   if (g.final === null) throw new Error("There is no go to end.");
   const { side, acted, goes } = g.final;

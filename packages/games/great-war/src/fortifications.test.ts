@@ -28,7 +28,7 @@ describe("Fortifications", () => {
     expect(war.discarded("EA")).toEqual([POILUS, VERDUN, "R-7-H"]);
   });
 
-  test("E07 Flamethrowers open them [GW-351] [GW-441] [GW-475] [GW-478] [GW-R24]", () => {
+  test("E07 Flamethrowers cancel them [GW-351] [GW-441] [GW-475] [GW-478] [GW-R24]", () => {
     const hands = { EA: [POILUS, VERDUN], CP: [LUDENDORFF, MG_08, FLAMETHROWERS, GUARD] };
     const scene = { defender: "EA", hands } as const;
     const war = new War(scene).lead("EA", POILUS, link(VERDUN, POILUS));
@@ -45,7 +45,7 @@ describe("Fortifications", () => {
 
     const early = new War(scene).lead("EA", POILUS, link(VERDUN, POILUS));
     early.lead("CP", LUDENDORFF, also(MG_08), also(GUARD), link(FLAMETHROWERS, MG_08), x(FLAMETHROWERS, VERDUN));
-    expect(early.isUp(GUARD)).toBe(false); // placed before they fell (GW-R53)
+    expect(early.isUp(GUARD)).toBe(false); // placed before they were cancelled (GW-R53)
   });
 
   test("E08 heavy artillery is exempt even if it saves its cancel [GW-441] [GW-302] [GW-400] [GW-471]", () => {
@@ -59,7 +59,7 @@ describe("Fortifications", () => {
     expect(war.totals).toEqual([25, 0]);
   });
 
-  test("E20 they fell an arrow Bonus card too, which satisfies the duty all the same [GW-445] [GW-321] [GW-425] [GW-904]", () => {
+  test("E20 they also cancel an arrow Bonus card, which still satisfies the duty [GW-445] [GW-321] [GW-425] [GW-904]", () => {
     const war = new War({ defender: "EA", hands: { EA: [VERDUN], CP: [MG_08] }, bonus: { CP: "BO-06" } });
     war.lead("EA", VERDUN).lead("CP", MG_08, link("BO-06", MG_08));
     expect([war.isUp("BO-06"), war.lying("BO-06").host]).toEqual([false, null]);
@@ -73,7 +73,7 @@ describe("Fortifications", () => {
     expect(war.totals).toEqual([0, 35]);
   });
 
-  test("E60 two of them act each by itself [GW-440] [GW-441] [GW-R52]", () => {
+  test("E60 two of them act independently [GW-440] [GW-441] [GW-R52]", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: [POILUS, VERDUN, "R-5-D"], CP: [LUDENDORFF, MG_08, FLAMETHROWERS, GUARD] },
@@ -85,22 +85,22 @@ describe("Fortifications", () => {
     expect(war.totals).toEqual([25, 16]);
   });
 
-  test("[GW-444] they do not act on cards that lay there before", () => {
+  test("[GW-444] they do not affect cards that were already on the table", () => {
     const war = new War({ defender: "EA", lines: { CP: [GUARD] }, hands: { EA: [VERDUN], CP: [MG_08] } });
     war.lead("EA", VERDUN);
     expect(war.isUp(GUARD)).toBe(true);
   });
 
-  test("[GW-312] [GW-318] a lead card that falls as it is placed opens no answer, and its commit goes on [GW-445]", () => {
+  test("[GW-312] [GW-318] a lead card that is cancelled as it is placed gets no answer, and its commit continues [GW-445]", () => {
     const war = new War({ defender: "EA", hands: { EA: [POILUS, VERDUN, "W-X-1"], CP: [LUDENDORFF, GUARD, "R-3-S"] } });
     war.lead("EA", POILUS, link(VERDUN, POILUS));
     expect(war.refuses("CP", GUARD, link("R-3-S", GUARD))).toBe("GW-342"); // no host
     war.commits("CP", GUARD);
-    expect(war.asked("EA")).toEqual(["half"]); // holds a Joker, but nothing is pending
+    expect(war.asked("EA")).toEqual(["half"]); // holds a Joker, but no lead card is pending
     expect(war.state.pending).toBeNull();
   });
 
-  test("[GW-318] the steps of such a commit are carried out at once", () => {
+  test("[GW-318] the steps of such a commit are applied at once", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: [POILUS, VERDUN, "W-X-1"], CP: ["R-Q-S"] },
@@ -112,7 +112,7 @@ describe("Fortifications", () => {
     expect(war.asked("EA")).toEqual(["half"]);
   });
 
-  test("[GW-R12] [GW-R46] the Attacker may lead a card that falls at once, and its Leader then commands nothing", () => {
+  test("[GW-R12] [GW-R46] the Attacker may lead a card that is cancelled at once; a Leader then commands no cards", () => {
     const war = new War({ defender: "EA", hands: { EA: [VERDUN], CP: ["R-10-S", MG_08] } });
     war.lead("EA", VERDUN);
     expect(war.refuses("CP", "R-10-S", also(MG_08))).toBe("GW-317");
@@ -129,7 +129,7 @@ describe("fieldworks", () => {
     const attacker = new War({ defender: "EA", hands: { EA: ["R-Q-H"], CP: ["B-5-S", "R-2-S"] } });
     attacker.lead("EA", "R-Q-H");
     expect(attacker.refuses("CP", "B-5-S")).toBe("GW-330");
-    expect(attacker.refuses("CP", "R-2-S")).toBeNull(); // Naval cards are for both, in either round
+    expect(attacker.refuses("CP", "R-2-S")).toBeNull(); // either side may play Naval cards in either round
 
     const scene = { round: 2, defender: "EA", event: "RE-20" } as const;
     const labour = new War({ ...scene, hands: { EA: ["R-5-H", "R-Q-H"], CP: ["B-5-S", "R-Q-S"] } });

@@ -8,7 +8,7 @@ import { hostsFor } from "./link.ts";
 import { writeLaid, writeLog } from "./log.ts";
 import { enemyOf, type Field, type GreatWar, type Side, type TableCard } from "./state.ts";
 
-/** Where a free action is taken: what a Bonus card does depends on it (GW-483, GW-484). */
+/** When a free action is taken: the effect of a Bonus card depends on it (GW-483, GW-484). */
 export type Occasion = "own-half" | "out-of-turn" | "final";
 
 type ActionOption = OptionOf<FreeAction>;
@@ -37,8 +37,8 @@ export function actionOptions(f: Field, side: Side, occasion: Occasion): ActionO
 }
 
 /**
- * GW-302, GW-492: whether anybody would say that the side may still act: it holds a Bonus card, or has a legal cancel
- * or a look left.
+ * GW-302, GW-492: whether, as far as the enemy can tell, the side may still act: it holds a Bonus card, or has a legal
+ * cancel or a look left.
  */
 export function mayStillAct(f: Field, side: Side): boolean {
   return (
@@ -47,7 +47,7 @@ export function mayStillAct(f: Field, side: Side): boolean {
   );
 }
 
-/** Carries a free action out; returns what chance has still to do. */
+/** Applies a free action; returns the steps that need chance. */
 export function act(g: GreatWar, side: Side, action: FreeAction, occasion: Occasion, context: Context): Step[] {
   switch (action.option) {
     case "cancel": {

@@ -11,7 +11,7 @@ import type { CommitPlan, RegroupPlan } from "./state.ts";
 
 const asJson = (value: object): Json => value as Json;
 
-/** The game's free shapes, by name. The hints are ours, so their types hold. */
+/** The game's free shapes, by name. The hints are created by this package, so their types are certain. */
 export const SHAPES = {
   commit: {
     judge: (hint, value) => judgeCommit(hint as CommitHint, value),
@@ -23,7 +23,7 @@ export const SHAPES = {
   },
 } satisfies Readonly<Record<string, FreeShape>>;
 
-/** Some legal commit. */
+/** A random legal commit. */
 function sampleCommit(hint: CommitHint, random: Random): CommitPlan {
   const field = fieldOf(hint);
   const { side } = hint;

@@ -20,10 +20,7 @@ import { turn, rounds, round, roundEnd, turnEnd } from "./turn.ts";
 import { depart, result } from "./victory.ts";
 import { view, type GreatWarView } from "./view.ts";
 
-/**
- * No turn takes more answers than this: four commits and their answers, goes, and an action for each card that lies
- * there.
- */
+/** No turn takes more answers: four commits and their answers, goes, and an action for each card on the table. */
 const MOST_ANSWERS_OF_A_TURN = 100;
 
 /** The Great War: a card game for two, turn by turn from 1914 to 1918. */

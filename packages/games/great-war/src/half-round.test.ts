@@ -26,7 +26,7 @@ describe("the half-round", () => {
     expect(war.asked("EA")).toEqual([]);
   });
 
-  test("E63 nobody may decline [GW-301] [GW-360]", () => {
+  test("E63 a side must commit if it can [GW-301] [GW-360]", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES, POILUS, "R-7-H"] } }).lead("CP", GUARD);
     expect(war.refusalOf("EA", { option: "pass" })).not.toBeNull();
     const joker = new War({ hands: { CP: [GUARD], EA: [LAWRENCE] } }).lead("CP", GUARD);
@@ -34,22 +34,22 @@ describe("the half-round", () => {
     expect(joker.refuses("EA", LAWRENCE)).toBeNull();
   });
 
-  test("E54 a hand that may lead nothing [GW-302] [GW-330] [GW-376] [GW-R64]", () => {
+  test("E54 a hand without a legal lead card [GW-302] [GW-330] [GW-376] [GW-R64]", () => {
     const scene = { round: 2, defender: "EA", hands: { EA: [TOMMIES], CP: ["R-5-S", "R-5-C"] } } as const;
     const war = new War({ ...scene, whole: true });
     war.commits("EA", TOMMIES);
     expect(war.asked("CP")).toEqual(["answer"]); // first it answers
     war.stands("CP");
-    expect(war.logged).toContain("pass"); // by itself
+    expect(war.logged).toContain("pass"); // automatically
     expect(war.state.history.at(-1)).toEqual([1, 0, 11, 0, 1]); // it has failed to attack
 
     const holder = new War({ ...scene, bonus: { CP: "BO-14" } }).lead("EA", TOMMIES);
     expect(holder.offers("CP")).toEqual(["bonus", "pass"]);
     holder.playsBonus("CP");
-    expect(holder.logged).toContain("pass"); // nothing is left to do
+    expect(holder.logged).toContain("pass"); // no action is left
   });
 
-  test("E33 [GW-303] [GW-310] [GW-483] [GW-903] Creeping Barrage allows an Infantry card more", () => {
+  test("E33 [GW-303] [GW-310] [GW-483] [GW-903] Creeping Barrage allows one more Infantry card", () => {
     const war = new War({ defender: "EA", hands: { EA: ["R-K-H", POILUS], CP: [GUARD] }, bonus: { EA: "BO-05" } });
     expect(war.refuses("EA", "R-K-H", also(POILUS))).toBe("GW-317");
     war.lead("EA", "R-K-H", link("BO-05", "R-K-H"), also(POILUS));
@@ -57,10 +57,10 @@ describe("the half-round", () => {
     expect(war.hand("EA")).toEqual([]);
     const foreign = war.ref("EA", POILUS);
     const plan = { lead: foreign, host: null, steps: [] };
-    expect(war.refusalOf("CP", { option: "commit", value: plan })).toBe("GW-303"); // of its own hand only
+    expect(war.refusalOf("CP", { option: "commit", value: plan })).toBe("GW-303"); // only cards of its own hand
   });
 
-  test("[GW-483] as a free action it allows it in the commit that follows, [GW-317] the command is used up first", () => {
+  test("[GW-483] as a free action it applies to the next commit; [GW-317] the command is used up first", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: ["R-J-D", POILUS, TOMMIES, "B-Q-D"], CP: [GUARD] },
@@ -72,7 +72,7 @@ describe("the half-round", () => {
     expect(war.state.extra).toBe(0);
   });
 
-  test("[GW-483] what it allows is lost when the half-round ends", () => {
+  test("[GW-483] its permission is lost when the half-round ends", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: ["R-7-H"], CP: [BIG_BERTHA, GUARD] },
@@ -84,7 +84,7 @@ describe("the half-round", () => {
     expect(war.refuses("CP", BIG_BERTHA, also(GUARD))).toBe("GW-317");
   });
 
-  test("[GW-313] steps are carried out in their order, each before the next; [GW-R68] also with the effects of cards just placed", () => {
+  test("[GW-313] steps are applied in order, one at a time; [GW-R68] including effects of cards just placed", () => {
     const war = new War({ hands: { CP: [GUARD], EA: ["R-X-2", "R-K-H"] } });
     war.lead("CP", GUARD);
     war.lead("EA", "R-X-2", also("R-K-H"), x("R-K-H", GUARD), eye("R-X-2"));
@@ -93,19 +93,19 @@ describe("the half-round", () => {
     expect(war.totals).toEqual([0, 17]);
   });
 
-  test("[GW-314] legality is judged at submission, with the standing cancels that can be seen", () => {
+  test("[GW-314] legality is judged at submission, including visible standing cancels", () => {
     const war = new War({ defender: "EA", hands: { EA: ["B-5-H"], CP: [MG_08, "R-3-S"] } }).lead("EA", "B-5-H");
     expect(war.refuses("CP", MG_08, link("R-3-S", MG_08))).toBeNull();
     expect(war.refuses("CP", MG_08, link("R-3-S", MG_08), also("R-3-S"))).toBe("GW-303");
     expect(war.refusalOf("CP", { option: "commit", value: { lead: 1 } })).toBe("GW-310");
   });
 
-  test("[GW-316] one lead card, and no more without a link, a command or a permission", () => {
+  test("[GW-316] one lead card; further cards need a link, a command or a permission", () => {
     const war = new War({ hands: { CP: [GUARD, BIG_BERTHA], EA: [TOMMIES] } });
     expect(war.refuses("CP", GUARD, also(BIG_BERTHA))).toBe("GW-317");
   });
 
-  test("[GW-332] [GW-333] any card of the hand that is not barred may lead", () => {
+  test("[GW-332] [GW-333] any hand card that is not barred may lead", () => {
     const war = new War({
       event: "RE-09",
       hands: { CP: ["R-2-S", "R-3-S", "R-8-S", "R-X-1", "B-5-S"], EA: [TOMMIES] },
@@ -122,9 +122,9 @@ describe("Bonus cards out of turn", () => {
     decks: { EA: ["R-7-H", "B-7-H"] },
   };
 
-  test("E67 while the enemy is to commit, but not while a lead card is pending [GW-372] [GW-403] [GW-404] [GW-480] [GW-909]", () => {
+  test("E67 are possible while the enemy has to commit, but not while a lead card is pending [GW-372] [GW-403] [GW-404] [GW-480] [GW-909]", () => {
     const early = new War(scene);
-    expect(early.waiting).toEqual([0]); // nobody waits for it
+    expect(early.waiting).toEqual([0]); // the match does not wait for it
     early.playsBonus("EA");
     expect([early.totals, early.hand("EA").length]).toEqual([[0, 1], 4]);
     expect(early.asked("CP")).toEqual(["half"]);
@@ -146,28 +146,28 @@ describe("Bonus cards out of turn", () => {
     expect(war.offers("EA")).toContain("bonus"); // in its own half-round
   });
 
-  test("E68 out of turn only Bonus cards are used [GW-403] [GW-401] [GW-482] [GW-421]", () => {
+  test("E68 out of turn only Bonus cards can be used [GW-403] [GW-401] [GW-482] [GW-421]", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: ["B-A-D", "R-9-H"], CP: ["R-A-D", "B-Q-S"] },
       bonus: { CP: "BO-07" },
     });
     war.lead("EA", "B-A-D").lead("CP", "R-A-D");
-    war.playsBonus("CP"); // nothing to cancel: saved
+    war.playsBonus("CP"); // no card to cancel: saved
     expect(war.totals).toEqual([12, 11]);
     expect(war.asks("CP")).toEqual([]);
     expect(war.refusesCancel("CP", "R-A-D", "B-A-D")).toBe(true);
     expect(war.isRotated("BO-07")).toBe(false);
   });
 
-  test("[GW-R86] a Bonus card whose host is missing is not offered, and nobody else sees that it is not", () => {
+  test("[GW-R86] a Bonus card without a host is not offered, and the enemy cannot see that", () => {
     const scene = (bonus: string) => ({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { EA: bonus } });
     const [barrage, propaganda] = [new War(scene("BO-05")), new War(scene("BO-14"))];
     expect([barrage.asked("EA"), propaganda.asked("EA")]).toEqual([[], ["outOfTurn"]]);
     for (const viewer of ["CP", "public"] as const) expect(barrage.sent(viewer)).toBe(propaganda.sent(viewer));
   });
 
-  test("[GW-403] a saved cancel of a Bonus card is used out of turn", () => {
+  test("[GW-403] a saved cancel of a Bonus card can be used out of turn", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: ["R-9-H"], CP: [GUARD] },
@@ -179,7 +179,7 @@ describe("Bonus cards out of turn", () => {
     expect(war.asked("EA")).toEqual(["half"]);
   });
 
-  test("[GW-R82] what is received first is carried out first; a commit that it makes illegal is refused", () => {
+  test("[GW-R82] the answer received first is applied first; a commit that it makes illegal is refused", () => {
     const war = new War({
       hands: { CP: [GUARD, BIG_BERTHA], EA: [TOMMIES] },
       bonus: { EA: "BO-10" },
@@ -197,7 +197,7 @@ describe("Bonus cards out of turn", () => {
     expect(war.totals).toEqual([13, 1]);
   });
 
-  test("[GW-R82] a commit that is still legal is carried out, although it was on its way before", () => {
+  test("[GW-R82] a commit already on its way is accepted if it is still legal", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { EA: "BO-14" } });
     const [question] = war.match.questions;
     const plan = war.plan("CP", GUARD, null, []);
@@ -206,7 +206,7 @@ describe("Bonus cards out of turn", () => {
     expect(war.answer(0, plan).totals).toEqual([12, 4]);
   });
 
-  test("[GW-483] Creeping Barrage out of turn gives only its BP", () => {
+  test("[GW-483] Creeping Barrage out of turn only adds its BP", () => {
     const war = new War({
       hands: { CP: [GUARD], EA: [TOMMIES, "R-7-H"] },
       lines: { EA: ["R-K-H"] },
@@ -237,7 +237,7 @@ describe("looks and draws", () => {
     war.answer(1, { option: "discard", pick: raid[0] ?? -1 });
     expect([war.discarded("CP"), war.hand("CP")]).toEqual([[GUARD], [MG_08, "R-3-S"]]);
     expect(war.totals).toEqual([2, 1]);
-    expect(war.viewOf("EA").seen).toEqual([raid[1]]); // only EA knows that the other is there
+    expect(war.viewOf("EA").seen).toEqual([raid[1]]); // only EA knows that it is there
     expect([war.viewOf("EA").raid, war.asked("EA")]).toEqual([null, ["half"]]);
     expect(war.viewOf("CP").seen).toEqual([]);
     const logged = war.log.filter(({ key }) => key === "great-war.look");
@@ -246,7 +246,7 @@ describe("looks and draws", () => {
     ]);
   });
 
-  test("[GW-908] a raid on one card takes it, on none nothing", () => {
+  test("[GW-908] a raid on a hand of one card takes it; on an empty hand it has no effect", () => {
     const one = new War({ hands: { CP: [GUARD, "R-2-S"], EA: [TOMMIES] }, bonus: { EA: "BO-10" } });
     one.lead("CP", "R-2-S").playsBonus("EA").looks("EA", "BO-10");
     expect([one.hand("CP"), one.asked("EA")]).toEqual([[], ["half"]]);
@@ -255,17 +255,17 @@ describe("looks and draws", () => {
     expect([none.isRotated("BO-10"), none.asked("EA")]).toEqual([true, ["half"]]);
   });
 
-  test("E35 a look sees what is there, be it nothing [GW-450] [GW-452]", () => {
+  test("E35 a look shows what there is, even an empty hand [GW-450] [GW-452]", () => {
     const war = new War({ hands: { CP: [GUARD, MG_08], EA: ["R-3-D", "W-X-2", TOMMIES] }, bonus: { CP: "BO-14" } });
     war.lead("CP", GUARD).lead("EA", "R-3-D", eye("R-3-D"));
     expect(war.viewOf("EA").seen.map((no) => war.state.faces.indexOf(no) > 0)).toEqual([true]);
     war.lead("CP", MG_08).lead("EA", "W-X-2", also(TOMMIES), eye("W-X-2"));
     expect(war.log.filter(({ key }) => key === "great-war.look").map(({ args }) => args?.["seen"])).toEqual([1, 0]);
     expect(war.isRotated("W-X-2")).toBe(true);
-    expect(war.viewOf("EA").seenBonus).toBeNull(); // the Bonus card is no part of the hand
+    expect(war.viewOf("EA").seenBonus).toBeNull(); // the Bonus card is not part of the hand
   });
 
-  test("E64 a saved look guides the commit; a look in a commit comes with the answer [GW-450] [GW-451] [GW-1008] [GW-474]", () => {
+  test("E64 a saved look can guide the commit; a look in a commit is applied after the answer [GW-450] [GW-451] [GW-1008] [GW-474]", () => {
     const hands = { CP: ["R-10-S", GUARD], EA: [TOMMIES, POILUS, "R-7-H"] };
     const saved = new War({ hands }).lead("CP", "R-10-S").lead("EA", TOMMIES);
     saved.looks("CP", "R-10-S");
@@ -278,7 +278,7 @@ describe("looks and draws", () => {
     expect(within.viewOf("CP").seen).toHaveLength(2);
   });
 
-  test("[GW-460] a card that draws may make a hand of more than seven, which a commit cannot play yet", () => {
+  test("[GW-460] a draw may raise the hand above seven; the commit cannot use the new cards yet", () => {
     const hand = ["B-3-S", GUARD, MG_08, "R-Q-S", "B-Q-S", "R-7-S", "B-7-S"];
     const war = new War({ hands: { CP: hand, EA: [TOMMIES] }, bonus: { CP: "BO-11" } });
     war.lead("CP", MG_08, link("B-3-S", MG_08), also("BO-11"));
@@ -286,7 +286,7 @@ describe("looks and draws", () => {
     expect(war.totals).toEqual([13, 0]);
   });
 
-  test("E56 [GW-563] [GW-909] Reserves draw as far as they can, and the game goes on [GW-R26]", () => {
+  test("E56 [GW-563] [GW-909] Reserves draw as many cards as possible, and the game continues [GW-R26]", () => {
     const scene = { hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { CP: "BO-11" } };
     const three = new War({ ...scene, decks: { CP: ["R-7-S", "B-7-S", MG_08] } }).playsBonus("CP");
     expect([three.hand("CP").length, three.totals]).toEqual([3, [1, 0]]);
@@ -323,7 +323,7 @@ describe("Bonus cards", () => {
     expect(flak.totals).toEqual([0, 1]);
   });
 
-  test("E56 [GW-913] Captured Code Book shows the whole hand and the Bonus card, to EA alone [GW-025] [GW-R57]", () => {
+  test("E56 [GW-913] Captured Code Book shows the whole hand and the Bonus card to EA only [GW-025] [GW-R57]", () => {
     const war = new War({
       hands: { CP: [GUARD, MG_08, BIG_BERTHA], EA: [TOMMIES] },
       bonus: { CP: "BO-14", EA: "BO-15" },
@@ -335,7 +335,7 @@ describe("Bonus cards", () => {
     expect(war.viewOf("public").seen).toEqual([]);
   });
 
-  test("E56 [GW-912] Propaganda is worth 4; [GW-482] a Bonus card counts its BP; [GW-R48] a lead card is still due [GW-R77]", () => {
+  test("E56 [GW-912] Propaganda is worth 4; [GW-482] a Bonus card counts with its BP; [GW-R48] a lead card is still required [GW-R77]", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { CP: "BO-14" } }).playsBonus("CP");
     expect([war.totals, war.asked("CP"), war.offers("CP")]).toEqual([[4, 0], ["half"], ["commit"]]);
   });
@@ -352,7 +352,7 @@ describe("Bonus cards", () => {
     expect(war.refuses("CP", "R-A-D", link("BO-01", "R-A-D"))).toBeNull();
   });
 
-  test("[GW-480] at most one is held and played in a turn", () => {
+  test("[GW-480] at most one is held, and at most one played in a turn", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { CP: "BO-14" } });
     expect(war.refuses("CP", GUARD, also("BO-14"), also("BO-14"))).toBe("GW-480");
   });

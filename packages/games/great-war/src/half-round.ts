@@ -36,7 +36,7 @@ export const half: Rule<"half"> = {
     }
   },
   then(g, step, context) {
-    if (g.acting === step.side) return pass(g, step.side, context); // GW-302: nothing that it could do
+    if (g.acting === step.side) return pass(g, step.side, context); // GW-302: no action is possible
     g.acting = step.side;
     return [step];
   },
@@ -61,7 +61,7 @@ export const carryOut: Rule<"carryOut"> = {
   },
 };
 
-/** Null: it may lead no card and can do nothing else, so it passes by itself (GW-302). */
+/** Null: the side can neither lead a card nor act, so it passes automatically (GW-302). */
 function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   const leads = leadsOf(g, side);
   if (leads.length === 0 && !mayStillAct(g, side)) return null;
@@ -80,7 +80,7 @@ function ownAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   };
 }
 
-/** GW-403, GW-405: a Bonus card while the enemy has the decision. Nobody waits for it. */
+/** GW-403, GW-405: a Bonus card while the enemy has the decision. The match does not wait for it. */
 function outOfTurnAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   if (!g.outOfTurn) return null;
   const [first, ...more] = actionOptions(g, side, "out-of-turn");
@@ -96,7 +96,7 @@ function outOfTurnAsk(g: GreatWar, side: Side): AskOf<HalfAnswer> | null {
   };
 }
 
-/** An ask must name a default; nobody waits for this one, so it is never given. */
+/** An ask must have a default; this ask is non-blocking, so the default is never used. */
 function defaultAction(option: ReturnType<typeof actionOptions>[number]): HalfAnswer {
   switch (option.id) {
     case "cancel":
@@ -111,7 +111,8 @@ function defaultAction(option: ReturnType<typeof actionOptions>[number]): HalfAn
 }
 
 /**
- * GW-615: the lead card of lowest BP, no Joker unless nothing else may lead, an arrow card where the duty is in force.
+ * GW-615: the lead card with the lowest BP; no Joker unless no other card may lead; an arrow card if the Attack duty
+ * applies.
  */
 function leastLead(g: GreatWar, side: Side, leads: readonly CardId[]): CardId {
   const bound = mustAttack(g, side);
@@ -125,7 +126,7 @@ function leastLead(g: GreatWar, side: Side, leads: readonly CardId[]): CardId {
   });
 }
 
-/** GW-311, GW-312: everything is fixed, the lead card alone is revealed. */
+/** GW-311, GW-312: the whole commit is fixed, but only the lead card is revealed. */
 function commit(g: GreatWar, side: Side, { value }: Commit, context: Context): Step[] {
   g.acting = null;
   const lead = layFromHand(g, side, value.lead, value.host);
@@ -141,7 +142,7 @@ function pass(g: GreatWar, side: Side, table: Pick<Context, "log">): Step[] {
   return [];
 }
 
-/** What a step of a commit leads to: its line in the story, its draw, its look. */
+/** The effects of a step of a commit: its log line, draw and look. */
 function follow(g: GreatWar, side: Side, taken: Taken, context: ChanceContext): void {
   switch (taken.kind) {
     case "play":
@@ -159,7 +160,7 @@ function follow(g: GreatWar, side: Side, taken: Taken, context: ChanceContext): 
   }
 }
 
-/** GW-460: a card that draws, when it is placed and stands. */
+/** GW-460: the draw of a card that is placed and not cancelled. */
 function drawFor(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   if (count > 0) drawOwn(g, side, count, context);
 }

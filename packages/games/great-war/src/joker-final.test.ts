@@ -3,7 +3,7 @@ import { pendingAsk } from "@caravanserai/kernel";
 import { greatWar } from "./game.ts";
 import { War } from "./testing/war.ts";
 
-test("[GW-370] [GW-313] a Joker that interrupts, and the word that none does, cannot be taken back, and say so before", () => {
+test("[GW-370] [GW-313] interrupting with a Joker and letting a card stand are both marked final and cannot be taken back", () => {
   const war = new War({ hands: { CP: ["R-K-S"], EA: ["W-X-1", "R-Q-H"] } });
   war.commits("CP", "R-K-S");
   const options = pendingAsk(greatWar, war.match, 1)?.options ?? [];

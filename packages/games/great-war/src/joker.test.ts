@@ -26,7 +26,7 @@ describe("a Joker interrupts", () => {
     expect(war.totals).toEqual([12, 7]);
     expect(war.state.dutyLapsed).toBe(false); // the Joker ended round 1, not the last round
     war.lead("EA", TOMMIES);
-    // the Defender answered first; then the turn went to its end
+    // The Defender answered first; then the turn continued to its end.
     expect(war.captured("EA")).toEqual([BIG_BERTHA, GUARD]);
     expect(war.discarded("EA")).toEqual([LAWRENCE, TOMMIES]);
     expect(war.state.history).toEqual([[1, 12, 18, 25, 0]]);
@@ -40,7 +40,7 @@ describe("a Joker interrupts", () => {
     expect([war.state.attackMade, war.isRotated(LETTOW)]).toEqual([true, true]);
     war.lead("CP", GUARD);
     expect(war.totals).toEqual([28, 0]);
-    expect(war.refuses("EA", "R-8-H")).toBeNull(); // it has attacked: the aeroplane may lead by itself
+    expect(war.refuses("EA", "R-8-H")).toBeNull(); // it has attacked: the aeroplane may lead on its own
   });
 
   test("E70 a Joker that interrupted does not look [GW-374] [GW-422] [GW-R73]", () => {
@@ -54,7 +54,7 @@ describe("a Joker interrupts", () => {
     expect(led.refusesLook("EA", "R-X-2")).toBe(false);
   });
 
-  test("E25 a card that draws does so with the answer, and not when it is interrupted [GW-375] [GW-460] [GW-1008]", () => {
+  test("E25 a card that draws does so after the answer, but not if it is interrupted [GW-375] [GW-460] [GW-1008]", () => {
     const hands = { CP: ["B-3-S"], EA: [LAWRENCE] };
     const decks = { CP: ["R-Q-S", GUARD] };
     const fallen = new War({ hands, decks }).commits("CP", "B-3-S");
@@ -77,13 +77,13 @@ describe("a Joker interrupts", () => {
     expect(war.totals).toEqual([0, 12]);
   });
 
-  test("[GW-346] a lead card that is interrupted has no link", () => {
+  test("[GW-346] an interrupted lead card has no link", () => {
     const war = new War({ hands: { CP: ["B-3-D"], EA: [LAWRENCE] }, lines: { CP: [BIG_BERTHA] } });
     war.answer(0, war.plan("CP", "B-3-D", BIG_BERTHA, [])).interrupts("EA", LAWRENCE);
     expect(war.lying("B-3-D").host).toBeNull();
   });
 
-  test("[GW-R69] Creeping Barrage stays on the table, its permission is lost", () => {
+  test("[GW-R69] Creeping Barrage stays on the table, but its permission is lost", () => {
     const war = new War({
       hands: { CP: [BIG_BERTHA, GUARD, "R-Q-S"], EA: [LAWRENCE] },
       lines: { CP: ["B-K-S"] },
@@ -99,7 +99,7 @@ describe("a Joker interrupts", () => {
 describe("the answer", () => {
   const scene = (ea: readonly string[]) => ({ hands: { CP: [BIG_BERTHA, SCOUT, GUARD], EA: ea } });
 
-  test("E26 is asked of every side with a card in hand, and tells nothing of a Joker [GW-376] [GW-1006] [GW-1007] [GW-R79]", () => {
+  test("E26 is asked of every side with a card in hand, so it does not reveal a Joker [GW-376] [GW-1006] [GW-1007] [GW-R79]", () => {
     const [without, withOne] = [["B-10-H"], [LAWRENCE]].map((ea) =>
       new War(scene(ea)).commits("CP", BIG_BERTHA, link(SCOUT, BIG_BERTHA)),
     ) as [War, War];
@@ -120,7 +120,7 @@ describe("the answer", () => {
     expect(war.totals).toEqual([22, 0]);
   });
 
-  test("E26 quick answers pass over a side without a Joker [GW-377]", () => {
+  test("E26 quick answers skip a side without a Joker [GW-377]", () => {
     const quick = new War({ ...scene(["B-10-H"]), reactions: "quick" });
     expect(quick.commits("CP", BIG_BERTHA, link(SCOUT, BIG_BERTHA)).totals).toEqual([22, 0]);
     const joker = new War({ ...scene([LAWRENCE]), reactions: "quick" });
@@ -128,7 +128,7 @@ describe("the answer", () => {
     expect(joker.asked("EA")).toEqual(["answer"]);
   });
 
-  test("[GW-311] [GW-315] [GW-1006] whether there were steps is told by nothing before the game is over", () => {
+  test("[GW-311] [GW-315] [GW-1006] whether there were steps stays hidden until the game is over", () => {
     const [bare, full] = [[], [link(SCOUT, BIG_BERTHA)]].map((moves) =>
       new War(scene([LAWRENCE, TOMMIES])).commits("CP", BIG_BERTHA, ...moves).interrupts("EA", LAWRENCE),
     ) as [War, War];
@@ -136,11 +136,11 @@ describe("the answer", () => {
     const logged = (war: War) => war.log.map((entry) => (entry.to === "all" ? entry : null));
     expect(logged(bare)).toEqual(logged(full));
     const plan = full.log.find(({ key }) => key === "great-war.plan");
-    // read in the replay of the finished game, by card numbers, which outlive the turn (GW-R72)
+    // Visible in the replay of the finished game, by card number, because numbers outlive the turn (GW-R72).
     expect(plan?.args).toEqual({ side: 0, cards: [{ play: cardNo(SCOUT), host: cardNo(BIG_BERTHA) }] });
   });
 
-  test("[GW-404] while it is open nothing else is possible", () => {
+  test("[GW-404] no other action is possible while it is open", () => {
     const war = new War({ ...scene([TOMMIES]), bonus: { CP: "BO-14", EA: "BO-11" } });
     war.commits("CP", BIG_BERTHA);
     expect([war.asked("CP"), war.asked("EA")]).toEqual([[], ["answer"]]);
@@ -148,7 +148,7 @@ describe("the answer", () => {
     expect(war.refusalOf("CP", { option: "bonus" })).not.toBeNull();
   });
 
-  test("[GW-R56] a half-round that was passed cannot be interrupted", () => {
+  test("[GW-R56] a passed half-round cannot be interrupted", () => {
     const war = new War({ hands: { EA: [LAWRENCE, TOMMIES] } });
     expect(war.asked("EA")).toEqual(["half"]);
     expect(war.logged.filter((key) => key === "pass")).toHaveLength(1);

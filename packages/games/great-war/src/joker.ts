@@ -16,7 +16,7 @@ import {
   type Side,
 } from "./state.ts";
 
-/** GW-376: asked of every side with a card in hand, with or without a Joker */
+/** GW-376: asked of every side with cards in hand, with or without a Joker */
 export const answer: Rule<"answer"> = {
   ask(g, { side }) {
     if (g.hands[side].length === 0) return [];
@@ -26,7 +26,7 @@ export const answer: Rule<"answer"> = {
       kind: "answer",
       rule: "GW-376",
       window: "answer",
-      ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: quick answers pass it over
+      ...(jokers.length === 0 ? { noRealChoice: true as const } : {}), // GW-377: skipped with quick answers
       options: [
         button("stand", { final: true, rule: "GW-313" }),
         ...(jokers.length === 0 ? [] : [pickOne("interrupt", jokers, { final: true, rule: "GW-370" })]),
@@ -48,7 +48,7 @@ function leadOf(g: GreatWar): TableCard {
   return laidCardOf(g, side, lead);
 }
 
-/** GW-370: the lead card falls, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
+/** GW-370: the lead card is cancelled, its steps are lost and stay hidden, the Joker is placed, and the round ends. */
 function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): Step[] {
   const lead = leadOf(g);
   const { steps } = pendingOf(g);
@@ -60,7 +60,7 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): St
   g.pending = null;
   g.extra = 0; // GW-R69
   writeLog(context, "great-war.interrupt", "GW-370", { side, card: laid.card, target: lead.card });
-  // also without steps, for a line that is not there would tell (GW-1006)
+  // Also written without steps, because a missing line would reveal that (GW-1006).
   writeHidden(context, "great-war.plan", "GW-315", {
     side: enemyOf(side),
     cards: steps.map((step) => plannedStep(g, step)),
@@ -73,7 +73,7 @@ function interrupt(g: GreatWar, side: Side, joker: CardId, context: Context): St
   return [];
 }
 
-/** A step of a commit by the numbers of its cards, which outlive the ids of the turn (GW-1006). */
+/** A step of a commit in terms of card numbers, which outlive the ids of the turn (GW-1006). */
 function plannedStep(g: GreatWar, step: CommitStep): PlannedStep {
   const no = (id: CardId | null) => (id === null ? null : cardOf(g, id).no);
   if ("play" in step) return { play: cardOf(g, step.play).no, host: no(step.host) };

@@ -24,7 +24,7 @@ describe("Plus cards", () => {
     expect(war.totals).toEqual([34, 8]);
   });
 
-  test("E69 a Plus card led with a host, or by itself [GW-346] [GW-340] [GW-465] [GW-333] [GW-R81]", () => {
+  test("E69 a Plus card may lead with or without a host [GW-346] [GW-340] [GW-465] [GW-333] [GW-R81]", () => {
     const war = new War({ whole: true, defender: "EA", hands: { EA: [NINE_INCH, "B-3-D"], CP: ["B-Q-S", "B-6-S"] } });
     war.lead("EA", NINE_INCH).lead("CP", "B-Q-S");
     expect(war.refusesLinked("EA", "B-3-D", "B-3-D")).toBe("GW-340");
@@ -38,21 +38,21 @@ describe("Plus cards", () => {
     expect(alone.lying("B-3-D").host).toBeNull();
   });
 
-  test("[GW-341] a linked card may be a host itself", () => {
+  test("[GW-341] a linked card may itself be a host", () => {
     const war = new War({ hands: { CP: [GUARD, "R-9-S", "R-6-S"], EA: [TOMMIES] } });
     war.lead("CP", GUARD, link("R-9-S", GUARD), link("R-6-S", "R-9-S"));
     expect(war.lying("R-6-S").host).toBe(war.lying("R-9-S").id);
     expect(war.totals).toEqual([28, 0]);
   });
 
-  test("[GW-342] a face-down card is no host", () => {
+  test("[GW-342] a face-down card cannot be a host", () => {
     const war = new War({ hands: { CP: [BIG_BERTHA, SCOUT, GUARD], EA: ["B-6-H"] } });
     war.lead("CP", BIG_BERTHA).lead("EA", "B-6-H", x("B-6-H", BIG_BERTHA));
     expect(war.refuses("CP", GUARD, link(SCOUT, BIG_BERTHA))).toBe("GW-342");
     expect(war.refusesLinked("CP", SCOUT, BIG_BERTHA)).toBe("GW-342");
   });
 
-  test("[GW-345] a linked card keeps BP and effects when its host falls", () => {
+  test("[GW-345] a linked card keeps its BP and effects when its host is cancelled", () => {
     const war = new War({ hands: { CP: [GUARD, "R-9-S"], EA: ["R-4-D"] }, lines: { EA: [TOMMIES] } });
     war.lead("CP", GUARD, link("R-9-S", GUARD)).lead("EA", "R-4-D", x("R-4-D", GUARD));
     expect(war.totals).toEqual([9, 15]);
@@ -60,7 +60,7 @@ describe("Plus cards", () => {
     expect(war.totals).toEqual([9, 4]);
   });
 
-  test("[GW-R54] Camouflage may be linked to a card that is rotated already", () => {
+  test("[GW-R54] Camouflage may be linked to a card that is already rotated", () => {
     const war = new War({
       defender: "EA",
       hands: { EA: [NINE_INCH, "B-3-D"], CP: ["R-7-S"] },
@@ -80,18 +80,18 @@ describe("Plus cards", () => {
 });
 
 describe("Leaders and Jokers that lead", () => {
-  test("E22 what a Leader may bring [GW-316] [GW-317] [GW-350] [GW-351] [GW-352] [GW-473] [GW-014]", () => {
+  test("E22 the cards that a Leader may command [GW-316] [GW-317] [GW-350] [GW-351] [GW-352] [GW-473] [GW-014]", () => {
     const hand = ["B-J-S", "R-Q-S", GUARD, "B-Q-S", "R-9-S", "R-J-S", "B-J-C"];
     const war = new War({ hands: { CP: hand, EA: [TOMMIES] } });
     expect(war.refuses("CP", "B-J-S", also("R-Q-S"), also(GUARD), also("B-Q-S"))).toBe("GW-317");
-    expect(war.refuses("CP", "B-J-C", also("R-J-S"), also(GUARD))).toBe("GW-317"); // the second commands nothing
+    expect(war.refuses("CP", "B-J-C", also("R-J-S"), also(GUARD))).toBe("GW-317"); // the second has no command
     expect(war.refuses("CP", "B-J-C", also("R-J-S"))).toBeNull(); // a Leader is a Land card
     expect(war.refuses("CP", GUARD, also("B-J-S"))).toBe("GW-317");
     war.lead("CP", "B-J-S", also("R-Q-S"), also(GUARD), link("R-9-S", "R-Q-S"));
     expect(war.totals).toEqual([44, 0]);
   });
 
-  test("[GW-351] a Plus card that links does not count against the Leader's number [GW-R76]", () => {
+  test("[GW-351] a linked Plus card does not count against the Leader's number [GW-R76]", () => {
     const war = new War({ hands: { CP: ["B-J-S", "R-Q-S", "R-9-S", GUARD], EA: [TOMMIES] } });
     expect(war.refuses("CP", "B-J-S", also("R-Q-S"), also("R-9-S"), also(GUARD))).toBe("GW-317");
     expect(war.refuses("CP", "B-J-S", also("R-Q-S"), link("R-9-S", "R-Q-S"), also(GUARD))).toBeNull();
@@ -105,12 +105,12 @@ describe("Leaders and Jokers that lead", () => {
       bonus: { EA: "BO-05" },
     });
     war.playsBonus("EA", "R-K-H");
-    // the second gun would need the command that the infantry has used
+    // The second gun would need the command that the infantry has used.
     expect(war.refuses("EA", "B-J-H", also(TOMMIES), also("R-7-H"), also("B-7-H"))).toBe("GW-317");
     expect(war.refuses("EA", "B-J-H", also("R-7-H"), also("B-7-H"), also(TOMMIES))).toBeNull();
   });
 
-  test("E23 commanded cards stay when the Leader falls [GW-353] [GW-477]", () => {
+  test("E23 commanded cards stay when the Leader is cancelled [GW-353] [GW-477]", () => {
     const war = new War({ hands: { CP: ["R-J-S", GUARD, "B-K-S"], EA: ["R-6-D"] } });
     war.lead("CP", "R-J-S", also(GUARD), also("B-K-S"));
     expect(war.totals).toEqual([33, 0]);
@@ -118,7 +118,7 @@ describe("Leaders and Jokers that lead", () => {
     expect(war.totals).toEqual([23, 6]);
   });
 
-  test("E24 a Joker as lead card brings any card but a Joker [GW-360]", () => {
+  test("E24 a Joker as lead card commands any card except a Joker [GW-360]", () => {
     const war = new War({ hands: { CP: ["R-X-1", BIG_BERTHA, SCOUT, "B-X-1"], EA: [TOMMIES] } });
     expect(war.refuses("CP", "R-X-1", also("B-X-1"))).toBe("GW-317");
     expect(war.refuses("CP", "R-X-1", also(BIG_BERTHA), also(SCOUT))).toBe("GW-317");

@@ -13,7 +13,7 @@ export function linkRefusal(f: Field, side: Side, card: Known, host: CardId): Re
   return null;
 }
 
-/** The own face-up cards to which this card can be linked. */
+/** The side's own face-up cards to which this card can be linked. */
 export function hostsFor(f: Field, side: Side, card: Known): TableCard[] {
   const { links } = card;
   return links === null ? [] : f.lines[side].filter((host) => host.up && links[host.card] === true);

@@ -2,40 +2,40 @@ import { logWriter, type Context, type RuleId } from "@caravanserai/kernel";
 import type { Level } from "./data/index.ts";
 import { enemyOf, type CardNo, type EventNo, type GreatWar, type Pile, type Side, type TableCard } from "./state.ts";
 
-/** A card on the table as the log names it: which card, whose it is. */
+/** Cards on the table, by card number. */
 type Cards = readonly CardNo[];
 
-/** A step of a commit as the log tells it: by card numbers, because ids mean nothing after their turn. */
+/** A step of a commit in the log: by card number, because ids have no meaning after their turn. */
 export type PlannedStep =
   | { readonly play: CardNo; readonly host: CardNo | null }
   | { readonly use: CardNo; readonly target: CardNo | null }
   | { readonly bonus: CardNo; readonly host: CardNo | null };
 
-/** Every line of the log: key → what everybody reads. Cards are numbers (`ALL_CARDS`), sides are seats. */
+/** Every line of the log: key → public arguments. Cards are numbers (`ALL_CARDS`), sides are seats. */
 export type GreatWarLog = {
   "great-war.deal": { turns: number };
   "great-war.turn": { turn: number; defender: Side };
-  /** `sides`: whom it hits. */
+  /** `sides`: the sides that it hits. */
   "great-war.event": { card: EventNo; die: number | null; sides: readonly Side[] };
-  /** A side draws; its owner reads `cards`. */
+  /** A side draws; only its owner receives `cards`. */
   "great-war.draw": { side: Side; piles: readonly Pile[] };
-  /** A deck was empty: its discard pile is the new deck (GW-563), or they were put together (GW-556). */
+  /** A deck was empty, so its discard pile becomes the new deck (GW-563), or the two were combined (GW-556). */
   "great-war.reshuffle": { pile: Pile; cards: number };
-  /** The owner reads `card`. */
+  /** Only the owner receives `card`. */
   "great-war.bonus-draw": { side: Side };
   /** Cards leave a hand: by an event, a raid or the regroup. */
   "great-war.discard": { side: Side; cards: Cards; why: "event" | "raid" | "exchange" | "losses" | "regroup" };
   "great-war.bonus-discard": { side: Side; card: CardNo };
-  /** The lead card is revealed; `down`: it fell to a standing cancel at once. */
+  /** The lead card is revealed; `down`: the standing cancel that turned it down at once. */
   "great-war.lead": { side: Side; card: CardNo; host?: CardNo; down?: CardNo };
   "great-war.play": { side: Side; card: CardNo; host?: CardNo; down?: CardNo };
   "great-war.bonus": { side: Side; card: CardNo; host?: CardNo; down?: CardNo };
   "great-war.cancel": { side: Side; card: CardNo; target: CardNo };
-  /** The looking side reads `cards` (and `bonus`). */
+  /** Only the looking side receives `cards` (and `bonus`). */
   "great-war.look": { side: Side; card: CardNo | null; seen: number };
   "great-war.stand": { side: Side; card: CardNo };
   "great-war.interrupt": { side: Side; card: CardNo; target: CardNo };
-  /** What an interrupted commit would have been: read when the game is over (GW-1006). */
+  /** The steps of an interrupted commit; hidden until the game is over (GW-1006). */
   "great-war.plan": { side: Side; cards: readonly PlannedStep[] };
   "great-war.pass": { side: Side };
   "great-war.round-end": { round: number };
@@ -57,7 +57,7 @@ export type GreatWarLogKey = keyof GreatWarLog;
 
 export const writeLog = logWriter<GreatWarLog>();
 
-/** Writes a line that nobody may read before the game is over. */
+/** Writes a line that stays hidden until the game is over. */
 export function writeHidden<K extends GreatWarLogKey>(
   context: Pick<Context, "log">,
   key: K,
@@ -67,7 +67,7 @@ export function writeHidden<K extends GreatWarLogKey>(
   context.log({ key, args, rule });
 }
 
-/** A card was placed: to which it is linked, and to what it fell at once. */
+/** A card was placed: the card it is linked to, and the card that cancelled it at once. */
 export function writeLaid(
   g: GreatWar,
   side: Side,

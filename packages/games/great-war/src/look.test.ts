@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { showTo } from "./look.ts";
 import { tableOf } from "./testing/war.ts";
 
-test("[GW-1009] the last look shows the cards of that look alone; those seen before stay known", () => {
+test("[GW-1009] the last look contains only its own cards; those seen before stay known", () => {
   const state = tableOf({ hands: { EA: ["R-Q-H", "R-7-H", "B-9-H"] } });
   const [first, second, third] = state.hands[1] as [number, number, number];
   const before = showTo(state, 0, [first, second]).slice();

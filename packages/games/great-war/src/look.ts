@@ -8,14 +8,14 @@ import { writeLog } from "./log.ts";
 import { pickFrom } from "./random.ts";
 import { enemyOf, raidOf, type CardId, type CardNo, type GreatWar, type Side } from "./state.ts";
 
-/** What a side is shown of the enemy hand (GW-1009). */
+/** Shows a side cards of the enemy hand (GW-1009). */
 export function showTo(g: GreatWar, viewer: Side, shown: readonly CardId[]): CardNo[] {
   for (const id of shown) if (!g.seen[viewer].includes(id)) g.seen[viewer].push(id);
   g.lastLook[viewer] = shown.map((id) => cardOf(g, id).no);
   return g.lastLook[viewer];
 }
 
-/** GW-450: the look of a card shows its user alone cards of the enemy hand, picked by chance. Returns them. */
+/** GW-450: the look of a card shows its user, and no one else, random cards of the enemy hand. Returns them. */
 export function lookAtHand(g: GreatWar, side: Side, source: CardNo, context: ChanceContext): CardId[] {
   const effect = knownCard(source).look;
   if (effect === null) throw new Error("This card has no look.");
@@ -43,7 +43,7 @@ export const look: Rule<"look"> = {
     const found = lookAtHand(g, side, card, context);
     if (knownCard(card).look?.raid !== true || found.length === 0) return [];
     if (found.length === 1) {
-      discard(g, enemyOf(side), found, "raid", context); // GW-908: one card in hand: that card
+      discard(g, enemyOf(side), found, "raid", context); // GW-908: a single card in hand is taken
       return [];
     }
     g.raid = { side, found };
@@ -58,7 +58,7 @@ export const draw: Rule<"draw"> = {
   },
 };
 
-/** GW-908, GW-404: the raid's choice comes before anything else */
+/** GW-908, GW-404: the raid's choice comes first */
 export const raid: Rule<"raid"> = {
   ask(g) {
     const { side, found } = raidOf(g);

@@ -7,11 +7,11 @@ const TOMMIES = "R-Q-H";
 const VICKERS = "R-9-H";
 const TELEPHONE = "R-3-C";
 
-/** The event is turned up at the start of a turn. */
+/** A position with this event turned up at the start of a turn. */
 const turned = (event: string, scene: Scene = {}): War => new War({ drawn: true, event, ...scene });
 
 describe("Random Events as they are turned up", () => {
-  test("[GW-202] one is turned up before any other card of the turn and stays in sight; [GW-801] All Quiet does nothing", () => {
+  test("[GW-202] one is turned up before any other card of the turn and stays visible; [GW-801] All Quiet has no effect", () => {
     const war = turned("RE-01", { hands: { CP: [GUARD], EA: [TOMMIES] } });
     expect(war.logged.slice(0, 3)).toEqual(["event", "bonus-draw", "bonus-draw"]);
     expect(war.viewOf("public").event).toEqual({ card: 0, die: null, sides: [0, 1] });
@@ -27,7 +27,7 @@ describe("Random Events as they are turned up", () => {
     ]);
     expect([war.bonus("EA"), war.bonus("CP")]).toEqual(["BO-01", "BO-02"]);
     const kept = turned("RE-01", { hands: { CP: [GUARD], EA: [TOMMIES] }, bonus: { EA: "BO-14" } });
-    expect([kept.bonus("CP"), kept.bonus("EA")]).toEqual(["BO-01", "BO-14"]); // a kept one: none is drawn
+    expect([kept.bonus("CP"), kept.bonus("EA")]).toEqual(["BO-01", "BO-14"]); // a kept one, so none is drawn
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("Random Events as they are turned up", () => {
     [3, ["EA"]],
     [6, ["EA", "CP"]],
   ])(
-    "E41 Influenza, die %i: a random card of each side hit, Defender first [GW-203] [GW-204] [GW-803] [GW-206] [GW-019]",
+    "E41 Influenza, die %i: each side hit loses a random card, Defender first [GW-203] [GW-204] [GW-803] [GW-206] [GW-019]",
     (die, hit) => {
       const war = turned("RE-03", {
         defender: "EA",
@@ -82,7 +82,7 @@ describe("Random Events as they are turned up", () => {
     ]);
   });
 
-  test("E55 [GW-813] Intercepted Signals are read by the enemy alone [GW-1009]", () => {
+  test("E55 [GW-813] only the enemy sees Intercepted Signals [GW-1009]", () => {
     const war = turned("RE-13", {
       hands: { CP: [GUARD, "R-3-S", "R-9-S"], EA: [TOMMIES] },
       chance: { dice: [1], picks: [0, 0] },
@@ -134,13 +134,13 @@ describe("Random Events in force", () => {
     expect(war.state.history.at(-1)).toEqual([1, 3, 8, 0, 0]);
   });
 
-  test("[GW-802] [GW-324] in a Quiet Sector a Joker in the last round lifts no duty, for there is none", () => {
+  test("[GW-802] [GW-324] in a Quiet Sector there is no duty for a Joker in the last round to lift", () => {
     const war = new War({ whole: true, round: 2, event: "RE-02", hands: { CP: [TELEPHONE], EA: ["W-X-1", "R-7-H"] } });
     war.commits("CP", TELEPHONE).interrupts("EA", "W-X-1");
     expect(war.logged).not.toContain("duty-lapsed");
   });
 
-  test("E42 Shell Shortage counts for the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {
+  test("E42 Shell Shortage affects the comparison only [GW-804] [GW-520] [GW-524] [GW-205]", () => {
     const war = turned("RE-04", { whole: true, hands: { CP: [BIG_BERTHA], EA: ["R-7-H"] }, chance: { dice: [5] } });
     war.lead("CP", BIG_BERTHA);
     expect(war.totals).toEqual([10, 0]);
@@ -149,7 +149,7 @@ describe("Random Events in force", () => {
     expect(war.viewOf("public").scores).toEqual([8, 0]);
   });
 
-  test("E55 [GW-805] Mutiny hits machine-guns and Snipers too", () => {
+  test("E55 [GW-805] Mutiny also hits machine-guns and Snipers", () => {
     const war = turned("RE-05", {
       defender: "EA",
       hands: { EA: [TOMMIES, VICKERS, "B-4-C", "R-6-D"], CP: ["R-9-S"] },
@@ -201,7 +201,7 @@ describe("Random Events in force", () => {
     expect(war.refuses("EA", "B-J-D", also("R-J-D"))).toBe("GW-332");
   });
 
-  test("E55 [GW-819] Munitions Surplus; [GW-814] Turnip Winter leaves the battle alone", () => {
+  test("E55 [GW-819] Munitions Surplus; [GW-814] Turnip Winter does not affect the battle", () => {
     const surplus = new War({ event: "RE-19", hands: { CP: [BIG_BERTHA], EA: ["R-6-H"] } });
     surplus.lead("CP", BIG_BERTHA).lead("EA", "R-6-H");
     expect(surplus.totals).toEqual([15, 9]);

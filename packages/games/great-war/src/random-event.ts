@@ -8,7 +8,7 @@ import { showTo } from "./look.ts";
 import { pickFrom } from "./random.ts";
 import { ALLIES, CENTRAL, NEUTRAL, enemyOf, type GreatWar, type Pair, type Pile, type Side } from "./state.ts";
 
-/** How many cards Railway Movement exchanges at most (GW-817). */
+/** The maximum number of cards exchanged by Railway Movement (GW-817). */
 const EXCHANGED = 2;
 
 /** GW-204: the Defender is handled first. */
@@ -67,7 +67,7 @@ export const exchangeDraw: Rule<"exchangeDraw"> = {
   },
 };
 
-/** GW-207: who holds no Bonus card draws one, unseen by the enemy */
+/** GW-207: a side without a Bonus card draws one, unseen by the enemy */
 export const bonusDraw: Rule<"bonusDraw"> = {
   then(g, _step, context) {
     g.phase = "bonus";
@@ -91,7 +91,7 @@ function sidesHit(die: number): Side[] {
   return row.map((group) => (group === "CP" ? CENTRAL : ALLIES));
 }
 
-/** What an event does at once. The others are asked for where they matter (`eventRules.ts`). */
+/** The immediate effect of an event. Lasting effects are checked where they apply (`event-in-force.ts`). */
 function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], context: ChanceContext): Step[] {
   switch (effect.kind) {
     case "discard_random": // GW-803
@@ -130,7 +130,7 @@ function takeEffect(g: GreatWar, effect: EventEffect, sides: readonly Side[], co
   }
 }
 
-/** Random cards of a hand are shown to its enemy only (GW-813, GW-1009). */
+/** Shows random cards of a hand to the enemy only (GW-813, GW-1009). */
 function show(g: GreatWar, side: Side, count: number, context: ChanceContext): void {
   const viewer = enemyOf(side);
   const shown = pickFrom(g, g.hands[side], count, context.chance, "great-war.intercepted");

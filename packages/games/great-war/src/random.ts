@@ -2,12 +2,12 @@ import type { Chance } from "@caravanserai/kernel";
 import type { CardId, Field } from "./state.ts";
 import { noOf } from "./field.ts";
 
-/** The cards of a list of ids in the order of the data files, as chance counts them (GW-106). */
+/** The cards of a list of ids in the order of the data files, which is the order for random picks (GW-106). */
 export function inDataOrder(f: Pick<Field, "faces">, ids: readonly CardId[]): CardId[] {
   return ids.slice().sort((a, b) => noOf(f, a) - noOf(f, b));
 }
 
-/** This many cards of a hand by chance, each equally likely, none twice (GW-R74); all, if the hand holds no more. */
+/** This many different random cards of a hand, each equally likely (GW-R74); all of them if the hand has no more. */
 export function pickFrom(
   f: Pick<Field, "faces">,
   hand: readonly CardId[],

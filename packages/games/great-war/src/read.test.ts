@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { readCommit, readRegroup } from "./read.ts";
 
-/** Ids up to 9 may be named. */
+/** Ids up to 9 are valid. */
 const read = (value: unknown): boolean => readCommit(value, 10) !== null;
 
-test("a commit is a lead, a host or none, and steps of three forms; nothing else has the right shape", () => {
+test("a commit consists of a lead, an optional host, and steps of three forms; anything else is rejected", () => {
   const commit = { lead: 1, host: null, steps: [] };
   expect(read(commit)).toBe(true);
   expect(read({ ...commit, host: 2 })).toBe(true);

@@ -1,8 +1,8 @@
 import type { CardId, CommitPlan, CommitStep, RegroupPlan } from "./state.ts";
 
-/* Free answers as they are sent may be anything: these readers let pass only what has exactly the right shape. */
+/* Free answers are unvalidated input: these readers accept only values of exactly the right shape. */
 
-/** @param next ids from here on lie on no table yet: a card of the commit itself goes by its id in hand */
+/** @param next the first id not on the table yet: a card of the commit itself has its id from the hand */
 export function readCommit(value: unknown, next: CardId): CommitPlan | null {
   if (!hasKeys(value, ["lead", "host", "steps"])) return null;
   const { lead, host, steps } = value;

@@ -22,7 +22,7 @@ function askedAfter(bonus: "held" | "another" | "none"): readonly number[] {
   return war.lead("CP", "R-3-S").passesFinal().waiting;
 }
 
-test("[GW-550] a regroup in advance for another Bonus card than is held, or for none, is asked anew", () => {
+test("[GW-550] a regroup in advance for a different Bonus card, or for none, is asked again", () => {
   expect(askedAfter("held")).toEqual([1]);
   expect(askedAfter("another")).toEqual([0, 1]);
   expect(askedAfter("none")).toEqual([0, 1]);

@@ -3,7 +3,7 @@ import type { RegroupHint } from "./answers.ts";
 import { readRegroup } from "./read.ts";
 import { REFUSALS } from "./refusals.ts";
 
-/** GW-550, GW-551: the verdict on a choice for the regroup. */
+/** GW-550, GW-551: judges a choice for the regroup. */
 export function judgeRegroup(hint: RegroupHint, value: unknown): Refusal | null {
   const plan = readRegroup(value);
   if (plan === null) return REFUSALS.notARegroup;

@@ -6,7 +6,7 @@ const GRENADES = "R-3-S";
 const TOMMIES = "R-Q-H";
 const FULL = [TOMMIES, "B-Q-H", "R-9-H", "B-9-H", "R-7-H", "B-7-H", "R-3-H"];
 
-/** Between two turns: the regroup is open. */
+/** A position between two turns, with the regroup open. */
 const between = (scene: Scene): War => new War({ agenda: [{ do: "regroup" }], ...scene });
 
 describe("the regroup", () => {
@@ -31,7 +31,7 @@ describe("the regroup", () => {
     expect([war.discarded("CP"), war.discarded("EA"), war.bonus("CP")]).toEqual([[], ["R-3-H"], "BO-14"]);
   });
 
-  test("[GW-550] only cards of the own hand, each once; a Bonus card only if one is held", () => {
+  test("[GW-550] only cards of the player's own hand, each once; a Bonus card only if one is held", () => {
     const war = between({ hands: { CP: [GRENADES], EA: [TOMMIES] } });
     const id = war.ref("CP", GRENADES);
     const plan = (discard: readonly number[], discardBonus = false) => ({
@@ -44,7 +44,7 @@ describe("the regroup", () => {
     expect(war.refusalOf("CP", { option: "regroup", value: [] })).toBe("GW-550");
   });
 
-  test("E50 a Bonus card is kept, or goes back to its deck [GW-207] [GW-553] [GW-554] [GW-552]", () => {
+  test("E50 a Bonus card is kept or returns to its deck [GW-207] [GW-553] [GW-554] [GW-552]", () => {
     const scene = {
       turn: 2,
       hands: { CP: FULL.map((id) => id.replace("R-Q-H", "R-2-C").replace("H", "S")), EA: FULL },
@@ -59,7 +59,7 @@ describe("the regroup", () => {
     expect(gone.state.bonusDeck).toHaveLength(14);
   });
 
-  test("[GW-554] the event goes back and its deck is shuffled; it may come again [GW-R45]", () => {
+  test("[GW-554] the event returns to its deck, which is shuffled, so it may come again [GW-R45]", () => {
     const war = between({
       event: "RE-20",
       hands: { CP: [GUARD], EA: [TOMMIES] },
@@ -90,7 +90,7 @@ describe("the regroup", () => {
     expect([...war.deck("CP"), ...war.hand("CP")]).toEqual(expect.arrayContaining([GUARD, "R-7-S"]));
   });
 
-  test("[GW-1104] in a scenario that is after the turn which it names", () => {
+  test("[GW-1104] in a scenario this happens after the turn that it specifies", () => {
     const war = between({ turn: 3, options: { scenario: "1914" }, hands: { CP: [GUARD], EA: [TOMMIES] } });
     expect(war.refusalOf("CP", war.regroup("CP", [GUARD]))).toBeNull();
   });
@@ -112,12 +112,12 @@ describe("the refill", () => {
     });
     war.regroups("CP", [], { neutral: true }).regroups("EA", [], { neutral: true });
     expect(war.hand("CP")).toEqual([GUARD, GRENADES, "R-9-S", "R-2-C", "R-7-S", "B-7-S", "B-Q-S"]);
-    expect(war.hand("EA")).toEqual(FULL); // full: nothing is drawn, whatever the choice
+    expect(war.hand("EA")).toEqual(FULL); // a full hand draws nothing, regardless of the choice
     expect(war.deck("N")).toEqual(["B-2-C"]);
     expect(war.log.find(({ key }) => key === "great-war.draw")?.args).toEqual({ side: 0, piles: [2, 0, 0, 0] });
   });
 
-  test("[GW-560] the next turn's Defender draws first; both may draw from the one Neutral deck [GW-565]", () => {
+  test("[GW-560] the next turn's Defender draws first; both may draw from the same Neutral deck [GW-565]", () => {
     const war = between({
       turn: 3,
       hands: { CP: FULL.slice(1).map((id) => id.replace("H", "S")), EA: FULL.slice(1) },
@@ -139,7 +139,7 @@ describe("the refill", () => {
     expect(war.hand("EA")).toHaveLength(8);
   });
 
-  test("[GW-564] both sides see from which deck a card is drawn, its owner which card", () => {
+  test("[GW-564] both sides see from which deck a card is drawn, but only its owner sees which card", () => {
     const war = between({ hands: { CP: [GUARD], EA: FULL } });
     war.regroups("CP", []).regroups("EA", []);
     const line = war.log.find(({ key }) => key === "great-war.draw");
@@ -174,13 +174,13 @@ describe("the refill", () => {
     expect(noNeutral.hand("CP").slice(3)).toEqual(["R-7-S", "B-7-S", "B-Q-S", "R-8-S"]);
   });
 
-  test("[GW-R61] the side that draws first ends the game, the other does not refill", () => {
+  test("[GW-R61] if the side that draws first ends the game, the other does not refill", () => {
     const war = between({ turn: 3, hands: { CP: [GUARD], EA: [TOMMIES] }, decks: { EA: [], CP: ["R-7-S"] } });
     war.regroups("CP", []).regroups("EA", []);
     expect([war.state.ended, war.hand("CP")]).toEqual(["exhausted", [GUARD]]);
   });
 
-  test("[GW-566] captured cards never return, also with everything else reshuffled", () => {
+  test("[GW-566] captured cards never return, even if everything else is reshuffled", () => {
     const war = between({ turn: 5, hands: { CP: [GUARD], EA: [TOMMIES] }, captured: { CP: ["B-Q-H"], EA: ["R-Q-S"] } });
     war.regroups("CP", []).regroups("EA", []);
     expect([...war.deck("CP"), ...war.hand("CP")]).not.toContain("R-Q-S");
@@ -198,7 +198,7 @@ test("[GW-560] the Defender of the next turn by the schedule draws first, even i
   expect(order("EA")).toEqual(order("CP"));
 });
 
-test("[GW-563] an empty Neutral deck is made anew from its discard pile", () => {
+test("[GW-563] an empty Neutral deck is rebuilt from its discard pile", () => {
   const scene = { hands: { CP: FULL.slice(1).map((id) => id.replace("H", "S")), EA: FULL } };
   const war = between({ ...scene, decks: { N: [] }, discards: { N: ["R-5-C"] } });
   war.regroups("CP", [], { neutral: true }).regroups("EA", []);

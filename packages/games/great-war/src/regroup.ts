@@ -22,7 +22,7 @@ import { finish } from "./victory.ts";
 
 const SIDES: readonly Side[] = [CENTRAL, ALLIES];
 
-/** GW-551, GW-555: black circles stay, but after the turn of the great reshuffle. */
+/** GW-551, GW-555: black circles stay, except after the turn of the great reshuffle. */
 function mayBeDiscarded(g: GreatWar, id: CardId): boolean {
   return !cardOf(g, id).black || g.turn === scenarioOf(g).reshuffleAfter;
 }
@@ -33,7 +33,7 @@ function limitOf(g: GreatWar, side: Side): number {
   return HAND_SIZE + (effect?.kind === "hand_limit" && g.event?.sides.includes(side) === true ? effect.amount : 0);
 }
 
-/** GW-550: secret and at the same time */
+/** GW-550: secret and simultaneous */
 export const regroup: Rule<"regroup"> = {
   ask(g) {
     if (g.phase !== "regroup") return [];

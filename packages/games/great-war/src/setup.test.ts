@@ -14,7 +14,7 @@ const handOf = (g: GreatWar, side: 0 | 1) => g.hands[side].map((id) => knownCard
 const pool = (id: ScenarioId) => poolOf(SCENARIOS[id]).map((no) => knownCard(no));
 const countsOf = (id: ScenarioId) => [0, 1, 2].map((pile) => pool(id).filter((card) => card.pile === pile).length);
 
-/** An event that draws, discards and asks nothing is turned up first: All Quiet. */
+/** The first event is All Quiet, which has no effects or asks. */
 const quiet = () => scripted({});
 
 describe("setup of the basic game", () => {
@@ -23,7 +23,7 @@ describe("setup of the basic game", () => {
     expect(seq).toBe(0);
     expect(greatWar.seats({})).toEqual({ min: 2, max: 2, names: ["central", "allies"] });
     expect(game.decks.map((deck) => deck.length)).toEqual([32, 32, 32]);
-    // one event turned up, two Bonus cards drawn
+    // one event was turned up, two Bonus cards were drawn
     expect([game.eventDeck.length + 1, game.bonusDeck.length]).toEqual([20, 14]);
     for (const side of [0, 1] as const)
       expect(handOf(game, side).map(({ pile }) => pile)).toEqual([side, side, side, side, side, 2, 2]);
@@ -45,7 +45,7 @@ describe("setup of the basic game", () => {
       ["great-war.shuffle.events", 20],
       ["great-war.shuffle.bonus", 16],
     ]);
-    // nothing was mixed: the first card of a shuffled list is the top of the deck
+    // No card was moved: the first card of a shuffled list is the top of the deck.
     expect(match.state.decks[0]).toEqual(
       pool("basic")
         .filter(({ pile }) => pile === 0)
@@ -69,7 +69,7 @@ describe("setup of the basic game", () => {
     expect(begin({}, seededDice("a")).match.state.decks).not.toEqual(begin({}, seededDice("b")).match.state.decks);
   });
 
-  test("[GW-103] CP draws all its seven first, then EA", () => {
+  test("[GW-103] CP draws all its seven cards first, then EA", () => {
     const { log } = begin({}, quiet());
     const draws = log.filter(({ key }) => key === "great-war.draw").map(({ args }) => args);
     expect(draws).toEqual([
@@ -95,7 +95,7 @@ describe("scenarios", () => {
     expect(Object.values(SCENARIOS).map(({ turns, reshuffleAfter }) => [turns, reshuffleAfter])).toContainEqual([6, 3]);
   });
 
-  test("[GW-1101] events and Bonus cards that a scenario leaves out are not in the game", () => {
+  test("[GW-1101] a game has no events or Bonus cards that its scenario leaves out", () => {
     const { state: game } = begin({ scenario: "1914" }, quiet()).match;
     expect([game.eventDeck.length + 1, game.bonusDeck.length + 2]).toEqual([16, 10]);
     expect(game.bonusDeck).not.toContain(cardNo("BO-05"));
@@ -112,7 +112,7 @@ describe("scenarios", () => {
     ]);
   });
 
-  test("every playing card is in some scenario or in the basic game, but for a few White ones", () => {
+  test("every playing card is used in the basic game or a scenario, except for a few White ones", () => {
     const used = new Set((Object.keys(SCENARIOS) as ScenarioId[]).flatMap((id) => pool(id).map(({ no }) => no)));
     const unused = ALL_CARDS.filter(({ no, bonus }) => !bonus && !used.has(no)).map(({ id }) => id);
     expect(unused.every((id) => id.startsWith("W-"))).toBe(true);

@@ -7,7 +7,7 @@ import { draw, shuffled } from "./deck.ts";
 import { writeLog } from "./log.ts";
 import { ALLIES, CENTRAL, NEUTRAL, type CardNo, type EventNo, type GreatWar, type Pile, type Side } from "./state.ts";
 
-/** What a table may choose. Quick answers (GW-377) are the kernel's quick reactions. */
+/** The options of a table. Quick answers (GW-377) are the kernel's quick reactions. */
 export const OPTIONS = {
   scenario: { kind: "choice", values: Object.keys(SCENARIOS), default: "basic", rule: "GW-1101" },
   bonusOutOfTurn: { kind: "flag", default: true, rule: "GW-405" },
@@ -40,7 +40,7 @@ export function scheduledDefender(g: Pick<GreatWar, "scenario">, turn: number): 
   return scenarioOf(g).defenders[turn - 1] === "EA" ? ALLIES : CENTRAL;
 }
 
-/** The table before anything is shuffled. */
+/** The state before any shuffle. */
 export function setup(options: OptionValues): { readonly state: GreatWar; readonly agenda: readonly Step[] } {
   const scenario = isScenario(options["scenario"]) ? options["scenario"] : "basic";
   const g: GreatWar = {

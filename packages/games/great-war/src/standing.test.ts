@@ -8,7 +8,7 @@ const BIG_BERTHA = "R-K-S";
 const TOMMIES = "R-Q-H";
 const HOWITZER = "R-7-H";
 
-/** A seat leaves an order before anything happens. */
+/** A seat leaves an order at the start. */
 function ordered(war: War, side: "CP" | "EA", window: string, order: Json): War {
   const outcome = play(
     greatWar,
@@ -25,7 +25,7 @@ const read = (window: string, order: unknown): Json => greatWar.standing?.[windo
 describe("standing orders", () => {
   const scene = { hands: { CP: [GUARD, "R-J-S", "R-7-S"], EA: [TOMMIES, "W-X-1"] } };
 
-  test("[GW-R79] let stand: all; below a number of BP; all but Leaders; never by the own hand", () => {
+  test("[GW-R79] let stand: all; below a number of BP; all but Leaders; never depending on the player's own hand", () => {
     const all = ordered(new War(scene), "EA", "answer", { stand: "all" }).commits("CP", GUARD);
     expect(all.asked("EA")).toEqual(["half"]);
     const below = { stand: "below", bp: 12 };
@@ -44,7 +44,7 @@ describe("standing orders", () => {
     expect(open({ stand: "all", turn: 3, round: 2 })).toBe(true);
   });
 
-  test("final: use saved cancels, the dearest target first; pass; pass while leading; pass unless the enemy acts", () => {
+  test("final: use saved cancels on the dearest target first; pass; pass while leading; pass unless the enemy acts", () => {
     const final = (order: Json, side: "CP" | "EA" = "CP"): War =>
       ordered(
         new War({
@@ -65,7 +65,7 @@ describe("standing orders", () => {
     expect([used.isUp("B-Q-H"), used.isUp(TOMMIES)]).toEqual([false, false]);
     expect(used.asked("EA")).toEqual(["final"]);
     expect(final("pass").asked("EA")).toEqual(["final"]);
-    expect(final("leading").asked("CP")).toEqual(["final"]); // CP is behind: it is asked
+    expect(final("leading").asked("CP")).toEqual(["final"]); // CP is behind, so it is asked
     expect(final("leading", "EA").passes("CP").logged).toContain("compare");
     const patient = final("unless-enemy-acts");
     expect(patient.asked("EA")).toEqual(["final"]);
@@ -100,7 +100,7 @@ describe("standing orders", () => {
     ]);
   });
 
-  test("[GW-550] the regroup in advance, for the hand and the Bonus card held then", () => {
+  test("[GW-550] the regroup in advance, for the hand and the Bonus card held when it was given", () => {
     const plan = { discard: [], discardBonus: false, neutral: true };
     const scene2 = {
       whole: true,
@@ -122,13 +122,13 @@ describe("standing orders", () => {
     };
     const sealed = given(["R-5-S"], ["R-5-S"]);
     expect(sealed.waiting).toEqual([1]);
-    expect(given([], ["R-3-S", "R-5-S"]).waiting).toEqual([0, 1]); // another hand: it is asked
-    expect(given([], ["R-5-S"], 4).waiting).toEqual([0, 1]); // for another turn
+    expect(given([], ["R-3-S", "R-5-S"]).waiting).toEqual([0, 1]); // a different hand, so it is asked
+    expect(given([], ["R-5-S"], 4).waiting).toEqual([0, 1]); // for a different turn
     sealed.regroups("EA", []);
     expect(sealed.viewOf("public").dropped[0]).toHaveLength(1);
   });
 
-  test("an order that makes no sense is refused", () => {
+  test("an invalid order is refused", () => {
     for (const [window, order] of [
       ["answer", { stand: "below" }],
       ["answer", { stand: "all", bp: 3 }],
@@ -148,7 +148,7 @@ describe("standing orders", () => {
     });
   });
 
-  test("[GW-376] an order looks at the lead card and at nothing else", () => {
+  test("[GW-376] an order depends only on the lead card", () => {
     const hands = (ea: string[]) => ({ hands: { CP: [BIG_BERTHA, GUARD], EA: ea } });
     const stories = [
       ["W-X-1", HOWITZER],

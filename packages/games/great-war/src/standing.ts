@@ -9,15 +9,15 @@ import { hasKeys, isId, readRegroup } from "./read.ts";
 import { enemyOf, sideOf, type GreatWar, type Side, type TableCard } from "./state.ts";
 
 /*
- * Standing orders answer a window the moment it opens. None of them looks at anything but what everybody sees (and its
- * owner's own plan), so that how fast an answer comes says nothing about a hand (GW-R79).
+ * Standing orders answer a window the moment it opens. They depend only on public facts (and the owner's own plan), so
+ * the speed of an answer reveals nothing about a hand (GW-R79).
  */
 
 type Order = StandingOrder<GreatWar, Step>;
 
 const isSmall = (value: unknown): boolean => isId(value, 100);
 
-/** `answer`: let lead cards stand by what everybody sees of them. */
+/** `answer`: let lead cards stand, depending on public facts. */
 const answerOrder: Order = {
   rule: "GW-376",
   read(order) {
@@ -65,7 +65,7 @@ const finalOrder: Order = {
   },
 };
 
-/** The cancel with the dearest target; of equal ones the one of the card played earlier. */
+/** The cancel with the dearest target; in a tie, the one of the card played earlier. */
 function dearestCancel(g: GreatWar, side: Side): Answer | null {
   let best: { readonly source: TableCard; readonly target: TableCard } | null = null;
   for (const source of g.lines[side]) {
@@ -109,7 +109,7 @@ const exchangeOrder: Order = {
   answer: () => ({ option: "exchange", picks: [] }),
 };
 
-/** `regroup`: decided in advance, for the hand and Bonus card held then. */
+/** `regroup`: decided in advance, for the hand and Bonus card held at the time. */
 const regroupOrder: Order = {
   rule: "GW-550",
   read(order): Json {

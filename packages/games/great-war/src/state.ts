@@ -5,24 +5,24 @@ export const SEAT_NAMES = ["central", "allies"] as const;
 export type Side = 0 | 1;
 export const CENTRAL: Side = 0;
 export const ALLIES: Side = 1;
-/** One for each side. */
+/** One value for each side. */
 export type Pair<T> = [T, T];
 
 export const enemyOf = (side: Side): Side => (side === CENTRAL ? ALLIES : CENTRAL);
 export const sideOf = (seat: number): Side => (seat === 0 ? CENTRAL : ALLIES);
 
-/** Which card: its place in `ALL_CARDS` (playing cards first, then Bonus cards). Every card exists once. */
+/** A card number: an index in `ALL_CARDS` (playing cards first, then Bonus cards). Every card exists once. */
 export type CardNo = number;
-/** Which Random Event: its place in `EVENTS`. */
+/** A Random Event: an index in `EVENTS`. */
 export type EventNo = number;
 /**
- * An opaque id, from 1 upwards, good for one turn. A card gets one when it is drawn (or when a turn begins with it in
- * hand) and a new one when it is placed: so an id in hand is its owner's secret, and a card on the table does not tell
- * when it was drawn. On the table the ids are the play numbers: higher is later.
+ * An opaque id from 1 upwards, valid for one turn. A card gets one when it is drawn (or when a turn begins with it in
+ * hand) and a new one when it is placed: so an id in hand is its owner's secret, and a card on the table does not
+ * reveal when it was drawn. On the table the ids are the play numbers: higher is later.
  */
 export type CardId = number;
 
-/** The three decks, as `decks` and `discards` are indexed. */
+/** The three decks, as used to index `decks` and `discards`. */
 export type Pile = 0 | 1 | 2;
 export const NEUTRAL: Pile = 2;
 
@@ -30,92 +30,92 @@ export const NEUTRAL: Pile = 2;
 export interface TableCard {
   readonly id: CardId;
   readonly card: CardNo;
-  /** The id that it had in its owner's hand. Secret. */
+  /** Its former id in its owner's hand. Secret. */
   readonly from: CardId;
   readonly round: number;
-  /** The card that it is linked to. */
+  /** The card that this one is linked to. */
   host: CardId | null;
   up: boolean;
   /** Active uses spent this turn (GW-422). */
   used: number;
   /** The card that turned it down. */
   by: CardId | null;
-  /** Goes to its owner's discard pile, out of reach of capture (GW-511). */
+  /** Goes to its owner's discard pile and cannot be captured (GW-511). */
   marked: boolean;
 }
 
-/** The Random Event of the turn; `sides`: whom it hits (GW-203). */
+/** The Random Event of the turn; `sides`: the sides that it hits (GW-203). */
 export type EventInForce = {
   readonly card: EventNo;
   readonly die: number | null;
   readonly sides: readonly Side[];
 };
 
-/** What the play of cards goes by: enough to judge a commit and to carry it out. */
+/** The data that the play of cards depends on: enough to judge and apply a commit. */
 export interface Field {
   defender: Side;
   round: number;
-  /** Rounds of this turn: two, or one (GW-810). */
+  /** The number of rounds of this turn: two, or one (GW-810). */
   rounds: number;
   event: EventInForce | null;
-  /** The Attacker has placed an arrow card before FINAL (GW-321). */
+  /** Whether the Attacker has placed an arrow card before FINAL (GW-321). */
   attackMade: boolean;
-  /** Infantry that may still be played unlinked in this half-round by Creeping Barrage (GW-483). */
+  /** The number of Infantry cards that Creeping Barrage still allows unlinked in this half-round (GW-483). */
   extra: number;
-  /** Card id → which card it is. Secret but for what lies on the table. Its length is the next id. */
+  /** Card id → card number. Secret except for cards on the table. Its length is the next id. */
   faces: CardNo[];
   readonly hands: Pair<CardId[]>;
   readonly bonus: Pair<CardId | null>;
   readonly lines: Pair<TableCard[]>;
 }
 
-/** A step of a commit (GW-310). Ids are those of the hand, or of the table for cards that lay there before. */
+/** A step of a commit (GW-310). Ids are those of the hand, or of the table for cards that were already there. */
 export type CommitStep =
   | { readonly play: CardId; readonly host: CardId | null }
   | { readonly use: CardId; readonly target: CardId | null }
   | { readonly bonus: CardId; readonly host: CardId | null };
 export interface CommitPlan {
   readonly lead: CardId;
-  /** A Plus card that leads may name a card that lies there already (GW-346). */
+  /** A Plus card that leads may name a card already on the table (GW-346). */
   readonly host: CardId | null;
   readonly steps: readonly CommitStep[];
 }
 
-/** What a side wants to do between two turns (GW-550). */
+/** A side's choices between two turns (GW-550). */
 export type RegroupPlan = {
   readonly discard: readonly CardId[];
   readonly discardBonus: boolean;
-  /** Draw one Neutral card in the refill. */
+  /** Whether to draw one Neutral card in the refill. */
   readonly neutral: boolean;
 };
 
 export type Phase = "event" | "bonus" | "rounds" | "final" | "blockade" | "capture" | "regroup" | "over";
 
 /**
- * One turn as it ended, for the running score and the graph at the end: who won it, both totals, BP captured, 1 if the
+ * The result of one turn, for the running score and the final graph: the winner, both totals, BP captured, 1 if the
  * Attacker failed to attack (GW-522).
  */
 export type TurnRecord = readonly [winner: Side, central: number, allies: number, captured: number, failed: 0 | 1];
 
-/** A card of the last battle: 1 if it lay face up, and the uses that it had spent. */
+/** A card of the last battle: 1 if it was face up, and the uses that it had spent. */
 export type FoughtCard = readonly [card: CardNo, up: 0 | 1, used: number];
 
-/** The whole table. */
+/** The complete state. */
 export interface GreatWar extends Field {
   readonly scenario: ScenarioId;
-  /** Bonus cards may be played out of turn (GW-403, GW-405). */
+  /** Whether Bonus cards may be played out of turn (GW-403, GW-405). */
   readonly outOfTurn: boolean;
   turn: number;
   phase: Phase;
-  /** Whose half-round is open, before its commit. */
+  /** The side whose half-round is open, before its commit. */
   acting: Side | null;
-  /** The commit that waits for the enemy's answer, or is being carried out. Its steps are secret (GW-1006). */
+  /** The commit that waits for the enemy's answer or is being applied. Its steps are secret (GW-1006). */
   pending: { readonly side: Side; readonly lead: CardId; readonly steps: readonly CommitStep[] } | null;
-  /** A Joker ended the last round before an arrow card was placed (GW-324). */
+  /** Whether a Joker ended the last round before an arrow card was placed (GW-324). */
   dutyLapsed: boolean;
   /**
-   * Whose go it is in FINAL, whether it has acted in it, how many goes were before and whether the enemy acted in the
-   * last (GW-491).
+   * The side whose go it is in FINAL, whether it has acted in it, the number of goes before, and whether the enemy
+   * acted in the last one (GW-491).
    */
   final: { side: Side; acted: boolean; goes: number; enemyActed: boolean } | null;
   /** The two cards that a Trench Raid has found (GW-908). */
@@ -127,31 +127,31 @@ export interface GreatWar extends Field {
   bonusDeck: CardNo[];
   /** By captor (GW-530). */
   readonly captured: Pair<CardNo[]>;
-  /** Cards that this side has seen in the enemy hand; those that have left it no longer count. */
+  /** Cards that this side has seen in the enemy hand; those that have left the hand no longer count. */
   readonly seen: Pair<CardId[]>;
-  /** The Bonus card that this side has seen its enemy hold. */
+  /** The Bonus card that this side has seen in the enemy's possession. */
   readonly seenBonus: Pair<CardId | null>;
   /**
-   * What each side laid down in the last regroup, its Bonus card included: everybody has seen it (GW-552), also what
-   * was shuffled away since.
+   * The cards that each side discarded in the last regroup, including its Bonus card. They were public (GW-552), even
+   * if they have been shuffled away since.
    */
   readonly dropped: Pair<CardNo[]>;
-  /** What the last look of each side has shown it. */
+  /** The cards shown by the last look of each side. */
   readonly lastLook: Pair<CardNo[]>;
-  /** The battle areas as the last turn was compared: everybody has seen them, wherever the cards are now. */
+  /** The battle areas at the comparison of the last turn. They were public, wherever the cards are now. */
   lastBattle: Pair<FoughtCard[]>;
   readonly history: TurnRecord[];
   /** How the game ended: after its last turn (GW-600), or because a deck ran out (GW-604). */
   ended: "last-turn" | "exhausted" | null;
 }
 
-/** The commit whose lead card lies open. A step that runs without one is a defect. */
+/** The commit whose lead card is open; throws an error if there is none. */
 export function pendingOf({ pending }: Pick<GreatWar, "pending">): NonNullable<GreatWar["pending"]> {
-  if (pending === null) throw new Error("There is no commit under way.");
+  if (pending === null) throw new Error("There is no pending commit.");
   return pending;
 }
 
-/** The raid whose choice is open. */
+/** The raid whose choice is open; throws an error if there is none. */
 export function raidOf({ raid }: Pick<GreatWar, "raid">): NonNullable<GreatWar["raid"]> {
   if (raid === null) throw new Error("There is no raid.");
   return raid;

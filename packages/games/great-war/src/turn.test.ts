@@ -13,7 +13,7 @@ import type { GreatWar } from "./state.ts";
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
 
-/** A whole game by chance, everything that was said, and what a rule says of each position. */
+/** A whole random game: returns its log, and calls `look` for each position. */
 function wholeGame(seed: string, look: (state: GreatWar) => void = () => undefined): LogEntry[] {
   const story: LogEntry[] = [];
   const begun = (log: readonly LogEntry[]): void => void story.push(...log);
@@ -32,7 +32,7 @@ describe("the turn", () => {
     );
   });
 
-  test("[GW-571] [GW-816] E44 Counter-Offensive does not count as a flip", () => {
+  test("[GW-571] [GW-816] E44 Counter-Offensive does not count as a flip of the Defender card", () => {
     expect([1, 2, 3, 4, 5].map((turn) => scheduledDefender({ scenario: "basic" }, turn))).toEqual([0, 1, 0, 1, 0]);
     const war = new War({
       agenda: [{ do: "regroup" }],
@@ -74,7 +74,7 @@ describe("the turn", () => {
     expect(war.agenda.filter((step) => step.do === "half")).toHaveLength(2); // those of round 2
   });
 
-  test("[GW-106] [GW-019] chance is drawn where the rules say, and nowhere else", () => {
+  test("[GW-106] [GW-019] chance is drawn only where the rules require it", () => {
     const purposes = new Set<string>();
     for (const { draws } of botGame(greatWar, { seats: 2, seed: "chance", atRandom: [0, 1] }))
       for (const { why, kind, of } of draws) {
@@ -86,24 +86,24 @@ describe("the turn", () => {
     for (const why of purposes) expect([...allowed, ...picked].map((name) => `great-war.${name}`)).toContain(why);
   });
 
-  test("E66 nothing is ever lost [GW-022] [GW-005]", () => {
+  test("E66 no card is ever lost [GW-022] [GW-005]", () => {
     wholeGame("conserved", (state) => {
       expect(invariants(state)).toEqual([]);
     });
   });
 
-  test("[GW-021] [GW-023] the state is plain data that holds what the rules ask for", () => {
+  test("[GW-021] [GW-023] the state is plain data with everything that the rules require", () => {
     const war = new War({ hands: { CP: ["R-A-D"], EA: ["B-A-D"] } }).lead("CP", "R-A-D");
     war.commits("EA", "B-A-D", ["x", "B-A-D", "R-A-D"]);
     const [first, second] = [war.lying("R-A-D"), war.lying("B-A-D")];
     expect(first).toMatchObject({ up: false, by: second.id, used: 0, round: 1, host: null, marked: false });
     expect(second).toMatchObject({ up: true, by: null, used: 1 });
-    expect(second.id).toBeGreaterThan(first.id); // play numbers rise
+    expect(second.id).toBeGreaterThan(first.id); // play numbers increase
     expect(JSON.parse(JSON.stringify(war.state))).toEqual(war.state);
   });
 });
 
-test("[GW-1009] what a side has seen of the enemy hand it knows in the next turn too, its Bonus card included [GW-R84]", () => {
+test("[GW-1009] a side still knows in the next turn what it has seen of the enemy hand and Bonus card [GW-R84]", () => {
   const state = tableOf({ drawn: true, hands: { CP: ["R-Q-D"], EA: ["R-Q-H", "R-7-H"] }, bonus: { EA: "BO-14" } });
   state.seen[0].push(state.hands[1][1] ?? -1);
   state.seenBonus[0] = state.bonus[1];
@@ -116,7 +116,7 @@ test("[GW-1009] what a side has seen of the enemy hand it knows in the next turn
   expect(next.seenBonus[0]).toBe(next.bonus[1]);
 });
 
-test("[GW-1009] a card that is seen twice is known once", () => {
+test("[GW-1009] a card that is seen twice is listed once", () => {
   const state = tableOf({ hands: { EA: ["R-Q-H"] } });
   for (let looks = 0; looks < 2; looks++) showTo(state, 0, state.hands[1]);
   expect(state.seen[0]).toEqual(state.hands[1]);

@@ -5,7 +5,7 @@ import { scheduledDefender } from "./setup.ts";
 import { ALLIES, CENTRAL, enemyOf, type CardId, type CardNo, type GreatWar } from "./state.ts";
 import { noOf } from "./field.ts";
 
-/** GW-200, GW-201: flags and modifiers of the last turn are cleared; then the phases, in this order */
+/** GW-200, GW-201: clears the flags and modifiers of the last turn; then the phases follow in this order */
 export const turn: Rule<"turn"> = {
   then(g, _step, context) {
     g.phase = "event";
@@ -44,7 +44,7 @@ export const round: Rule<"round"> = {
   },
 };
 
-/** GW-209: here a round ends that a Joker has ended */
+/** GW-209: a Joker ends the round here */
 export const roundEnd: Rule<"roundEnd"> = {
   then(g, _step, context) {
     g.acting = null;
@@ -62,7 +62,7 @@ export const turnEnd: Rule<"turnEnd"> = {
   },
 };
 
-/** New ids for the cards that are still in hand: the table stays small, and nothing of the last turn clings to them. */
+/** New ids for the cards that are still in hand, which keeps `faces` small and severs links to the last turn. */
 function renumber(g: GreatWar): void {
   const faces: CardNo[] = [-1]; // ids begin with 1
   const renamed = new Map<CardId, CardId>();

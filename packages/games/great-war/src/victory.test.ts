@@ -10,7 +10,7 @@ import { depart, scoresOf, verdict } from "./victory.ts";
 const GUARD = "R-Q-D";
 const TOMMIES = "R-Q-H";
 
-/** This many captured cards with this sum of BP, from the enemy's cards of all values. */
+/** This many captured cards with this sum of BP, chosen from the enemy's cards. */
 function cardsWorth(sum: number, count: number): number[] {
   const dear = cardNo("R-A-S"); // 13
   const cards: number[] = [];
@@ -77,7 +77,7 @@ describe("the end of the game", () => {
     });
   });
 
-  test("[GW-601] the score is the printed BP of the cards captured, and of nothing else [GW-R38]", () => {
+  test("[GW-601] the score is the printed BP of the captured cards only [GW-R38]", () => {
     const war = new War({
       hands: { CP: ["R-K-S"], EA: [TOMMIES] },
       captured: { CP: ["B-Q-H", "R-2-H"], EA: ["R-Q-S"] },
@@ -87,7 +87,7 @@ describe("the end of the game", () => {
     expect(scoresOf(war.state)).toEqual([15, 12]);
   });
 
-  test("[GW-600] [GW-570] after the capture of turn 10 there is no regroup and no refill", () => {
+  test("[GW-600] [GW-570] after the capture of turn 10 there is neither regroup nor refill", () => {
     const war = new War({
       whole: true,
       turn: 10,
@@ -109,7 +109,7 @@ describe("the end of the game", () => {
     expect([war.hand("CP"), war.hand("EA"), war.asks("CP")]).toEqual([[], [], []]);
   });
 
-  test("[GW-613] then all hands are shown", () => {
+  test("[GW-613] all hands are shown at the end", () => {
     const war = new War({
       whole: true,
       turn: 10,
@@ -122,7 +122,7 @@ describe("the end of the game", () => {
       expect(war.viewOf(viewer).shown).toEqual({ hands: [[cardNo("R-5-S")], [cardNo("R-5-H")]], bonus: [null, null] });
   });
 
-  test("[GW-614] who resigns has lost, at any time; for one who stays away a bot plays on", () => {
+  test("[GW-614] a player who resigns loses at any time; a bot plays on for an absent one", () => {
     const war = new War({ hands: { CP: [GUARD], EA: [TOMMIES] } }).commits("CP", GUARD);
     const outcome = play(greatWar, war.match, { do: "leave", seat: 0, how: "resign" }, seededDice("x"));
     expect(outcome.ok && outcome.match.result).toMatchObject({ places: [[1], [0]], why: "great-war.resigned" });

@@ -5,13 +5,13 @@ import { levelOf } from "./level.ts";
 import { writeLog } from "./log.ts";
 import { enemyOf, sideOf, type GreatWar, type Pair, type Side } from "./state.ts";
 
-/** GW-601: printed BP of the cards captured. */
+/** GW-601: the printed BP of the captured cards. */
 export function scoresOf(g: Pick<GreatWar, "captured">): Pair<number> {
   const score = (side: Side): number => g.captured[side].reduce((sum, no) => sum + knownCard(no).bp, 0);
   return [score(0), score(1)];
 }
 
-/** What decides, in this order: score (GW-602), captured cards (GW-610), turns won (GW-611). */
+/** The deciding figures in order: score (GW-602), captured cards (GW-610), turns won (GW-611). */
 function figuresOf(g: Pick<GreatWar, "captured" | "history">, side: Side): number[] {
   return [scoresOf(g)[side], g.captured[side].length, g.history.filter(([winner]) => winner === side).length];
 }
@@ -20,11 +20,11 @@ export interface Verdict {
   /** Null: a draw (GW-612). */
   readonly winner: Side | null;
   readonly level: Level;
-  /** What has decided. */
+  /** The deciding rule. */
   readonly rule: RuleId;
 }
 
-/** The rules behind the figures, in their order. */
+/** The rules behind the figures, in the same order. */
 const DECIDING: readonly RuleId[] = ["GW-602", "GW-610", "GW-611"];
 
 /** GW-602, GW-610 – GW-612 */
@@ -38,7 +38,7 @@ export function verdict(g: Pick<GreatWar, "captured" | "history">): Verdict {
   return { winner, level: difference === 0 ? "marginal" : levelOf(difference), rule };
 }
 
-/** The game is over (GW-600, GW-604). */
+/** Ends the game (GW-600, GW-604). */
 export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<Context, "log">): void {
   g.ended = why;
   g.phase = "over";
@@ -46,7 +46,7 @@ export function finish(g: GreatWar, why: "last-turn" | "exhausted", table: Pick<
   writeLog(table, "great-war.end", why === "exhausted" ? "GW-604" : rule, { scores: scoresOf(g), winner, level, why });
 }
 
-/** How it ended; `why` is the level of the victory. */
+/** The result; `why` is the level of the victory. */
 export function result(g: GreatWar): Result | null {
   if (g.ended === null) return null;
   const { winner, level, rule } = verdict(g);
@@ -58,7 +58,10 @@ export function result(g: GreatWar): Result | null {
   };
 }
 
-/** GW-614: who resigns or forfeits has lost, without a level; for one who just stays away a bot plays on (GW-615). */
+/**
+ * GW-614: a player who resigns or forfeits loses, without a level; a bot plays on for a player who just stays away
+ * (GW-615).
+ */
 export function depart(g: GreatWar, seat: number, how: Departure): Result | null {
   if (how === "abandon") return null;
   const winner = enemyOf(sideOf(seat));

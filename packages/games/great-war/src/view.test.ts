@@ -7,13 +7,13 @@ const BIG_BERTHA = "R-K-S";
 const SCOUT = "R-8-S";
 const TOMMIES = "R-Q-H";
 
-describe("what is hidden, from whom", () => {
+describe("hidden information", () => {
   const scene = {
     hands: { CP: [GUARD, BIG_BERTHA, SCOUT], EA: [TOMMIES, "W-X-1"] },
     bonus: { CP: "BO-14", EA: "BO-07" },
   };
 
-  test("[GW-1001] the order of the decks from everybody; their sizes are public", () => {
+  test("[GW-1001] the order of the decks is hidden from everyone; their sizes are public", () => {
     const [one, two] = [new War(scene), new War(scene)];
     for (const pile of [0, 1, 2] as const) two.state.decks[pile].reverse();
     two.state.eventDeck.reverse();
@@ -24,7 +24,7 @@ describe("what is hidden, from whom", () => {
     expect(one.viewOf("public").decks).toEqual([34, 35, 36]);
   });
 
-  test("[GW-1002] [GW-1003] a hand and a Bonus card from all but their owner; that they are there is public", () => {
+  test("[GW-1002] [GW-1003] a hand and a Bonus card are hidden from all but their owner; their existence is public", () => {
     const war = new War(scene);
     expect(Object.values(war.viewOf("CP").faces).toSorted()).toEqual(
       [GUARD, BIG_BERTHA, SCOUT, "BO-14"].map(cardNo).toSorted(),
@@ -42,7 +42,7 @@ describe("what is hidden, from whom", () => {
     for (const viewer of ["EA", "public"] as const) expect(other.sent(viewer)).toBe(war.sent(viewer));
   });
 
-  test("[GW-1004] battle areas, discards, event, rotation and face-down cards are public; who turned a card down too [GW-R62]", () => {
+  test("[GW-1004] battle areas, discards, event, rotation and face-down cards are public, including the card that cancelled each [GW-R62]", () => {
     const war = new War({ hands: { CP: ["R-A-D"], EA: ["B-A-D", TOMMIES] }, discards: { N: ["R-2-C"] } });
     war.lead("CP", "R-A-D").commits("EA", "B-A-D", ["x", "B-A-D", "R-A-D"]);
     const { lines, discards, event } = war.viewOf("public");
@@ -53,14 +53,14 @@ describe("what is hidden, from whom", () => {
     expect(event?.card).toBe(0);
   });
 
-  test("[GW-1005] captured cards, their number and BP", () => {
+  test("[GW-1005] captured cards, their number and BP are public", () => {
     const war = new War({ ...scene, captured: { CP: ["B-Q-H"], EA: ["R-Q-S", "B-Q-S"] } });
     const view = war.viewOf("public");
     expect(view.captured).toEqual([[cardNo("B-Q-H")], [cardNo("R-Q-S"), cardNo("B-Q-S")]]);
     expect(view.scores).toEqual([12, 23]);
   });
 
-  test("[GW-1006] of a pending commit the lead card with its host, and no step", () => {
+  test("[GW-1006] a pending commit shows its lead card with its host, but no step", () => {
     const war = new War({ ...scene, lines: { CP: ["B-K-S"] } });
     war.answer(0, war.plan("CP", SCOUT, "B-K-S", [also("BO-14")]));
     const lead = war.lying(SCOUT);
@@ -70,7 +70,7 @@ describe("what is hidden, from whom", () => {
     expect(war.sent("CP")).not.toContain("steps");
   });
 
-  test("an id on the table tells nothing of the hand: it is given when the card is placed", () => {
+  test("an id on the table reveals nothing about the hand: it is assigned when the card is placed", () => {
     const [one, two] = [
       [GUARD, BIG_BERTHA],
       [BIG_BERTHA, GUARD],
@@ -78,7 +78,7 @@ describe("what is hidden, from whom", () => {
     for (const viewer of ["EA", "public"] as const) expect(one.sent(viewer)).toBe(two.sent(viewer));
   });
 
-  test("[GW-1009] what was seen stays known to its viewer until it leaves the hand", () => {
+  test("[GW-1009] a seen card stays known to its viewer until it leaves the hand", () => {
     const war = new War({ hands: { CP: [GUARD, "R-10-S"], EA: [TOMMIES, "R-7-H"] } });
     war.commits("CP", "R-10-S", ["eye", "R-10-S"]).stands("EA");
     expect(war.viewOf("CP").seen).toEqual([cardNo(TOMMIES), cardNo("R-7-H")]);
@@ -87,7 +87,7 @@ describe("what is hidden, from whom", () => {
     expect(war.viewOf("EA").seen).toEqual([]);
   });
 
-  test("[GW-1011] no viewer is sent the seed, and a replay shows everything", () => {
+  test("[GW-1011] no viewer receives the seed, and a replay shows everything", () => {
     const war = new War(scene);
     expect(war.viewOf("all").shown).toEqual({
       hands: [

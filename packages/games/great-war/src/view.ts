@@ -20,28 +20,29 @@ import {
 import { scoresOf } from "./victory.ts";
 import { noOf } from "./field.ts";
 
-/** A card in a battle area; everybody may look it up, face down or not (GW-1004). */
+/** A card in a battle area; everyone may inspect it, even face down (GW-1004). */
 export interface LineCard {
   readonly id: CardId;
   readonly card: CardNo;
   readonly round: number;
   /** The card that it is linked to. */
   readonly host?: CardId;
-  /** The face-up card's spent uses; with all spent it is rotated. */
+  /** The face-up card's spent uses; a card with all uses spent is rotated. */
   readonly used?: number;
   readonly rotated?: true;
   /** Face down. */
   readonly down?: true;
   /** The card that turned it down. */
   readonly by?: CardId;
-  /** Will be discarded, not captured (GW-511). */
+  /** Will be discarded instead of captured (GW-511). */
   readonly marked?: true;
 }
 
 /** What a viewer sees. Cards are numbers (`ALL_CARDS`), sides are seats. */
 export interface GreatWarView extends AnyView {
   /**
-   * Card id → card number: what this viewer holds. Cards on the table and in open piles carry their number themselves.
+   * Card id → card number, for the cards that this viewer holds. Cards on the table and in open piles carry their own
+   * numbers.
    */
   readonly faces: Readonly<Record<string, CardNo>>;
   readonly scenario: ScenarioId;
@@ -52,37 +53,37 @@ export interface GreatWarView extends AnyView {
   readonly rounds: number;
   readonly phase: Phase;
   readonly defender: Side;
-  /** Whose half-round is open, before its commit. */
+  /** The side whose half-round is open, before its commit. */
   readonly acting: Side | null;
   readonly event: EventInForce | null;
   readonly attackMade: boolean;
   readonly dutyLapsed: boolean;
-  /** A lead card waits for its answer: of the commit only this is public (GW-1006). */
+  /** A lead card waits for its answer. The rest of the commit is hidden (GW-1006). */
   readonly pending: { readonly side: Side; readonly lead: CardId } | null;
   readonly final: { readonly side: Side; readonly acted: boolean; readonly goes: number } | null;
-  /** One may play this many more Infantry cards unlinked (GW-483). */
+  /** The number of additional Infantry cards that may be played unlinked (GW-483). */
   readonly extra: number;
   readonly lines: Pair<readonly LineCard[]>;
-  /** BP totals as they would be compared now (GW-520). */
+  /** The current BP totals (GW-520). */
   readonly totals: Pair<number>;
   readonly hands: Pair<number>;
   readonly holdsBonus: Pair<boolean>;
-  /** Ids of this viewer's hand, and of the Bonus card it holds. */
+  /** Ids of this viewer's hand and Bonus card. */
   readonly own: readonly CardId[];
   readonly ownBonus: CardId | null;
-  /** Cards of the enemy hand that this viewer has seen and that are still there. */
+  /** Cards that this viewer has seen in the enemy hand and that are still there. */
   readonly seen: readonly CardNo[];
   readonly seenBonus: CardNo | null;
-  /** What the last look of this viewer has shown it. */
+  /** The cards shown by this viewer's last look. */
   readonly lastLook: readonly CardNo[];
   /** The two cards found by this viewer's Trench Raid. */
   readonly raid: readonly CardNo[] | null;
   /** Cards left: Central, Allied, Neutral. */
   readonly decks: readonly number[];
   readonly discards: readonly (readonly CardNo[])[];
-  /** What each side laid down in the last regroup, its Bonus card included (GW-552). */
+  /** The cards that each side discarded in the last regroup, including its Bonus card (GW-552). */
   readonly dropped: Pair<readonly CardNo[]>;
-  /** The battle areas as the last turn was compared. */
+  /** The battle areas at the comparison of the last turn. */
   readonly lastBattle: Pair<readonly FoughtCard[]>;
   readonly bonusDeck: number;
   readonly captured: Pair<readonly CardNo[]>;
@@ -93,7 +94,7 @@ export interface GreatWarView extends AnyView {
   readonly shown: { readonly hands: Pair<readonly CardNo[]>; readonly bonus: Pair<CardNo | null> } | null;
 }
 
-/** What `viewer` may see, built from nothing. */
+/** The view of `viewer`, built from scratch. */
 export function view(g: GreatWar, viewer: Viewer): GreatWarView {
   const side = typeof viewer === "number" ? sideOf(viewer) : null;
   const own = side === null ? [] : g.hands[side];
@@ -143,7 +144,7 @@ export function view(g: GreatWar, viewer: Viewer): GreatWarView {
   };
 }
 
-/** In the order of the data files: nothing tells when a card was drawn. */
+/** In the order of the data files, so that the order does not reveal when a card was drawn. */
 function cardsOf(g: GreatWar, ids: readonly CardId[]): CardNo[] {
   return ids.map((id) => noOf(g, id)).sort((a, b) => a - b);
 }

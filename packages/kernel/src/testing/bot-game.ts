@@ -21,7 +21,7 @@ import {
   type StepTypes,
 } from "../index.ts";
 
-/** One decision of a game between bots, and what came of it. */
+/** One decision of a game between bots, and its outcome. */
 export interface BotDecision<G extends object, M extends StepTypes> {
   readonly ask: Ask;
   readonly answer: Answer;
@@ -31,20 +31,20 @@ export interface BotDecision<G extends object, M extends StepTypes> {
   readonly draws: readonly Draw[];
 }
 
-/** Who plays a game of bots, and with which luck. */
+/** The players of a bot game, and its seed. */
 export interface BotGame<G extends object, M extends StepTypes, V extends AnyView> {
   readonly seats: number;
   readonly seed: string;
   readonly options?: Readonly<Record<string, Json>>;
-  /** The game whose bot plays, if another. */
+  /** The game whose bot plays, if it is a different one. */
   readonly bot?: GameDefinition<G, M, V>;
-  /** The seats that the random player has; the bot has the others. */
+  /** The seats of the random player; the bot has the others. */
   readonly atRandom?: readonly Seat[];
-  /** Gets what happened before the first decision. */
+  /** Called with the log entries from before the first decision. */
   readonly begun?: (log: readonly LogEntry[]) => void;
 }
 
-/** How a game of bots ends. */
+/** The final position of a bot game. */
 export function lastOf<G extends object, M extends StepTypes, V extends AnyView>(
   game: GameDefinition<G, M, V>,
   of: BotGame<G, M, V>,
@@ -55,7 +55,7 @@ export function lastOf<G extends object, M extends StepTypes, V extends AnyView>
   return last;
 }
 
-/** A game that its bot plays, for counting what it does: one decision after the other. */
+/** Plays a game with its bot and yields one decision after another, to collect statistics. */
 export function* botGame<G extends object, M extends StepTypes, V extends AnyView>(
   game: GameDefinition<G, M, V>,
   of: BotGame<G, M, V>,
@@ -78,7 +78,7 @@ export function* botGame<G extends object, M extends StepTypes, V extends AnyVie
           : botAnswer(bot, viewOf(game, before.state, ask.seat), ask, random);
         return answer === null ? [] : [{ ask, answer }];
       })[0];
-    if (answered === undefined) throw new Error("Nobody has to decide, and the game is not over.");
+    if (answered === undefined) throw new Error("The game is not over, but no seat has a decision to make.");
     const { ask, answer } = answered;
     const question = before.questions[ask.seat] ?? 0;
     const outcome = play(game, before, { do: "answer", seat: ask.seat, question, answer }, dice);

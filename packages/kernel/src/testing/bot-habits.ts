@@ -3,18 +3,18 @@ import { pathToFileURL } from "node:url";
 import type { AnyView, GameDefinition, LogEntry, StepTypes } from "../index.ts";
 import { botGame, type BotDecision } from "./bot-game.ts";
 
-/** Games between bots in which something is counted. */
+/** A series of bot games in which events are counted. */
 export interface Counted<Name extends string> {
   readonly names: readonly Name[];
   readonly games: number;
   readonly seats: number;
-  /** An older checkout of this repository whose bot plays, in place of the present one. */
+  /** An older checkout of this repository whose bot plays instead of the current one. */
   readonly folder: string | undefined;
 }
 
 /**
- * Plays games between bots, hands each decision to what `watch` gives for the game, and prints how often each thing
- * came up in a game.
+ * Plays games between bots, passes each decision to the function that `watch` returns for the game, and prints the
+ * average count of each event per game.
  */
 export async function countHabits<G extends object, M extends StepTypes, V extends AnyView, Name extends string>(
   game: GameDefinition<G, M, V>,
@@ -31,7 +31,7 @@ export async function countHabits<G extends object, M extends StepTypes, V exten
   for (const line of tally.lines(games)) console.log(line);
 }
 
-/** The same game as an older checkout of this repository has it. Its dependencies must be installed there, too. */
+/** The same game from an older checkout of this repository, whose dependencies must be installed. */
 async function gameOfCheckout<D extends { readonly id: string }>({ id }: D, folder: string): Promise<D> {
   const file = resolve(folder, "packages/games", id, "src/game.ts");
   const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
@@ -40,15 +40,15 @@ async function gameOfCheckout<D extends { readonly id: string }>({ id }: D, fold
   return old as D;
 }
 
-/** What is done with each line of the log, by key; other lines are passed over. */
+/** A handler for each kind of log line, by key; other lines are skipped. */
 export type LogReaders<L> = { readonly [K in keyof L]?: (args: L[K]) => void };
 
-/** Hands each line of a log to its reader. */
+/** Passes each line of a log to its handler. */
 export function readLog<L>(log: readonly LogEntry[], readers: LogReaders<L>): void {
   for (const { key, args } of log) readers[key as keyof L]?.(args as L[keyof L]);
 }
 
-/** Counts by name, and says how often each came up in a game. */
+/** Counts events by name and reports the average per game. */
 export class Tally<Name extends string> {
   readonly #counts: Map<Name, number>;
 
@@ -58,7 +58,7 @@ export class Tally<Name extends string> {
   add(name: Name, times = 1): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
   }
-  /** One line a name. */
+  /** One line for each name. */
   lines(games: number): string[] {
     return [...this.#counts].map(([name, times]) => `${(times / games).toFixed(2).padStart(8)}  ${name}`);
   }

@@ -6,9 +6,9 @@ import type { AnyView, GameDefinition, StepTypes } from "../index.ts";
 import { FINDINGS, checkConformance, type Finding, type FindingName, type TrialConfig } from "./conformance/index.ts";
 
 /**
- * Registers the conformance suite for a game: for each number of seats one test for each thing that the trial looks
- * for. A failing game is written to `failures/` as a record, for `npm run verify` and for a test of its own.
- * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` plays more and others than the config says.
+ * Registers the conformance suite for a game: one test for each number of seats and each promise in `FINDINGS`. A
+ * failing game is written to `failures/` as a record, for `npm run verify` or a test of its own.
+ * `CONFORMANCE_GAMES=5000 CONFORMANCE_SEED=monday` overrides the number of games and the seed in the config.
  */
 export function conformance<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -31,7 +31,7 @@ export function conformance<G extends object, M extends StepTypes, V extends Any
   });
 }
 
-/** Drawn over itself on a terminal, for the long runs. */
+/** Overwrites one line of the terminal, for long runs. */
 function progress(played: number, of: number): void {
   if (stderr.isTTY) stderr.write(played < of ? `\r${played} of ${of} games` : "\r\u001b[K");
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { scripted } from "./script.ts";
 
 describe("scripted dice", () => {
-  test("fall as written and say what is left", () => {
+  test("fall as scripted and report how many are left", () => {
     const dice = scripted({ dice: [3, 6], picks: [1], shuffles: [["c", "a", "b"]] });
     const chance = dice.from(5);
     expect(chance.die(6, "attack")).toBe(3);
@@ -18,7 +18,7 @@ describe("scripted dice", () => {
     expect(dice.left()).toBe(1);
   });
 
-  test("that the test forgot or got wrong are errors with their purpose", () => {
+  test("throw an error with their purpose if they are missing or wrong", () => {
     expect(() => scripted({}).from(0).die(6, "attack")).toThrow('The script has no die for "attack".');
     expect(() =>
       scripted({ dice: [7] })

@@ -1,16 +1,16 @@
 import type { CountedChance, RandomSource, Draw } from "../index.ts";
 
-/** What chance is to bring, in the order in which it is asked. */
+/** Scripted chance, in the order in which it is drawn. */
 export interface Script {
   /** Faces. */
   readonly dice?: readonly number[];
-  /** Places (0 …) of what is picked. */
+  /** Indexes (from 0) of picks. */
   readonly picks?: readonly number[];
-  /** Whole results of shuffles, by equality of members; when used up or absent, a shuffle changes nothing. */
+  /** Whole results of shuffles, with equal members. If used up or absent, a shuffle changes nothing. */
   readonly shuffles?: readonly (readonly unknown[])[];
 }
 
-/** Dice that fall as the test says. A die more than scripted is an error that names its purpose. */
+/** Dice that fall as the test scripts them. A die beyond the script throws an error that names its purpose. */
 export function scripted(script: Script): RandomSource & { readonly left: () => number } {
   const faces = [...(script.dice ?? [])];
   const places = [...(script.picks ?? [])];

@@ -18,14 +18,14 @@ import {
 } from "../index.ts";
 import { startedAt } from "../play.ts";
 
-/** A table in the middle of anything, for tests: answers are given by seat, and everything that was said is kept. */
+/** A match at any position, for tests: answers are given by seat, and all log entries are kept. */
 export class Situation<G extends object, M extends StepTypes, V extends AnyView> {
   match: Match<G, StepOf<M>>;
   readonly log: LogEntry[] = [];
   readonly #definition: GameDefinition<G, M, V>;
   readonly #dice: RandomSource;
 
-  /** Runs automatic steps up to the first decision (or the result). */
+  /** Runs automatic steps up to the first decision or the result. */
   constructor(
     definition: GameDefinition<G, M, V>,
     start: {
@@ -57,7 +57,7 @@ export class Situation<G extends object, M extends StepTypes, V extends AnyView>
   get agenda(): readonly StepOf<M>[] {
     return this.match.agenda;
   }
-  /** The seats that the table waits for. */
+  /** The seats that the match waits for. */
   get waiting(): Seat[] {
     return seatsUpTo(this.match.settings.seats).filter((seat) =>
       asksOf(this.#definition, this.match).some(
@@ -70,20 +70,20 @@ export class Situation<G extends object, M extends StepTypes, V extends AnyView>
     if (ask === undefined) throw new Error(`Seat ${seat} is not asked.`);
     return ask;
   }
-  /** The seat answers; throws with the refusal's sentence if it is refused. Chainable. */
+  /** Gives an answer for the seat; throws an error with the refusal's message if it is refused. Chainable. */
   answer(seat: Seat, answer: Answer): this {
     const outcome = this.try(seat, answer);
     if (!outcome.ok) throw new Error(`${outcome.refusal.code}: ${outcome.refusal.message}`);
     return this;
   }
-  /** The same, but a refusal is returned. */
+  /** The same, but returns a refusal instead of throwing. */
   try(seat: Seat, answer: unknown): Outcome<G, StepOf<M>> | Refused {
     return this.command({ do: "answer", seat, question: this.match.questions[seat] ?? 0, answer });
   }
   undo(seat: Seat): Outcome<G, StepOf<M>> | Refused {
     return this.command({ do: "undo", seat });
   }
-  /** Anything that a seat may do: leaves, standing orders … */
+  /** Any other command of a seat: leaving, standing orders … */
   command(command: Command): Outcome<G, StepOf<M>> | Refused {
     const outcome = play(this.#definition, this.match, command, this.#dice);
     if (outcome.ok) {

@@ -11,10 +11,10 @@ import {
 import { scripted } from "./script.ts";
 import { Situation } from "./situation.ts";
 
-/** A table for tests of the kernel itself: a count, cards that are shown to some, and nothing else. */
+/** The state of a minimal game for tests of the kernel itself: a counter, and cards that some seats see. */
 export interface Sketch {
   count: number;
-  /** Card → the seats that see it; -1: everybody. */
+  /** Card → the seats that see it; -1: everyone. */
   shown: Record<string, Seat[]>;
   over: boolean;
 }
@@ -25,7 +25,7 @@ export interface SketchView {
 export type SketchGame = GameDefinition<Sketch, AnySteps, SketchView>;
 export type SketchRules = StepRules<Sketch, AnySteps>;
 
-/** A game of these steps, that begins with the step "first". */
+/** A game with these steps, starting with the step "first". */
 export function sketch(steps: SketchRules, more: Partial<SketchGame> = {}): SketchGame {
   return defineGame<Sketch, AnySteps, SketchView>({
     id: "sketch",
@@ -50,7 +50,9 @@ export function sketch(steps: SketchRules, more: Partial<SketchGame> = {}): Sket
   });
 }
 
-/** A table of such a game with two seats at its first decision; after the step "first" comes "end", which asks on. */
+/**
+ * A match of such a game with two seats at its first decision. After the step "first" comes "end", which keeps asking.
+ */
 export function sketchTable(
   steps: SketchRules,
   more: Partial<SketchGame> = {},

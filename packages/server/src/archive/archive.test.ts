@@ -131,7 +131,7 @@ describe("records", () => {
     [
       "a die turned over",
       (r) => ({ ...r, draws: r.draws.map((d) => (d.kind === "die" ? { ...d, value: 7 } : d)) }),
-      /not what the secret gives/,
+      /does not match the secret/,
     ],
     ["an answer left out", (r) => ({ ...r, commands: r.commands.slice(1) }), /refused|draws|Draw/],
     [
@@ -141,7 +141,7 @@ describe("records", () => {
         ...r,
         result: { ...r.result, places: (r.result?.places ?? []).map((group) => group.map((seat) => (seat + 1) % 3)) },
       }),
-      /result is not the one/,
+      /result does not match the commands/,
     ],
     ["another game", (r) => ({ ...r, game: "chess" }), /does not offer the game/],
     ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
@@ -162,7 +162,7 @@ describe("records", () => {
     [
       "the same question answered for ever",
       (r) => ({ ...r, commands: Array.from({ length: 20_000 }, () => r.commands[0]) }),
-      /The record tells of/,
+      /The record has/,
     ],
     [
       "more than any match has",

@@ -158,7 +158,7 @@ describe("simulate", () => {
   });
 
   test("a game that does not end is not counted as finished", async () => {
-    const endless = faulty.find((f) => f.fault === "a question that is never done with")?.game as AnyGameDefinition;
+    const endless = faulty.find((f) => f.fault === "a question that is asked forever")?.game as AnyGameDefinition;
     const { code, out } = await run(simulate, ["--game", "hazard", "--games", "2", "--json"], {
       all: { hazard: endless },
     });
@@ -201,17 +201,20 @@ describe("verify", () => {
   const record = recordOf(hazard);
   const [draw, ...draws] = record.draws;
   test.each<[string, unknown]>([
-    ["Draw 2 (hazard.cast) is not what the secret gives", forgedDie(record)],
+    ["Draw 2 (hazard.cast) does not match the secret", forgedDie(record)],
     ["does not match the commitment", { ...record, secret: "0".repeat(64) }],
     ["has not been published yet", { ...record, secret: undefined }],
-    ["The record tells of", { ...record, draws: [...record.draws, draw] }],
+    ["The record has", { ...record, draws: [...record.draws, draw] }],
     ["Draw 1", { ...record, draws }],
     ["is refused", { ...record, commands: record.commands.toReversed() }],
-    ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
+    [
+      "The result does not match the commands",
+      { ...record, commands: record.commands.slice(0, -1), draws: record.draws },
+    ],
     ['does not have the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 3 }],
-    ["must have a commitment for each nonce", { ...record, format: 1 }],
-    ["yet it has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
+      ["must have a commitment for each nonce", { ...record, format: 1 }],
+      ["belongs to a bot but has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
     ["is not a record of a match", { ...record, extra: 1 }],
     ["must list every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
@@ -230,9 +233,12 @@ describe("verify", () => {
     expect(out.join("\n")).toContain("which is the one that you have kept.");
     expect(out.join("\n")).toContain("The nonce of seat 0 is the one that you have kept.");
     const other = await run(verify, [path, "--commitment", "0".repeat(64)]);
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining("not the one that was shown before")]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining("does not match the one shown before")]);
     const another = await run(verify, [path, "--nonce", `0:${"2b".repeat(16)}`]);
-    expect([another.code, another.err]).toEqual([1, expect.stringContaining("not the one that its browser made")]);
+    expect([another.code, another.err]).toEqual([
+      1,
+      expect.stringContaining("does not match the one that its browser made"),
+    ]);
     for (const wrong of [
       ["--nonce", "lucky"],
       ["--commitment", "5e"],

@@ -97,7 +97,7 @@ function nextAnswer(
   const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   // Among several that are asked at once, any may be the first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
-  if (ask === undefined) throw new Error("Nobody has to decide, and the game is not over.");
+  if (ask === undefined) throw new Error("The game is not over, but no seat has a decision to make.");
   const bot = botOf(ask.seat);
   const answered =
     bot === null

@@ -61,7 +61,7 @@ whereThereIsPython("docs/verify.py, which shares no code with us", () => {
   });
 
   test.each<[string, MatchRecord, string[], string]>([
-    ["a die", changed(die, { value: ((record.draws[die]?.value ?? 0) % 6) + 1 }), [], "is not what the secret gives"],
+    ["a die", changed(die, { value: ((record.draws[die]?.value ?? 0) % 6) + 1 }), [], "does not match the secret"],
     ["the length of a shuffle", changed(shuffle, { of: (record.draws[shuffle]?.of ?? 0) + 1 }), [], "Draw"],
     [
       "a draw left out",

@@ -38,7 +38,7 @@ export async function whyImpossible(
       if (!(await backTargetsOf(tx.db, live)).includes(proposal.to)) return "That point is gone.";
       if (isAsked) return null;
       const { match } = await pastMatch(repository, live, proposal.to);
-      return match.sealed.some((answer) => answer !== null) ? "At that point a sealed answer was in." : null;
+      return match.sealed.some((answer) => answer !== null) ? "A sealed answer was waiting at that point." : null;
     }
     case "replace": {
       const { by: whom } = proposal;

@@ -2,28 +2,25 @@ import { readBill, type CardNo } from "../data/index.ts";
 import { cardNo, defenceOf, sumOf } from "../figures.ts";
 import { yieldOf, type Outlook } from "./outlook.ts";
 
-/* What a battle can bring and cost, for declarations and bids. All in rupees of the rest of the game. */
+/* The possible gains and costs of a battle, for declarations and bids. All in rupees over the rest of the game. */
 
-/**
- * So much of an area's yield is lost with its cards, if some of them survive; and so much is won where none does, for
- * the rival has it no more.
- */
+/** While some cards of an area survive, the loss of yield is this share times the fraction killed. */
 const LOST_WITH_CARDS = 0.7;
-/** What it is worth in a game of two, as a share of an area's yield, that the rival has it no more. */
+/** The value of depriving the only rival of an area, as a share of its yield; divided by the number of rivals. */
 const DENIED = 0.5;
 
-/** The battle as it stands before the bids. */
+/** The battle before the bids. */
 export interface Battle {
   readonly attacks: boolean;
   readonly line: readonly CardNo[];
   readonly government: readonly CardNo[];
-  /** What the area will yield in the rest of the game. */
+  /** The yield of the area over the rest of the game. */
   readonly prize: number;
-  /** What the cards of the line are worth, the least first. */
+  /** The value of each card of the line, in ascending order. */
   readonly costs: readonly number[];
-  /** No bid is higher. */
+  /** The maximum bid considered. */
   readonly limit: number;
-  /** What it is worth, as a share of its yield, that the rival has the area no more. */
+  /** The value of depriving the rival of the area, as a share of its yield. */
   readonly denied: number;
 }
 
@@ -46,18 +43,17 @@ export function battleOf(
   };
 }
 
-/** What the loss of a melded card costs: its treasures for the rest of the game, and its strength. */
+/** The cost of losing a melded card: its treasures over the rest of the game, and its strength. */
 export function lossOf({ turns }: Outlook, no: CardNo): number {
   const { treasures, crowns, swords, castles } = cardNo(no);
   return 0.5 + 0.9 * treasures * turns + 0.9 * crowns + 0.9 * swords + 0.6 * castles;
 }
 
-/** A bill beyond these ends the battle like the one at the bound (AN-234, AN-235). */
+/** Bills beyond these bounds end the battle like a bill at the bound (AN-234, AN-235). */
 const BILLS = { least: -4, most: 4 } as const;
 
 /**
- * What comes of each bill: the area as far as its cards survive, less the own cards that are lost. The first is that of
- * the least bill.
+ * The value of each bill, from the lowest: the area to the extent that its cards survive, minus the side's own losses.
  */
 function outcomesOf({ attacks, government, prize, costs, denied }: Battle): readonly number[] {
   const all = costs.reduce((sum, cost) => sum + cost, 0);
@@ -70,12 +66,12 @@ function outcomesOf({ attacks, government, prize, costs, denied }: Battle): read
   });
 }
 
-/** All bids up to this one, each as likely as the others. */
+/** All bids from 0 to `most`, equally likely. */
 export const everyBid = (most: number): number[] => Array.from({ length: most + 1 }, (_, amount) => amount);
 
 /**
- * The bid up to `most` with the greatest value, the smallest of equal ones: the mean of what it leads to against these
- * bids of the rival, less the bid itself.
+ * The best bid from 0 to `most`; the smallest in a tie. The value of a bid is the mean outcome against these rival
+ * bids, minus the bid itself.
  */
 export function bestBid(
   battle: Battle,

@@ -5,12 +5,13 @@ import { defending } from "./wars.ts";
 
 /* BID */
 
-/** The number of bids of the rival that are imagined: few enough that what is answered to them cannot be foretold. */
+/** The number of rival bids to sample: few enough to keep the bot's own bid unpredictable. */
 const IMAGINED = 8;
 
 /**
- * The bid that does best on average against what the rival may bid. Every other imagined rival reasons as this player
- * does, and bids about what does best against any bid; the others bid anything up to half of what the area yields.
+ * The bid with the best average result against a sample of rival bids. In every other sample the rival reasons as this
+ * bot does and bids close to its best bid against random bids; in the rest it bids at random, up to half of the area's
+ * yield.
  */
 export function bid(outlook: Outlook, ask: Ask, random: Random): Answer {
   const { view, seat } = outlook;

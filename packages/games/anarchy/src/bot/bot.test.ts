@@ -6,18 +6,18 @@ import { anarchy } from "../game.ts";
 import { Play, ids } from "../testing/table.ts";
 import { chanceOfCrowns, outlookOf } from "./outlook.ts";
 
-/** Who wins where these seats have the bot and the others play at random. */
+/** The winners of a game in which these seats have the bot and the others play at random. */
 function winnerOf(game: number, bots: readonly Seat[], seats: number): readonly Seat[] {
   const atRandom = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !bots.includes(seat));
   return lastOf(anarchy, { seats, seed: `bot ${game}`, atRandom }).result?.places[0] ?? [];
 }
 
-test("[AN-332] the automatic player beats the random one from either seat", () => {
+test("[AN-332] the bot beats the random player from either seat", () => {
   const games = Array.from({ length: 40 }, (_, game) => winnerOf(game, [game % 2], 2)[0] === game % 2);
   expect(games.filter((won) => won).length).toBeGreaterThanOrEqual(38);
 });
 
-test("[AN-332] it starts neutral areas, with all that follows, before it is done", () => {
+test("[AN-332] it starts neutral areas, with all followers, before it is done", () => {
   const play = new Play("meld", { seats: 2, hands: { 0: "NGP-01, NGP-05, NGP-06, AFG-05" } });
   const answer = anarchy.bot(play.view(0), play.ask(0), seededRandom("x"));
   expect(answer).toMatchObject({ option: "start", pick: ids("NGP-01")[0] });
@@ -25,7 +25,7 @@ test("[AN-332] it starts neutral areas, with all that follows, before it is done
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({ option: "done" });
 });
 
-test("[AN-332] it lets nobody through who is not poorer than the one attacked", () => {
+test("[AN-332] it grants passage only to an attacker who is poorer than the defender", () => {
   const melds = { 0: ["NGP-01 + NGP-06"], 1: ["AWD-01"], 2: ["GWL-02"] };
   const answer = (cash: readonly number[]) => {
     const play = new Play("war", { seats: 3, melds, cash, hands: { 1: "AFG-05" } });
@@ -36,7 +36,7 @@ test("[AN-332] it lets nobody through who is not poorer than the one attacked", 
   expect(answer([90, 5, 5])).toEqual({ option: "refuse" });
 });
 
-test("[AN-332] it bids what keeps its cards alive, and nothing where the game is too short to earn it back", () => {
+test("[AN-332] it bids enough to keep its cards alive, and nothing if the game is too short to earn it back", () => {
   const bid = (seat: Seat, cash: readonly number[], cardsLeft: number) => {
     const stock = CARDS.map(({ id }) => id)
       .filter((id) => !/^(BNG|NGP)/.test(id))
@@ -46,31 +46,33 @@ test("[AN-332] it bids what keeps its cards alive, and nothing where the game is
     play.attack(0, "BNG", "NGP-06");
     return anarchy.bot(play.view(seat), play.ask(seat), seededRandom("x"));
   };
-  // Three swords against nothing: a bill of 3 costs each side a card, a bill of 4 none.
+  // Three swords against an undefended area: a bill of 3 costs each side a card, a bill of 4 costs none.
   expect(bid(0, [30, 0], 90)).toEqual({ option: "bid", amount: 1 });
-  // Who defends with ₹7 more than nothing holds Bengal and captures the line.
+  // By bidding at least ₹7 more than the attacker, the defender holds Bengal and captures the line.
   expect(bid(1, [0, 30], 90)).toEqual({ option: "bid", amount: 7 });
   expect(bid(1, [0, 30], 2)).toEqual({ option: "bid", amount: 0 });
 });
 
-test("[AN-332] what it fears of a hidden hand is reckoned from what nobody has seen", () => {
+test("[AN-332] it estimates the threat of a hidden hand from the unseen cards", () => {
   const play = new Play("meld", { seats: 2, melds: { 1: ["CRN-01"] }, hands: { 0: "CRN-02", 1: "CRN-03" } });
   const outlook = outlookOf(play.view(0), 0);
   expect(outlook.unseen).toHaveLength(123);
   expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 0)).toBe(1);
-  // Three unseen cards with a crown follow Chanda Sahib (3, 5, 6), each in the one hidden card with 1 in 123.
+  // Chanda Sahib is followed by three unseen cards with a crown (3, 5, 6). Each is the one hidden card with a
+  // probability of 1 in 123.
   expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 1)).toBeCloseTo(1 - (122 / 123) ** 3, 10);
   expect(chanceOfCrowns(outlook, 1, ids("CRN-01")[0] ?? 0, 4)).toBe(0);
 });
 
-test("[AN-332] it does not discard the leader by whom it has just been overthrown, or could be, while another card is there", () => {
-  // Imad-ul-Mulk cannot follow the leader of the own meld, has more crowns, and would lead the next coup against it
+test("[AN-332] it does not discard a leader that could overthrow it while it has another card", () => {
+  // Imad-ul-Mulk cannot follow the leader of the player's own meld, has more crowns, and would lead the next coup
+  // against it.
   const play = new Play("discard", { seats: 2, melds: { 0: ["MGH-05 + MGH-06"] }, hands: { 0: "MGH-02, NGP-06" } });
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toMatchObject({ pick: ids("NGP-06")[0] });
 });
 
-test("[AN-332] it gives no treasure away to a rival's leader while a card that serves nobody is there", () => {
-  // BNG-06 brings two treasures to the one who leads Bengal; NGP-06 has neither leader nor area yet
+test("[AN-332] it does not discard a treasure that a rival's leader could use while it has a useless card", () => {
+  // BNG-06 brings two treasures to the player who leads Bengal; NGP-06 has neither leader nor area yet.
   const play = new Play("discard", { seats: 2, melds: { 1: ["BNG-01"] }, hands: { 0: "BNG-06, NGP-06" } });
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({
     option: "discard",
@@ -78,7 +80,7 @@ test("[AN-332] it gives no treasure away to a rival's leader while a card that s
   });
 });
 
-test("[AN-332] it risks only crowns in a coup; what has none is added when the coup has succeeded", () => {
+test("[AN-332] it risks only crowned cards in a coup, and adds others once the coup has succeeded", () => {
   const play = new Play("meld", { seats: 2, melds: { 1: ["BNG-02"] }, hands: { 0: "BNG-01, BNG-07" } });
   const [leader] = ids("BNG-01");
   expect(anarchy.bot(play.view(0), play.ask(0), seededRandom("x"))).toEqual({
@@ -87,8 +89,8 @@ test("[AN-332] it risks only crowns in a coup; what has none is added when the c
   });
 });
 
-test("[AN-332] it asks for passage only where its march needs it", () => {
-  // Malabar is reached through Carnatic or Mysore: one of the two is enough
+test("[AN-332] it asks for passage only if its march needs it", () => {
+  // Malabar is reached through Carnatic or Mysore: one of the two is enough.
   const melds = {
     0: ["NGP-01 + NGP-06"],
     1: ["MLB-04"],
@@ -101,7 +103,8 @@ test("[AN-332] it asks for passage only where its march needs it", () => {
 });
 
 test("[AN-332] it declares no war in which both sides would only lose their cards", () => {
-  // three swords against nothing: without a higher bid a bill of 3 kills the one defender and leaves the area neutral
+  // Three swords against an undefended area: unless the bid is higher, a bill of 3 kills the one defender and leaves
+  // the area neutral.
   const melds = { 0: ["NGP-01 + NGP-06"], 1: ["BNG-02"] };
   const many = CARDS.map(({ id }) => id).filter((id) => !/^(BNG|NGP)/.test(id));
   const war = (cash: readonly number[], cardsLeft: number) => {

@@ -5,7 +5,7 @@ import { cardsIn, faceOf, meldIn, mostCrowns, type Outlook } from "./outlook.ts"
 
 /* PAY, DRAW, DISCARD */
 
-/** What a card would be good for in the own hand. */
+/** The value of a card in the bot's own hand. */
 export function worthOf(outlook: Outlook, no: CardNo): number {
   const { view, seat, turns } = outlook;
   const { area, treasures, crowns, swords, castles } = cardNo(no);
@@ -37,12 +37,12 @@ function worthAbroad({ view, hand, turns }: Outlook, no: CardNo): number {
   return Math.max(0.2, 0.35 * crowns * prize);
 }
 
-/** A treasure for one rival costs less the more rivals there are, but nobody hands it over lightly. */
+/** With more rivals, a treasure given to one of them costs less, but never less than this share. */
 const LEAST_GIFT = 0.9;
 
 /**
- * What a card in the market does for others: a coup against one of the own melds, treasures behind a rival's leader, a
- * leader for a neutral area.
+ * The value of a market card to other players: a coup against one of the bot's melds, treasures behind a rival's
+ * leader, a leader for a neutral area.
  */
 function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
   const { area, treasures, crowns } = cardNo(no);
@@ -61,21 +61,21 @@ function giftOf({ view, seat, turns, hand }: Outlook, no: CardNo): number {
       hand.filter((other) => other !== no),
       area,
     );
-  // a follower with a crown is soon found; what is lost here, a rival wins
+  // Assumes that a rival soon finds a follower with a crown. An area lost here is also a rival's gain.
   return (crowns + 1 > defence ? 1 : 0.5) * (1 + share) * turns * (1 + sumOf("treasures", government));
 }
 
 /**
- * Cards are bought while the next one costs less than it is likely to be worth: early purses are for cards, late ones
- * for war and victory.
+ * Buys cards while the next one costs less than its expected value: money goes to cards early in the game, and is saved
+ * for war and victory later.
  */
 export function pay(outlook: Outlook, option: AmountOption): Answer {
   const market = outlook.view.market.map((id) => worthOf(outlook, faceOf(outlook.view, id))).sort((a, b) => b - a);
-  // a player with an empty hand who draws one card must discard it again, unless it can be laid at once
+  // With an empty hand, a single drawn card would have to be discarded again unless it can be laid at once.
   let amount = Math.max(option.min, Math.min(option.max, outlook.hand.length === 0 ? 2 : 1));
   while (amount < option.max) {
     const limit = Math.max(Math.min(3, 0.2 * outlook.turns), 0.55 * (market[amount] ?? 0));
-    if (amount >= limit) break; // the next card costs as many rupees as are bought already
+    if (amount >= limit) break; // the next card costs as many rupees as cards bought so far
     amount++;
   }
   return { option: "pay", amount };
@@ -95,10 +95,10 @@ export function draw(outlook: Outlook, ask: Ask): Answer {
   return { option: "stock" };
 }
 
-/** What it costs to discard a card: its own use, and what others make of it. */
+/** The cost of discarding a card: its value to the bot plus its value to other players. */
 const costOf = (outlook: Outlook, no: CardNo): number => worthOf(outlook, no) + giftOf(outlook, no);
 
-/** Whether every card of the hand would be kept rather than this one. */
+/** Whether this card costs no more to discard than any card of the hand. */
 function isLeast(outlook: Outlook, no: CardNo): boolean {
   const cost = costOf(outlook, no);
   return outlook.hand.every((other) => costOf(outlook, other) >= cost);
@@ -111,7 +111,7 @@ function canBeLaid({ view, seat }: Outlook, no: CardNo): boolean {
   return meld.owner === seat && meld.leader !== null && follows(no, faceOf(view, meld.leader));
 }
 
-/** The hand card that costs least; melded cards never. */
+/** Discards the hand card with the lowest cost; never a melded card. */
 export function discard(outlook: Outlook, ask: Ask): Answer {
   if (ask.options.some((option) => option.id === "none")) return { option: "none" };
   const option = ask.options[0] as PickOneOption<string, number>;

@@ -7,7 +7,7 @@ import { outlookOf } from "./outlook.ts";
 import { aftermath, casualties, permission, reinforce, war } from "./wars.ts";
 
 /**
- * A sensible player that sees what its seat sees. It holds no memory: the same view, question and chance give the same
+ * A sensible player with the knowledge of its seat. It is stateless: the same view, ask and random seed give the same
  * answer.
  */
 export function bot(view: AnarchyView, ask: Ask, random: Random): Answer {

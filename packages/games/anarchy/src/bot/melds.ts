@@ -18,13 +18,16 @@ import {
 
 /* MELD, COUP_DEFENCE, GOVERNMENT, REPAIR */
 
-/** A new leader must be better by more than this: the cards that come back can be lost by then. */
+/**
+ * A new leader must be better by more than this, because the cards returned to hand may be lost before they are laid
+ * again.
+ */
 const WORTH_A_CHANGE = 0.9;
-/** A coup is tried while the defender is not likelier than this to hold what saves him. */
+/** The maximum risk accepted for a coup: the probability that the defender holds enough crowns to repel it. */
 const RISK = 0.35;
 const LAST_RISK = 0.6;
 
-/** Starts, then additions, then leaders, then coups, then done. */
+/** Tries starts first, then additions, new leaders and coups; then answers "done". */
 export function meld(outlook: Outlook, ask: Ask): Answer {
   for (const act of [start, add, lead, coup]) {
     for (const option of ask.options) {
@@ -60,7 +63,7 @@ function add(outlook: Outlook, option: Option): Answer | null {
 }
 
 /**
- * Crowns that bring nothing but safety are kept back as long as nobody can endanger the government; in the hand they
+ * A crown that brings only safety is kept in hand as long as no player can endanger the government: there it stays a
  * surprise.
  */
 function isReserve({ unseen, final }: Outlook, no: CardNo, government: readonly CardNo[]): boolean {
@@ -116,7 +119,7 @@ function coup(outlook: Outlook, option: Option): Answer | null {
   return { option: "coup", value: { leader: best.leader, followers: best.followers } };
 }
 
-/** GOVERNMENT and REPAIR: the leader whose meld counts most, out of what lies there. */
+/** GOVERNMENT and REPAIR: chooses the leader with the best meld from the cards in the area. */
 export function name(outlook: Outlook, ask: Ask): Answer {
   const { view } = outlook;
   const option = ask.options[0];

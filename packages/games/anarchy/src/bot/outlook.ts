@@ -4,18 +4,15 @@ import { canLead, cardNo, follows, sumOf } from "../figures.ts";
 import type { CardId } from "../state.ts";
 import type { AnarchyView, MeldView } from "../view.ts";
 
-/*
- * What the automatic player makes of its view: public knowledge and its own hand, nothing else (play.md of the
- * dossier).
- */
+/* The bot's assessment of its view: public knowledge and its own hand, nothing else. */
 
 export interface Outlook {
   readonly view: AnarchyView;
   readonly seat: Seat;
   readonly hand: readonly CardNo[];
-  /** Expected turns of one's own that are still to come, this one included. */
+  /** The expected number of own turns left, including this one. */
   readonly turns: number;
-  /** The cards that lie neither open nor in the own hand: in other hands, in the stock. */
+  /** Cards that are neither face up nor in the bot's hand: in other hands or in the stock. */
   readonly unseen: readonly CardNo[];
   readonly final: boolean;
 }
@@ -36,7 +33,7 @@ export function outlookOf(view: AnarchyView, seat: Seat): Outlook {
 
 export function faceOf(view: AnarchyView, id: CardId): CardNo {
   const no = view.faces[id];
-  if (no === undefined) throw new Error(`The card ${id} is not in sight.`);
+  if (no === undefined) throw new Error(`The card ${id} is not visible.`);
   return no;
 }
 
@@ -49,7 +46,7 @@ export function cardsIn(view: AnarchyView, meld: MeldView): CardNo[] {
   return meld.leader === null ? followers : [faceOf(view, meld.leader), ...followers];
 }
 
-/** What a player collects each turn as things stand. */
+/** A player's current income per turn. */
 export function incomeIn(view: AnarchyView, seat: Seat): number {
   const melds = view.melds.filter((meld) => meld.owner === seat);
   return incomeOf(
@@ -61,24 +58,24 @@ export function incomeIn(view: AnarchyView, seat: Seat): number {
   );
 }
 
-/** What holding an area is worth for the rest of the game. */
+/** The value of holding an area for the rest of the game. */
 export function yieldOf(outlook: Outlook, cards: readonly CardNo[]): number {
   return outlook.turns * (1 + sumOf("treasures", cards));
 }
 
-/** How good a government these cards are: income first, then staying power. */
+/** The value of these cards as a government: income first, then durability. */
 export function countOf(cards: readonly CardNo[]): number {
   return (
     3 * sumOf("treasures", cards) + sumOf("crowns", cards) + 0.9 * (sumOf("swords", cards) + sumOf("castles", cards))
   );
 }
 
-/** What is left of a pool under a leader. */
+/** The cards of a pool that remain under a leader. */
 export function under(leader: CardNo, pool: readonly CardNo[]): CardNo[] {
   return [leader, ...pool.filter((no) => no !== leader && follows(no, leader))];
 }
 
-/** The card whose government out of the pool counts most; the first of equal ones. */
+/** The candidate whose government from the pool has the highest value; the first in a tie. */
 export function bestUnder<T>(candidates: readonly T[], pool: readonly CardNo[], noOf: (candidate: T) => CardNo): T {
   let best: T | undefined;
   let most = -1;
@@ -89,11 +86,11 @@ export function bestUnder<T>(candidates: readonly T[], pool: readonly CardNo[], 
       most = count;
     }
   }
-  if (best === undefined) throw new Error("There is nobody to choose from.");
+  if (best === undefined) throw new Error("There are no candidates to choose from.");
   return best;
 }
 
-/** The most crowns that hand cards can bring into an area as one government, with one card more if it is given. */
+/** The most crowns that hand cards can form into one government of an area, optionally with one additional card. */
 export function mostCrowns(hand: readonly CardNo[], area: AreaCode, more?: CardNo): number {
   const fitting = hand.filter((no) => cardNo(no).area === area);
   if (more !== undefined) fitting.push(more);
@@ -101,14 +98,14 @@ export function mostCrowns(hand: readonly CardNo[], area: AreaCode, more?: CardN
 }
 
 /**
- * The chance that a player holds followers of this leader, out of what nobody has seen, with at least this many crowns
- * together.
+ * The probability that a player's unseen cards include followers of this leader with at least this many crowns in
+ * total.
  */
 export function chanceOfCrowns(outlook: Outlook, holder: Seat, leader: CardNo, crowns: number): number {
   if (crowns <= 0) return 1;
   const { view, unseen } = outlook;
   const each = (view.hands[holder] ?? 0) / Math.max(1, unseen.length);
-  // chances[k]: exactly k crowns so far; the last place: enough
+  // chances[k]: the probability of exactly k crowns so far; the last element: of at least `crowns`.
   let chances = [1, ...new Array<number>(crowns).fill(0)];
   for (const no of unseen) {
     if (!follows(no, leader) || !canLead(no)) continue;

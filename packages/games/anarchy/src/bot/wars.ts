@@ -11,10 +11,10 @@ import { bestUnder, cardsIn, faceOf, incomeIn, meldIn, type Outlook } from "./ou
 
 /* WAR, PERMISSION, REINFORCE, CASUALTIES, AFTERMATH; BID is in bids.ts */
 
-/** A war must promise at least this many rupees. */
+/** The minimum expected gain of a war, in rupees. */
 const WORTH_A_WAR = 2;
 
-/** The declaration that promises most, if any promises enough. */
+/** The declaration with the highest expected gain, if that is enough. */
 export function war(outlook: Outlook, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "attack");
   if (option?.shape !== "free") return { option: "none" };
@@ -29,7 +29,8 @@ export function war(outlook: Outlook, ask: Ask): Answer {
 }
 
 /**
- * What the war promises with the best bid against any bid of the defender, who adds what he can be expected to hold.
+ * The expected gain of a war with the best bid against random bids of the defender, including the expected
+ * reinforcement.
  */
 function scoreOf(outlook: Outlook, hint: WarHint, [area, defender]: Held, { line, passage }: Declaration): number {
   const { view, seat } = outlook;
@@ -50,7 +51,7 @@ function scoreOf(outlook: Outlook, hint: WarHint, [area, defender]: Held, { line
   return value * LEAVE ** owners.size;
 }
 
-/** How likely somebody is to let troops through. */
+/** The assumed probability that a player grants passage. */
 const LEAVE = 0.2;
 
 /** Swords and castles that the defender can be expected to add from hand. */
@@ -62,8 +63,8 @@ function expectedReinforcement({ view, unseen }: Outlook, area: Held[0], defende
 }
 
 /**
- * All swords that come unasked; the same without treasures; and, where they are too few, what comes if a few neighbours
- * let them through.
+ * Two declarations if all swords that can march without passage are enough: with and without the treasure cards. If
+ * they are too few, one declaration that asks a few neighbours for passage.
  */
 function declarationsOn(hint: WarHint, held: Held): Declaration[] {
   const [target, defender, defence] = held;
@@ -78,7 +79,7 @@ function declarationsOn(hint: WarHint, held: Held): Declaration[] {
   return [{ target, line: ids(marchersTo(hint, held, passage)), passage }];
 }
 
-/** Of the areas that may be asked for, only those without which the line would be too weak. */
+/** Reduces the areas for which passage may be asked to those that the line needs to be strong enough. */
 function neededAreas(hint: WarHint, held: Held, askable: readonly AreaCode[]): AreaCode[] {
   let needed = [...askable];
   for (const area of askable) {
@@ -88,7 +89,7 @@ function neededAreas(hint: WarHint, held: Held, askable: readonly AreaCode[]): A
   return needed;
 }
 
-/** Leave is given only against somebody richer than both. */
+/** Grants passage only against a defender who is richer than both the attacker and this player. */
 export function permission(outlook: Outlook): Answer {
   const { view, seat, turns } = outlook;
   if (view.war === null) return { option: "refuse" };
@@ -98,7 +99,7 @@ export function permission(outlook: Outlook): Answer {
   return { option: richest ? "grant" : "refuse" };
 }
 
-/** Everything with a sword or a castle. */
+/** Adds every card with a sword or a castle. */
 export function reinforce({ view }: Outlook, ask: Ask): Answer {
   const option = ask.options.find((o) => o.id === "reinforce");
   if (option?.shape !== "pickMany") return { option: "none" };
@@ -112,7 +113,7 @@ export function defending({ view }: Outlook, { target }: WarView): CardNo[] {
   return government === undefined ? [] : cardsIn(view, government);
 }
 
-/** The winner gives up what is worth least, the loser what is worth most: the rest goes to the winner. */
+/** The winner gives up the least valuable cards; the loser the most valuable ones, because the winner gets the rest. */
 export function casualties({ view, seat }: Outlook, ask: Ask): Answer {
   const option = ask.options[0];
   if (option?.shape !== "pickMany" || view.war === null) return ask.default;
@@ -123,7 +124,7 @@ export function casualties({ view, seat }: Outlook, ask: Ask): Answer {
   return { option: "lose", picks: option.of.filter((id) => dead.includes(id)).map(Number) };
 }
 
-/** The leader whose meld counts most, and everything that follows. */
+/** Chooses the leader with the best meld, and all cards that follow it. */
 export function aftermath(outlook: Outlook, ask: Ask): Answer {
   const { view } = outlook;
   for (const option of ask.options) {

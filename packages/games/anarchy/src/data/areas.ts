@@ -1,4 +1,4 @@
-/** The areas in the order of the rulebook's table: wherever an order of areas matters, it is this one (AN-263). */
+/** The areas in the order of the rulebook's table. This order applies wherever areas are handled in order (AN-263). */
 export const AREA_CODES = [
   "AFG",
   "AWD",
@@ -24,7 +24,7 @@ export interface Area {
   readonly code: AreaCode;
   readonly id: string;
   readonly name: string;
-  /** Sums over all cards of the area: the rulebook's table, row by row (ruling AN-R1). */
+  /** Sums over all cards of the area, from its row in the rulebook's table (ruling AN-R1). */
   readonly totals: {
     readonly cards: number;
     readonly crowns: number;
@@ -32,9 +32,9 @@ export interface Area {
     readonly castles: number;
     readonly treasures: number;
   };
-  /** Areas that share a border with it. The rulebook's map is not in the text: ruling AN-R3. */
+  /** Areas that share a border with it. The rulebook's text does not include the map: ruling AN-R3. */
   readonly adjacent: readonly AreaCode[];
-  /** How the area is told from others: colour, pattern and emblem, never colour alone. */
+  /** Distinguishes the area by colour, pattern and emblem, never by colour alone. */
   readonly colour: string;
   readonly textColour: string;
   readonly pattern: string;
@@ -241,8 +241,7 @@ export const AREAS: Readonly<Record<AreaCode, Area>> = {
 };
 
 /**
- * The totals row as it is printed, which does not add up and is not used, beside the sums of the sixteen rows (ruling
- * AN-R1).
+ * The totals row as printed, which does not add up and is not used, and the sums of the sixteen rows (ruling AN-R1).
  */
 export const PRINTED_TOTALS = {
   row: { crowns: 92, swords: 56, castles: 32, treasures: 46, cards: 125 },

@@ -1,12 +1,10 @@
 import { AREA_CODES, type AreaCode } from "./areas.ts";
 
-/** What a card shows. Its kind is an ornament: it has no effect on play (AN-004). */
+/** The subject of a card's picture. It has no effect on play (AN-004). */
 export type CardKind =
   "leader" | "person" | "general" | "merchant" | "clan" | "army" | "fortress" | "place" | "treasure";
 
-/**
- * Place of a card in `CARDS`: which card it is. Not to be taken for a `CardId`, which says which card *on the table*.
- */
+/** The index of a card in `CARDS`. Not to be confused with a `CardId`, which identifies a card *on the table*. */
 export type CardNo = number;
 
 /** One of the 125 area cards (AN-003). */
@@ -22,21 +20,21 @@ export interface Card {
   readonly swords: number;
   readonly castles: number;
   readonly treasures: number;
-  /** Corner numbers of the leaders, all of the same area, whom this card follows. */
+  /** Corner numbers of the leaders that this card follows, all of the same area. */
   readonly follows: readonly number[];
   /**
-   * Where the name comes from: the designer's list (there perhaps shorter: `listedAs`), or the completion of the deck
-   * (ruling AN-R2).
+   * The source of the name: the designer's list (which may have a shorter form: `listedAs`), or the completion of the
+   * deck (ruling AN-R2).
    */
   readonly nameFrom: "rulebook" | "AN-R2";
   readonly listedAs?: string;
-  /** Symbols and follow lists are those of ruling AN-R2, made to the rulebook's totals by area. */
+  /** Symbols and follow lists come from ruling AN-R2, which matches the rulebook's totals by area. */
   readonly valuesFrom: "AN-R2";
 }
 
 /**
- * A card as it is written down below: `CC` two crowns, `S` a sword, `K` a castle, `T` a treasure. `as`: the designer's
- * word, `true` if it is the name.
+ * The notation of a card below: `CC` two crowns, `S` a sword, `K` a castle, `T` a treasure. `as`: the designer's word,
+ * `true` if it is the name.
  */
 interface Row {
   readonly name: string;
@@ -231,5 +229,5 @@ function readRow(area: AreaCode, number: number, row: Row): Card {
   };
 }
 
-/** The card that ends the game (AN-001). It is no area card and takes no place in hand or market. */
+/** The card that ends the game (AN-001). It is not an area card and takes no place in a hand or the market. */
 export const END_OF_GAME = { name: "End of Game", nickname: "the historian", from: "rulebook" } as const;

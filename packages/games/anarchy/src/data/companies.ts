@@ -1,5 +1,5 @@
 /**
- * A trading company: name, colour and emblem, no rule of its own (AN-011). Reconstructed; the rulebook shows only
+ * A trading company: name, colour and emblem, without rules of its own (AN-011). Reconstructed; the rulebook shows only
  * logos.
  */
 export interface Company {
@@ -70,7 +70,7 @@ export const COMPANIES: readonly Company[] = [
   },
 ];
 
-/** Play it in place of another, by taste. */
+/** Alternative companies, to be used instead of another. */
 export const ALTERNATE_COMPANIES: readonly (Company & { readonly replaces: string })[] = [
   {
     id: "ostend",

@@ -1,4 +1,4 @@
-/** A line of history for each card. From the completion of the deck (ruling AN-R2); of no effect on play. */
+/** A line of history for each card. From the completion of the deck (ruling AN-R2); no effect on play. */
 export const FLAVOURS: Readonly<Record<string, string>> = {
   "AFG-01": "Shah of Persia; sacked Delhi in 1739, murdered by his own guard in 1747",
   "AFG-02": "Commanded Nader's Abdali horse, then founded his own kingdom in 1747",

@@ -1,7 +1,7 @@
 /**
- * Components of The Anarchy as data: deck, areas, map, companies, money, tables. Nothing here needs the kernel. The
- * lines of the map (`@caravanserai/anarchy/outlines`) and of history (`@caravanserai/anarchy/flavours`) stand apart, so
- * that a page loads them beside everything else, or only when they are read.
+ * Components of The Anarchy as data: deck, areas, map, companies, money, tables. None of this depends on the kernel.
+ * The map outlines (`@caravanserai/anarchy/outlines`) and lines of history (`@caravanserai/anarchy/flavours`) are
+ * separate modules, so that a page can load them in parallel or on demand.
  */
 export * from "./areas.ts";
 export * from "./backdrop.ts";

@@ -1,4 +1,4 @@
-/** Notes are only a picture of a sum: change is free and the bank never runs out (AN-010). Reconstructed. */
+/** Notes only illustrate a sum: change is free and the bank never runs out (AN-010). Reconstructed. */
 export const NOTES = [
   { value: 1, colour: "#b08d57" },
   { value: 2, colour: "#9aa5ab" },

@@ -2,8 +2,8 @@ import type { AreaCode } from "./areas.ts";
 import { DECOR, type Decor } from "./backdrop.ts";
 
 /**
- * The lines and the signs of the map: long lists, of no effect on play. Who draws the map loads them beside everything
- * else. Each line is flat: x, y, x, y …
+ * The lines and symbols of the map: long lists without effect on play. Pages that draw the map load them in parallel.
+ * Each line is a flat list: x, y, x, y …
  */
 export interface Outlines {
   /** Neighbours share their border points exactly. */
@@ -14,7 +14,7 @@ export interface Outlines {
   readonly decor: readonly Decor[];
 }
 
-/** In a box of 1000 × 1000 with x to the right and y down (ruling AN-R3). */
+/** In a box of 1000 × 1000, with x to the right and y down (ruling AN-R3). */
 export const OUTLINES: Outlines = {
   areas: {
     AFG: [

@@ -1,7 +1,7 @@
 /** Rupees by place in the turn order, by the number of players (AN-037, ruling AN-R50). */
 export type Purses = Readonly<Record<number, readonly number[]>>;
 
-/** What a match begins with that the present version of the rules began. */
+/** The purses of the current version of the rules. */
 export const LATECOMERS_PURSE: Purses = {
   2: [0, 6],
   3: [1, 5, 8],

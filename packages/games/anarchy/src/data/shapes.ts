@@ -1,13 +1,13 @@
 import type { AreaCode } from "./areas.ts";
 
 /**
- * Where what belongs to an area is drawn (its outline: `OUTLINES`), in a box of 1000 × 1000 with x to the right and y
- * down (ruling AN-R3).
+ * Where to draw the things that belong to an area (its outline: `OUTLINES`), in a box of 1000 × 1000 with x to the
+ * right and y down (ruling AN-R3).
  */
 export interface AreaShape {
-  /** Base point of the name. `over: "sea"`: it lies off the coast, in dark text. */
+  /** The base point of the name. `over: "sea"`: it is off the coast, in dark text. */
   readonly label: MapLabel;
-  /** Where the control marker lies. */
+  /** The position of the control marker. */
   readonly token: { readonly x: number; readonly y: number; readonly r: number };
 }
 export interface MapLabel {

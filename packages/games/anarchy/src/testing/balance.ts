@@ -1,6 +1,6 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/balance.ts [seats] [games] [seed] [purse, such as 0,4,6]
-// How even the places of the turn order are among automatic players with the latecomers' purse, or with another
-// (figures in the README). Every share with the half width of its 95 % interval.
+// Measures the balance between the places in the turn order in bot games, with the latecomers' purse or another one
+// (figures in the README). Each share has the half-width of its 95 % interval.
 import { argv } from "node:process";
 import { LATECOMERS_PURSE } from "../data/index.ts";
 import { aheadOf, playWithPurse, winOf, type PurseGame } from "./purse-game.ts";
@@ -10,10 +10,10 @@ const games = Number(argv[3] ?? 1000);
 const seed = argv[4] ?? "balance";
 const purse = argv[5]?.split(",").map(Number) ?? LATECOMERS_PURSE[seats] ?? [];
 
-/** Standard deviations on either side of a mean within which it lies in 95 of 100 cases. */
+/** The z-score of a 95 % interval. */
 const DEVIATIONS = 1.96;
 
-/** Mean of a figure over all games, times a hundred, with the half width of its interval. */
+/** The mean of a figure over all games, times a hundred, with the half-width of its interval. */
 function mean(all: readonly PurseGame[], figure: (game: PurseGame) => number): string {
   const figures = all.map(figure);
   const average = figures.reduce((sum, x) => sum + x, 0) / all.length;

@@ -1,5 +1,5 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/bot-habits.ts [games] [seats] [folder of an older checkout]
-// What the automatic player does that an experienced player would not (figures in the README).
+// Counts what the bot does that an experienced player would not (figures in the README).
 import { argv } from "node:process";
 import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import type { AreaCode, CardNo } from "../data/index.ts";
@@ -97,7 +97,7 @@ await countHabits(anarchy, { names, games: Number(games), seats: Number(seats), 
 const sorted = turnsOf.toSorted((a, z) => a - z);
 console.log(`turns: median ${sorted[Math.floor(sorted.length / 2)]}, longest ${sorted.at(-1)}`);
 
-/** Whether a rival could lay a treasure with this card, while the one who discards it has another card. */
+/** Whether this card has a treasure and follows a rival's leader, although the player could discard another card. */
 function isGift(before: Anarchy, seat: number, no: CardNo): boolean {
   const meld = before.melds.find(({ area }) => area === cardNo(no).area);
   if (meld === undefined || meld.owner === seat || meld.leader === null || cardNo(no).treasures === 0) return false;
@@ -105,7 +105,7 @@ function isGift(before: Anarchy, seat: number, no: CardNo): boolean {
   return leader !== undefined && follows(no, leader) && (before.hands[seat]?.length ?? 0) > 1;
 }
 
-/** Neither a crown nor a card that follows anybody's leader. */
+/** Whether a card has no crown and does not follow the leader of its area. */
 function servesNobody(before: Anarchy, no: CardNo): boolean {
   const meld = before.melds.find(({ area }) => area === cardNo(no).area);
   if (canLead(no) || meld === undefined || meld.leader === null) return false;

@@ -2,12 +2,12 @@ import type { Json, Viewer } from "@caravanserai/kernel";
 import { cardsOf, type Anarchy, type CardId } from "../state.ts";
 import type { AnarchyView } from "../view.ts";
 
-/** Ids of the cards that this viewer cannot see: the stock and the hands of others (AN-312). */
+/** Ids of the cards that this viewer cannot see: the stock and other players' hands (AN-312). */
 function hiddenFrom(g: Anarchy, viewer: Viewer): CardId[] {
   return [...g.stock, ...g.hands.flatMap((hand, seat) => (seat === viewer ? [] : hand))];
 }
 
-/** The same table with other cards where the viewer cannot look. */
+/** The same state with the hidden cards shuffled among themselves. */
 export function exchangeHidden(g: Anarchy, viewer: Viewer, shuffle: (nos: readonly number[]) => number[]): Anarchy {
   const hidden = hiddenFrom(g, viewer);
   const nos = shuffle(hidden.map((id) => g.faces[id] ?? -1));
@@ -15,12 +15,12 @@ export function exchangeHidden(g: Anarchy, viewer: Viewer, shuffle: (nos: readon
   return g;
 }
 
-/** What the viewer should see and does not (AN-310). */
+/** What the viewer should see but does not (AN-310). */
 export function lackingIn(g: Anarchy, viewer: Viewer, view: AnarchyView): string[] {
   const open = [...g.melds.flatMap(cardsOf), ...g.market, ...g.discards, ...g.killed];
   const own = typeof viewer === "number" ? (g.hands[viewer] ?? []) : [];
   const lacking = [...open, ...own].filter((id) => view.faces[id] !== g.faces[id]).map((id) => `the face of ${id}`);
-  if (view.own.length !== own.length) lacking.push("the own hand");
+  if (view.own.length !== own.length) lacking.push("the viewer's own hand");
   if (view.cash.some((sum, seat) => sum !== g.cash[seat])) lacking.push("the cash");
   return lacking.map((what) => `It lacks ${what}.`);
 }
@@ -28,7 +28,7 @@ export function lackingIn(g: Anarchy, viewer: Viewer, view: AnarchyView): string
 const KEYS =
   "active asked cash closed coup discards draw drawer faces granted hands killed market melds order own pile stall tried turn war";
 
-/** What stands in a view that has no place there. */
+/** What a view contains that it should not. */
 export function strangeIn(view: AnarchyView, viewer: Viewer): string | null {
   const keys = Object.keys(view).sort().join(" ");
   if (keys !== (viewer === "all" ? KEYS.replace("open ", "").replace("order", "open order") : KEYS))

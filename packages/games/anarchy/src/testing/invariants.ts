@@ -2,12 +2,12 @@ import { AREA_CODES, CARDS } from "../data/index.ts";
 import { canLead, follows } from "../figures.ts";
 import { cardsOf, noOfId, type Anarchy, type Meld } from "../state.ts";
 
-/** What must hold after every answer; a sentence for each thing that does not. */
+/** Checks what must hold after every answer; returns a sentence for each violation. */
 export function invariantsOf(g: Anarchy): string[] {
   return [...conservation(g), ...g.melds.flatMap((meld) => legality(g, meld)), ...control(g), ...money(g)];
 }
 
-/** AN-013: the 125 area cards are each in exactly one zone. */
+/** AN-013: each of the 125 area cards is in exactly one zone. */
 function conservation(g: Anarchy): string[] {
   const coup = g.coup === null ? [] : cardsOf(g.coup);
   const line = g.war?.on === true ? g.war.line : [];
@@ -20,7 +20,7 @@ function conservation(g: Anarchy): string[] {
   ];
 }
 
-/** AN-014; a leader may be away only during a war or before a repair. */
+/** AN-014; a leader may be missing only during a war or before a repair. */
 function legality(g: Anarchy, meld: Meld): string[] {
   const { area, leader } = meld;
   const wrong: string[] = [];

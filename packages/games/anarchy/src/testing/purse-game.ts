@@ -2,16 +2,16 @@ import { readOptions } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { anarchy } from "../game.ts";
 
-/** How a game of automatic players with these purses ended. */
+/** The result of a bot game with these purses. */
 export interface PurseGame {
   /** Rupees by place in the turn order. */
   readonly purse: readonly number[];
-  /** Places in the turn order, the richest first; those that are equally rich stand together. */
+  /** Places in the turn order, the richest first; equally rich ones share a group. */
   readonly ranks: readonly (readonly number[])[];
   readonly decisions: number;
 }
 
-/** A game in which everybody sits in the turn order and begins with a purse of these (AN-037). */
+/** A game with the seats in turn order and these starting purses (AN-037). */
 export function playWithPurse(purse: readonly number[], seed: string): PurseGame {
   const seats = purse.length;
   const game: typeof anarchy = {
@@ -30,12 +30,12 @@ export function playWithPurse(purse: readonly number[], seed: string): PurseGame
   return { purse, ranks, decisions };
 }
 
-/** What a place has of the first rank: 1 if it won alone, a half if two shared it, 0 if another was richer. */
+/** A place's share of the win: 1 if it won alone, a half if two shared it, 0 if another was richer. */
 export function winOf({ ranks: [first = []] }: PurseGame, place: number): number {
   return first.includes(place) ? 1 / first.length : 0;
 }
 
-/** The share of the other players that a place finished ahead of; those that are equally rich count half. */
+/** The share of the other players that a place finished ahead of; equally rich ones count half. */
 export function aheadOf({ ranks, purse }: PurseGame, place: number): number {
   const rank = ranks.findIndex((equals) => equals.includes(place));
   const behind = ranks.slice(rank + 1).flat().length;

@@ -1,8 +1,8 @@
 // node scripts/run.mjs packages/games/anarchy/src/testing/purse-trials.ts <seats> <games> <file>
-// Which purses of whole rupees come nearest to an even game (AN-037, ruling AN-R50). Automatic players play with purses
-// drawn by lot around the present ones; how often a place wins, and how often it finishes ahead of another, are fitted
-// to place and purse; then all purses are tried. The file keeps the games, one a line: with as many or fewer games than
-// it has, it is only fitted anew.
+// Searches for the purses of whole rupees that come closest to an even game (AN-037, ruling AN-R50). Bots play with
+// random purses around the current ones. A model is fitted to how often each place wins and finishes ahead of another,
+// by place and purse; then all purses are tried. The file stores the games, one per line. If it already has enough
+// games, only the fit is repeated.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { argv } from "node:process";
 import { seededRandom } from "@caravanserai/kernel";
@@ -11,7 +11,7 @@ import { playWithPurse, type PurseGame } from "./purse-game.ts";
 
 const [seats, games, file] = [Number(argv[2] ?? 3), Number(argv[3] ?? 1000), argv[4] ?? "purse-trials.jsonl"];
 const present = LATECOMERS_PURSE[seats] ?? [];
-/** What is tried differs from the present purses by no more rupees: a rupee is worth less to who has more. */
+/** The maximum difference from the current purses, in rupees: the value of a rupee decreases with wealth. */
 const SPREAD = 1;
 
 function readTrials(): PurseGame[] {
@@ -32,7 +32,7 @@ for (let game = trials.length + 1; game <= games; game++) {
   trials.push(trial);
 }
 
-/** How good it is to sit somewhere, in logits; the first place is 0. */
+/** The value of a place, in logits; the first place is 0. */
 interface Fit {
   readonly places: readonly number[];
   readonly rupee: number;
@@ -41,20 +41,20 @@ interface Fit {
 const strengths = ({ places, rupee }: Fit, purse: readonly number[]): number[] =>
   purse.map((rupees, place) => Math.exp((places[place] ?? 0) + rupee * rupees));
 
-/** Somebody stands first among these places. */
+/** One comparison: the place that came first among these. */
 interface Contest {
   readonly purse: readonly number[];
   readonly among: readonly number[];
   readonly first: number;
 }
 
-/** Those that are alone at the top. */
+/** Games with a single winner. */
 function wins({ purse, ranks: [first = []] }: PurseGame): Contest[] {
   const [winner] = first;
   return winner === undefined || first.length > 1 ? [] : [{ purse, among: [...purse.keys()], first: winner }];
 }
 
-/** Every two players, the richer of them first. */
+/** Every pair of players, the richer one first. */
 function pairs({ purse, ranks }: PurseGame): Contest[] {
   return ranks.flatMap((equals, rank) =>
     equals.flatMap((first) =>
@@ -66,7 +66,7 @@ function pairs({ purse, ranks }: PurseGame): Contest[] {
   );
 }
 
-/** The most likely worth of places and of a rupee (multinomial logit), by steps uphill. */
+/** The maximum-likelihood values of the places and of a rupee (multinomial logit), by gradient ascent. */
 function fit(contests: readonly Contest[]): Fit {
   let found: Fit = { places: present.map(() => 0), rupee: 0 };
   for (let step = 0; step < 300; step++) {

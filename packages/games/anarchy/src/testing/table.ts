@@ -11,11 +11,11 @@ import { incomeOfSeat } from "../turn.ts";
 import { viewOfAnarchy, type AnarchyView } from "../view.ts";
 
 /*
- * Positions as the worked examples write them. On these tables the id of a card is its number, so that tests can name
- * cards.
+ * Positions in the notation of the worked examples. On these tables the id of a card is its number, so that tests can
+ * name cards.
  */
 
-/** Cards by id: "BNG-01, BNG-06"; also with a plus after the leader, as melds are written. */
+/** Parses a list of cards: "BNG-01, BNG-06"; also with a plus after the leader, as melds are written. */
 export function ids(text: string): CardId[] {
   return text
     .split(/[\s,+]+/)
@@ -23,7 +23,7 @@ export function ids(text: string): CardId[] {
     .map(noOf);
 }
 
-/** The opposite, in the order given. */
+/** Formats a list of cards, in the given order. */
 export function names(cards: readonly CardId[]): string {
   return cards.map((id) => CARDS[id]?.id ?? "?").join(", ");
 }
@@ -63,17 +63,17 @@ export function table(position: Position): Anarchy {
   return g;
 }
 
-/** What is still to do when a phase begins. */
+/** The agenda at the start of a phase. */
 export const AGENDA = {
   turn: [{ do: "turn", seat: 0 }],
   meld: [{ do: "meld", seat: 0, final: false }, { do: "discard" }, { do: "war" }, { do: "endTurn" }],
   discard: [{ do: "discard" }, { do: "war" }, { do: "endTurn" }],
-  /** PAY stands for whatever comes after: nothing is collected or turned up before it. */
+  /** PAY stands for the rest: no income is collected and no card is turned up before it. */
   war: [{ do: "war" }, { do: "pay" }],
   final: [{ do: "afterDraw" }],
 } as const satisfies Record<string, readonly Step[]>;
 
-/** A table being played: each act by its name, each zone readable as the examples write it. */
+/** A table in play, with a method for each act and a readable form of each zone. */
 export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   constructor(phase: keyof typeof AGENDA, position: Position, reactions: "quick" | "concealed" = "concealed") {
     const game = table(position);
@@ -117,7 +117,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   reinforce(seat: Seat, cards: string): this {
     return this.answer(seat, { option: "reinforce", picks: this.#inOrder(seat, "reinforce", ids(cards)) });
   }
-  /** Nothing added, nothing discarded, no war, no leader named: the decision that is open says which. */
+  /** Declines the open decision: no card added, no discard, no war, or no leader named. */
   none(seat: Seat): this {
     return this.answer(seat, { option: "none" });
   }
@@ -128,7 +128,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
   name(seat: Seat, card: string): this {
     return this.answer(seat, { option: "name", pick: noOf(card) });
   }
-  /** AFTERMATH: a new leader with hand cards. */
+  /** AFTERMATH: names a new leader with hand cards. */
   succeed(seat: Seat, meld: string): this {
     const [pick, ...picks] = ids(meld);
     return this.answer(seat, { option: "name", pick: pick ?? -1, picks });
@@ -163,14 +163,14 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     return this;
   }
 
-  /** Why this answer is refused; throws if it is not. */
+  /** The refusal of this answer; throws an error if it is accepted. */
   refusal(seat: Seat, answer: unknown): Refusal {
     const outcome = this.try(seat, answer);
-    if (outcome.ok) throw new Error("It is not refused.");
+    if (outcome.ok) throw new Error("The answer was accepted.");
     return outcome.refusal;
   }
 
-  /** `asks`: what everybody waited for is asked about, by kind and seat. */
+  /** The open asks that hold up the match, by kind and seat. */
   get waitsFor(): string {
     return this.waiting.map((seat) => `${this.ask(seat).kind} P${seat}`).join(", ");
   }
@@ -187,11 +187,11 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     const cards = nosOf(this.state, cardsOf(governmentOf(this.state, area)));
     return { crowns: sumOf("crowns", cards), defence: defenceOf(cards), treasures: sumOf("treasures", cards) };
   }
-  /** What a seat would collect now. */
+  /** The seat's current income. */
   income(seat: Seat): number {
     return incomeOfSeat(this.state, seat).income;
   }
-  /** In the order in which they died. */
+  /** In the order of their deaths. */
   get killed(): string {
     return names(this.state.killed);
   }
@@ -213,7 +213,7 @@ export class Play extends Situation<Anarchy, Steps, AnarchyView> {
     return this.log.filter((entry) => entry.key === key).map((entry) => entry.args ?? {});
   }
 
-  /** Picks in the order of the option's list, as the kernel wants them. */
+  /** Sorts picks into the order of the option's list, as the kernel requires. */
   #inOrder(seat: Seat, option: string, picks: readonly CardId[]): CardId[] {
     const found = this.ask(seat).options.find((o) => o.id === option);
     const of = found?.shape === "pickMany" ? found.of : [];

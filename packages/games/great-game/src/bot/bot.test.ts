@@ -5,13 +5,13 @@ import { Play, conquered, neutral, proxy } from "../testing/table.ts";
 import { VASSALS, type Camp } from "../map.ts";
 import type { OfficerId, SpaceId } from "../data/index.ts";
 
-/** What the bot answers to the question before a camp. */
+/** The bot's answer to the open question of a camp. */
 function botAnswers(p: Play, camp: Camp): Answer {
   return greatGame.bot(greatGame.view(p.g, p.seat(camp)), p.ask(camp), seededRandom("bot"));
 }
 
 describe("the bot", () => {
-  test("gives up SP away from capitals and rebellions first, and leaves one to hold a space [GG-172]", () => {
+  test("first gives up SP away from capitals and rebellions, and keeps one to hold each space [GG-172]", () => {
     const p = Play.action(
       {
         sp: { orenburg: { russia: 4 }, guryev: { russia: 5 }, kazala: { russia: 2 }, tashkent: { russia: 3 } },
@@ -38,7 +38,7 @@ describe("the bot", () => {
     expect(called(14)).toEqual({ option: "deploy", split: { ghazni: 10 } });
   });
 
-  test("denounces a spy who has any Diplomacy [GG-169]", () => {
+  test("plays Informant against a spy with any Diplomacy [GG-169]", () => {
     const window = (spy: "stoddart" | "keane"): Answer =>
       botAnswers(
         Play.action(
@@ -51,7 +51,7 @@ describe("the bot", () => {
     expect([window("stoddart"), window("keane")]).toEqual([{ option: "play" }, { option: "pass" }]);
   });
 
-  test("raises Rebels on the weakest garrison that they outnumber, else in the capital [GG-290]", () => {
+  test("raises Rebels against the weakest garrison that they outnumber, otherwise in the capital [GG-290]", () => {
     const risen = (lahore: number, multan: number): Answer =>
       botAnswers(
         Play.action(
@@ -69,7 +69,7 @@ describe("the bot", () => {
     expect(risen(8, 9)).toEqual({ option: "place", split: { lahore: 6 } });
   });
 
-  test("spoils a mission that is as likely to succeed as not, with its best diplomat [GG-167]", () => {
+  test("spoils a mission with an even chance of success, using its best diplomat [GG-167]", () => {
     const p = Play.action(
       {
         officers: { duhamel: "orenburg", burnes: "delhi", stoddart: "tehran" },
@@ -82,7 +82,7 @@ describe("the bot", () => {
     expect(botAnswers(p, "britain")).toEqual({ option: "send", pick: "burnes" });
   });
 
-  test("marches no more than ten where nobody is to be fought [GG-368]", () => {
+  test("marches with at most ten SP if there is no enemy to fight [GG-368]", () => {
     const p = Play.action(
       { sp: { tehran: { persia: 20 } }, vassals: { persia: proxy("russia") }, damage: { "geok-tepe": "destroyed" } },
       "russia",
@@ -94,7 +94,7 @@ describe("the bot", () => {
     expect(onward).toMatchObject({ value: { sp: { persia: 10 } } });
   });
 
-  test("sends nobody to Persia when its army comes too late [GG-450]", () => {
+  test("sends no mission to Persia when its army would come too late [GG-450]", () => {
     const envoys = (decade: number, round: number): Answer =>
       botAnswers(
         Play.action(
@@ -116,7 +116,7 @@ describe("the bot", () => {
     expect(envoys(5, 3)).toEqual({ option: "end" });
   });
 
-  test("spares the general of its only army and its last officer from spying [GG-168]", () => {
+  test("does not use the general of its only army or its last officer as a spy [GG-168]", () => {
     const spies = (officers: Partial<Record<OfficerId, SpaceId>>): Answer =>
       botAnswers(
         Play.action(
@@ -136,8 +136,8 @@ describe("the bot", () => {
     expect(spies({ roberts: "kabul" })).not.toMatchObject({ option: "spy" });
   });
 
-  test("does not march back to join what will come its way", () => {
-    // on their way to Geok-Tepe those from Tehran pass through Khorasan
+  test("does not march back to join a force that is coming its way", () => {
+    // On their way to Geok-Tepe, those from Tehran pass through Khorasan.
     const p = Play.action(
       { sp: { tehran: { persia: 10 }, khorasan: { persia: 8 } }, vassals: { persia: proxy("russia") } },
       "russia",
@@ -146,7 +146,7 @@ describe("the bot", () => {
     expect(botAnswers(p, "russia")).not.toEqual({ option: "march", pick: "khorasan" });
   });
 
-  test("holds a second space of a conquered state, for Rebels in the capital alone do not free it [GG-267]", () => {
+  test("holds a second space of a conquered state, so that Rebels in the capital do not free it [GG-267]", () => {
     const p = Play.action(
       { sp: { lahore: { britain: 4 } }, vassals: { punjab: conquered("britain") }, round: 2 },
       "britain",
@@ -159,7 +159,7 @@ describe("the bot", () => {
     expect(botAnswers(p.answer("britain", step), "britain")).toEqual({ option: "stop" });
   });
 
-  test("empties no conquered capital while other garrisons can spare SP [GG-172]", () => {
+  test("does not empty a conquered capital while other garrisons can spare SP [GG-172]", () => {
     const p = Play.action(
       {
         sp: { kazakhs: { russia: 3 }, tashkent: { russia: 3 }, khiva: { russia: 3 } },

@@ -28,10 +28,10 @@ import { isBarred } from "../march.ts";
 import type { Board } from "../state.ts";
 import { isLastDecade, roundsLeft, worthOfState } from "./worth.ts";
 
-/** Where the bot's armies should go. */
+/** Where an army of the bot should go. */
 export interface Plan {
   readonly goal: SpaceId;
-  /** The spaces on the way, the goal last. */
+  /** The spaces on the way, ending with the goal. */
   readonly path: readonly SpaceId[];
   readonly gain: number;
 }
@@ -40,7 +40,7 @@ interface Way {
   readonly cost: number;
   readonly via: SpaceId | null;
 }
-/** What the bot has found out about one position: every question about marches asks for the same things. */
+/** A cache for one position: every question about marches uses the same values. */
 interface Theatre {
   readonly defences: Map<SpaceId, number>;
   readonly goals: readonly { readonly space: SpaceId; readonly worth: number }[];
@@ -55,7 +55,9 @@ function theatreOf(b: Board, camp: Camp): Theatre {
   return (both[camp] ??= { defences: new Map(), goals: goalsOf(b, camp), ways: new Map() });
 }
 
-/** Enemies to reckon with in a space: those who stand there, and an army that a capital would be given. */
+/**
+ * The enemies to expect in a space: those already there, and the army that an invaded state would raise in its capital.
+ */
 export function defenceOf(b: Board, camp: Camp, space: SpaceId): number {
   const { defences } = theatreOf(b, camp);
   let defence = defences.get(space);
@@ -67,7 +69,9 @@ export function defenceOf(b: Board, camp: Camp, space: SpaceId): number {
   return defence;
 }
 
-/** Spaces worth having: capitals of states that are not the camp's; in the last decade every space that scores. */
+/**
+ * The spaces worth taking: capitals of states that the camp does not have; in the last decade also every scoring space.
+ */
 function goalsOf(b: Board, camp: Camp): { readonly space: SpaceId; readonly worth: number }[] {
   const capitals = vassalsIn(b.scenario)
     .filter((v) => masterOf(b, v) !== camp)
@@ -79,7 +83,7 @@ function goalsOf(b: Board, camp: Camp): { readonly space: SpaceId; readonly wort
   return [...capitals, ...spaces];
 }
 
-/** The cheapest ways from a space for this force, in points; enemies on the way cost more. */
+/** The cheapest ways from a space for this force, in march points; enemies on the way add to the cost. */
 function waysFrom(b: Board, camp: Camp, from: SpaceId, sp: Force): ReadonlyMap<SpaceId, Way> {
   const { ways } = theatreOf(b, camp);
   const key = `${from} ${sizeOf(sp)} ${(sp[camp] ?? 0) > 0}`;
@@ -122,14 +126,14 @@ export const bestTactics = (officers: readonly OfficerId[]): number =>
   officers.reduce((best, o) => Math.max(best, officerOf(o).tactics), 0);
 
 /**
- * Losses that a stack inflicts in one exchange, on the average: one die with imperial SP in it, two or three without.
+ * The average losses that a stack inflicts in one exchange: it rolls one die with imperial SP, otherwise two or three.
  */
 function blow(camp: Camp, { sp, officers }: Pieces): number {
   const dice = (sp[camp] ?? 0) > 0 ? 3.5 : officers.length > 0 ? 7 : 10.5;
   return Math.max(0, sizeOf(sp) - dice + bestTactics(officers));
 }
 
-/** The best that a stack can undertake with this many points; null: nothing worth marching for. */
+/** The best target for a stack with this many march points; null: nothing is worth marching for. */
 export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const size = sizeOf(pieces.sp);
   if (size === 0) return null;
@@ -142,7 +146,7 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
     const strength = blow(camp, pieces);
     if (defence > 0 && strength < 0.45 * defenceOf(b, camp, path.find((s) => defenceOf(b, camp, s) > 0) ?? space))
       continue;
-    // what a fortress has lost stays lost, so a siege is a matter of time
+    // Damage to a fortress is permanent, so a siege is only a matter of time.
     const exchanges = defence === 0 ? 0 : Math.ceil(defence / Math.max(0.5, strength));
     const turns = Math.ceil((path.length + Math.max(0, exchanges - 1)) / Math.max(1, points));
     if (turns > roundsLeft(b)) continue;
@@ -152,10 +156,10 @@ export function bestPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, po
   return best !== null && best.gain > 0.1 ? best : null;
 }
 
-/** Fewer SP than these stay where they are. */
+/** Stacks with fewer SP do not move to join others. */
 const WORTH_JOINING = 3;
 
-/** The way to a larger force with which something can be undertaken that this stack alone cannot. */
+/** A way to a larger force with which this stack could achieve more than either alone. */
 export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const size = sizeOf(pieces.sp);
   if (size < WORTH_JOINING) return null;
@@ -167,7 +171,7 @@ export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, 
     if (path.length > 4 || path.some((s) => defenceOf(b, camp, s) > 0)) continue;
     const there = forceAt(b, camp, space);
     const together = bestPlan(b, camp, space, { sp: total([there, pieces.sp]), officers: pieces.officers }, points);
-    // they would come back this way: who waits here saves the march
+    // The combined force would come back this way, so waiting here saves the march.
     if (together?.path.includes(from) === true) continue;
     const alone = bestPlan(b, camp, space, { sp: there, officers: [] }, points);
     const gain = ((together?.gain ?? 0) - (alone?.gain ?? 0) * 0.8) * 0.5 - 0.1 * path.length;
@@ -176,7 +180,7 @@ export function musterPlan(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, 
   return best;
 }
 
-/** The best that a stack can do: strike, or join others. */
+/** The best plan for a stack: attack, or join others. */
 export function planFor(b: Board, camp: Camp, from: SpaceId, pieces: Pieces, points: number): Plan | null {
   const strike = bestPlan(b, camp, from, pieces, points);
   const muster = strike === null ? musterPlan(b, camp, from, pieces, points) : null;
@@ -196,8 +200,8 @@ function forceAt(b: Board, camp: Camp, space: SpaceId): Force {
 }
 
 /**
- * A space of a conquered state beside its capital, the only one of them to be held: Rebels who take the capital do not
- * free the state as long as anybody stands there.
+ * Whether a space other than the capital is the only such garrison of a conquered state. While any SP are there, Rebels
+ * who take the capital do not free the state.
  */
 export function isSecondPost(b: Board, camp: Camp, space: SpaceId): boolean {
   const { vassal, isCapital } = spaceOf(space);
@@ -207,7 +211,7 @@ export function isSecondPost(b: Board, camp: Camp, space: SpaceId): boolean {
   return stateOf(vassal).spaces.every((s) => s === space || spaceOf(s).isCapital || campSpAt(b, camp, s) === 0);
 }
 
-/** SP that should stay behind where a stack sets out: a conquered state needs its garrison. */
+/** The number of SP that should stay behind when a stack sets out: a conquered state needs a garrison. */
 export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number): number {
   const { vassal, isCapital, scores } = spaceOf(space);
   if (vassal === null) return 0;
@@ -219,7 +223,7 @@ export function garrisonFor(b: Board, camp: Camp, space: SpaceId, size: number):
   return size >= 10 ? 5 : size >= 8 ? 3 : size >= 4 ? 2 : size;
 }
 
-/** At most this many of a force, imperial SP and vassal SP in turn as they stand. */
+/** At most this many SP of a force, in the order of the nations. */
 export function upTo(sp: Force, most: number): Force {
   const out: Force = {};
   let left = most;

@@ -4,14 +4,14 @@ import { fortressAt, rebelsIn, sizeOf, spAt } from "../board.ts";
 import type { SpaceId } from "../data/index.ts";
 import type { GreatGameView } from "../view.ts";
 
-/** What the bot does when the rival's card or march makes it act: SP to give up, an army to call up. */
+/** The bot's answers when the rival's card or march forces it to act: SP to give up, an army to deploy. */
 
-/** A stack of this many attackers is met in the strongest fortress, a smaller one in the capital. */
+/** An army deploys in the strongest fortress against at least this many attackers, otherwise in the capital. */
 const STRONG_ATTACK = 12;
 
 /**
- * Imperial Commitments: from the largest stacks away from capitals and rebellions, one SP stays to hold the space; then
- * from garrisons; a capital goes last.
+ * Imperial Commitments: takes SP from the largest stacks away from capitals and rebellions, leaving one to hold each
+ * space; then from garrisons; from a capital last.
  */
 export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
@@ -28,7 +28,7 @@ export function withdrawAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   for (const space of spaces) if (!isPost(v, space)) take(space, 1);
   for (const space of spaces) take(space, isPost(v, space) ? 2 : 1);
   for (const space of spaces) take(space, 1);
-  // whole spaces only now, the smallest first, and capitals last of all
+  // From here on whole spaces are emptied, the smallest first and capitals last.
   const smallest = spaces.toReversed();
   for (const space of smallest) if (!isPost(v, space)) take(space, 0);
   for (const space of smallest) take(space, 0);
@@ -41,7 +41,7 @@ function isPost(v: GreatGameView, space: SpaceId): boolean {
   return isCapital || (vassal !== null && rebelsIn(v, vassal) > 0);
 }
 
-/** The army of an invaded state: in the capital; before a strong stack in the strongest fortress. */
+/** Where to place the army of an invaded state: in the capital, or in the strongest fortress against a strong stack. */
 export function deployAnswer(v: GreatGameView, ask: Ask): Answer {
   const option = ask.options[0];
   if (option?.shape !== "allocate" || v.march === null || sizeOf(v.march.sp) < STRONG_ATTACK) return ask.default;

@@ -10,9 +10,9 @@ import { campSpaces } from "./campaign.ts";
 import { bestMarch } from "./marching.ts";
 import { bestMission, isLastDecade, needOfTroops, worthOfAscent } from "./worth.ts";
 
-/** What the bot thinks of cards: which to exchange, which to lay down, and how to play them. */
+/** How the bot values cards: which to exchange, which to play, and how. */
 
-/** What a card's text would bring now. */
+/** The current value of a card's text. */
 export function worthOfText(v: GreatGameView, camp: Camp, type: CardType): number {
   const { textFor, highAsia, reaction } = cardOf(type);
   if (reaction || (textFor !== "both" && textFor !== camp)) return 0;
@@ -39,7 +39,7 @@ export function worthOfText(v: GreatGameView, camp: Camp, type: CardType): numbe
   }
 }
 
-/** The state most worth raising against the rival. */
+/** The best state in which to raise a rebellion against the rival. */
 export function bestRebellion(v: GreatGameView, camp: Camp) {
   const plans = rebellionTargets(v, camp).map((vassal) => {
     const garrison = foreignSpIn(v, rivalOf(camp), vassal);
@@ -63,7 +63,7 @@ export function implementAnswer(v: GreatGameView, camp: Camp): Answer {
   return { option: action >= worthOfReinforcement(v, camp, turn.points) && action > 0 ? "action" : "reinforcement" };
 }
 
-/** What laying a card down in this round is worth. Cards that answer the rival are kept as long as there are others. */
+/** The value of playing a card in this round. Reaction cards are kept as long as there are others. */
 function worthOfCard(v: GreatGameView, camp: Camp, type: CardType): number {
   const { value, reaction } = cardOf(type);
   const spare = v.own.length - (6 - v.round);
@@ -82,7 +82,7 @@ export function selectAnswer(v: GreatGameView, camp: Camp, ask: Ask, random: Ran
   return best === undefined ? ask.default : { option: "card", pick: best.card };
 }
 
-/** Puts back what serves least: the other side's texts, cards without value, answers beyond the first. */
+/** Returns the least useful cards: the other side's texts, cards without value, reactions beyond the first. */
 export function exchangeAnswer(v: GreatGameView, camp: Camp): Answer {
   let spoilers = 0;
   const rate = (card: CardId): number => {
@@ -105,7 +105,7 @@ export function exchangeAnswer(v: GreatGameView, camp: Camp): Answer {
   return { option: "exchange", picks: v.own.filter((card) => worst.includes(card)) };
 }
 
-/** The card to take from a hand that was seen. */
+/** The card to take from a hand that a spy has seen. */
 export function takeAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = ask.options[0];
   if (option?.shape !== "pickOne") return ask.default;

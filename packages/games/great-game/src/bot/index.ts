@@ -10,8 +10,8 @@ import { combatOdds, missionOdds, type CombatOdds } from "../odds.ts";
 import type { GreatGameView } from "../view.ts";
 
 /**
- * A sensible player, after the hints for an automatic opponent. It sees what its seat sees, and answers each question
- * afresh.
+ * A sensible player, based on the hints for an automatic opponent. It receives only what its seat sees, and is
+ * stateless.
  */
 export function botAnswer(v: GreatGameView, ask: Ask, random: Random): Answer {
   const camp = v.camps[ask.seat] ?? "britain";
@@ -51,10 +51,10 @@ function actAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   return textAnswer(v, camp, ask) ?? setOutAnswer(v, camp, ask) ?? { option: "end" };
 }
 
-/** An officer is risked for no less than this. */
+/** The minimum gain for which an officer is risked. */
 const WORTH_A_MISSION = 0.2;
 
-/** Texts come before marches: they open ways, halve dice and change masters. */
+/** Texts are played before marches: they open routes, halve dice and change masters. */
 function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
   const { turn } = v;
   if (turn === null) return null;
@@ -74,13 +74,13 @@ function textAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer | null {
   return optionOf(ask, "text") !== undefined && harmless && isOpen ? { option: "text" } : null;
 }
 
-/** Ways to see the hand, less what the officer is needed for. */
+/** The officer's Diplomacy, which makes it likelier that the spy sees the hand, minus the officer's value elsewhere. */
 const spyWorth = (v: GreatGameView, officer: OfficerId): number =>
   officerOf(officer).diplomacy - worthOfOfficer(v, officer);
 
 /**
- * A spy may be lost, so the last officer and a general with his army stay. When little is left to learn, everybody
- * stays.
+ * A spy may be lost, so the last officer, and a general with his army, are not sent. When there is little left to
+ * learn, no officer is.
  */
 function canBeSpared(v: GreatGameView, camp: Camp, officer: OfficerId): boolean {
   const at = v.officers[officer];
@@ -99,7 +99,7 @@ function targetAnswer(v: GreatGameView, camp: Camp, flashman: boolean, of: reado
     : null;
 }
 
-/** The officer with the best balance of chance and loss for the state that was named. */
+/** The officer with the best balance of success and risk for the named state. */
 function envoyAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const { mission } = v;
   const option = optionOf(ask, "officer");
@@ -124,11 +124,11 @@ function windowAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   return officer === null ? { option: "pass" } : { option: "send", pick: officer };
 }
 
-/** A spy without any Diplomacy fails often enough by himself. */
+/** A spy without Diplomacy fails often enough without Informant. */
 const isWorthDenouncing = ({ spying }: GreatGameView): boolean =>
   spying !== null && officerOf(spying.officer).diplomacy > 0;
 
-/** Against an even chance or better, the best diplomat who makes a difference. */
+/** Against a mission with an even chance or better: the best diplomat who makes a difference. */
 function spoilerFor(v: GreatGameView, officers: readonly OfficerId[]): OfficerId | null {
   const { mission } = v;
   if (mission === null || missionOdds(v, mission).success < 3) return null;
@@ -136,7 +136,10 @@ function spoilerFor(v: GreatGameView, officers: readonly OfficerId[]): OfficerId
   return best !== undefined && officerOf(best).diplomacy > 0 ? best : null;
 }
 
-/** The officer who changes the losses most, by an SP and a half or more, the ground itself counted. */
+/**
+ * The officer who improves the expected losses most, by at least one and a half SP, counting the value of holding the
+ * space.
+ */
 function heroFor(v: GreatGameView, camp: Camp, officers: readonly OfficerId[]): OfficerId | null {
   const { battle } = v;
   if (battle === null) return null;
@@ -153,14 +156,14 @@ function heroFor(v: GreatGameView, camp: Camp, officers: readonly OfficerId[]): 
   return worth >= 15 ? best : null;
 }
 
-/** Tenths of SP in the defender's favour, with the ground itself. */
+/** The defender's advantage in tenths of SP, counting the value of holding the space. */
 function standingOf({ lossTenths, won, ways }: CombatOdds): number {
   return lossTenths.attacker - lossTenths.defender - Math.round((won * 40) / ways);
 }
 
 /* ---- Rebels, retreats */
 
-/** All Rebels on the weakest garrison of the state, or in its capital. */
+/** Places all Rebels on the weakest garrison of the state, or in its capital. */
 function rebelsAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = optionOf(ask, "place");
   if (option?.shape !== "allocate") return ask.default;
@@ -172,7 +175,7 @@ function rebelsAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   return { option: "place", split: { [weakest]: option.total } };
 }
 
-/** To where most friends stand, best of all in a fortress. */
+/** Retreats to the space with most friendly SP, preferably a fortress. */
 function retreatAnswer(v: GreatGameView, camp: Camp, ask: Ask): Answer {
   const option = optionOf(ask, "retreat");
   if (option?.shape !== "pickOne") return ask.default;

@@ -12,15 +12,18 @@ import type { GreatGameView } from "../view.ts";
 import { bestPlan, defenceOf, garrisonFor, isSecondPost, planFor, upTo, type Plan } from "./campaign.ts";
 import { isLastDecade } from "./worth.ts";
 
-/** The bot on the march: which stack sets out, how it goes on, when it stops. */
+/** The bot's marches: which stack sets out, how it continues, when it stops. */
 
-/** Attrition at the end of a march spares about this many. */
+/** A stack of about this size loses nothing at the end of a march. */
 const SPARED = 10;
 
-/** Attrition spares about nine; an army of vassals, which needs numbers to hit at all, goes in full. */
+/**
+ * Imperial stacks are limited to a size that suffers little attrition; a vassal army goes in full, because it needs
+ * numbers to inflict losses.
+ */
 const largest = (camp: Camp, sp: Force): number => ((sp[camp] ?? 0) * 2 >= sizeOf(sp) ? 11 : 20);
 
-/** What a stack would take along from a space: its garrison stays, and no more go than attrition spares. */
+/** The pieces that should march from a space: without its garrison, and limited by attrition. */
 export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId): Pieces {
   const size = sizeOf(all.sp);
   const able = Math.min(largest(camp, all.sp), size - garrisonFor(b, camp, at, size));
@@ -31,8 +34,8 @@ export function marchers(b: GreatGameView, camp: Camp, all: Pieces, at: SpaceId)
 }
 
 /**
- * Whether a stack of this size would meet an enemy with the points of this card: more than attrition spares march only
- * to fight.
+ * Whether a stack of this size would meet an enemy within the points of this card. Stacks too large for attrition march
+ * only to fight.
  */
 function fightsAtOnce(b: GreatGameView, camp: Camp, at: SpaceId, sp: Force): boolean {
   const points = b.turn?.points ?? 1;
@@ -40,7 +43,7 @@ function fightsAtOnce(b: GreatGameView, camp: Camp, at: SpaceId, sp: Force): boo
   return path.slice(0, points).some((space) => defenceOf(b, camp, space) > 0);
 }
 
-/** The best stack to set out with and its plan. */
+/** The best stack to set out with, and its plan. */
 export function bestMarch(
   v: GreatGameView,
   camp: Camp,
@@ -57,10 +60,10 @@ export function bestMarch(
   return best ?? bestPicket(v, camp, starts);
 }
 
-/** What it is worth that Rebels have two spaces to win before their state is free. */
+/** The value of a second garrison in a state, which Rebels would also have to defeat to free it. */
 const WORTH_A_PICKET = 0.3;
 
-/** One SP of a garrison that goes to a second space of its state, where nothing else is worth marching for. */
+/** Sends one SP of a garrison to a second space of its state, if no other march is worthwhile. */
 function bestPicket(
   v: GreatGameView,
   camp: Camp,
@@ -73,7 +76,7 @@ function bestPicket(
   return null;
 }
 
-/** Where one SP of a capital's garrison should go; at least two stay. */
+/** The space to which one SP of a capital's garrison should go; at least two stay. */
 function picketFrom(v: GreatGameView, camp: Camp, from: SpaceId, { sp }: Pieces): SpaceId | null {
   if (!spaceOf(from).isCapital || sizeOf(sp) < 3 || isLastDecade(v)) return null;
   const near = neighboursOf(v.scenario, from).filter(
@@ -87,7 +90,7 @@ function picketFrom(v: GreatGameView, camp: Camp, from: SpaceId, { sp }: Pieces)
   return near.find(({ to }) => !hasHostile(v, camp, to) && !spaceOf(to).highAsia)?.to ?? null;
 }
 
-/** Whether a step into this space is worth its risk. */
+/** Whether a step into this space is worth the risk. */
 function isSound(v: GreatGameView, camp: Camp, from: SpaceId, to: SpaceId, pieces: Pieces): boolean {
   const called = calledUp(v, camp, to);
   if (called === 0 && !hasHostile(v, camp, to)) return true;
@@ -95,7 +98,7 @@ function isSound(v: GreatGameView, camp: Camp, from: SpaceId, to: SpaceId, piece
   return odds === null || isGood(odds);
 }
 
-/** SP that an invaded state would place in a space that is entered. */
+/** The number of SP that an invaded state would deploy in the entered space. */
 function calledUp(v: GreatGameView, camp: Camp, to: SpaceId): number {
   const { vassal, isCapital } = spaceOf(to);
   return vassal !== null && isCapital && isInvasion(v, camp, to) ? missingSp(v, vassal) : 0;
@@ -162,7 +165,7 @@ function picketAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): A
   return to === null ? null : ordered(hint, { to, sp: lightest(hint.all.sp, 1, camp), officers: [] }, ask);
 }
 
-/** Those on the march and, up to a sensible size, those who stand ready here. */
+/** The pieces on the march and, up to a sensible size, the fresh ones here. */
 function joined(v: GreatGameView, { camp, core, all, at }: StepHint): Pieces {
   const fresh: Force = {};
   for (const n of NATIONS) fresh[n] = (all.sp[n] ?? 0) - (core.sp[n] ?? 0);
@@ -173,7 +176,10 @@ function joined(v: GreatGameView, { camp, core, all, at }: StepHint): Pieces {
   return { sp, officers: core.officers };
 }
 
-/** Leaves one SP where a beaten stack would find nobody's ground, if it sets out only now (GG-R64). */
+/**
+ * Leaves one SP behind if the stack sets out only now and a defeat would leave it without a space to retreat to
+ * (GG-R64).
+ */
 function rearguard(v: GreatGameView, camp: Camp, hint: StepHint, to: SpaceId, { sp }: Pieces, isSet: boolean): Force {
   const size = sizeOf(sp);
   const stays = sizeOf(hint.all.sp) - size;
@@ -181,7 +187,7 @@ function rearguard(v: GreatGameView, camp: Camp, hint: StepHint, to: SpaceId, { 
   return upTo(sp, size - 1);
 }
 
-/** The space would be the camp's without its SP there. */
+/** Whether the camp would control the space even without SP there. */
 function isOwnGround(v: GreatGameView, camp: Camp, space: SpaceId): boolean {
   const { vassal, home } = spaceOf(space);
   if (vassal === null) return home === camp;
@@ -191,7 +197,7 @@ function isOwnGround(v: GreatGameView, camp: Camp, space: SpaceId): boolean {
 
 /**
  * Drops a garrison in a conquered capital, a rearguard before a fight, and in the last decade one SP to hold each
- * space.
+ * scoring space.
  */
 function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Answer | null {
   const option = ask.options.find((o) => o.id === "drop");
@@ -212,7 +218,7 @@ function holdAnswer(v: GreatGameView, camp: Camp, hint: StepHint, ask: Ask): Ans
   return to !== undefined && size >= 5 && hasHostile(v, camp, to) && controlOf(v, hint.at) === camp ? drop(1) : null;
 }
 
-/** Vassal SP stay behind rather than imperial ones. */
+/** Chooses vassal SP before imperial ones. */
 function lightest(sp: Force, n: number, camp: Camp): Force {
   const others: Force = { ...sp, [camp]: 0 };
   const first = upTo(others, n);
@@ -228,7 +234,7 @@ function ordered(hint: StepHint, order: StepOrder, ask: Ask): Answer | null {
 
 /* ---- Rebels and neutral SP */
 
-/** Where Rebels should strike from a space. */
+/** The space where Rebels should attack next. */
 function rebelStep(v: GreatGameView, at: SpaceId): SpaceId | null {
   const { vassal } = spaceOf(at);
   if (vassal === null) return null;
@@ -252,7 +258,7 @@ function rebelsOnward(v: GreatGameView, hint: StepHint, ask: Ask): Answer {
   return order ?? ask.default;
 }
 
-/** A sortie of neutral SP against a weak invader next to them. */
+/** An attack by neutral SP on a weak invader next to them. */
 function sortie(v: GreatGameView, camp: Camp, at: SpaceId): SpaceId | null {
   const { vassal } = spaceOf(at);
   if (vassal !== "afghanistan" && vassal !== "persia") return null;

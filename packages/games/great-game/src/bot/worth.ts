@@ -7,9 +7,9 @@ import type { OfficerId } from "../data/index.ts";
 import { officerOf } from "../map.ts";
 import type { Board } from "../state.ts";
 
-/** What things are worth to the bot, in spaces at the end of the game. */
+/** The bot's estimates, in spaces controlled at the end of the game. */
 
-/** A state's scoring spaces; goals of a solitaire scenario outweigh everything. */
+/** A state's scoring spaces. In a solitaire scenario, goals outweigh everything else. */
 export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
   const { spaces } = stateOf(vassal);
   const { victory } = scenarioOf(b.scenario);
@@ -20,18 +20,21 @@ export function worthOfState(b: Board, camp: Camp, vassal: VassalId): number {
   return goals * 8 + scoring * 0.5;
 }
 
-/** As a proxy it also brings its army, which needs time to march: nothing in the last three rounds. */
+/** The extra value of a proxy's army. It needs time to march, so it is worth nothing in the last three rounds. */
 function worthAsProxy(b: Board, camp: Camp, vassal: VassalId): number {
   const time = Math.min(1, Math.max(0, roundsLeft(b) - 3) / 7);
   return worthOfState(b, camp, vassal) + time * (vassal === "persia" ? 4.5 : vassal === "afghanistan" ? 2 : 0);
 }
 
-/** This round and those to come. */
+/** The number of rounds left, including this one. */
 export function roundsLeft(b: Board): number {
   return (scenarioOf(b.scenario).decades.length - b.decade) * 5 - Math.max(1, b.round) + 1;
 }
 
-/** An officer; half of them are lost every decade anyway. A solitaire scenario has few, and needs its generals. */
+/**
+ * The value of an officer; half of them are lost every decade anyway. A solitaire scenario has few, and needs its
+ * generals.
+ */
 export function worthOfOfficer(b: Board, officer: OfficerId): number {
   const { diplomacy, tactics } = officerOf(officer);
   return b.scenario === "campaign" ? (diplomacy + tactics / 2) * 0.35 : diplomacy * 0.3 + tactics * 1.5;
@@ -43,7 +46,7 @@ export interface MissionPlan {
   readonly gain: number;
 }
 
-/** The best mission, and what it may be expected to bring. */
+/** The best mission and its expected gain. */
 export function bestMission(b: Board, camp: Camp, flashman: boolean): MissionPlan | null {
   const officers: (OfficerId | null)[] = flashman ? [null] : imperialOfficers(b, camp);
   let best: MissionPlan | null = null;
@@ -58,14 +61,14 @@ export function bestMission(b: Board, camp: Camp, flashman: boolean): MissionPla
   return best;
 }
 
-/** How much a camp wants its armies filled up, per SP. */
+/** The value of reinforcement per SP. */
 export function needOfTroops(b: Board, camp: Camp): number {
   const sp = spOnMap(b, camp);
   if (b.scenario !== "campaign") return (sp < 10 ? 0.75 : sp < 18 ? 0.55 : 0.2) * (isLastDecade(b) ? 0.5 : 1);
   return sp < 10 ? 0.75 : sp < 16 ? 0.5 : sp < 24 ? 0.3 : 0.12;
 }
 
-/** The way to High Asia is worth going while Kashgaria's five spaces are to be had. */
+/** The way to High Asia is worth opening while Kashgaria's five spaces can still be won. */
 export const worthOfAscent = (b: Board, camp: Camp): number =>
   hasAscended(b, camp) || b.scenario !== "campaign" ? 0 : b.ascent[camp].length === 1 ? 3.2 : 2.2;
 

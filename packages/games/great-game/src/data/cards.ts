@@ -6,16 +6,16 @@ export interface CardRecord {
   readonly name: string;
   readonly copies: number;
   readonly value: number;
-  /** A yellow header: may be played for Reaction (GG-062). */
+  /** A yellow header: may be played as a Reaction (GG-062). */
   readonly reaction: boolean;
-  /** Whose text it is (GG-181). `none`: it has no text. */
+  /** The side that may use the text (GG-181). `none`: it has no text. */
   readonly textFor: "both" | "britain" | "russia" | "none";
-  /** Whose Ascent to High Asia it furthers (GG-065). */
+  /** The side whose Ascent to High Asia it advances (GG-065). */
   readonly highAsia: "britain" | "russia" | null;
-  /** Played for Action it leaves the game (GG-069). */
+  /** Leaves the game when played for Action (GG-069). */
   readonly leavesAfterAction: boolean;
   readonly summary: string;
-  /** The event that it answers (GG-139). */
+  /** The event that it reacts to (GG-139). */
   readonly trigger: string | null;
   readonly history: string;
   readonly provenance: Provenance;

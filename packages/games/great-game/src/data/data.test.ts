@@ -83,13 +83,13 @@ describe("the map", () => {
       way.slice(1).forEach((to, i) => expect(lineBetween("campaign", way[i] as SpaceId, to)).toBe("regular"));
     expect(lineBetween("campaign", "kabul", "kandahar")).toBeNull();
   });
-  test("[GG-161] only states of three spaces and more can be targets", () => {
+  test("[GG-161] only states with at least three spaces can be targets", () => {
     for (const state of STATES) if (state.home === null) expect(state.emissaryTarget).toBe(state.spaces.length >= 3);
   });
   test("[GG-450] 37 spaces can score", () => {
     expect(SPACES.filter((s) => spaceOf(s.id).scores)).toHaveLength(37);
   });
-  test("[GG-454] the historical result is at hand, and counts 17 to 19", () => {
+  test("[GG-454] the historical result is 17 to 19", () => {
     const { britain, russia, neither } = HISTORICAL_RESULT;
     expect([britain.length, russia.length, neither.length]).toEqual([17, 19, 1]);
     expect(named([...britain, ...russia, ...neither])).toEqual(
@@ -106,7 +106,7 @@ describe("the pieces", () => {
       10, 20, 0,
     ]);
   });
-  test("[GG-042] the limits, which the counters can show", () => {
+  test("[GG-042] the limits, which the counters can represent", () => {
     expect((["britain", "russia", "afghanistan", "persia", "rebels"] as const).map(limitOf)).toEqual([
       40, 40, 10, 20, 64,
     ]);
@@ -120,7 +120,7 @@ describe("the pieces", () => {
   test("[GG-047] the markers fill their sheet", () => {
     expect(MARKERS.reduce((sum, m) => sum + m.count, 0)).toBe(SHEETS.markers);
   });
-  test("[GG-044] the ratings that the rulebook fixes", () => {
+  test("[GG-044] the ratings given by the rulebook", () => {
     const rating = (id: string) => OFFICERS.find((o) => o.id === id);
     expect(rating("simonich")).toMatchObject({ tactics: 1, diplomacy: 1 });
     expect(rating("pottinger")).toMatchObject({ tactics: 3 });
@@ -149,7 +149,7 @@ describe("the cards", () => {
     ]);
     expect(CARDS.filter((c) => c.highAsia === "russia").map((c) => c.id)).toEqual(["kossacks", "military-surveyors"]);
   });
-  test("each card's text has its rule", () => {
+  test("each card's text has a rule", () => {
     for (const { id } of CARDS) expect(ruleOfText(id)).toMatch(/^GG-\d{3}$/);
   });
   test("[GG-160] a Campaign has value 4 and no text", () => {
@@ -174,7 +174,7 @@ describe("the scenarios", () => {
     for (const space of spacesIn("russian-conquest"))
       for (const { to } of neighboursOf("russian-conquest", space)) expect(spacesIn("russian-conquest")).toContain(to);
   });
-  test("every record says where it comes from", () => {
+  test("every record names its source", () => {
     for (const record of [...STATES, ...LINES, ...OFFICERS, ...CARDS, ...SCENARIOS, ...NATION_RECORDS])
       expect(["rulebook", "public", "reconstructed"]).toContain(record.provenance);
     expect(scoreOf(scene(), "britain")).toEqual([3, 0]);

@@ -1,9 +1,7 @@
 import type { Provenance } from "./provenance.ts";
 import type { SpaceId } from "./spaces.ts";
 
-/**
- * Green lines are regular, yellow desert, blue water (GG-025). Known by the rulebook's examples are those of GG-026.
- */
+/** Green lines are regular, yellow desert, blue water (GG-025). The rulebook's examples confirm those of GG-026. */
 export type Terrain = "regular" | "desert" | "water";
 export interface LineRecord {
   readonly a: SpaceId;

@@ -1,6 +1,8 @@
 import type { Provenance } from "./provenance.ts";
 
-/** An officer with Tactics and Diplomacy (GG-043, GG-044). The order is that of the dice of officer loss (GG-495). */
+/**
+ * An officer with Tactics and Diplomacy (GG-043, GG-044). Listed in the order of the dice for officer loss (GG-495).
+ */
 export interface OfficerRecord {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface ScenarioRecord {
   readonly states: readonly StateId[];
   readonly sp: readonly { readonly space: SpaceId; readonly nation: Nation; readonly sp: number }[];
   readonly officers: readonly { readonly officer: OfficerId; readonly space: SpaceId }[];
-  /** Neutral states that are invaded from the start (GG-R71). */
+  /** Neutral states that are already invaded at the start (GG-R71). */
   readonly invaded: readonly { readonly state: VassalId; readonly by: "britain" | "russia" }[];
   readonly reinforcements: readonly {
     readonly decade: Decade;
@@ -109,7 +109,7 @@ export const SCENARIOS = [
 
 export type ScenarioId = (typeof SCENARIOS)[number]["id"];
 
-/** How it ended in history (GG-454). */
+/** The historical result (GG-454). */
 export const HISTORICAL_RESULT = {
   britain: [
     "ghazni",

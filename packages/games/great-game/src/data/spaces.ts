@@ -7,7 +7,7 @@ export interface SpaceRecord {
   readonly state: string;
   /** Printed strength; 0: a round space. */
   readonly fortress: number;
-  /** Where it lies on the map. */
+  /** The position on the map. */
   readonly at: readonly [x: number, y: number];
   readonly provenance: { readonly name: Provenance; readonly state: Provenance; readonly fortress?: Provenance };
 }

@@ -4,13 +4,13 @@ import type { Provenance } from "./provenance.ts";
 export interface StateRecord {
   readonly id: string;
   readonly name: string;
-  /** The imperial power whose home country it is; null: a vassal state. */
+  /** The imperial power whose home country this is; null: a vassal state. */
   readonly home: "britain" | "russia" | null;
   readonly capital: string;
   readonly spaces: readonly string[];
-  /** SP that it can have on the map besides fortresses (GG-042). */
+  /** The maximum number of SP on the map, apart from fortresses (GG-042). */
   readonly mobileSp: number;
-  /** It has at least three spaces (GG-161). */
+  /** Whether it has at least three spaces (GG-161). */
   readonly emissaryTarget: boolean;
   readonly highAsia: boolean;
   readonly scores: boolean;

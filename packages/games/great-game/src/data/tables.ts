@@ -1,13 +1,13 @@
 /** The numbers of the rules, as printed (GG-164, GG-168, GG-361, GG-362, GG-382 …). */
 export const COMBAT_DICE = { imperial: 1, newRebels: 1, withOfficer: 2, without: 3 } as const;
 
-/** 2d6 plus this many SP are safe. Skobelev's Tactics make the desert +1. */
+/** Stacks of up to 2d6 plus this many SP lose nothing. Skobelev's Tactics raise the desert modifier to +1. */
 export const ATTRITION = { dice: 2, endOfMarch: 2, desert: -1 } as const;
 
 /** 1d6 plus Diplomacy: at least `success` moves the state one degree. */
 export const EMISSARY = { success: 5, russianInTehran: 3, flashman: 3, virtualSpoiler: 1 } as const;
 
-/** Shooting Leave: the row of the highest `from` that the result reaches. */
+/** Shooting Leave: the row with the highest `from` that the result reaches. */
 export const SHOOTING_LEAVE = [
   { from: null, result: "eliminated" },
   { from: 3, result: "nothing" },

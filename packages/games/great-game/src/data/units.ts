@@ -1,9 +1,6 @@
 import type { Provenance } from "./provenance.ts";
 
-/**
- * The nations that have SP pieces, with the most that may be on the map (GG-040, GG-042). Denominations only make
- * change (GG-R60).
- */
+/** The nations with SP pieces, and the maximum on the map (GG-040, GG-042). Denominations only make change (GG-R60). */
 export interface NationRecord {
   readonly id: string;
   readonly name: string;
@@ -59,7 +56,7 @@ export const NATION_RECORDS = [
 
 export type Nation = (typeof NATION_RECORDS)[number]["id"];
 
-/** Markers show the state of the table and limit nothing (GG-047). */
+/** Markers only show the state of the table and do not limit it (GG-047). */
 export const MARKERS: readonly { readonly id: string; readonly count: number; readonly provenance: Provenance }[] = [
   { id: "british-control", count: 44, provenance: "reconstructed" },
   { id: "russian-control", count: 44, provenance: "reconstructed" },

@@ -3,12 +3,9 @@ import { controlOf, controllerOf, rebelMover, spacesControlled } from "../board.
 import { Play, conquered, neutral, park, proxy, scene, turnUp, type Scene } from "../testing/table.ts";
 import type { CardType } from "../data/index.ts";
 
-/**
- * Enough cards that the next choice of a card stops the game; no window is ever asked of a hand that is dealt after the
- * fact.
- */
+/** Enough cards that the game stops at the next choice of a card. No window is offered for a hand dealt afterwards. */
 const idle: CardType[] = ["informant", "informant", "informant", "informant"];
-/** Goes through the end of this round and stops at the next choice of cards. */
+/** Plays to the end of this round and stops at the next choice of cards. */
 function endOfRound(p: Play): Play {
   const g = structuredClone(p.g);
   g.hands = scene({ britain: idle, russia: idle }).hands;
@@ -171,11 +168,11 @@ describe("C. Invasion, conquest, liberation", () => {
       const agenda = [...turnUp(g, "britain", "campaign"), ...park("britain")];
       return new Play(g, agenda, dice).answer("britain", { option: "action" });
     };
-    // a later step calls nobody up again
+    // a later step does not raise the army again
     const further = britain([1, 6, 6, 6, 1, 1]).march("kandahar", ["ghazni"]);
     expect(further.said("great-game.attack")[0]?.defender).toMatchObject({ sp: { afghanistan: 6 }, fortress: 10 });
     expect([further.said("great-game.invaded"), further.said("great-game.deploy")]).toEqual([[], []]);
-    // a lapse removes nothing
+    // a lapse does not remove anything
     const lapsed = endOfRound(britain([6, 6]).march("kandahar", ["sind"]).stop());
     expect(lapsed.g.vassals.afghanistan).toEqual(proxy("russia"));
     expect(lapsed.g.sp.afghanistan).toEqual({ ghazni: 6, kabul: 4 });
@@ -268,7 +265,7 @@ describe("D. Rebellion", () => {
     expect(p.offered("russia", "marchRebels")).toEqual(["kabul"]);
   });
 
-  test("EX-41 all gone at once [GG-269, GG-392] GG-R65", () => {
+  test("EX-41 everything is removed at once [GG-269, GG-392] GG-R65", () => {
     const p = Play.action(
       { vassals: { punjab: conquered("britain") }, sp: { lahore: { britain: 6 } }, officers: { pottinger: "lahore" } },
       "russia",

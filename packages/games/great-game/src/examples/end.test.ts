@@ -20,7 +20,7 @@ describe("F. End, options, solitaire", () => {
     const g = scene(stretched);
     expect([spacesControlled(g, "britain", true), spacesControlled(g, "britain", false)]).toEqual([11, 13]);
     expect(isOverstretched(g, "britain")).toBe(true);
-    /** The six march against the fortress of Samarkand: its losses. */
+    /** The losses of Samarkand's fortress when the six SP march against it. */
     const damage = (balance: boolean): number | undefined =>
       Play.action({ ...stretched, balance }, "britain", "campaign", [3, 6, 6, 6, 6, 6]).march("termez", ["samarkand"]).g
         .damage.samarkand;
@@ -79,7 +79,7 @@ describe("F. End, options, solitaire", () => {
     });
   });
 
-  /** The automaton has turned up this card. */
+  /** A position in which the automaton has turned up this card. */
   function automaton(
     of: Scene,
     type: "rebellion" | "imperial-commitments" | "campaign",
@@ -222,7 +222,7 @@ describe("F. End, options, solitaire", () => {
     expect(p.said("great-game.march")).toEqual([]);
   });
 
-  test("EX-102 a state freed by Rebels can be invaded anew [GG-230, GG-267] GG-R79", () => {
+  test("EX-102 a state freed by Rebels can be invaded again [GG-230, GG-267] GG-R79", () => {
     const p = automaton(
       { vassals: { baluchistan: conquered("britain") }, sp: { delhi: { britain: 4 } } },
       "rebellion",
@@ -273,7 +273,7 @@ describe("F. End, options, solitaire", () => {
     ).toEqual([1, 6]);
   });
 
-  test("[GG-467] the automaton answers no window, and its other cards do nothing [GG-462]", () => {
+  test("[GG-467] the automaton is offered no window, and its other cards have no effect [GG-462]", () => {
     const p = Play.action(
       { scenario: "first-afghan-war", officers: { burnes: "delhi" }, russia: ["spoiler"] },
       "britain",
@@ -285,7 +285,7 @@ describe("F. End, options, solitaire", () => {
     const q = automaton({ sp: { delhi: { britain: 2 } } }, "campaign", []);
     expect(q.said("great-game.automaton.ignores")).toEqual([{ camp: "russia", type: "campaign" }]);
     expect(q.g.sp.britain).toEqual({ delhi: 2 });
-    const peace = automaton({ sp: { delhi: { britain: 2 } } }, "rebellion", []); // nothing is conquered
+    const peace = automaton({ sp: { delhi: { britain: 2 } } }, "rebellion", []); // no state is conquered
     expect(peace.said("great-game.automaton.ignores")).toEqual([{ camp: "russia", type: "rebellion" }]);
   });
 

@@ -24,14 +24,14 @@ describe("E. Movement, attrition, combat", () => {
     expect(p.hint().all.sp).toEqual({ britain: 2 });
   });
 
-  describe("[GG-324, GG-361] GG-R114 what one march drops in one space checks as one stack", () => {
+  describe("[GG-324, GG-361] GG-R114 pieces that one march drops in one space check attrition as one stack", () => {
     const column = (rules: number, dice: readonly number[]): Play => {
       const scene: Scene = { sp: { delhi: { britain: 12 } }, vassals: { punjab: conquered("britain") }, rules };
       return Play.action(scene, "britain", "martini-henry", dice).march("delhi", ["lahore"]);
     };
     const checks = (p: Play) => p.said("great-game.attrition").map((a) => [a.when, a.of, a.safe, a.loss]);
 
-    test("dropped in fours: every drop counts those before it, and so does the stop", () => {
+    test("dropped in fours: every drop and the final stop count the earlier drops", () => {
       const p = column(3, [1, 1, 1, 1, 1, 1]).drop({ britain: 4 }).drop({ britain: 4 }).stop();
       expect(checks(p)).toEqual([
         ["drop", 4, 4, 0],
@@ -40,14 +40,14 @@ describe("E. Movement, attrition, combat", () => {
       ]);
       expect(p.g.sp.britain).toEqual({ lahore: 4 });
     });
-    test("what stays on the way checks alone, and is left out of the last check", () => {
+    test("pieces left on the way check alone, and are left out of the last check", () => {
       const p = column(3, [1, 1, 6, 6]).drop({ britain: 4 }).step("srinagar", { britain: 8 }).stop();
       expect(checks(p)).toEqual([
         ["drop", 4, 4, 0],
         ["march-end", 8, 14, 0],
       ]);
     });
-    test("a match that began with older rules is played by them: every drop checks alone", () => {
+    test("a match that began with older rules keeps them: every drop checks alone", () => {
       const p = column(2, [1, 1, 1, 1, 1, 1]).drop({ britain: 4 }).drop({ britain: 4 }).stop();
       expect(checks(p).map(([, of]) => of)).toEqual([4, 4, 4]);
       expect(p.g.sp.britain).toEqual({ lahore: 12 });
@@ -56,7 +56,7 @@ describe("E. Movement, attrition, combat", () => {
 
   describe("EX-45 Skobelev in the desert [GG-363]", () => {
     const open: Scene = { sp: { krasnovodsk: { russia: 8 } }, vassals: { turcomans: neutral("russia") } };
-    test("with him two are lost, without him four; then the fortress fights the rest", () => {
+    test("with him two SP are lost, without him four; then the fortress fights the rest", () => {
       const led = Play.action(
         { ...open, officers: { skobelev: "krasnovodsk" } },
         "russia",
@@ -107,12 +107,12 @@ describe("E. Movement, attrition, combat", () => {
       sp: { sind: { britain: 5 }, kandahar: { afghanistan: 10 } },
       vassals: { afghanistan: proxy("russia"), baluchistan: neutral("britain") },
     };
-    test("a space that nobody controls is no refuge", () => {
+    test("a space without a controller is not a refuge", () => {
       const p = Play.action(open, "britain", "campaign", [6, 1, 2, 4]).march("sind", ["kandahar"]);
       expect(p.said("great-game.combat.roll").map((r) => r.losses)).toEqual([0, 3]);
       expect(p.g.sp.britain).toEqual({});
     });
-    test("one SP left behind secures the way", () => {
+    test("one SP left behind secures the retreat", () => {
       const p = Play.action(
         { ...open, sp: { ...open.sp, sind: { britain: 6 } } },
         "britain",
@@ -138,7 +138,7 @@ describe("E. Movement, attrition, combat", () => {
     expect(p.said("great-game.deploy")).toEqual([]);
   });
 
-  test("EX-49 more losses, yet master of the field [GG-391, GG-392] GG-R51", () => {
+  test("EX-49 more losses, but in control of the field [GG-391, GG-392] GG-R51", () => {
     const p = Play.action(
       {
         sp: { kabul: { afghanistan: 12 }, termez: { russia: 3 } },

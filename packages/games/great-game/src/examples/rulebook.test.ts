@@ -18,7 +18,7 @@ describe("A. The rulebook's examples", () => {
     expect(inflicted(strengthOf(side), final, 100)).toBe(7);
   });
 
-  test("EX-02 two Emissaries turn a proxy round [GG-161, GG-162, GG-164, GG-165, GG-210, GG-270]", () => {
+  test("EX-02 two Emissaries turn a proxy to the other camp [GG-161, GG-162, GG-164, GG-165, GG-210, GG-270]", () => {
     const first = Play.action(
       { vassals: { bokhara: proxy("russia") }, officers: { burnes: "delhi", "emir-of-bokhara": "bokhara" } },
       "britain",
@@ -53,7 +53,7 @@ describe("A. The rulebook's examples", () => {
       for (const to of ["simla", "bombay", "simla"] as const) p.march("delhi", [to], { britain: 1 }).stopIfAsked();
       expect(p.g.sp.britain).toEqual({ simla: 2, bombay: 2 });
     });
-    test("one stack two and another one space; never a stack twice with another's march in between", () => {
+    test("one stack two spaces and another one; no stack twice with another march in between", () => {
       const p = Play.action(open, "britain", "martini-henry", [1, 1, 1, 1]);
       p.march("delhi", ["simla", "delhi"], { britain: 1 }).stop();
       p.march("delhi", ["simla"], { britain: 2 });
@@ -87,7 +87,7 @@ describe("A. The rulebook's examples", () => {
   });
 });
 
-/** The comprehensive example of play, from the deal to the end of round 3, in one game, die for die. */
+/** The comprehensive example of play, from the deal to the end of round 3, in one game with every die roll. */
 describe("section 14, the comprehensive example of play", () => {
   const russia: CardType[] = [
     "emissary",
@@ -123,7 +123,7 @@ describe("section 14, the comprehensive example of play", () => {
   }
   const keep = (p: Play): Play =>
     p.answer("britain", { option: "exchange", picks: [] }).answer("russia", { option: "exchange", picks: [] });
-  /** Lays down the first card of this type. */
+  /** Plays the first card of this type. */
   function lay(p: Play, camp: "britain" | "russia", type: CardType): Play {
     const card = p.g.hands[camp].find((c) => p.g.faces[c - p.g.firstCard] === type) ?? -1;
     return p.answer(camp, { option: "card", pick: card });
@@ -242,7 +242,7 @@ describe("section 14, the comprehensive example of play", () => {
     expect([spacesControlled(p.g, "britain", true), spacesControlled(p.g, "russia", true)]).toEqual([6, 3]);
   });
 
-  test("the whole table is where it should be before anybody plays [GG-081, GG-490] and EX-67", () => {
+  test("the setup is complete before the first card is played [GG-081, GG-490] and EX-67", () => {
     const p = begin();
     expect(p.g.sp).toEqual({
       britain: { delhi: 12 },

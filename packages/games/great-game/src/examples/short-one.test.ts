@@ -36,7 +36,7 @@ describe("H. Short checks, first third", () => {
     expect(q.g.officers).toEqual({ cherniaev: "orenburg", kaufman: "orenburg" });
   });
 
-  test("EX-70 the last card must be laid down [GG-106] GG-R07", () => {
+  test("EX-70 the last card must be played [GG-106] GG-R07", () => {
     const g = scene({ round: 4, britain: ["hero"], russia: ["campaign", "campaign"] });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")]);
     expect(p.waiting).toEqual(["russia"]);
@@ -45,7 +45,7 @@ describe("H. Short checks, first third", () => {
     expect(p.g.hands.britain).toEqual([]);
   });
 
-  test("EX-71 Action or Reinforcement is said when the turn comes [GG-109, GG-494, GG-501] GG-R03", () => {
+  test("EX-71 Action or Reinforcement is chosen when the turn comes [GG-109, GG-494, GG-501] GG-R03", () => {
     const g = scene({ britain: ["emissary"], russia: ["campaign"], sp: { delhi: { britain: 1 } } });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [1, 1]);
     expect([p.asked, p.waiting]).toEqual(["implement", ["britain"]]);
@@ -60,7 +60,7 @@ describe("H. Short checks, first third", () => {
     expect(p.asked).toBe("act");
   });
 
-  test("EX-73 neutral SP control nothing [GG-005, GG-201] GG-R21", () => {
+  test("EX-73 neutral SP do not control spaces [GG-005, GG-201] GG-R21", () => {
     const g = scene({
       sp: { lahore: { afghanistan: 6 }, kandahar: { britain: 1 } },
       vassals: { afghanistan: neutral("britain"), punjab: conquered("britain") },
@@ -140,7 +140,7 @@ describe("H. Short checks, first third", () => {
     expect(p.hint().open).not.toContain("herat");
   });
 
-  test("EX-78 conquest stands though the stack shrinks [GG-260, GG-263] GG-R27", () => {
+  test("EX-78 a conquest remains even if the stack shrinks [GG-260, GG-263] GG-R27", () => {
     const p = Play.action(
       { sp: { "petro-alexandrovsk": { russia: 5 } }, damage: { khiva: "destroyed" } },
       "russia",
@@ -165,7 +165,7 @@ describe("H. Short checks, first third", () => {
     expect(p.g.damage).toEqual({ lahore: 18, multan: 10, peshawar: 5 });
   });
 
-  test("EX-80 freed by Rebels while an officer looks on [GG-270, GG-272] GG-R30", () => {
+  test("EX-80 freed by Rebels despite an officer in the state [GG-270, GG-272] GG-R30", () => {
     const p = Play.action(
       { vassals: { khokand: conquered("russia") }, officers: { kaufman: "osh" } },
       "britain",
@@ -203,7 +203,7 @@ describe("H. Short checks, first third", () => {
     expect(Object.keys(greatGame.view(p.g, 0).faces)).toHaveLength(3);
   });
 
-  test("EX-83 nobody plays Hero against himself [GG-170, GG-508] GG-R37", () => {
+  test("EX-83 a player cannot use Hero against their own attack [GG-170, GG-508] GG-R37", () => {
     const p = Play.action(
       {
         sp: { kandahar: { britain: 1 }, kabul: { afghanistan: 10 }, termez: { russia: 6 } },
@@ -220,7 +220,7 @@ describe("H. Short checks, first third", () => {
     expect(p.said("great-game.combat.roll")).toHaveLength(2);
   });
 
-  test("EX-84 boats serve those who have them [GG-173] GG-R39", () => {
+  test("EX-84 only the camp with boats can use them [GG-173] GG-R39", () => {
     const g = scene({ sp: { bombay: { britain: 1 } } });
     const p = new Play(g, [
       ...turnUp(g, "russia", "gunboat-diplomacy"),
@@ -232,7 +232,7 @@ describe("H. Short checks, first third", () => {
     expect(p.hint().open).toEqual(["delhi"]);
   });
 
-  test("EX-85 Rebels first, then one's own [GG-294, GG-295] GG-R41", () => {
+  test("EX-85 Rebels march first, then the player's own stacks [GG-294, GG-295] GG-R41", () => {
     const open: Scene = {
       vassals: { punjab: conquered("britain") },
       sp: { lahore: { britain: 1 }, orenburg: { russia: 2 } },
@@ -297,7 +297,7 @@ describe("H. Short checks, first third", () => {
   test.each([
     ["afghanistan", "delhi"],
     ["rebels", null],
-  ] as const)("EX-89 officers of SP that found no refuge, before %s [GG-392, GG-393] GG-R52", (enemy, home) => {
+  ] as const)("EX-89 officers of SP that have no refuge from %s [GG-392, GG-393] GG-R52", (enemy, home) => {
     const p = Play.action(
       {
         sp: { sind: { britain: 2 }, kandahar: { [enemy]: 10 } },

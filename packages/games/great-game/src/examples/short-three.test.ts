@@ -4,7 +4,7 @@ import type { CardType } from "../data/index.ts";
 import type { GreatGame } from "../state.ts";
 
 const idle: CardType[] = ["informant", "informant", "informant", "informant"];
-/** The table with cards in both hands, so that the next round stops at their choice. */
+/** A position with cards in both hands, so that the next round stops at the choice of cards. */
 function withIdleHands(of: GreatGame): GreatGame {
   const { hands, faces, played } = scene({ britain: idle, russia: idle });
   return { ...structuredClone(of), turn: null, hands, faces, played };
@@ -48,7 +48,7 @@ describe("H. Short checks, last third", () => {
     expect(again.option("russia", "deploy")).toMatchObject({ total: 13 });
   });
 
-  test("EX-114 the garrison beside the fortress fights along [GG-361, GG-381, GG-383, GG-390, GG-421] GG-R87", () => {
+  test("EX-114 the garrison fights together with its fortress [GG-361, GG-381, GG-383, GG-390, GG-421] GG-R87", () => {
     const p = Play.action(
       { sp: { lahore: { britain: 3 }, delhi: { britain: 5 } }, vassals: { punjab: neutral("britain") } },
       "britain",
@@ -122,7 +122,7 @@ describe("H. Short checks, last third", () => {
     expect(q.offered("britain", "marchRebels")).toEqual(["ghazni"]);
   });
 
-  test("EX-118 a capital in enemy hands raises nobody [GG-134] GG-R12, GG-R13", () => {
+  test("EX-118 a capital in enemy hands raises no SP [GG-134] GG-R12, GG-R13", () => {
     const g = scene({
       sp: { orenburg: { afghanistan: 6 }, khorasan: { persia: 18 } },
       damage: { orenburg: "destroyed" },
@@ -178,7 +178,7 @@ describe("H. Short checks, last third", () => {
     expect([...round4.offered("russia", "deploy")].sort()).toEqual(["kabul", "kandahar"]);
   });
 
-  test("EX-121 nobody has a card left [GG-105, GG-106] GG-R10", () => {
+  test("EX-121 neither player has a card left [GG-105, GG-106] GG-R10", () => {
     const g = scene({ round: 4, decade: 5 });
     const p = new Play(g, [{ do: "round" }]);
     expect(p.said("great-game.pass")).toHaveLength(2);

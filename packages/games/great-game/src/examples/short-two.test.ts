@@ -86,7 +86,7 @@ describe("H. Short checks, second third", () => {
     expect(p.g.sp.britain).toEqual({});
   });
 
-  test("EX-103 a sealed card can be changed, and nobody else sees it [GG-106, GG-107, GG-491] GG-R81", () => {
+  test("EX-103 a sealed card can be changed, and is hidden from others [GG-106, GG-107, GG-491] GG-R81", () => {
     const g = scene({ britain: ["campaign", "hero"], russia: ["emissary", "spoiler"] });
     const p = new Play(g, [{ do: "select" }, { do: "initiative" }, ...park("britain")], [4]);
     p.answer("britain", { option: "card", pick: 0 });
@@ -104,7 +104,7 @@ describe("H. Short checks, second third", () => {
     expect(p.said("great-game.reveal")[0]?.cards.map((c) => c.type)).toEqual(["hero", "emissary"]);
   });
 
-  test("EX-104 a window for one who holds nothing [GG-138, GG-142] GG-R80", () => {
+  test("EX-104 a window also opens for a player without the card [GG-138, GG-142] GG-R80", () => {
     const p = Play.action(
       { officers: { vitkevich: "tehran", burnes: "delhi" }, britain: ["campaign"] },
       "russia",
@@ -148,7 +148,7 @@ describe("H. Short checks, second third", () => {
     ]);
   });
 
-  test("EX-107 officers arrive beside a rival officer [GG-043, GG-101] GG-R09", () => {
+  test("EX-107 officers may arrive where a rival officer is [GG-043, GG-101] GG-R09", () => {
     const g = scene({
       decade: 5,
       sp: { herat: { russia: 1 } },
@@ -171,7 +171,7 @@ describe("H. Short checks, second third", () => {
     expect(q.ask("britain").args).toMatchObject({ officer: "keane" });
   });
 
-  test("EX-109 a beaten defender makes no check [GG-365] GG-R45", () => {
+  test("EX-109 a beaten defender makes no attrition check [GG-365] GG-R45", () => {
     const p = Play.action(
       {
         sp: { herat: { afghanistan: 10 }, merv: { russia: 7 } },

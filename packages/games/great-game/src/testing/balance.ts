@@ -1,7 +1,7 @@
 // node scripts/run.mjs packages/games/great-game/src/testing/balance.ts [games] [seed] [balance]
-// How campaigns between automatic players end, by the head start of Russia (GG-457): it changes nothing during play,
-// so that the same games serve for all. With `balance` by the rulebook's rule of 13 spaces (GG-456). Britain's share of
-// the decided games has the half width of its 95 % interval (figures in the README).
+// The results of campaigns between bots, by the head start of Russia (GG-457): it changes nothing during play, so the
+// same games serve for all values. With `balance`, by the rulebook's rule of 13 spaces (GG-456). Britain's share of the
+// decided games has the half-width of its 95 % interval (figures in the README).
 import { argv } from "node:process";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import { greatGame } from "../game.ts";

@@ -1,5 +1,5 @@
 // node scripts/run.mjs packages/games/great-game/src/testing/bot-habits.ts [games] [folder of an older checkout]
-// What the automatic player does in campaigns that an experienced player would not (figures in the README).
+// Counts what the bot does in campaigns that an experienced player would not (figures in the README).
 import { argv } from "node:process";
 import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import { campSpAt, imperialOfficers, isCamp, sizeOf, spAt } from "../board.ts";
@@ -10,7 +10,7 @@ import { officerOf, spaceOf, stateOf, type Camp } from "../map.ts";
 import type { GreatGame } from "../state.ts";
 
 const [games = "50", folder] = argv.slice(2);
-/** Stacks above this size are worn at the end of a march whatever the dice show. */
+/** Stacks above this size lose SP at the end of a march regardless of the dice. */
 const SPARED = 12;
 
 const names = [
@@ -56,7 +56,7 @@ await countHabits(greatGame, { names, games: Number(games), seats: 2, folder }, 
         const { camp, of, from, to, sp } = args;
         if (!isCamp(of) || sizeOf(sp) === 0) return;
         if (path.at(-1) !== from) {
-          // a new march: has this stack come from where it goes now?
+          // A new march: did this stack come from the space to which it goes now?
           tally.add("marches");
           const came = cameFrom.get(`${camp} ${from}`);
           if (came?.from === to) {
@@ -100,7 +100,7 @@ await countHabits(greatGame, { names, games: Number(games), seats: 2, folder }, 
       },
       "great-game.mission.roll": ({ modifiers, needed }) => {
         if (modifiers.some(({ why }) => why === "flashman")) return;
-        // the spoiler was not known when the mission set out
+        // The spoiler was not known when the mission set out.
         const modifier = modifiers.reduce((sum, { why, value }) => sum + (why === "spoiler" ? 0 : value), 0);
         tally.add("missions of officers");
         if (7 - needed + modifier <= 2) tally.add("… that succeed with two faces of the die or fewer");

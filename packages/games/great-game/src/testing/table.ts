@@ -13,11 +13,10 @@ import type { GreatGame, Reversion, Vassal } from "../state.ts";
 import type { GreatGameView } from "../view.ts";
 
 /**
- * Situations in few words. Unless it says otherwise: the campaign map, nobody on it, all states neutral, every fortress
- * whole.
+ * A position in few words. The defaults: the campaign map without pieces, all states neutral, every fortress intact.
  */
 export interface Scene {
-  /** The version of the rules by which it is played. */
+  /** The version of the rules to play by. */
   readonly rules?: number;
   readonly scenario?: string;
   readonly balance?: boolean;
@@ -29,7 +28,7 @@ export interface Scene {
   readonly officers?: Partial<Record<OfficerId, SpaceId>>;
   readonly lost?: readonly OfficerId[];
   readonly vassals?: Partial<Record<VassalId, Vassal>>;
-  /** Losses of fortresses; `"destroyed"`. */
+  /** Fortress losses; `"destroyed"` for all of it. */
   readonly damage?: Partial<Record<SpaceId, number | "destroyed">>;
   readonly britain?: readonly CardType[];
   readonly russia?: readonly CardType[];
@@ -95,12 +94,12 @@ export function turnUp(g: GreatGame, camp: Camp, type: CardType): Step[] {
   return [{ do: "begin", camp }];
 }
 
-/** Where a test ends: an ask that looks at nothing on the board and is never answered. */
+/** Where a test ends: an ask that does not depend on the board and is never answered. */
 export const park = (camp: Camp): Step[] => [
   { do: "wear", camp, space: "delhi", sp: { britain: 1, persia: 1 }, loss: 1, marching: false },
 ];
 
-/** A table that is told in verbs what people do, and what the dice show. */
+/** A game in which tests call one method per act of a player, with scripted dice. */
 export class Play {
   readonly #situation: Situation<GreatGame, Steps, GreatGameView>;
   readonly #left: () => number;
@@ -116,7 +115,7 @@ export class Play {
     );
   }
 
-  /** A camp plays this card for Action; `then` says what comes after it. */
+  /** A camp plays this card for Action; `then` contains the following steps. */
   static action(
     of: Scene,
     camp: Camp,
@@ -144,7 +143,7 @@ export class Play {
   get match() {
     return this.#situation.match;
   }
-  /** Dice of the script that have not been thrown. */
+  /** The number of scripted dice not yet rolled. */
   get diceLeft(): number {
     return this.#left();
   }
@@ -161,7 +160,7 @@ export class Play {
   option(camp: Camp, id: string) {
     return this.ask(camp).options.find((o) => o.id === id);
   }
-  /** The ids that an option of the shape one or split offers; none, if there is no such option. */
+  /** The ids that an option with the shape pickOne or allocate offers; empty if there is no such option. */
   offered(camp: Camp, id: string): readonly unknown[] {
     const option = this.option(camp, id);
     if (option === undefined) return [];
@@ -171,7 +170,7 @@ export class Play {
     this.#situation.answer(this.seat(camp), answer);
     return this;
   }
-  /** The sentence of the refusal, or null. */
+  /** The refusal, or null. */
   refusal(camp: Camp, answer: unknown): { readonly message: string; readonly rule?: string } | null {
     const outcome = this.#situation.try(this.seat(camp), answer);
     return outcome.ok ? null : outcome.refusal;
@@ -186,23 +185,23 @@ export class Play {
     return this.g.sp[nation][space] ?? 0;
   }
 
-  /* Verbs of the active camp */
+  /* Acts of the active camp */
 
   #active(): Camp {
     const [camp] = this.waiting;
-    if (camp === undefined) throw new Error("Nobody is asked.");
+    if (camp === undefined) throw new Error("No seat is asked.");
     return camp;
   }
-  /** A stack sets out and makes steps one after another; without pieces all that may go. */
+  /** A stack sets out and takes these steps in turn; by default with all pieces that may move. */
   march(from: SpaceId, path: readonly SpaceId[], sp?: Force, officers?: readonly OfficerId[]): this {
     const camp = this.#active();
     const start = ["marchRebels", "march", "marchNeutral"].find((id) => this.offered(camp, id).includes(from));
-    if (start === undefined) throw new Error(`Nobody can set out from ${from}.`);
+    if (start === undefined) throw new Error(`No stack can set out from ${from}.`);
     this.answer(camp, { option: start, pick: from });
     path.forEach((to, i) => (i === 0 ? this.step(to, sp, officers) : this.step(to)));
     return this;
   }
-  /** One step; without pieces the stack as it is (all that may go, if it has not set out). */
+  /** One step; by default with the current stack (or all pieces that may move, if it has not set out). */
   step(to: SpaceId, sp?: Force, officers?: readonly OfficerId[]): this {
     const camp = this.#active();
     const hint = this.hint();
@@ -226,11 +225,11 @@ export class Play {
   stop(): this {
     return this.answer(this.#active(), { option: "stop" });
   }
-  /** Stops, unless the points are spent already. */
+  /** Stops, unless the points are already spent. */
   stopIfAsked(): this {
     return this.asked === "onward" ? this.stop() : this;
   }
-  /** Lets every window pass. */
+  /** Passes every window. */
   passAll(): this {
     while (this.asked === "window") this.pass();
     return this;
@@ -244,7 +243,7 @@ export class Play {
   target(vassal: VassalId): this {
     return this.answer(this.#active(), { option: "target", pick: vassal });
   }
-  /** The officer who goes. */
+  /** Chooses the officer to send. */
   send(officer: OfficerId): this {
     return this.answer(this.#active(), { option: "officer", pick: officer });
   }
@@ -260,7 +259,7 @@ export class Play {
   deploy(split: Partial<Record<SpaceId, number>>): this {
     return this.answer(this.#active(), { option: "deploy", split: split });
   }
-  /** The kind of the question that is open. */
+  /** The kind of the open question. */
   get asked(): string {
     const [camp] = this.waiting;
     return camp === undefined ? "" : this.ask(camp).kind;

@@ -7,11 +7,11 @@ import { campOfSeat } from "../seats.ts";
 import type { CardId, GreatGame } from "../state.ts";
 import { viewOfGame, type GreatGameView } from "../view.ts";
 
-/** What the conformance suite has to know of this game. */
+/** What the conformance suite needs for this game. */
 
 /**
- * The cards that a viewer cannot tell apart change places: in the rival's hand, in the deck, in what the rival has put
- * back.
+ * Swaps the cards that a viewer cannot tell apart: in the rival's hand, in the deck, and among those the rival has
+ * returned.
  */
 export function exchange(g: GreatGame, viewer: Viewer, random: Random): GreatGame {
   const { faces } = viewOfGame(g, viewer);
@@ -28,7 +28,7 @@ export function exchange(g: GreatGame, viewer: Viewer, random: Random): GreatGam
   return g;
 }
 
-/** What holds after every answer; a sentence for each thing that does not. */
+/** Checks what must hold after every answer; returns a sentence for each violation. */
 export function invariants(g: GreatGame): string[] {
   return [...cardProblems(g), ...pieceProblems(g), ...stateProblems(g)];
 }
@@ -37,7 +37,7 @@ function cardProblems(g: GreatGame): string[] {
   if (g.faces.length === 0) return [];
   const all = CAMPS.flatMap((c) => [...g.hands[c], ...g.played[c], ...g.reactions[c]]).concat(g.deck);
   const out: string[] = [];
-  if (new Set(all).size !== all.length || all.length !== g.faces.length) out.push("Cards are lost or doubled.");
+  if (new Set(all).size !== all.length || all.length !== g.faces.length) out.push("Cards are lost or duplicated.");
   if (all.some((id) => id < g.firstCard || id >= g.firstCard + g.faces.length))
     out.push("There is a card of an older deck.");
   for (const camp of CAMPS)
@@ -63,7 +63,7 @@ function pieceProblems(g: GreatGame): string[] {
     }
   }
   for (const [officer, space] of Object.entries(g.officers) as [OfficerId, SpaceId][]) {
-    if (g.lost.includes(officer)) out.push(`${officer} is lost and stands in ${space}.`);
+    if (g.lost.includes(officer)) out.push(`${officer} is lost but in ${space}.`);
     if (!playable.includes(space)) out.push(`${officer} is outside the scenario.`);
   }
   if (new Set(g.lost).size !== g.lost.length) out.push("An officer is lost twice.");
@@ -87,9 +87,9 @@ function stateProblems(g: GreatGame): string[] {
     const army = armyOf(id);
     const sp = army === null ? 0 : spOnMap(g, army);
     if (sp > 0 && (standing.is === "conquered" || (standing.is === "neutral" && standing.invader === null)))
-      out.push(`${id} has ${sp} SP though ${standing.is}.`);
+      out.push(`${id} has ${sp} SP although it is ${standing.is}.`);
     for (const space of stateOf(id).spaces) {
-      if (fortressAt(g, space) < 0) out.push(`The fortress of ${space} has lost more than it had.`);
+      if (fortressAt(g, space) < 0) out.push(`The fortress of ${space} has lost more than its strength.`);
       if (standing.is === "conquered" && fortressAt(g, space) > 0) out.push(`${space} is conquered with its fortress.`);
     }
     const isQuiet = g.march === null && g.battle === null && g.turn === null;
@@ -99,15 +99,15 @@ function stateProblems(g: GreatGame): string[] {
           out.push(`${camp} has SP in ${id}, which is neutral, as neither invader nor guest.`);
     const isGarrisoned = CAMPS.some((camp) => foreignSpIn(g, camp, id) > 0);
     if (standing.is === "conquered" && rebelsIn(g, id) > 0 && !isGarrisoned)
-      out.push(`${id} holds nobody but Rebels and is not free.`);
+      out.push(`${id} contains only Rebels but is not free.`);
     if (id === "bokhara" && g.officers["emir-of-bokhara"] !== undefined)
       if (standing.is === "conquered" || (standing.is === "neutral" && standing.invader === null))
-        out.push("The Emir has no business on the map.");
+        out.push("The Emir should not be on the map.");
   }
   return out;
 }
 
-/** What the rulebook says that a viewer knows (GG-490, GG-493) and the view lacks. */
+/** Checks that the view has everything that its viewer knows by the rulebook (GG-490, GG-493). */
 export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string[] {
   const out: string[] = [];
   const camp = typeof viewer === "number" ? campOfSeat(g.scenario, viewer) : null;
@@ -117,7 +117,7 @@ export function knows(g: GreatGame, viewer: Viewer, view: GreatGameView): string
     if (![...g.played[c], ...g.reactions[c]].every(face)) out.push(`A card that ${c} played is missing.`);
   }
   if (camp !== null && ![...g.hands[camp], ...g.seen[camp], ...g.returned[camp]].every(face))
-    out.push("A card of one's own, seen or put back is missing.");
+    out.push("An own, seen or returned card is missing.");
   if (view.deck !== g.deck.length) out.push("The size of the deck is missing.");
   if (
     JSON.stringify([view.sp, view.officers, view.vassals, view.damage]) !==
@@ -136,7 +136,7 @@ const VIEW = [
   ),
 ].join(" ");
 
-/** What is in a view that does not belong there. A new field is secret until it stands here as well. */
+/** What a view contains that it should not. A new field counts as secret until it is listed here. */
 export function strange(view: GreatGameView, viewer: Viewer): string | null {
   const keys = Object.keys(view).sort().join(" ");
   if (keys !== VIEW) return `keys ${keys}`;

@@ -7,13 +7,13 @@ import { cardOf } from "../field.ts";
 import { hostsFor } from "../link.ts";
 import { enemyOf, type CardId, type CommitPlan, type CommitStep, type Field, type Side } from "../state.ts";
 
-/** How the bot looks for its commit (play.md, "An automatic opponent"). */
+/** The bot's search for a commit looks at this many further cards after the lead card. */
 const FURTHER_CARDS = 3;
-/** The number of unfinished plans that are carried on with at each depth. */
+/** The number of unfinished plans continued at each depth. */
 const BEAM = 6;
 
 export interface Prospect {
-  /** Nothing that is kept is of use later. */
+  /** Whether saved cards have no further use. */
   readonly isLastTurn: boolean;
   readonly enemyHoldsBonus: boolean;
 }
@@ -24,7 +24,7 @@ interface Plan {
   readonly value: number;
 }
 
-/** The commit that promises most; null where no card may lead. */
+/** The commit with the highest value; null if no card may lead. */
 export function bestCommit(field: Field, side: Side, prospect: Prospect): CommitPlan | null {
   const bound = mustAttack(field, side);
   const found: Plan[] = [];
@@ -43,7 +43,7 @@ export function bestCommit(field: Field, side: Side, prospect: Prospect): Commit
   return best === undefined ? null : withCancels(best);
 }
 
-/** In the first round an Attacker keeps an arrow card for the second. */
+/** Whether an Attacker in the first round keeps an arrow card for the second. */
 function keepsAttack(f: Field, side: Side): boolean {
   if (side === f.defender || f.round === f.rounds || dutyIsLifted(f)) return true;
   return f.hands[side].some((id) => cardOf(f, id).attack);
@@ -55,7 +55,7 @@ export function canStillAttack(f: Field, side: Side): boolean {
   return f.hands[side].some((id) => cardOf(f, id).attack) || (held !== null && cardOf(f, held).attack);
 }
 
-/** A Joker leads only if nothing else may. */
+/** Plans with one lead card each. A Joker leads only if no other card may. */
 function leadPlans(field: Field, side: Side, prospect: Prospect): Plan[] {
   const leads = leadsOf(field, side);
   const plain = leads.filter((id) => !cardOf(field, id).joker);
@@ -74,12 +74,12 @@ function planOf(field: Field, side: Side, plan: CommitPlan, prospect: Prospect):
   return { plan: { ...plan, steps }, course, value: valueWithCancels(course, prospect) };
 }
 
-/** The plan with one further card, for each that may follow. */
+/** The plan extended by one card, for each card that may follow. */
 function longer({ plan, course }: Plan, prospect: Prospect): Plan[] {
   const tried = new Set<CardId>();
   return nextSteps(course).flatMap((step) => {
     const id = "play" in step ? step.play : "bonus" in step ? step.bonus : null;
-    // one host of several is as good as another, but for what works on its host
+    // All hosts are equivalent, except for cards that affect their host
     if (id === null || (tried.has(id) && !worksOnHost(course.field, id))) return [];
     tried.add(id);
     const f = copyOf(course.field);
@@ -95,12 +95,12 @@ function worksOnHost(f: Field, id: CardId): boolean {
   return card.shieldsHost !== null || card.power > 0;
 }
 
-/** Fortifications are cancelled as soon as they can be, before they fell the next card. */
+/** Cancels Fortifications as soon as possible, before they cancel the next card. */
 function openTheWay(course: Course): CommitStep[] {
   return cancelAll(course, (target) => knownCard(target).fells !== null);
 }
 
-/** Uses every cancel that has a target, the dearest target first. Returns the steps. */
+/** Uses every cancel that has a target, starting with the dearest target. Returns the steps. */
 function cancelAll(course: Course, wanted: (target: number) => boolean): CommitStep[] {
   const { field, side } = course;
   const steps: CommitStep[] = [];
@@ -126,14 +126,14 @@ function valueWithCancels(course: Course, prospect: Prospect): number {
   return valueOf(f, course, prospect);
 }
 
-/** The plan as it is submitted: cancels at its end, then looks. */
+/** The plan to submit: with cancels at the end, then looks. */
 function withCancels({ plan, course }: Plan): CommitPlan {
   const steps = [...plan.steps, ...cancelAll(course, () => true)];
   for (const step of nextSteps(course)) if ("use" in step && step.target === null) steps.push(step);
   return { ...plan, steps };
 }
 
-/** What a position after the own commit is worth: BP that may be won, less BP that may be lost, less what was spent. */
+/** The value of a position after the commit: BP that may be won, minus BP that may be lost, minus what was spent. */
 function valueOf(f: Field, course: Course, prospect: Prospect): number {
   const { side, since } = course;
   const enemy = enemyOf(side);

@@ -8,7 +8,7 @@ import { dutyIsLifted } from "../event-in-force.ts";
 import { enemyOf, sideOf, type CardId, type CardNo, type Field, type Side } from "../state.ts";
 import type { GreatWarView } from "../view.ts";
 
-/** Everything that the bot goes by. */
+/** Everything that the bot's decisions depend on. */
 interface Mind {
   readonly view: GreatWarView;
   readonly side: Side;
@@ -16,7 +16,7 @@ interface Mind {
   readonly random: Random;
 }
 
-/** A sensible player (play.md, "An automatic opponent"): it sees what its seat sees and nothing else. */
+/** A sensible player with only the knowledge of its seat. */
 export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
   const side = sideOf(ask.seat);
   const mind: Mind = { view, side, field: fieldOfView(view, side), random };
@@ -38,7 +38,7 @@ export function bot(view: GreatWarView, ask: Ask, random: Random): Answer {
   }
 }
 
-/** A Bonus card in the enemy's half-round, where it would be played early in the own one too. */
+/** Plays a Bonus card in the enemy's half-round, if the bot would also play it early in its own. */
 export function volunteer(view: GreatWarView, ask: Ask, random: Random): Answer | null {
   const side = sideOf(ask.seat);
   return playEarly({ view, side, field: fieldOfView(view, side), random }, ask);
@@ -68,7 +68,7 @@ function answerLead(mind: Mind, ask: Ask): Answer | null {
   if (duty === "stand") return null;
   const ahead = view.totals[side] - view.totals[enemyOf(side)];
   const isLastRound = view.round === view.rounds;
-  // a Joker that is kept in the last turn is worth nothing, and one played far ahead in the last round wins nothing
+  // A Joker kept in the last turn is worthless, and one played far ahead in the last round wins nothing.
   const least = isLastTurn(view) ? 8 : 11;
   const dear = (bp >= least || (leader && view.hands[enemyOf(side)] >= 3)) && !(isLastRound && ahead >= 12);
   const close = isLastRound && bp >= 9 && Math.abs(ahead) < 12;
@@ -78,7 +78,7 @@ function answerLead(mind: Mind, ask: Ask): Answer | null {
   return { option: "interrupt", pick: joker };
 }
 
-/** What the Attack duty says of an answer, if it says anything: a Joker in the last round lifts it (GW-324). */
+/** The answer that the Attack duty requires, or null: a Joker in the last round lifts the duty (GW-324). */
 function dutyAnswer({ view, side, field }: Mind, lead: CardNo, jokers: number): "stand" | "interrupt" | null {
   if (view.attackMade || view.dutyLapsed || dutyIsLifted(view)) return null;
   const isLastRound = view.round === view.rounds;
@@ -99,7 +99,7 @@ function ownHalf(mind: Mind, ask: Ask): Answer | null {
   return plan === null ? null : { option: "commit", value: plan };
 }
 
-/** Saved cancels at once, the dearest target first; looks always. */
+/** Uses saved cancels at once, on the dearest target first, and all looks. */
 function useWhatLies(mind: Mind, ask: Ask): Answer | null {
   const cancels = option(ask, "cancel", "pickGroup");
   let best: Answer | null = null;
@@ -114,7 +114,7 @@ function useWhatLies(mind: Mind, ask: Ask): Answer | null {
   return looker === undefined ? null : { option: "look", pick: looker };
 }
 
-/** Trench Raid, Reserves and Captured Code Book are best before the cards are down. */
+/** Trench Raid, Reserves and Captured Code Book are best played before the other cards. */
 function playEarly(mind: Mind, ask: Ask): Answer | null {
   const held = mind.view.ownBonus;
   const looker = option(ask, "look", "pickOne")?.of[0];
@@ -124,7 +124,7 @@ function playEarly(mind: Mind, ask: Ask): Answer | null {
   return look !== null || draws > 0 ? { option: "bonus" } : null;
 }
 
-/** Every cancel and look; the Bonus card only where it decides. */
+/** Uses every cancel and look; plays the Bonus card only if it is decisive. */
 function finalGo(mind: Mind, ask: Ask): Answer | null {
   const use = useWhatLies(mind, ask);
   if (use !== null) return use;
@@ -151,7 +151,7 @@ function finalGo(mind: Mind, ask: Ask): Answer | null {
   return !winsNow && card.salvages !== null && exposed ? play : null;
 }
 
-/** BP of the dearest enemy card that this Bonus card could cancel, once it lies there. */
+/** The BP of the dearest enemy card that this Bonus card could cancel once it is on the table. */
 function dearestFor(field: Field, side: Side, card: Known): number {
   const source = {
     id: Number.MAX_SAFE_INTEGER,
@@ -167,7 +167,7 @@ function dearestFor(field: Field, side: Side, card: Known): number {
   return targetsOf(field, side, source).reduce((most, target) => Math.max(most, knownCard(target.card).bp), 0);
 }
 
-/** The cheapest if it wins anyway, else the dearest. */
+/** The cheapest target if this side wins anyway, otherwise the dearest. */
 function chooseTarget(mind: Mind, ask: Ask): Answer | null {
   const targets = option(ask, "target", "pickOne")?.of ?? [];
   const { view, side } = mind;
@@ -178,7 +178,8 @@ function chooseTarget(mind: Mind, ask: Ask): Answer | null {
 }
 
 /**
- * Discards what is of little use, never below two arrow cards; and the Bonus card, for the next turn brings another.
+ * Discards cards of little use but keeps two arrow cards. Also discards the Bonus card, because the next turn brings
+ * another.
  */
 function regroup(mind: Mind, ask: Ask): Answer | null {
   const hint = option(ask, "regroup", "free")?.hint as RegroupHint | undefined;
@@ -202,7 +203,7 @@ function isOfLittleUse(card: Known): boolean {
   return card.bp <= 7 && card.fells === null && card.blockades === null;
 }
 
-/** Up to two cards of 5 BP or less without an arrow. */
+/** Exchanges up to two cards of 5 BP or less without an arrow. */
 function exchange(mind: Mind, ask: Ask): Answer | null {
   const some = option(ask, "exchange", "pickMany");
   if (some === undefined) return null;

@@ -4,7 +4,7 @@ import { blockadeTargets, dearest } from "../blockade.ts";
 import type { CardId, CardNo, Field, Pair, Side, TableCard } from "../state.ts";
 import type { GreatWarView } from "../view.ts";
 
-/** The table as a side sees it, ready to be played on: the enemy's hand is empty in it. */
+/** The field as a side sees it, with the enemy's hand empty, as a basis for trying out plays. */
 export function fieldOfView(view: GreatWarView, side: Side): Field {
   const faces: CardNo[] = [];
   for (const [id, card] of Object.entries(view.faces)) faces[Number(id)] = card;
@@ -32,7 +32,7 @@ export function fieldOfView(view: GreatWarView, side: Side): Field {
   return { defender, round, rounds, event, attackMade, extra, faces, hands, bonus, lines };
 }
 
-/** A copy that may be played on without touching the original. */
+/** A copy that can be changed without affecting the original. */
 export function copyOf(f: Field): Field {
   return {
     ...f,
@@ -44,15 +44,14 @@ export function copyOf(f: Field): Field {
 }
 
 /**
- * What each side's battle area is worth at the end of the turn as far as can be seen: BP total, and BP that may be
- * captured.
+ * The expected value of each side's battle area at the end of the turn: the BP total, and the BP that may be captured.
  */
 export interface Standing {
   readonly totals: Pair<number>;
   readonly exposed: Pair<number>;
 }
 
-/** Every face-up Blockade is taken to strike the dearest card (play.md). */
+/** Assumes that every face-up Blockade strikes the dearest card. */
 export function standingOf(f: Field): Standing {
   const totals = totalsOf(f);
   const exposed: Pair<number> = [exposure(f.lines[0], 0), exposure(f.lines[1], 1)];

@@ -1,6 +1,8 @@
 import type { BonusCard } from "./vocabulary.ts";
 
-/** The Bonus deck (GW-010, section 9), in data order. `link`: it may be played only linked to such a card (GW-481). */
+/**
+ * The Bonus deck (GW-010, section 9), in data order. `link`: it may be played only linked to a matching card (GW-481).
+ */
 export const BONUS = [
   {
     id: "BO-01",

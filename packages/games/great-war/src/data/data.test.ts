@@ -32,7 +32,7 @@ describe("the decks", () => {
     expect(arrows).toEqual([13, 13, 8]);
   });
 
-  test("[GW-007] of the White deck the basic game takes two Jokers", () => {
+  test("[GW-007] the basic game uses two Jokers of the White deck", () => {
     const white = basic.filter((card) => deckOf(card) === "W").map(({ title, group }) => [title, group]);
     expect(white).toEqual([
       ["Lawrence of Arabia", "EA"],
@@ -40,7 +40,7 @@ describe("the decks", () => {
     ]);
   });
 
-  test("[GW-009] twenty Random Events, [GW-010] sixteen Bonus cards that belong to nobody [GW-R2]", () => {
+  test("[GW-009] twenty Random Events, [GW-010] sixteen Bonus cards without an owner [GW-R2]", () => {
     expect(EVENTS).toHaveLength(20);
     expect(BONUS).toHaveLength(16);
     const bonus = ALL_CARDS.slice(FIRST_BONUS);
@@ -49,7 +49,7 @@ describe("the decks", () => {
     expect(BONUS.filter(({ title }) => title === "Improved Weapon")).toHaveLength(2);
   });
 
-  test("[GW-003] rank and suit mean nothing: what a card does stands in its own record", () => {
+  test("[GW-003] rank and suit have no meaning: each card's record has its effects", () => {
     for (const card of CARDS) {
       const known = knownCard(cardNo(card.id));
       expect([known.joker, known.leader]).toEqual([card.types.includes("joker"), card.types.includes("leader")]);
@@ -58,14 +58,14 @@ describe("the decks", () => {
     expect(knownCard(cardNo("W-8-H")).cancels).not.toBeNull(); // an eight that bombs
   });
 
-  test("[GW-006] Neutral cards show nations, which only link filters ask for", () => {
+  test("[GW-006] Neutral cards show nations, which only link filters use", () => {
     const neutral = CARDS.filter((card) => card.group === "N");
     expect(new Set(neutral.map((card) => card.nation))).toEqual(new Set(["German", "British", "French"]));
     const asked = CARDS.flatMap((card) => card.effects.filter((effect) => JSON.stringify(effect).includes("nations")));
     expect(asked.every((effect) => effect.kind === "link")).toBe(true);
   });
 
-  test("[GW-012] icons stand for what a card can do", () => {
+  test("[GW-012] icons match what a card can do", () => {
     for (const card of [...CARDS, ...BONUS]) {
       const kinds = card.effects.map((effect) => effect.kind);
       const cancels = ["cancel", "standing_cancel", "interrupt", "blockade"].some((kind) =>
@@ -90,7 +90,7 @@ describe("the decks", () => {
       ]);
   });
 
-  test("[GW-014] Land cards have neither aeroplane nor anchor and are no Jokers, no Bonus cards [GW-R5]", () => {
+  test("[GW-014] Land cards have neither aeroplane nor anchor and are neither Jokers nor Bonus cards [GW-R5]", () => {
     expect(knownCard(cardNo("R-Q-D")).land).toBe(true);
     for (const id of ["R-A-D", "R-2-S", "R-X-1", "BO-14"]) expect(knownCard(cardNo(id)).land).toBe(false);
   });
@@ -107,7 +107,7 @@ describe("the decks", () => {
     }
   });
 
-  test("[GW-011] years of service stand on some cards and say from when to when", () => {
+  test("[GW-011] some cards have years of service with a first and a last year", () => {
     const dated = CARDS.flatMap(({ years }) => (years === null ? [] : [years]));
     expect(dated.every(([from, to]) => from >= 1914 && from <= to && to <= 1918)).toBe(true);
   });
@@ -117,7 +117,7 @@ describe("the decks", () => {
     expect(LEVELS.map(({ min }) => min)).toEqual([0, 1, 10, 20, 40]);
   });
 
-  test("every record says where it comes from", () => {
+  test("every record names its source", () => {
     for (const { provenance } of [...CARDS, ...BONUS])
       expect(
         [provenance.title, provenance.bp, provenance.effects].every((text) =>

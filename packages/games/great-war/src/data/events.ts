@@ -2,7 +2,7 @@ import type { EventCard } from "./vocabulary.ts";
 
 const provenance = "reconstructed; that some events roll 1d6 for one or both sides: rulebook";
 
-/** The Random Event deck (GW-009, section 8), in data order. `rolls`: 1d6 says which side it hits (GW-203). */
+/** The Random Event deck (GW-009, section 8), in data order. `rolls`: 1d6 decides which side it hits (GW-203). */
 export const EVENTS = [
   {
     id: "RE-01",

@@ -15,7 +15,7 @@ export * from "./vocabulary.ts";
 export { SCENARIOS };
 export type ScenarioId = keyof typeof SCENARIOS;
 
-/** Every card of the Red, Blue and White decks, in the order in which chance counts them (GW-106). */
+/** Every card of the Red, Blue and White decks, in the order used for random picks (GW-106). */
 export const CARDS: readonly Card[] = [
   ...ACE_KING_QUEEN,
   ...JACK_TEN,

@@ -1,7 +1,8 @@
 import type { Scenario } from "./vocabulary.ts";
 
 /**
- * The basic game and three reconstructed scenarios (section 11). `year`: only Red and Blue cards active then take part.
+ * The basic game and three reconstructed scenarios (section 11). `year`: only Red and Blue cards active in that year
+ * are used.
  */
 export const SCENARIOS = {
   basic: {

@@ -1,14 +1,16 @@
-/** Rounds of an ordinary turn (rulebook). */
+/** The number of rounds of an ordinary turn (rulebook). */
 export const ROUNDS = 2;
-/** Refill up to this many cards (reconstructed). */
+/** The number of cards up to which a hand is refilled (reconstructed). */
 export const HAND_SIZE = 7;
-/** Opening hand: a number from the own Nationality deck, a number of Neutral ones (reconstructed). */
+/**
+ * The opening hand: the number of cards from the side's own Nationality deck and from the Neutral deck (reconstructed).
+ */
 export const OPENING = { nationality: 5, neutral: 2 } as const;
-/** Cancel power of a card without improvement (reconstructed). */
+/** The cancel power of a card without an improvement (reconstructed). */
 export const BASE_POWER = 1;
 
 /**
- * GW-203: whom an event with a die hits, by the face of the 1d6 (that the die decides: rulebook; the rows:
+ * GW-203: the sides that an event with a die hits, by the face of the 1d6 (that a die decides: rulebook; the rows:
  * reconstructed).
  */
 export const EVENT_SIDES = {
@@ -21,7 +23,7 @@ export const EVENT_SIDES = {
 } as const;
 
 /**
- * GW-602: the level of a victory by the difference of the scores, lowest first (10 to 39: public; the others:
+ * GW-602: the level of a victory by the difference in score, lowest first (10 to 39: public; the others:
  * reconstructed).
  */
 export const LEVELS = [

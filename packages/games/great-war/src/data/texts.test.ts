@@ -3,13 +3,13 @@ import { ALL_CARDS, type Known } from "../cards.ts";
 import { BONUS, CARDS, type BonusCard, type Card, type Clause } from "./index.ts";
 
 /*
- * Players go by the text of a card, the rules by its effects. Here every text is read, word for word, and compared with
- * what the tables of `cards.ts` let the card do.
+ * Players rely on the text of a card, the rules on its effects. These tests parse every text word for word, and compare
+ * it with what the tables of `cards.ts` allow the card to do.
  */
 
 /**
- * What a word of a text means. "Central Powers or Neutral Artillery" is read as two words, so the first of them is
- * Artillery as well.
+ * The meaning of a word in a text. "Central Powers or Neutral Artillery" is parsed as two items, so the first of them
+ * means Artillery as well.
  */
 const WORDS: Readonly<Record<string, Clause>> = {
   Aviation: { icons: ["aviation"] },
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, Clause>> = {
 };
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, "2": 2 };
 
-/** The cards that a phrase like "Trenches, Fortifications or Barbed Wire cards" means. */
+/** The cards meant by a phrase such as "Trenches, Fortifications or Barbed Wire cards". */
 function meant(phrase: string, besides: Clause = {}): string[] {
   const words = phrase
     .replace(/\(.*?\)/g, "")
@@ -71,7 +71,7 @@ function isOf(card: Card, { types, not_types, icons, groups, nations, land }: Cl
 const matched = (by: readonly boolean[] | null | undefined): string[] | null =>
   by === null || by === undefined ? null : CARDS.filter((_, no) => by[no] === true).map(({ id }) => id);
 
-/** What a text promises, in the same parts as `done` reads from the tables. */
+/** What a text promises, in the same structure that `done` derives from the tables. */
 function promised({ text, title }: Card | BonusCard) {
   const found = (pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
   const cancel = found(/X: cancel (one .+?)\. /);
@@ -143,7 +143,7 @@ describe("every card does what its text says [GW-003]", () => {
     expect(done(ALL_CARDS[no] as Known)).toEqual(promised(card));
   });
 
-  test("Blockades strike the other side's cards, Gas Masks keep off gas, the Field Hospital saves Infantry", () => {
+  test("Blockades strike the other side's cards, Gas Masks protect from gas, the Field Hospital saves Infantry", () => {
     for (const [no, { types, group }] of CARDS.entries()) {
       if (!types.includes("blockade")) continue;
       const enemies = CARDS.filter((card) => card.group === (group === "CP" ? "EA" : "CP"));

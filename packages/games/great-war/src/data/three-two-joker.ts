@@ -148,7 +148,7 @@ export const JOKER_THAT_LOOKS_AT_ALL = {
   },
 } as const satisfies Family;
 
-/** Support, naval cards and Jokers, in data order; the two White Jokers of the basic game stand with the others. */
+/** Support, naval cards and Jokers, in data order, including the two White Jokers of the basic game. */
 export const THREE_TWO_JOKER = [
   {
     ...GRENADES,

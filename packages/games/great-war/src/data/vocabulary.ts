@@ -1,4 +1,4 @@
-/** Whose border a card shows (GW-004): Central Powers, Entente Allies, Neutral. */
+/** The side shown by the border of a card (GW-004): Central Powers, Entente Allies, Neutral. */
 export const GROUPS = ["CP", "EA", "N"] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -51,7 +51,7 @@ export const TYPES = [
 ] as const;
 export type CardType = (typeof TYPES)[number];
 
-/** A clause of a filter: every key that it has must be satisfied. An empty clause matches every card. */
+/** A clause of a filter: all its keys must be satisfied. An empty clause matches every card. */
 export interface Clause {
   /** At least one of these types. */
   readonly types?: readonly CardType[];
@@ -67,11 +67,11 @@ export interface Clause {
 /** A card matches a filter if it matches at least one of its clauses. */
 export type Filter = readonly Clause[];
 
-/** What a card does. Which rule each kind follows stands in RULES.md, sections 4, 5 and 6. */
+/** The effect of a card. RULES.md, sections 4, 5 and 6, has the rule for each kind. */
 export type Effect =
   /** Turn one matching enemy card face down, as a free action or as a step of a commit (GW-420). */
   | { readonly kind: "cancel"; readonly uses: number; readonly targets: Filter }
-  /** Matching enemy cards fall as they are placed (GW-440). */
+  /** Matching enemy cards are cancelled as they are placed (GW-440). */
   | { readonly kind: "standing_cancel"; readonly targets: Filter }
   /**
    * See this many random cards of the enemy hand, or all; `bonus`: its Bonus card too; `then`: discard one of those
@@ -84,41 +84,41 @@ export type Effect =
       readonly bonus?: true;
       readonly then?: { readonly discard: 1 };
     }
-  /** May be played in addition, linked to such a card (GW-340). */
+  /** May be played in addition, linked to a matching card (GW-340). */
   | { readonly kind: "link"; readonly to: Filter }
   /** As the lead card: this many further cards may be played unlinked (GW-350). */
   | { readonly kind: "command"; readonly max: number; readonly cards: Filter }
   /** A Joker's answer to an enemy lead card (GW-370). */
   | { readonly kind: "interrupt" }
-  /** At the end of the turn one such enemy card is cancelled and discarded (GW-510). */
+  /** At the end of the turn, cancels and discards one matching enemy card (GW-510). */
   | { readonly kind: "blockade"; readonly targets: Filter }
-  /** When placed and left standing (GW-460). */
+  /** Draws cards when it is placed and not cancelled (GW-460). */
   | { readonly kind: "draw"; readonly count: number; readonly from: "nationality" }
-  /** Own cards, or the host, are no targets of such cancels (GW-465). */
+  /** Own cards, or the host, cannot be targets of matching cancels (GW-465). */
   | { readonly kind: "protect"; readonly scope: "own_side"; readonly cards: Filter; readonly against: Filter }
   | { readonly kind: "protect"; readonly scope: "host"; readonly against: Filter }
   /** This many own cards are discarded instead of captured (GW-540). */
   | { readonly kind: "salvage"; readonly max: number; readonly cards: Filter }
   /** Only this role, only in this round (GW-330). */
   | { readonly kind: "restrict"; readonly role: "defender"; readonly round: 1 }
-  /** Added to the cancel power of the card that it is linked to (GW-430). */
+  /** Added to the cancel power of the host (GW-430). */
   | { readonly kind: "power"; readonly amount: number }
   /** Further cards may be played unlinked in the half-round (GW-483). */
   | { readonly kind: "extra_card"; readonly max: number; readonly cards: Filter };
 export type EffectKind = Effect["kind"];
 
-/** Where a value comes from: the rulebook, the publisher's public pages, or reconstruction. */
+/** The source of a value: the rulebook, the publisher's public pages, or reconstruction. */
 export interface Provenance {
   readonly title: string;
   readonly bp: string;
   readonly effects: string;
 }
 
-/** What cards of one kind have in common. */
+/** The common properties of similar cards. */
 export interface Family {
   readonly types: readonly CardType[];
   readonly icons: readonly Icon[];
-  /** How often in a turn it may cancel or look (GW-422). */
+  /** The number of times per turn that it may cancel or look (GW-422). */
   readonly uses: number;
   readonly effects: readonly Effect[];
   readonly text: string;
@@ -126,7 +126,8 @@ export interface Family {
 }
 
 /**
- * A card of the Red, Blue or White deck. Its id is deck, rank and suit (`R-A-S`), of a Joker deck and number (`R-X-1`).
+ * A card of the Red, Blue or White deck. Its id has deck, rank and suit (`R-A-S`), or for a Joker deck and number
+ * (`R-X-1`).
  */
 export interface Card extends Family {
   readonly id: string;
@@ -136,7 +137,7 @@ export interface Card extends Family {
   /** Years of service, if printed (GW-011). */
   readonly years: readonly [from: number, to: number] | null;
   readonly bp: number;
-  /** Black: its holder may not discard it by choice (GW-013). */
+  /** Black: its holder may not choose to discard it (GW-013). */
   readonly circle: "black" | "plain";
 }
 

@@ -1,5 +1,5 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/bot-habits.ts [games] [folder of an older checkout]
-// What the automatic player does that an experienced player would not (figures in the README).
+// Counts what the bot does that an experienced player would not (figures in the README).
 import { argv } from "node:process";
 import { countHabits, readLog } from "@caravanserai/kernel/testing/bot-habits";
 import { knownCard } from "../cards.ts";
@@ -74,7 +74,7 @@ await countHabits(greatWar, { names, games: Number(games), seats: 2, folder }, (
   };
 });
 
-/** Whether a side can still lay an arrow card, its Bonus card included. */
+/** Whether a side can still lay an arrow card, including its Bonus card. */
 function holds(g: GreatWar, side: Side, what: "attack"): boolean {
   const bonus = g.bonus[side];
   return g.hands[side].some((id) => cardOf(g, id)[what]) || (bonus !== null && cardOf(g, bonus)[what]);

@@ -4,14 +4,14 @@ import { leadsOf } from "../commit.ts";
 import { mayStillAct } from "../free-actions.ts";
 import type { CardId, GreatWar, Pile, Side } from "../state.ts";
 
-/** Another table that `viewer` cannot tell from this one: section 10 of the rules says what it cannot know. */
+/** Another state that `viewer` cannot tell from this one: section 10 of the rules lists what it cannot know. */
 export function exchange(g: GreatWar, viewer: Viewer, random: Random): GreatWar {
   const sides: readonly Side[] = [0, 1];
   for (const side of sides) {
     if (viewer === side) continue;
     changeHand(g, side, typeof viewer === "number" ? g.seen[viewer === 0 ? 0 : 1] : [], random);
     changeBonus(g, side, typeof viewer === "number" ? g.seenBonus[viewer === 0 ? 0 : 1] : null, random);
-    // which cards of the other hand this side has seen, and what a raid of its has found
+    // Chooses other cards that this side has seen in the other hand, or found in a raid.
     const other = side === 0 ? 1 : 0;
     const there = g.seen[side].filter((id) => g.hands[other].includes(id)).length;
     g.seen[side] = shuffled(g.hands[other], random).slice(0, there);
@@ -25,7 +25,7 @@ export function exchange(g: GreatWar, viewer: Viewer, random: Random): GreatWar 
   return g;
 }
 
-/** Cards of a hand that the viewer has not seen change places with cards of the decks from which they came. */
+/** Swaps cards of a hand that the viewer has not seen with cards of the decks from which they came. */
 function changeHand(g: GreatWar, side: Side, seen: readonly CardId[], random: Random): void {
   const before = { faces: g.faces.slice(), decks: g.decks.map((deck) => deck.slice()), asked: isAsked(g, side) };
   const planned = g.pending !== null && g.pending.side === side && g.pending.steps.length > 0;
@@ -40,16 +40,14 @@ function changeHand(g: GreatWar, side: Side, seen: readonly CardId[], random: Ra
     g.faces[id] = deck[at] ?? -1;
     deck[at] = held;
   }
-  // GW-302: that a side passes by itself tells that it could lead nothing; so it must be able to do as much there as
-  // here
+  // GW-302: an automatic pass reveals that a side has no lead card and no action, so that must not change.
   if (isAsked(g, side) !== before.asked) {
     g.faces = before.faces;
     for (const pile of [0, 1, 2] as const) g.decks[pile] = before.decks[pile] ?? [];
     return;
   }
-  // GW-1006: not even whether there are steps. What is used of the table could as well be used later, with the same
-  // cards lying
-  // in the end: there the story alone would tell, which is no secret
+  // GW-1006: even the existence of steps is secret. But steps that only use cards on the table are kept: they might
+  // also be used later with the same final position, and then only the log would differ, which is no secret.
   if (planned && g.pending !== null && !g.pending.steps.every((step) => "use" in step))
     g.pending = { ...g.pending, steps: [] };
 }

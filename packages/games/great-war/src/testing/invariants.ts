@@ -2,7 +2,7 @@ import { knownCard } from "../cards.ts";
 import { bonusOf, eventsOf, poolOf, scenarioOf } from "../setup.ts";
 import type { CardNo, GreatWar, Side } from "../state.ts";
 
-/** What must hold after every answer (GW-022, GW-E66); a sentence for each thing that does not. */
+/** Checks what must hold after every answer (GW-022, GW-E66); returns a sentence for each violation. */
 export function invariants(g: GreatWar): string[] {
   return [...conserved(g), ...held(g), ...lying(g)];
 }
@@ -25,9 +25,9 @@ function conserved(g: GreatWar): string[] {
   const bonus = [...g.bonusDeck, ...held, ...lines.filter(isBonus)];
   const events = [...g.eventDeck, ...(g.event === null ? [] : [g.event.card])];
   return [
-    inOrder(playing) === inOrder(poolOf(scenario)) ? "" : "A playing card is lost or there twice.",
-    inOrder(bonus) === inOrder(bonusOf(scenario)) ? "" : "A Bonus card is lost or there twice.",
-    inOrder(events) === inOrder(eventsOf(scenario)) ? "" : "A Random Event is lost or there twice.",
+    inOrder(playing) === inOrder(poolOf(scenario)) ? "" : "A playing card is lost or duplicated.",
+    inOrder(bonus) === inOrder(bonusOf(scenario)) ? "" : "A Bonus card is lost or duplicated.",
+    inOrder(events) === inOrder(eventsOf(scenario)) ? "" : "A Random Event is lost or duplicated.",
   ].filter((problem) => problem !== "");
 }
 
@@ -40,7 +40,7 @@ function held(g: GreatWar): string[] {
     for (const id of g.hands[side])
       if (knownCard(g.faces[id] ?? -1).pile === enemy) problems.push(`Side ${side} holds a card of its enemy.`);
     if (g.captured[side].some((no) => knownCard(no).pile !== enemy))
-      problems.push(`Side ${side} has captured what it cannot capture.`);
+      problems.push(`Side ${side} has captured a card that it cannot capture.`);
     const ids = [...g.hands[side], ...g.lines[side].map((card) => card.id)];
     if (new Set(ids).size < ids.length) problems.push(`Side ${side} has an id twice.`);
   }
@@ -51,9 +51,9 @@ function lying(g: GreatWar): string[] {
   const problems: string[] = [];
   for (const line of g.lines) {
     for (const card of line) {
-      if (g.faces[card.id] !== card.card) problems.push("A card on the table is not what its id says.");
-      if (card.host !== null && !line.some((host) => host.id === card.host)) problems.push("A link leads nowhere.");
-      if (card.up && (card.by !== null || card.marked)) problems.push("A cancelled card lies face up.");
+      if (g.faces[card.id] !== card.card) problems.push("A card on the table does not match its id.");
+      if (card.host !== null && !line.some((host) => host.id === card.host)) problems.push("A link has no host.");
+      if (card.up && (card.by !== null || card.marked)) problems.push("A cancelled card is face up.");
       if (card.used < 0 || card.used > 2) problems.push("A card has been used too often.");
     }
     if (line.some((card, i) => i > 0 && card.id <= (line[i - 1]?.id ?? 0))) problems.push("Play numbers do not rise.");

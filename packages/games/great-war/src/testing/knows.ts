@@ -2,7 +2,7 @@ import type { Viewer } from "@caravanserai/kernel";
 import type { CardId, GreatWar } from "../state.ts";
 import type { GreatWarView } from "../view.ts";
 
-/** What the rules say that a viewer knows (section 10) and its view does not tell. */
+/** Checks that the view has everything that its viewer knows by the rules (section 10). */
 export function knows(g: GreatWar, viewer: Viewer, view: GreatWarView): string[] {
   const lacks: string[] = [];
   const expect = (here: unknown, there: unknown, what: string): void => {

@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<keyof GreatWarView, true>> = {
 };
 const LINE_FIELDS = ["id", "card", "round", "host", "used", "rotated", "down", "by", "marked"];
 
-/** A strict check: every field is one of the list, and every face is one that the viewer may see. */
+/** A strict check: every field is in the list, and the viewer may see every face. */
 export function viewSchema(view: GreatWarView, viewer: Viewer): string | null {
   const unknown = Object.keys(view).find((key) => !Object.hasOwn(FIELDS, key));
   if (unknown !== undefined) return `it has a field ${unknown}`;

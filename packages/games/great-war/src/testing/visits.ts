@@ -1,5 +1,5 @@
 // node scripts/run.mjs packages/games/great-war/src/testing/visits.ts
-// How many sittings a turn takes by correspondence, in bot play, without and with standing orders (figures in the
+// Counts the visits per turn of correspondence play in bot games, with and without standing orders (figures in the
 // README).
 import {
   free,
@@ -23,7 +23,7 @@ import { sideOf, type CommitPlan, type GreatWar } from "../state.ts";
 type Orders = "regroup" | "final" | "answer";
 type War = Match<GreatWar, Step>;
 
-/** Sittings of each turn of one game: a sitting is a run of decisions of one player. */
+/** The visits in each turn of one game: a visit is a run of decisions by one player. */
 function sittings(
   seed: string,
   orders: readonly Orders[],
@@ -46,7 +46,7 @@ function sittings(
     const { turn } = match.state;
     if (ask.seat !== sitting) {
       visits[turn] = (visits[turn] ?? 0) + 1;
-      // both may regroup at once: nobody waits for the other's sitting to begin
+      // Both sides may regroup at the same time, without waiting for each other.
       if (ask.sealed !== true) handOvers[turn] = (handOvers[turn] ?? 0) + 1;
     }
     sitting = ask.seat;
@@ -62,17 +62,15 @@ function sittings(
   return { visits: visits.slice(1), handOvers: handOvers.slice(1) };
 }
 
-/** The seat that is sitting goes on; else the one that is asked. */
+/** The current player continues if asked; otherwise the other one. */
 function nextAsk(match: War, sitting: number | null): Ask {
   const open = asksOf(greatWar, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
   const ask = open.find(({ seat }) => seat === sitting) ?? open[0];
-  if (ask === undefined) throw new Error("Nobody has to decide.");
+  if (ask === undefined) throw new Error("No seat has a decision to make.");
   return ask;
 }
 
-/**
- * With the last commit of a turn the regroup is decided as well, for the hand that is left if nothing comes between.
- */
+/** Along with the last commit of a turn, decides the regroup for the hand that is left if nothing else changes it. */
 function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: ReturnType<typeof seededRandom>): Json {
   if (ask.kind !== "half" || answer.option !== "commit" || !("value" in answer) || game.round < game.rounds)
     return null;
@@ -93,7 +91,7 @@ function regroupAhead({ state: game }: War, ask: Ask, answer: Answer, random: Re
   return { turn: game.turn, hand, bonus, plan: (plan as { readonly value: Json }).value };
 }
 
-/** Who holds no Joker lets every lead card stand. */
+/** A side without a Joker lets every lead card stand. */
 function letStand(game: GreatWar, seat: number): Json {
   const holds = game.hands[sideOf(seat)].some((id) => knownCard(game.faces[id] ?? -1).joker);
   return holds ? null : { stand: "all" };

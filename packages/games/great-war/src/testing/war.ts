@@ -25,7 +25,8 @@ const seatOf = (side: SideName): Side => (side === "CP" ? 0 : 1);
 const PILES = ["CP", "EA", "N"] as const satisfies readonly PileName[];
 
 /**
- * A table in the middle of a turn. Cards go by their printed ids; what is not named lies in its deck, in data order.
+ * A position in the middle of a turn. Cards are named by their printed ids; cards that are not named are in their
+ * decks, in data order.
  */
 export interface Scene {
   readonly defender?: SideName;
@@ -34,13 +35,13 @@ export interface Scene {
   readonly round?: 1 | 2;
   readonly hands?: Partial<Record<SideName, readonly string[]>>;
   readonly bonus?: Partial<Record<SideName, string>>;
-  /** What lies face up since round 1. */
+  /** Cards that have been face up since round 1. */
   readonly lines?: Partial<Record<SideName, readonly string[]>>;
-  /** The event in force, and the sides it hits; with `drawn` it is turned up first. */
+  /** The event in force, and the sides that it hits; with `drawn` it is turned up first. */
   readonly event?: string;
   readonly hits?: readonly SideName[];
   readonly drawn?: true;
-  /** Whole decks, top first, instead of all that is not named. */
+  /** Whole decks, top first, instead of all cards that are not named. */
   readonly decks?: Partial<Record<PileName, readonly string[]>>;
   readonly discards?: Partial<Record<PileName, readonly string[]>>;
   readonly captured?: Partial<Record<SideName, readonly string[]>>;
@@ -48,9 +49,12 @@ export interface Scene {
   readonly chance?: Script;
   readonly reactions?: "quick" | "concealed";
   readonly options?: OptionValues;
-  /** The turn goes on to FINAL, comparison and capture; else it stops after its rounds, with all cards on the table. */
+  /**
+   * The turn continues to FINAL, comparison and capture; otherwise it stops after its rounds, with all cards on the
+   * table.
+   */
   readonly whole?: true;
-  /** Instead of the rest of the turn. */
+  /** Steps that replace the rest of the turn. */
   readonly agenda?: readonly Step[];
 }
 
@@ -114,7 +118,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   get logged(): string[] {
     return this.log.map((entry) => entry.key.replace("great-war.", ""));
   }
-  /** What a side is asked, by kind; blocking first. */
+  /** The kinds of a side's asks, blocking ones first. */
   asked(side: SideName): string[] {
     return this.asks(side).map((ask) => ask.kind);
   }
@@ -124,7 +128,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   offers(side: SideName): string[] {
     return this.asks(side).flatMap((ask) => ask.options.map((option) => option.id));
   }
-  /** Everything that a viewer is sent. */
+  /** Everything that a viewer receives, as JSON. */
   sent(viewer: Viewer | SideName): string {
     return JSON.stringify(observe(greatWar, this.match, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer));
   }
@@ -132,7 +136,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     return greatWar.view(this.state, viewer === "CP" || viewer === "EA" ? seatOf(viewer) : viewer);
   }
 
-  /** Commits and, if the enemy is asked, lets it stand. */
+  /** Commits and, if the enemy is asked, lets the lead card stand. */
   lead(side: SideName, card: string, ...moves: readonly Move[]): this {
     this.commits(side, card, ...moves);
     if (this.waitsForAnswer()) this.stands(side === "CP" ? "EA" : "CP");
@@ -147,7 +151,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
     if (this.waitsForAnswer()) this.stands(side === "CP" ? "EA" : "CP");
     return this;
   }
-  /** The rule by which a commit is refused; null if it is legal. Nothing is played. */
+  /** The rule by which a commit is refused; null if it is legal. The commit is not played. */
   refuses(side: SideName, card: string, ...moves: readonly Move[]): string | null {
     return this.refusalOf(side, this.plan(side, card, null, moves));
   }
@@ -182,7 +186,7 @@ export class War extends Situation<GreatWar, Steps, GreatWarView> {
   passes(side: SideName): this {
     return this.answer(seatOf(side), { option: "pass" });
   }
-  /** Ends the goes of FINAL that are asked for. */
+  /** Passes in all goes of FINAL that are asked. */
   passesFinal(): this {
     for (;;) {
       const side = (["CP", "EA"] as const).find((one) => this.asked(one).includes("final"));
@@ -254,7 +258,7 @@ function agendaOf({ drawn, whole, round = 1 }: Scene): readonly Step[] {
   return round === 1 ? [{ do: "round", round: 1 }, second, ...rest] : [second, ...rest];
 }
 
-/** A card that lies face up in a battle area since round 1, linked to nothing. */
+/** A card that has been face up in a battle area since round 1, without a link. */
 export const laidCard = (card: CardNo, id: CardId): TableCard => ({
   ...{ id, card, from: 0, round: 1 },
   ...{ host: null, up: true, used: 0, by: null, marked: false },
@@ -272,7 +276,7 @@ export function tableOf(scene: Scene): GreatWar {
   const used = new Set<number>();
   const take = (id: string): number => {
     const no = cardNo(id);
-    if (used.has(no)) throw new Error(`${id} is named twice.`);
+    if (used.has(no)) throw new Error(`${id} is listed twice.`);
     used.add(no);
     return no;
   };

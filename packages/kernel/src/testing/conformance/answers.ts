@@ -10,7 +10,7 @@ import {
 
 type FreeShapes = Readonly<Record<string, FreeShape>>;
 
-/** What is wrong with an ask before anybody answers it; null if nothing is. */
+/** What is wrong with an ask, apart from its answers; null if nothing is. */
 export function brokenAsk(ask: Ask, seats: number): string | null {
   if (!Number.isInteger(ask.seat) || ask.seat < 0 || ask.seat >= seats) return `there is no seat ${ask.seat}`;
   if (ask.options.length === 0) return "there is no option";
@@ -28,14 +28,14 @@ function brokenOption(option: Option): string | null {
     case "free":
       return null;
     case "pickOne":
-      return option.of.length === 0 ? "has nothing to choose" : repeats(option.of);
+      return option.of.length === 0 ? "has nothing to choose from" : repeats(option.of);
     case "arrange":
       return repeats(option.of);
     case "pickMany":
       return brokenRange(option.min, Math.min(option.max, option.of.length)) ?? repeats(option.of);
     case "pickGroup":
       return (
-        (option.of.length === 0 ? "has nobody to lead" : repeats(option.of.map((t) => t.lead))) ??
+        (option.of.length === 0 ? "has no lead to choose from" : repeats(option.of.map((t) => t.lead))) ??
         option.of
           .map((t) => brokenRange(option.min, Math.min(option.max, t.with.length)) ?? repeats(t.with))
           .find((problem) => problem !== null) ??
@@ -58,7 +58,7 @@ const brokenRange = (min: number, max: number): string | null =>
 const repeats = (ids: readonly unknown[]): string | null =>
   new Set(ids.map(String)).size < ids.length ? "names the same id twice" : null;
 
-/** Every answer of an option where there are few, else its corners and some from the middle. */
+/** Every answer of an option if there are few, otherwise its edge cases and some from the middle. */
 export function someAnswers(ask: Ask, option: Option, random: Random, free: FreeShapes): Answer[] {
   const id = option.id;
   const atRandom = (n: number): Answer[] =>
@@ -97,7 +97,7 @@ export function someAnswers(ask: Ask, option: Option, random: Random, free: Free
   }
 }
 
-/** Things that are no answers to anything. */
+/** Values that are not answers to any ask. */
 const GARBAGE: readonly unknown[] = [
   null,
   undefined,
@@ -125,7 +125,7 @@ const NO_VALUE: readonly unknown[] = [
   Array.from({ length: 20 }).reduce<unknown>((inner) => [inner], 0),
 ];
 
-/** Plain values that a free shape may or may not allow, but must be able to judge. */
+/** Plain values that a free shape may accept or refuse, but must be able to judge. */
 const ODD: readonly Json[] = [
   null,
   true,
@@ -142,7 +142,7 @@ const ODD: readonly Json[] = [
   [-1, "x", {}],
 ];
 
-/** Free answers that must be judged one way or the other. Each part of a legal one is exchanged for something odd. */
+/** Free answers to be judged either way: copies of a legal one in which one part is replaced by something odd. */
 export function oddAnswers(option: Option, legal: Answer): Answer[] {
   if (option.shape !== "free" || !("value" in legal)) return [];
   const value: unknown = legal.value;
@@ -155,7 +155,7 @@ export function oddAnswers(option: Option, legal: Answer): Answer[] {
   return bent.map((odd) => ({ option: option.id, value: odd }));
 }
 
-/** Answers near `legal`, a legal one to `ask`, none of which is legal. */
+/** Near misses of `legal`, a legal answer to `ask`: all of them are illegal. */
 export function illegalAnswers(ask: Ask, legal: Answer): unknown[] {
   const option = ask.options.find((o) => o.id === legal.option);
   const bare = Object.keys(legal).length === 1;

@@ -1,49 +1,52 @@
 import type { AnyView, Json, MatchRecord, Random, Viewer } from "../../index.ts";
 
-/** How a game is put through the trial. */
+/** How the conformance suite tests a game. */
 export interface ConformanceConfig<G, V> {
-  /** Seat counts to play with. */
+  /** The seat counts to play with. */
   readonly seats: readonly number[];
-  /** Sets of table options, taken in turn; what a set leaves out has its default. */
+  /** Sets of table options, used in rotation; missing options have their defaults. */
   readonly options?: readonly Readonly<Record<string, unknown>>[];
-  /** Games for each number of seats. */
+  /** The number of games for each number of seats. */
   readonly games: number;
   /**
-   * Another table that `viewer` cannot tell from this one: whatever it cannot know is exchanged for something else that
-   * the rules allow (identities of hidden cards changed about, decks in another order). Gets a copy that it may change.
-   * A game without secrets gives it back.
+   * Another state that `viewer` cannot tell from this one: everything it cannot know is replaced by something else that
+   * the rules allow (hidden cards with swapped identities, decks in another order). `state` is a copy that may be
+   * changed. A game without secrets returns it unchanged.
    */
   resample(state: G, viewer: Viewer, random: Random): G;
   /**
-   * What a view tells of secret identities, where that is not all in its `faces`. Unless some of it changes, nothing
-   * else may depend on a secret.
+   * What a view reveals of secret identities, if not all of it is in `faces`. While this is unchanged, nothing else in
+   * the view may depend on a secret.
    */
   shown?(view: V): unknown;
-  /** What must hold after every answer; a sentence for each thing that does not. */
+  /** Checks what must hold after every answer; returns a sentence for each violation. */
   invariants(state: G): readonly string[];
-  /** What the rulebook says that this viewer knows but its view does not tell; a sentence for each. */
+  /**
+   * Checks that the view contains everything that, by the rulebook, its viewer knows; returns a sentence for each
+   * omission.
+   */
   knows?(state: G, viewer: Viewer, view: V): readonly string[];
   /** A strict check of a view: null, or what is wrong with it. */
   viewSchema?(view: V, viewer: Viewer): string | null;
   /**
-   * The ids of secret things that a view names, where they are not all in its `faces`: after going back none may be
-   * named that its viewer has seen only in what was undone.
+   * The ids of secret things that a view names, if they are not all in `faces`. After going back, no view may name an
+   * id that its viewer has seen only in the undone part.
    */
   idsIn?(view: V): readonly string[];
-  /** Standing orders to try, by window. Without it some common words and numbers are tried. */
+  /** Standing orders to try, by window. The default is some common words and numbers. */
   readonly orders?: Readonly<Record<string, readonly Json[]>>;
-  /** The games follow from it. Another seed, other games. */
+  /** The seed from which all games follow. */
   readonly seed?: string;
-  /** The costly checks are made at one of this many positions (12), and at every position of the first game. */
+  /** The costly checks run at one in this many positions (default 12), and at every position of the first game. */
   readonly every?: number;
   /** Called after every game, for a progress bar. */
   progress?(played: number, of: number): void;
 }
 
-/** What the trial looks for. Every finding has one of these names. */
+/** What the conformance suite checks. Every finding has one of these names. */
 export const FINDINGS = {
-  endless: "the game ends within its bound and automatic steps come to an end",
-  stuck: "somebody has a legal answer, or the game is over and nobody has",
+  endless: "the game ends within its bound, and automatic steps terminate",
+  stuck: "some seat has a legal answer, unless the game is over",
   broken: "the rules never throw",
   "not-json": "game, agenda, log and views equal their JSON copies",
   "not-integer": "every number is whole",
@@ -52,36 +55,36 @@ export const FINDINGS = {
   "accepted-unoffered": "everything else is refused",
   "refusal-changes": "a refusal changes nothing",
   "impure-ask": "asking changes nothing and gives the same ask twice",
-  "impure-view": "looking changes nothing and gives the same view twice",
+  "impure-view": "viewing changes nothing and gives the same view twice",
   "illegal-default": "the default of every ask is legal",
-  "dishonest-final": "whatever is not marked final can be taken back, whatever is cannot",
+  "dishonest-final": "answers marked final cannot be taken back, all others can",
   undo: "undo restores exactly and is never offered past a barrier",
-  leak: "a viewer is sent the same bytes in every world that it cannot tell apart",
-  exchange: "the exchanged worlds are possible ones",
-  deal: "what is dealt anew for a viewer looks the same to it, tells it no secret and can be played to its end",
-  window: "every window has a standing order: at least its default",
-  "view-lacks": "the view tells what the rulebook says its viewer knows",
-  "view-schema": "the view has its schema",
+  leak: "a viewer receives the same bytes in all states that it cannot tell apart",
+  exchange: "resampled states are possible ones",
+  deal: "a deal looks the same to its viewer, reveals no secret and can be played to the end",
+  window: "every window has a standing order, at least its default",
+  "view-lacks": "the view contains everything that its viewer knows by the rulebook",
+  "view-schema": "the view matches its schema",
   invariant: "the invariants of the game hold after every answer",
-  log: "log lines and results name seats of this table",
-  orders: "a standing order shows others nothing that the same answer does not",
-  "illegal-bot": "the bot's answers are legal, from its own view alone",
-  departure: "a seat that leaves means a result, or a bot plays on",
-  back: "going back leads to the very position, casts no die again and shows nobody the id of a thing that is hidden again",
-  record: "the record of a game is verified, and a forged one is not",
+  log: "log lines and results name only seats of this table",
+  orders: "a standing order reveals no more to others than the same answer given by hand",
+  "illegal-bot": "the bot's answers are legal and depend only on its own view",
+  departure: "when a seat leaves, the match ends with a result or a bot plays on",
+  back: "going back restores the exact position, repeats no roll, and shows no viewer the id of a thing that is hidden again",
+  record: "the record of a game passes verification, and a forged one does not",
 } as const;
 export type FindingName = keyof typeof FINDINGS;
 
 export interface Finding {
   readonly name: FindingName;
-  /** Names the game of the trial: `trial` plays it again. */
+  /** Identifies the game, so that the same config and seed replay it. */
   readonly seed: string;
   readonly message: string;
-  /** The game up to where it was found. Its secret is in it, so `verify` and the replay can show it. */
+  /** The game up to the finding. It contains the secret, so `verify` and the replay can show it. */
   readonly record: MatchRecord;
 }
 
-/** Who looks on at a table of this many seats. */
+/** The viewers of a match with this many seats. */
 export function viewersOf(seats: number): Viewer[] {
   return [...Array(seats).keys(), "public"];
 }

@@ -16,7 +16,7 @@ conformance(bazaar, {
 });
 
 const road = bazaar.free?.["road"];
-/** What is found in Bazaar with another judge of its roads. */
+/** The findings in Bazaar with a different judge for its roads. */
 function roads(change: Partial<FreeShape>): FindingName[] {
   if (road === undefined) throw new Error("Bazaar has no roads.");
   return findingsOf({ ...bazaar, free: { road: { ...road, ...change } } });
@@ -26,18 +26,18 @@ function findingsOf(definition: typeof bazaar): FindingName[] {
   return checkConformance(definition, config).map((finding) => finding.name);
 }
 
-describe("the trial finds", () => {
+describe("the conformance suite finds", () => {
   test("offered-but-refused: a free shape that refuses its own samples", () => {
     expect(roads({ sample: () => [1, 3] })).toContain("offered-but-refused");
   });
-  test("broken: a free shape that takes the form of a value for granted", () => {
+  test("broken: a free shape that does not validate the form of a value", () => {
     const judge: FreeShape["judge"] = (_hint, value) =>
       (value as number[]).every((place) => place > 0)
         ? null
         : { code: "not-legal", message: "There is no such place." };
     expect(roads({ judge })).toContain("broken");
   });
-  test("accepted-unoffered: a free shape that says no before it says yes", () => {
+  test("accepted-unoffered: a free shape that refuses a value once and then accepts it", () => {
     const said = new Set<string>();
     const judge: FreeShape["judge"] = (hint, value) => {
       const known = said.has(String(value));
@@ -46,7 +46,7 @@ describe("the trial finds", () => {
     };
     expect(roads({ judge })).toContain("accepted-unoffered");
   });
-  test("refusal-changes: a free shape that writes into its hint, which is a part of the game", () => {
+  test("refusal-changes: a free shape that writes to its hint, which is part of the state", () => {
     const judge: FreeShape["judge"] = (hint, value) => {
       (hint as number[]).push(7);
       return Array.isArray(value) ? null : { code: "not-legal", message: "This is not a road at all." };
@@ -64,7 +64,7 @@ describe("the trial finds", () => {
     };
     expect(findingsOf(game)).toContain("refusal-changes");
   });
-  test("broken: a copy that shares what the rules change in place", () => {
+  test("broken: a `copy` that shares data which the rules mutate", () => {
     expect(findingsOf({ ...bazaar, copy: (g) => ({ ...g }) })).toContain("broken");
   });
 

@@ -22,13 +22,13 @@ import { viewersOf } from "./config.ts";
 import type { Playthrough } from "./playthrough.ts";
 import { firstDifference, notPlain } from "./plain.ts";
 
-/** For this many viewers something is dealt at a position. */
+/** The number of viewers for whom a position is dealt. */
 const VIEWERS = 2;
 
 /**
- * [CO-665] What is dealt anew for a viewer looks to it as the true position does, is a possible position, and follows
- * from what the viewer knows and from chance alone: from two positions that it cannot tell apart the same bytes are
- * dealt. `true`: something else was dealt for at least one viewer.
+ * [CO-665] A position dealt for a viewer must look to it like the true one, must be possible, and must depend only on
+ * the viewer's knowledge and on chance: two positions that the viewer cannot tell apart give the same bytes. Returns
+ * whether a deal differed from the true state for at least one viewer.
  */
 export function checkDeals<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -46,7 +46,7 @@ export function checkDeals<G extends object, M extends StepTypes, V extends AnyV
           JSON.stringify(match),
         ) as [string, string];
         if (one !== two)
-          playthrough.note("deal", `What is dealt for ${viewer} follows from a secret: ${firstDifference(one, two)}`);
+          playthrough.note("deal", `The deal for ${viewer} depends on a secret: ${firstDifference(one, two)}`);
       }
       differs ||= JSON.stringify(dealt.state) !== JSON.stringify(position.state);
     });
@@ -63,8 +63,8 @@ function dealtFor<G extends object, M extends StepTypes, V extends AnyView>(
 }
 
 /**
- * Another world that the viewer cannot tell from this one: other hidden things, other sealed answers, no orders of
- * others.
+ * Another match that the viewer cannot tell from this one: other hidden things, other sealed answers, no orders of
+ * other seats.
  */
 function elsewhere<G extends object, M extends StepTypes, V extends AnyView>(
   { config, checks, definition }: Playthrough<G, M, V>,
@@ -90,15 +90,15 @@ function checkDealt<G extends object, M extends StepTypes, V extends AnyView>(
 ): void {
   const { definition, config } = playthrough;
   const [problem] = [notPlain(dealt, "the dealt match") ?? [], config.invariants(dealt.state)].flat();
-  if (problem !== undefined) playthrough.note("deal", `Something impossible was dealt for ${viewer}: ${problem}`);
+  if (problem !== undefined) playthrough.note("deal", `The deal for ${viewer} is not a possible position: ${problem}`);
   const seen = (match: Match<G, StepOf<M>>): string =>
     JSON.stringify({ ...observe(definition, match, viewer), canUndo: false });
   const [was, is] = [seen(position), seen(dealt)];
   if (was !== is)
-    playthrough.note("deal", `${viewer} can tell what was dealt from its position: ${firstDifference(was, is)}`);
+    playthrough.note("deal", `${viewer} can tell the deal from the true position: ${firstDifference(was, is)}`);
 }
 
-/** What was dealt can be played to its end. */
+/** Checks that a dealt position can be played to the end. */
 export function playDealt<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
 ): void {
@@ -111,7 +111,7 @@ export function playDealt<G extends object, M extends StepTypes, V extends AnyVi
     for (let left = definition.bound(options, settings.seats); match.result === null; left--) {
       const [decision] = pendingDecisions(definition, match);
       if (decision === undefined || left === 0) {
-        playthrough.note("deal", "What was dealt cannot be played to its end.");
+        playthrough.note("deal", "The dealt position cannot be played to the end.");
         return;
       }
       const { seat, question, ask } = decision;
@@ -122,7 +122,7 @@ export function playDealt<G extends object, M extends StepTypes, V extends AnyVi
       const answer = given !== null && judgeAnswer(ask, given, definition.free).ok ? given : ask.default;
       const outcome = play(definition, match, { do: "answer", seat, question, answer }, dice);
       if (!outcome.ok) {
-        playthrough.note("deal", `After a deal ${ask.kind} is refused: ${outcome.refusal.message}`);
+        playthrough.note("deal", `After a deal, ${ask.kind} is refused: ${outcome.refusal.message}`);
         return;
       }
       match = outcome.match;

@@ -18,7 +18,8 @@ import { brokenResult } from "./steps.ts";
 const WAYS: readonly Departure[] = ["resign", "forfeit", "abandon"];
 
 /**
- * Every seat may leave in every way: it means a result, or the game goes on with what its bot or its default answers.
+ * Every seat must be able to leave in every way: the match then ends with a result, or continues with the answers of
+ * its bot or the default.
  */
 export function checkDepartures<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -41,12 +42,18 @@ export function checkDepartures<G extends object, M extends StepTypes, V extends
       const question = after.questions[seat] ?? 0;
       const goesOn = playthrough.try(after, { do: "default", seat, question });
       if (goesOn?.ok === false)
-        playthrough.note("departure", `Seat ${seat} left (${how}), and nobody can play on: ${goesOn.refusal.message}`);
+        playthrough.note(
+          "departure",
+          `Seat ${seat} left (${how}), and the match cannot continue: ${goesOn.refusal.message}`,
+        );
     }
   }
 }
 
-/** A finished game, as a record of JSON, is played again to the same bytes and verified; forged records are not. */
+/**
+ * The record of a finished game, after a JSON round trip, must replay to the same bytes and pass verification; forged
+ * records must not.
+ */
 export function checkRecord<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
 ): void {
@@ -55,12 +62,12 @@ export function checkRecord<G extends object, M extends StepTypes, V extends Any
   try {
     for (const frame of replay(playthrough.definition, record)) last = frame.match;
   } catch (error) {
-    playthrough.note("non-deterministic", `played again, the game goes another way: ${String(error)}`);
+    playthrough.note("non-deterministic", `the replay takes another course: ${String(error)}`);
     return;
   }
   const [was, is] = [playthrough.match, last].map((match) => JSON.stringify(match)) as [string, string];
   if (was !== is) {
-    playthrough.note("non-deterministic", `played again, the game ends otherwise: ${firstDifference(was, is)}`);
+    playthrough.note("non-deterministic", `the replay ends differently: ${firstDifference(was, is)}`);
     return;
   }
   playthrough.attempt(() => {
@@ -74,7 +81,7 @@ export function checkRecord<G extends object, M extends StepTypes, V extends Any
   const [draw, ...draws] = record.draws;
   if (draw === undefined) return;
   const forged = { ...record, draws: [{ ...draw, value: (draw.value ?? 0) + 1 }, ...draws] };
-  if (verifies(playthrough, forged)) playthrough.note("record", `a forged draw (${draw.why}) is not found out`);
+  if (verifies(playthrough, forged)) playthrough.note("record", `a forged draw (${draw.why}) is not detected`);
 }
 
 function verifies<G extends object, M extends StepTypes, V extends AnyView>(

@@ -14,8 +14,8 @@ import type { Playthrough } from "./playthrough.ts";
 import { deepFreeze, firstDifference } from "./plain.ts";
 
 /**
- * Goes back to one of the latest positions, if there is one to go back to, and on from there. Returns how many events
- * were undone (0: none could be); null: the game cannot go on.
+ * Goes back to one of the latest positions, if possible, and continues from there. Returns the number of undone events
+ * (0 if going back was not possible), or null if the game cannot continue.
  */
 export function checkGoingBack<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -38,10 +38,7 @@ export function checkGoingBack<G extends object, M extends StepTypes, V extends 
   return match.seq - then.seq;
 }
 
-/**
- * State, agenda and asks are those of then; nothing drawn since is drawn again; no question has a number that it had
- * before.
- */
+/** State, agenda and asks must be those of `then`, no draw may be repeated, and no question number may be reused. */
 function checkPositionAgain<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   then: Match<G, StepOf<M>>,
@@ -51,16 +48,16 @@ function checkPositionAgain<G extends object, M extends StepTypes, V extends Any
   const position = ({ state, agenda, result, sealed }: Match<G, StepOf<M>>): string =>
     JSON.stringify({ state, agenda, result, sealed });
   const [was, is] = [position(then), position(now)];
-  if (was !== is) playthrough.note("back", `Going back leads elsewhere: ${firstDifference(was, is)}`);
-  if (now.draws !== match.draws) playthrough.note("back", "Going back moves the stream of chance.");
+  if (was !== is) playthrough.note("back", `Going back leads to a different position: ${firstDifference(was, is)}`);
+  if (now.draws !== match.draws) playthrough.note("back", "Going back changes the position in the stream of chance.");
   for (const seat of seatsUpTo(playthrough.settings.seats)) {
     const { asks } = observe(definition, now, seat);
     if (asks.some(({ question }) => question <= (match.asked[seat] ?? 0)))
-      playthrough.note("back", `Seat ${seat} is asked under a number that a question has had before.`);
+      playthrough.note("back", `Seat ${seat} is asked with a question number that was used before.`);
   }
 }
 
-/** No viewer is sent the id of a thing whose face it has seen only in what was undone. */
+/** No viewer may receive the id of a thing whose face it has seen only in the undone part. */
 function checkIds<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   then: Match<G, StepOf<M>>,
@@ -77,7 +74,7 @@ function checkIds<G extends object, M extends StepTypes, V extends AnyView>(
     if (leaked !== undefined)
       playthrough.note(
         "back",
-        `After going back ${viewer} is sent the id ${leaked}, whose face it has seen meanwhile.`,
+        `After going back, ${viewer} receives the id ${leaked}, whose face it saw in the undone part.`,
       );
   }
 }

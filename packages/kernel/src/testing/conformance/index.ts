@@ -32,9 +32,9 @@ import { checkResample } from "./resample.ts";
 export { FINDINGS, type Finding, type FindingName, type ConformanceConfig as TrialConfig } from "./config.ts";
 
 /**
- * Puts a game through the trial (architecture, "The conformance suite"): whole games by seed, played by chance, by its
- * bot and by both, looked into at every answer. Returns what was found, at most one finding of a name for each game.
- * The same config finds the same.
+ * Runs the conformance suite on a game (architecture, "The conformance suite"): whole games by seed, played at random,
+ * by its bot and by both, with checks after every answer. Returns the findings, at most one of each name per game. The
+ * same config gives the same findings.
  */
 export function checkConformance<G extends object, M extends StepTypes, V extends AnyView>(
   definition: GameDefinition<G, M, V>,
@@ -64,7 +64,7 @@ function oneGame<G extends object, M extends StepTypes, V extends AnyView>(
   return playthrough.findings;
 }
 
-/** In some games a deal is played to its end, from the position after this many answers. */
+/** In some games, the position after this many answers is dealt and played to the end. */
 const PLAYED_BEFORE_A_DEAL = 30;
 
 function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
@@ -99,19 +99,19 @@ function playThrough<G extends object, M extends StepTypes, V extends AnyView>(
     if (command === null) return;
     answers += command.do === "undo" ? -1 : command.do === "answer" || command.do === "default" ? 1 : 0;
     if (answers > bound) {
-      playthrough.note("endless", `The game has taken more than ${bound} answers.`);
+      playthrough.note("endless", `The game took more than ${bound} answers.`);
       return;
     }
     if (!carryOut(playthrough, command, closely)) return;
   }
   if (playthrough.whole && hasSecrets && !exchanged)
-    playthrough.note("exchange", "The game has secrets, and in a whole game none was exchanged for anything.");
+    playthrough.note("exchange", "The game has secrets, but in a whole game none was ever resampled.");
   if (playthrough.whole && hasSecrets && !hasDealt && definition.deal !== undefined)
-    playthrough.note("deal", "The game has secrets, and in a whole game nothing else was dealt.");
+    playthrough.note("deal", "The game has secrets, but in a whole game no deal ever differed from the true state.");
   if (playthrough.match.result !== null && number % 3 === 0) checkRecord(playthrough);
 }
 
-/** Whether the all-seeing see more than the public. */
+/** Whether the all-seeing viewer sees more than the public. */
 function keepsSecrets<G extends object, M extends StepTypes, V extends AnyView>({
   definition,
   match,
@@ -122,7 +122,7 @@ function keepsSecrets<G extends object, M extends StepTypes, V extends AnyView>(
   return all !== some;
 }
 
-/** Plays the command on. False: the game cannot go on. */
+/** Applies the command and continues from it. False: the game cannot continue. */
 function carryOut<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   command: Command,
@@ -155,7 +155,7 @@ function askOf<G extends object, M extends StepTypes, V extends AnyView>(
   return asksOf(definition, match).find((ask) => ask.seat === command.seat && ask.options.some((o) => o.id === option));
 }
 
-/** From a JSON copy of the position the same command must lead to the same bytes. */
+/** The same command on a JSON copy of the position must lead to the same bytes. */
 function checkAgain<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
@@ -174,14 +174,14 @@ function checkAgain<G extends object, M extends StepTypes, V extends AnyView>(
   });
 }
 
-/** What may be taken back is many positions more, each looked at in its own time. */
+/** The undo stack consists of many more positions, each of which was checked in its turn. */
 function withoutUndo<T extends { readonly undoStack: readonly unknown[] }>(match: T): T {
   return { ...match, undoStack: [] };
 }
 
 /**
- * Whose turn it is to do what. Some games are played by chance, some by bots, some by both; in some people change their
- * mind or leave.
+ * Chooses the next command. Some games are played at random, some by bots, some by both; in some, players undo answers
+ * or leave.
  */
 function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -215,11 +215,11 @@ function nextCommand<G extends object, M extends StepTypes, V extends AnyView>(
   }));
   if (given === null) return null;
   const { answer } = given;
-  // A bot that does not volunteer leaves it to the one that is asked.
+  // A bot that does not volunteer leaves the decision to the default of the pending ask.
   if (answer === null) return defaultOf(playthrough, pending);
   const judged = judgeAnswer(ask, answer, definition.free);
   if (judged.ok || !byBot) return { do: "answer", seat: ask.seat, question, answer: copyJson(answer) };
-  // It is noted, and the game goes on without it.
+  // Noted as a finding; the game continues without this answer.
   playthrough.note("illegal-bot", `${ask.kind}: ${JSON.stringify(answer)} is refused: ${judged.refusal.message}`);
   return defaultOf(playthrough, pending);
 }

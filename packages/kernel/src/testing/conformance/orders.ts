@@ -24,7 +24,7 @@ import { firstDifference } from "./plain.ts";
 
 const COMMON: readonly Json[] = ["pass", true, 0, 1, "all", "always", "never", {}];
 
-/** Orders for a window that the game finds sensible. */
+/** Orders for a window that the game accepts. */
 export function sensibleOrders<G extends object, M extends StepTypes, V extends AnyView>(
   { definition, config, settings }: Playthrough<G, M, V>,
   window: string,
@@ -36,8 +36,8 @@ export function sensibleOrders<G extends object, M extends StepTypes, V extends 
 }
 
 /**
- * A command that opens a window: once for a seat that left an order before, once for a seat that gives the same answer
- * in the window. Others must not be able to tell which it was.
+ * Compares two matches after a command that opens a window: in one, a seat left an order beforehand; in the other, the
+ * seat gives the same answer in the window. Other viewers must not be able to tell which it was.
  */
 export function checkOrders<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -80,8 +80,8 @@ function isOpen(match: Match, seat: Seat): boolean {
 }
 
 /**
- * The seat gives by hand what its order would have given, as long as it is asked in this window. Null: the order leaves
- * it open.
+ * Gives by hand the answers that the order would have given, as long as the seat is asked in this window. Null: the
+ * order leaves the window open.
  */
 function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -124,8 +124,8 @@ function compare<G extends object, M extends StepTypes, V extends AnyView>(
   for (const viewer of viewersOf(playthrough.settings.seats)) {
     if (viewer === seat) continue;
     const [a, b] = [ordered, given].map(([match, log]) => {
-      // The viewer's own orders count events, and what it was asked after each: the order and the answer were given in
-      // another one.
+      // The terms of the viewer's own orders refer to event numbers, and here the order and the answer were given in
+      // different events.
       const {
         orders: _orders,
         terms: _terms,

@@ -1,6 +1,6 @@
 /**
- * The first place where a value is not plain JSON, in words; null if it is. A key that holds `undefined` is not plain
- * where a copy must be equal, and left out where it only must be sent.
+ * The first path at which a value is not plain JSON, with the reason; null if there is none. A key that holds
+ * `undefined` is an error if a copy must be equal, and is ignored if the value only has to be sent.
  */
 export function notPlain(
   value: unknown,
@@ -12,7 +12,7 @@ export function notPlain(
   return search(value, path, wrong, undefinedKeys === "undefined is left out");
 }
 
-/** The first number that is not a whole one that can be counted with exactly, in words. */
+/** The first number that is not a safe integer, with its path. */
 export function notInteger(value: unknown, path = "the game"): string | null {
   return search(
     value,
@@ -52,7 +52,7 @@ function search(
   return null;
 }
 
-/** Freezes plain data to its last part, so that anyone who writes into it throws. */
+/** Freezes plain data deeply, so that any write to it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -61,10 +61,10 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Where two texts of JSON part, with a little of what stands there. */
+/** The first place where two JSON texts differ, with some context. */
 export function firstDifference(a: string, b: string): string {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const from = Math.max(0, at - 40);
-  return `…${a.slice(from, at + 40)}… against …${b.slice(from, at + 40)}…`;
+  return `…${a.slice(from, at + 40)}… versus …${b.slice(from, at + 40)}…`;
 }

@@ -28,26 +28,26 @@ import type { Finding, FindingName, ConformanceConfig } from "./config.ts";
 
 const POSITIONS_KEPT = 30;
 
-/** One game of the trial, as far as it has been played. */
+/** One game of the conformance suite, as far as it has been played. */
 export class Playthrough<G extends object, M extends StepTypes, V extends AnyView> {
   readonly definition: GameDefinition<G, M, V>;
   readonly config: ConformanceConfig<G, V>;
   readonly seed: string;
-  /** The first game is looked into at every position and from all sides, the others here and there. */
+  /** True for the first game, which is checked in full at every position. The others are sampled. */
   readonly whole: boolean;
   readonly options: OptionValues;
   readonly settings: Settings;
   readonly dice: RandomSource;
-  /** Which answers are given. */
+  /** Chooses the answers. */
   readonly random: Random;
-  /** What is looked into: of its own, so that a check more changes no game. */
+  /** Chooses the checks. Separate from `random`, so that an additional check does not change the games. */
   readonly checks: Random;
   readonly findings: Finding[] = [];
   readonly commands: MatchCommand[] = [];
-  /** The latest positions of the branch that stands, oldest first: where the table may go back to. */
+  /** The latest positions of the current branch, oldest first: where the table may go back to. */
   past: Match<G, StepOf<M>>[] = [];
   readonly draws: Draw[] = [];
-  /** Answers given to earlier questions: to later ones they are the verbs of other steps. */
+  /** Answers given to earlier questions. For later questions they serve as answers to the wrong step. */
   readonly seen: Answer[] = [];
   #match: Match<G, StepOf<M>> | undefined;
   readonly #identity: Pick<MatchRecord, "match" | "nonces" | "commitment"> & { readonly secret: string };
@@ -92,12 +92,12 @@ export class Playthrough<G extends object, M extends StepTypes, V extends AnyVie
     return outcome;
   }
 
-  /** Tries a command without going on from it. Null: the rules threw, which is noted. */
+  /** Tries a command without continuing from it. Null: the rules threw an error, which is noted. */
   try(match: Match<G, StepOf<M>>, command: Command): Outcome<G, StepOf<M>> | Refused | null {
     return this.attempt(() => play(this.definition, match, command, this.dice));
   }
 
-  /** Goes on with what `try` made of a command. */
+  /** Continues from the outcome of a command that was tried. */
   accept(command: MatchCommand, outcome: Outcome<G, StepOf<M>>): void {
     this.past =
       command.do === "back"
@@ -108,13 +108,13 @@ export class Playthrough<G extends object, M extends StepTypes, V extends AnyVie
     this.#match = outcome.match;
   }
 
-  /** Some of these, or in a game that is looked into wholly, all. */
+  /** A sample of these; all of them if the game is checked in full. */
   sample<T>(items: readonly T[], few: number): T[] {
     if (this.whole || items.length <= few) return [...items];
     return shuffled(items, this.checks).slice(0, few);
   }
 
-  /** Runs a piece of the game's rules; what it throws is noted. */
+  /** Runs a part of the game's rules and notes any error that it throws. */
   attempt<T>(run: () => T): T | null {
     try {
       return run();

@@ -22,7 +22,7 @@ import type { Playthrough } from "./playthrough.ts";
 import { deepFreeze, firstDifference, notInteger, notPlain } from "./plain.ts";
 import { checkAnswer } from "./steps.ts";
 
-/** What is looked at in every position. False: nobody can go on from here. */
+/** The checks for every position. False: the game cannot continue from here. */
 export function checkPosition<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -33,7 +33,7 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
   const asks = asksOf(definition, match);
   if (match.result !== null) {
     if (asks.length > 0 || match.questions.some((q) => q !== 0))
-      playthrough.note("stuck", "The game is over and still asks.");
+      playthrough.note("stuck", "The game is over but still has asks.");
     return false;
   }
   for (const ask of asks) {
@@ -55,17 +55,15 @@ export function checkPosition<G extends object, M extends StepTypes, V extends A
   if (new Set(ids).size < ids.length) playthrough.note("stuck", "Two asks of one seat have an option of the same id.");
   const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
   if (new Set(waited).size < waited.length)
-    playthrough.note("stuck", "The table waits for two answers of one seat at once.");
+    playthrough.note("stuck", "The match waits for two answers from one seat at once.");
   if (!seatsUpTo(settings.seats).some((seat) => pendingAsk(definition, match, seat) !== undefined)) {
-    playthrough.note("stuck", "Nobody has to decide, and the game is not over.");
+    playthrough.note("stuck", "The game is not over, but no seat has a decision to make.");
     return false;
   }
   return true;
 }
 
-/**
- * The costly checks, for some positions. From here on the position is frozen, so that whatever writes into it throws.
- */
+/** The costly checks, for some positions. The position is frozen from here on, so that any write to it throws. */
 export function checkThoroughly<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -101,16 +99,16 @@ function checkAsking<G extends object, M extends StepTypes, V extends AnyView>(
 ): void {
   const before = JSON.stringify(asksOf(playthrough.definition, match));
   try {
-    // Another agenda of the same steps: nothing is remembered of it.
+    // A copy of the agenda bypasses the cache, which is keyed by agenda.
     const again = JSON.stringify(asksOf(playthrough.definition, { ...match, agenda: match.agenda.slice() }));
     if (again !== before)
-      playthrough.note("impure-ask", `asked twice, it asks otherwise: ${firstDifference(before, again)}`);
+      playthrough.note("impure-ask", `the second call gives other asks: ${firstDifference(before, again)}`);
   } catch (error) {
     playthrough.note("impure-ask", String(error));
   }
   const fresh = JSON.stringify(asksOf(playthrough.definition, copyJson({ ...match, undoStack: [] })));
   if (fresh !== before)
-    playthrough.note("non-deterministic", `a copy of the game asks otherwise: ${firstDifference(before, fresh)}`);
+    playthrough.note("non-deterministic", `a copy of the match gives other asks: ${firstDifference(before, fresh)}`);
 }
 
 function checkViews<G extends object, M extends StepTypes, V extends AnyView>(
@@ -125,7 +123,7 @@ function checkViews<G extends object, M extends StepTypes, V extends AnyView>(
       view = definition.view(match.state, viewer);
       const again = definition.view(copy, viewer);
       if (JSON.stringify(again) !== JSON.stringify(view))
-        playthrough.note("impure-view", `the view of ${viewer} is another one the second time`);
+        playthrough.note("impure-view", `the second view of ${viewer} differs from the first`);
     } catch (error) {
       playthrough.note("impure-view", `the view of ${viewer}: ${String(error)}`);
       continue;
@@ -141,7 +139,7 @@ function checkViews<G extends object, M extends StepTypes, V extends AnyView>(
   }
 }
 
-/** The bot gets copies, so that nothing but what stands in them can guide it. */
+/** The bot receives copies, so that it can depend only on their contents. */
 function checkBot<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -157,14 +155,14 @@ function checkBot<G extends object, M extends StepTypes, V extends AnyView>(
       playthrough.note("illegal-bot", `${ask.kind}: ${JSON.stringify(answer)} is refused: ${judged.refusal.message}`);
     const again = botAnswer(definition, deepFreeze(view()), ask, seededRandom(seed));
     if (JSON.stringify(again) !== JSON.stringify(answer))
-      playthrough.note("non-deterministic", `the bot answers ${ask.kind} otherwise from the same view and seed`);
+      playthrough.note(
+        "non-deterministic",
+        `the bot gives different answers to ${ask.kind} from the same view and seed`,
+      );
   });
 }
 
-/**
- * Every answer outside the offered ones is refused with a sentence and changes nothing, also in a copy that could be
- * changed.
- */
+/** Every answer that is not offered must be refused with a sentence and must change nothing, even in a mutable copy. */
 function checkRefusals<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   position: Match<G, StepOf<M>>,
@@ -178,13 +176,13 @@ function checkRefusals<G extends object, M extends StepTypes, V extends AnyView>
       const outcome = play(definition, match, command, playthrough.dice);
       refused = !outcome.ok;
       if (!outcome.ok && outcome.refusal.message.trim().length < 8)
-        playthrough.note("accepted-unoffered", `${JSON.stringify(command)} is refused without a sentence`);
+        playthrough.note("accepted-unoffered", `${JSON.stringify(command)} is refused without a message`);
     } catch (error) {
       playthrough.note("broken", `${JSON.stringify(command)} is not refused but throws: ${String(error)}`);
       continue;
     }
     if (!refused)
-      playthrough.note("accepted-unoffered", `${JSON.stringify(command)} is accepted, which nobody offered`);
+      playthrough.note("accepted-unoffered", `${JSON.stringify(command)} is accepted although it was not offered`);
   }
   for (const [window, standing] of Object.entries(definition.standing ?? {})) {
     const junk = [
@@ -201,10 +199,10 @@ function checkRefusals<G extends object, M extends StepTypes, V extends AnyView>
     for (const order of junk) playthrough.attempt(() => standing.read(order, playthrough.settings.seats));
     playthrough.try(match, { do: "order", seat: 0, window, order: null });
   }
-  if (JSON.stringify(match) !== before) playthrough.note("refusal-changes", "refused commands have changed the game");
+  if (JSON.stringify(match) !== before) playthrough.note("refusal-changes", "refused commands changed the match");
 }
 
-/** Commands that nobody may give here. */
+/** Commands that no seat may give here. */
 function unlawful<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,
@@ -228,7 +226,7 @@ function unlawful<G extends object, M extends StepTypes, V extends AnyView>(
       if (!mine.some((ask) => judgeAnswer(ask, given, definition.free).ok)) answer(seat, question, given);
     const waited = asks.filter((ask) => ask.blocking !== false).map((ask) => ask.seat);
     if (new Set(waited).size < waited.length)
-      playthrough.note("stuck", "The table waits for two answers of one seat at once.");
+      playthrough.note("stuck", "The match waits for two answers from one seat at once.");
     if (!seatsUpTo(settings.seats).some((s) => s === seat && pendingAsk(definition, match, s) !== undefined))
       commands.push({ do: "default", seat, question });
   }
@@ -251,7 +249,7 @@ function unlawful<G extends object, M extends StepTypes, V extends AnyView>(
   ];
 }
 
-/** Walks every option. */
+/** Tries answers of every option. */
 function checkOffers<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   match: Match<G, StepOf<M>>,

@@ -22,9 +22,9 @@ import type { Playthrough } from "./playthrough.ts";
 import { firstDifference } from "./plain.ts";
 
 /**
- * Two worlds: what a viewer cannot know is exchanged for something else that the rules allow, and everything that it is
- * sent, here and after one command more, must stay the same bytes. `true`: something was exchanged for at least one
- * viewer.
+ * Compares two matches: in the second, everything a viewer cannot know is replaced by something else that the rules
+ * allow. What the viewer receives, now and after one more command, must be the same bytes. Returns whether something
+ * was replaced for at least one viewer.
  */
 export function checkResample<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -40,10 +40,7 @@ export function checkResample<G extends object, M extends StepTypes, V extends A
     exchanged ||= JSON.stringify(game) !== JSON.stringify(here.state);
     const [problem] = playthrough.config.invariants(game);
     if (problem !== undefined) {
-      playthrough.note(
-        "exchange",
-        `What ${who(viewer)} cannot know was exchanged for something impossible: ${problem}`,
-      );
+      playthrough.note("exchange", `Resampling what ${who(viewer)} cannot know gave an impossible state: ${problem}`);
       return exchanged;
     }
     const there = { ...here, state: game };
@@ -59,7 +56,7 @@ function who(viewer: Viewer): string {
   return typeof viewer === "number" ? `seat ${viewer}` : "a spectator";
 }
 
-/** What others sealed and ordered is hidden as well: it is something else there. */
+/** Other seats' sealed answers and orders are also hidden, so they differ in the second match. */
 function comparePositions<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   here: Match<G, StepOf<M>>,
@@ -82,15 +79,14 @@ function comparePositions<G extends object, M extends StepTypes, V extends AnyVi
     );
 }
 
-/** With quick reactions the table declares that it gives away who could use a window. */
+/** With quick reactions, it is deliberately public which seats could use a window. */
 function sent(observation: Observation, reactions: "quick" | "concealed"): string {
   return JSON.stringify(reactions === "quick" ? { ...observation, waiting: null } : observation);
 }
 
 /**
- * The same command in both worlds. Unless the views that come of it show the identity of something that was hidden,
- * nothing hidden has come out by the rules: so all that can be seen, and what was said and asked on the way, must be
- * the same too.
+ * Applies the same command in both matches. Unless the resulting views reveal a hidden identity, the rules have
+ * revealed nothing hidden, so the views, log lines and asks must be the same too.
  */
 function compareNext<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -125,22 +121,22 @@ function tellApart<G extends object, M extends StepTypes, V extends AnyView>(
   const after = observe(definition, there.match, viewer);
   if (settings.reactions === "quick" && JSON.stringify(before.waiting) !== JSON.stringify(after.waiting)) return null;
   const [looks, seems] = [before, after].map(({ view }) => JSON.stringify(view)) as [string, string];
-  // What was shown may change everything; where nothing was, nothing hidden can have come out by the rules.
+  // A reveal may change everything; without one, nothing hidden may have come out.
   const [shown, seen] = [before, after].map(({ view }) => JSON.stringify(config.shown?.(view) ?? view.faces));
   if (shown !== seen) return null;
-  if (looks !== seems) return `its view, though it was shown nothing: ${firstDifference(looks, seems)}`;
+  if (looks !== seems) return `its view, although nothing was revealed to it: ${firstDifference(looks, seems)}`;
   const [a, b] = [before, after].map((observation) => JSON.stringify(observation)) as [string, string];
   if (a !== b) return `its observation: ${firstDifference(a, b)}`;
   const [said, logged] = [here.log, there.log].map((log) =>
     JSON.stringify(log.map((entry) => logLine(entry, viewer))),
   ) as [string, string];
   if (said !== logged) return `the log: ${firstDifference(said, logged)}`;
-  // Not sent, but a copy that is dealt anew for the viewer has it as it is.
+  // The agenda is not sent, but a copy that is dealt for the viewer contains it unchanged.
   const [todo, next] = [here, there].map(({ match }) => JSON.stringify(match.agenda)) as [string, string];
   return todo === next ? null : `the agenda: ${firstDifference(todo, next)}`;
 }
 
-/** Some commands that are the same in both worlds: legal ones of anybody, illegal ones of the viewer. */
+/** Some commands that are possible in both matches: legal ones of any seat, illegal ones of the viewer. */
 function commandsFor<G extends object, M extends StepTypes, V extends AnyView>(
   { definition, checks }: Playthrough<G, M, V>,
   here: Match<G, StepOf<M>>,
@@ -156,7 +152,7 @@ function commandsFor<G extends object, M extends StepTypes, V extends AnyView>(
     const answers = someAnswers(ask, option, checks, definition.free ?? {});
     const shared = answers.filter((a) => other !== undefined && judgeAnswer(other, a, definition.free).ok);
     const answer = shared[checks.below(Math.max(1, shared.length))];
-    // A sealed answer that only this world allows would be carried out in a world where it is none.
+    // A sealed answer that is legal only in this match would be opened in a match where it is illegal.
     const others = here.sealed.every(
       (sealed, seat) =>
         sealed === null ||

@@ -22,8 +22,8 @@ import type { Playthrough } from "./playthrough.ts";
 import { firstDifference, notInteger, notPlain } from "./plain.ts";
 
 /**
- * Plays one offered answer: it must be accepted, and whether it can be taken back must be as its option says. Null: it
- * was not accepted.
+ * Plays one offered answer. It must be accepted, and whether it can be taken back must match its option. Null: it was
+ * not accepted.
  */
 export function checkAnswer<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
@@ -48,7 +48,7 @@ export function checkAnswer<G extends object, M extends StepTypes, V extends Any
   return outcome;
 }
 
-/** Lines of the log and the result name people of this table in plain data. */
+/** Log lines and the result must be plain data and name only seats of this table. */
 function checkTold<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   { log, match: { result } }: Outcome<G, StepOf<M>>,
@@ -61,7 +61,7 @@ function checkTold<G extends object, M extends StepTypes, V extends AnyView>(
     const fraction = notInteger(entry, `the line ${entry.key}`);
     if (fraction !== null) playthrough.note("not-integer", fraction);
     if (!readersOf(entry).every(isSeat))
-      playthrough.note("log", `The line ${entry.key} is for seats that are not there.`);
+      playthrough.note("log", `The line ${entry.key} is for seats that do not exist.`);
   }
   const problem = result === null ? null : brokenResult(result, seats);
   if (problem !== null) playthrough.note("log", problem);
@@ -71,18 +71,18 @@ function readersOf(entry: LogEntry): readonly Seat[] {
   return [...(entry.to === "all" ? [] : (entry.to ?? [])), ...(entry.private?.to ?? [])];
 }
 
-/** What is wrong with a result; null if every seat has its one place and its scores. */
+/** What is wrong with a result; null if every seat has exactly one place and its scores. */
 export function brokenResult(result: Result, seats: number): string | null {
   const placed = result.places.flat().toSorted((a, b) => a - b);
   if (!equalJson(placed, seatsUpTo(seats))) return `The result places the seats ${placed.join(", ")} of ${seats}.`;
-  // alone against the game nobody may have won: then the first place is empty
+  // a solo player may lose against the game: then the first place is empty
   const taken = seats === 1 ? result.places.slice(result.places.length === 2 ? 1 : 0) : result.places;
-  if (taken.some((group) => group.length === 0)) return "The result has a place that nobody took.";
+  if (taken.some((group) => group.length === 0)) return "The result has an empty place.";
   if (result.scores.length !== seats) return `The result has ${result.scores.length} scores for ${seats} seats.`;
   return null;
 }
 
-/** Holds `final` and undo to what happened. */
+/** Compares `final` and undo with what happened. */
 function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
@@ -95,19 +95,21 @@ function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   const after = outcome.match;
   const offered = canUndo(playthrough.definition, after, seat);
   const said = `${ask.kind}: ${JSON.stringify(answer)}`;
-  if (offered && final) playthrough.note("dishonest-final", `${said} is marked final and can be taken back`);
-  // A sealed answer is changed instead; only old records take one back.
+  if (offered && final) playthrough.note("dishonest-final", `${said} is marked final but can be taken back`);
+  // A sealed answer is changed instead of taken back; only old records take one back.
   if (observe(playthrough.definition, after, seat).canUndo !== (offered && after.sealed[seat] === null))
-    playthrough.note("dishonest-final", `${said}: the offer to take it back would be refused, for something was shown`);
+    playthrough.note(
+      "dishonest-final",
+      `${said}: taking it back is offered but would be refused, because something was revealed`,
+    );
   for (const other of seatsUpTo(playthrough.settings.seats))
     if (other !== seat && canUndo(playthrough.definition, after, other))
-      playthrough.note("undo", `After ${said} of seat ${seat} seat ${other} may take something back`);
+      playthrough.note("undo", `After ${said} of seat ${seat}, seat ${other} may take something back`);
   const barrier = barrierBetween(playthrough, before, outcome);
   if (offered && barrier !== null) playthrough.note("undo", `${said} may be taken back although ${barrier}`);
   if (offered) checkUndo(playthrough, before, after, seat, said);
-  // What was ordered ahead and what quick reactions skip is nobody's to foresee; a sealed answer can be changed until
-  // all are in;
-  // and who plays on for a seat that was left takes nothing back.
+  // Nobody can foresee the effects of standing orders and quick reactions; a sealed answer can be changed until all
+  // have been given; and a bot that plays on for a departed seat takes nothing back.
   const foreseeable =
     ask.sealed !== true &&
     !before.departed.includes(seat) &&
@@ -116,7 +118,7 @@ function checkFinal<G extends object, M extends StepTypes, V extends AnyView>(
   if (!offered && !final && foreseeable)
     playthrough.note(
       "dishonest-final",
-      `${said} is not marked final and cannot be taken back: ${barrier ?? "no reason"}`,
+      `${said} is not marked final but cannot be taken back: ${barrier ?? "no reason"}`,
     );
 }
 
@@ -124,7 +126,7 @@ function isEmpty(own: object): boolean {
   return Object.keys(own).length === 0;
 }
 
-/** Why an answer cannot be taken back, found without the kernel's help; null if nothing stands in the way. */
+/** The reason why an answer cannot be taken back, determined without the kernel; null if there is none. */
 function barrierBetween<G extends object, M extends StepTypes, V extends AnyView>(
   { definition, settings }: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
@@ -143,7 +145,7 @@ function barrierBetween<G extends object, M extends StepTypes, V extends AnyView
   return null;
 }
 
-/** Takes an answer back and looks whether everything is as it was, with open questions asked anew. */
+/** Takes an answer back and checks that everything is as before, except that open questions have new numbers. */
 function checkUndo<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   before: Match<G, StepOf<M>>,
@@ -154,7 +156,7 @@ function checkUndo<G extends object, M extends StepTypes, V extends AnyView>(
   const undone = playthrough.try(after, { do: "undo", seat });
   if (undone === null) return;
   if (!undone.ok) {
-    playthrough.note("undo", `${said} was offered to be taken back, and then refused: ${undone.refusal.message}`);
+    playthrough.note("undo", `taking back ${said} was offered and then refused: ${undone.refusal.message}`);
     return;
   }
   const [was, is] = [before, undone.match].map((m) => JSON.stringify(restored(m))) as [string, string];
@@ -162,13 +164,13 @@ function checkUndo<G extends object, M extends StepTypes, V extends AnyView>(
   const stale = before.questions.some(
     (q, s) => (q === 0) !== (undone.match.questions[s] === 0) || (q !== 0 && undone.match.questions[s] === q),
   );
-  if (stale) playthrough.note("undo", `${said} was taken back, but not every question was asked anew`);
+  if (stale) playthrough.note("undo", `${said} was taken back, but not every question got a new number`);
   const mine = before.undoStack.filter((memory) => memory.seat === seat);
   if (undone.match.undoStack.length > mine.length || !undone.match.undoStack.every((memory) => mine.includes(memory)))
-    playthrough.note("undo", `${said} was taken back, and now more can be taken back than before`);
+    playthrough.note("undo", `${said} was taken back, and now more answers can be taken back than before`);
 }
 
-/** All that undo must restore. */
+/** Everything that an undo must restore. */
 function restored<G extends object, S extends AnyStep>(match: Match<G, S>) {
   const { state, agenda, sealed, orders, departed, draws, options, settings, result } = match;
   return { game: state, agenda, sealed, orders, departed, draws, options, settings, result };

@@ -20,9 +20,9 @@ import {
 } from "../../index.ts";
 
 /**
- * Bazaar: a small game without secrets or chance, for the shapes of answers that Hazard does not have. In turn each
- * seat loads its camels, names a guide with guards, takes wares, orders its queue and travels a road; all of it can be
- * taken back until the seat has sold. While one travels, another may close the gates once, which ends the round at
+ * Bazaar: a small game without secrets or chance, with the answer shapes that Hazard lacks. In turn each seat loads its
+ * camels, names a guide with guards, takes wares, orders its queue and travels a road; all of this can be taken back
+ * until the seat has sold its wares. While one seat travels, another may close the gates once, which ends the round at
  * once.
  */
 export interface Bazaar {
@@ -30,7 +30,7 @@ export interface Bazaar {
   round: number;
   loads: number[][];
   score: number[];
-  /** Who has closed the gates. */
+  /** The seats that have closed the gates. */
   closed: Seat[];
   road: number[];
 }
@@ -62,7 +62,7 @@ export interface BazaarView {
   readonly faces: Readonly<Record<string, never>>;
 }
 
-/** A road: places from the first to the last of the hint, each next to the one before, at most six of them. */
+/** A road: at most six places from the first to the last place of the hint, each adjacent to the one before. */
 const road: FreeShape = {
   judge(hint, value) {
     const { from, to } = hint as { from: number; to: number };
@@ -260,7 +260,7 @@ export const bazaar = defineGame<Bazaar, Steps, BazaarView>({
     why: "bazaar.left",
   }),
   bot: (_view, ask) => ask.default,
-  // It closes the gates on anyone who has more than it.
+  // Closes the gates if another seat leads by more than two points.
   volunteer: ({ score }, ask) => (Math.max(...score) > (score[ask.seat] ?? 0) + 2 ? ask.default : null),
 });
 

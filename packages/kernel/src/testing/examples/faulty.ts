@@ -5,7 +5,7 @@ import type { FindingName, TrialConfig } from "../conformance/index.ts";
 type HazardGame = GameDefinition<Hazard, HazardSteps, HazardView>;
 type Rules = StepRules<Hazard, HazardSteps>;
 
-/** A variant of Hazard with one fault, and the name under which the suite must find it. */
+/** A variant of Hazard with one fault, and the finding that the suite must report for it. */
 export interface Faulty {
   readonly fault: string;
   readonly name: FindingName;
@@ -28,7 +28,7 @@ function withChange(change: Partial<HazardGame>): HazardGame {
 function withSteps(change: Partial<Rules>): HazardGame {
   return withChange({ steps: { ...steps, ...change } });
 }
-/** A move whose ask is another one. */
+/** A variant with a changed ask for moves. */
 function withMoveAsk(change: (ask: MoveAsk, g: Hazard) => MoveAsk): HazardGame {
   return withSteps({
     move: { ...steps.move, ask: (g, step) => (steps.move.ask?.(g, step) ?? []).map((ask) => change(ask, g)) },
@@ -36,7 +36,7 @@ function withMoveAsk(change: (ask: MoveAsk, g: Hazard) => MoveAsk): HazardGame {
 }
 type MoveAsk = ReturnType<NonNullable<Rules["move"]["ask"]>>[number];
 
-/** The first card in the hand of the seat after this one. */
+/** The first card in the hand of the next seat. */
 function secretOfNext(g: Hazard, seat: number): string {
   const [card] = g.hands[(seat + 1) % g.seats] ?? [];
   return card === undefined ? "none" : (g.faces[card] ?? "none");
@@ -51,14 +51,14 @@ export const faulty: readonly Faulty[] = [
     game: withChange({ view: (g, viewer) => ({ ...hazard.view(g, viewer), next: g.faces[0] }) }),
   },
   {
-    fault: "a view that counts what it may not know",
+    fault: "a view with a count of hidden things",
     name: "leak",
     game: withChange({
       view: (g, viewer) => ({ ...hazard.view(g, viewer), die: g.faces.indexOf("rain") % 3 }),
     }),
   },
   {
-    fault: "a log that tells what the view hides",
+    fault: "a log that reveals what the view hides",
     name: "leak",
     game: withSteps({
       move: {
@@ -71,12 +71,12 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "an ask that tells of another hand",
+    fault: "an ask that depends on another hand",
     name: "leak",
     game: withMoveAsk((ask, g) => ({ ...ask, args: { next: secretOfNext(g, ask.seat) } })),
   },
   {
-    fault: "a name of a question that tells of its seat's hand",
+    fault: "a kind of ask that depends on the hand of its seat",
     name: "leak",
     game: withMoveAsk((ask, g) => ({ ...ask, kind: `move.${secretOfNext(g, ask.seat - 1)}` })),
   },
@@ -91,7 +91,7 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "a rule that carries a secret to where all can see it",
+    fault: "a rule that copies a secret to a public field",
     name: "leak",
     game: withSteps({
       move: {
@@ -104,7 +104,7 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "a standing order that looks into another hand",
+    fault: "a standing order that reads another hand",
     name: "leak",
     game: withChange({
       standing: {
@@ -118,7 +118,7 @@ export const faulty: readonly Faulty[] = [
     config: { games: 40, every: 1, seats: [2, 3], seed: "b", orders: { reply: ["pass"], stake: [] } },
   },
   {
-    fault: "a window that cannot be answered ahead",
+    fault: "a window without a standing order",
     name: "window",
     game: withChange({ standing: {} }),
   },
@@ -128,34 +128,34 @@ export const faulty: readonly Faulty[] = [
     game: withChange({ deal: (g) => g }),
   },
   {
-    fault: "a deal by which a card more comes into every other hand",
+    fault: "a deal that adds a card to every other hand",
     name: "broken",
     game: withChange({
       deal: (g, viewer) => ({ ...g, hands: g.hands.map((hand, seat) => (seat === viewer ? hand : [...hand, 99])) }),
     }),
   },
   {
-    fault: "a question that is never done with",
+    fault: "a question that is asked forever",
     name: "endless",
     game: withSteps({ move: { ...steps.move, answer: (_g, step) => [step] } }),
   },
   {
-    fault: "automatic steps that go round",
+    fault: "automatic steps that loop forever",
     name: "endless",
     game: withSteps({ round: { then: (_g, step) => [step] } }),
   },
   {
-    fault: "a choice of nothing",
+    fault: "an ask with nothing to choose",
     name: "stuck",
     game: withMoveAsk((ask) => ({ ...ask, options: [pickOne("token", [])] })),
   },
   {
-    fault: "an agenda that runs out",
+    fault: "an agenda that becomes empty",
     name: "stuck",
     game: withSteps({ round: { then: () => [] } }),
   },
   {
-    fault: "a rule that looks at a clock",
+    fault: "a rule that depends on a clock",
     name: "non-deterministic",
     game: withSteps({
       cast: {
@@ -180,7 +180,7 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "a card shown by an answer that is said to be taken back",
+    fault: "a card revealed by an answer that is not marked final",
     name: "dishonest-final",
     game: withMoveAsk((ask) => ({
       ...ask,
@@ -188,7 +188,7 @@ export const faulty: readonly Faulty[] = [
     })),
   },
   {
-    fault: "a die cast by an answer that is said to be taken back",
+    fault: "a die rolled by an answer that is not marked final",
     name: "dishonest-final",
     game: withSteps({
       move: {
@@ -236,7 +236,7 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "something that is no JSON",
+    fault: "a value that is not JSON",
     name: "not-json",
     game: withSteps({
       cast: {
@@ -294,13 +294,13 @@ export const faulty: readonly Faulty[] = [
     },
   },
   {
-    fault: "a view with a field more than its schema",
+    fault: "a view with a field that is not in its schema",
     name: "view-schema",
     game: withChange({ view: (g, viewer) => ({ ...hazard.view(g, viewer), more: 1 }) }),
     config: { viewSchema: (view) => ("more" in view ? "has the unknown key more" : null) },
   },
   {
-    fault: "a line for a seat that is not there",
+    fault: "a log line for a seat that does not exist",
     name: "log",
     game: withSteps({
       move: {
@@ -320,7 +320,7 @@ export const faulty: readonly Faulty[] = [
     }),
   },
   {
-    fault: "a standing order that does more than its answer",
+    fault: "a standing order with side effects",
     name: "orders",
     game: withChange({
       standing: {
@@ -336,7 +336,7 @@ export const faulty: readonly Faulty[] = [
     config: { games: 6 },
   },
   {
-    fault: "an exchange that makes an impossible world",
+    fault: "a resample that gives an impossible state",
     name: "exchange",
     game: hazard,
     config: {
@@ -347,7 +347,7 @@ export const faulty: readonly Faulty[] = [
     },
   },
   {
-    fault: "an exchange that exchanges nothing, of a game with secrets",
+    fault: "a resample that changes nothing, in a game with secrets",
     name: "exchange",
     game: hazard,
     config: { resample: (g) => g },

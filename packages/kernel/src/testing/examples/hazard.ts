@@ -15,16 +15,16 @@ import {
 } from "../../index.ts";
 
 /**
- * Hazard: a small game that has everything the kernel must serve. Each round both seats stake secretly at the same
- * time, a die is cast, the seat to move may play a hidden card face up, the other may answer in a window, and a token
- * is moved to and fro, which can be taken back.
+ * Hazard: a small game that uses every feature of the kernel. In each round both seats secretly stake at the same time,
+ * a die is rolled, the seat to move may play a hidden card face up, the other may answer in a window, and a token is
+ * moved back and forth, which can be taken back.
  */
 export interface Hazard {
   readonly seats: number;
   round: number;
   token: number;
   purse: number[];
-  /** What each card is, by instance id. Secret. */
+  /** The identity of each card, by instance id. Secret. */
   faces: string[];
   hands: number[][];
   played: number[];
@@ -220,7 +220,7 @@ export const hazard = defineGame<Hazard, HazardSteps, HazardView>({
   bot: (_view, ask) => ask.default,
 });
 
-/** The cards that the viewer does not see: which of them are in the hands of others, and what they are. */
+/** Deals again the cards that the viewer does not see: which of them other seats hold, and what they are. */
 function dealHazard(g: Hazard, viewer: Viewer, random: Random): Hazard {
   const seen = [...g.played, ...(typeof viewer === "number" ? (g.hands[viewer] ?? []) : [])];
   const hidden = g.faces.map((_, id) => id).filter((id) => !seen.includes(id));
@@ -236,7 +236,7 @@ function lay(g: Hazard, seat: Seat, card: number): void {
   g.played.push(card);
 }
 
-/** Cards that the viewer does not see change their faces about. */
+/** Swaps the faces of the cards that the viewer does not see. */
 export function exchangeHazard(g: Hazard, viewer: Viewer, random: Random): Hazard {
   const seen = [...g.played, ...(typeof viewer === "number" ? (g.hands[viewer] ?? []) : [])];
   const hidden = g.faces.map((_, id) => id).filter((id) => !seen.includes(id));
@@ -252,6 +252,6 @@ export function hazardInvariants(g: Hazard): string[] {
   const problems: string[] = [];
   if (g.hands.flat().length + g.played.length !== (g.faces.length === 0 ? 0 : 3 * g.seats))
     problems.push("Cards were lost.");
-  if (g.purse.some((sum) => sum < 0)) problems.push("A purse is below nothing.");
+  if (g.purse.some((sum) => sum < 0)) problems.push("A purse is below zero.");
   return problems;
 }

@@ -42,7 +42,7 @@ export type MatchsticksLog = {
 };
 const writeLog = logWriter<MatchsticksLog>();
 
-/** [MS-1] Chance belongs to what happens by itself: `then`. */
+/** [MS-1] Chance belongs to automatic steps: `then`. */
 const roll: Rule<"roll"> = {
   then(state, _step, context) {
     state.sticks = 7 + context.chance.die(6, "matchsticks.pile");
@@ -51,7 +51,7 @@ const roll: Rule<"roll"> = {
   },
 };
 
-/** [MS-2] The ask has every legal answer; the answer changes the state and says which step comes next. */
+/** [MS-2] The ask has every legal answer; the answer changes the state and returns the next step. */
 const take: Rule<"take"> = {
   ask({ sticks }, { seat }) {
     const some = sticks > 1 ? [amount("take", { min: 1, max: Math.min(3, sticks - 1) })] : [];
