@@ -378,7 +378,7 @@ function mustHaveAccount({ password }: Person): void {
 
 async function mustHaveRoomForClub(tx: Db, person: string): Promise<void> {
   if ((await repository.countClubsOf(tx, person)) >= CLUBS_MOST)
-    throw new ServiceError("too-many-clubs", "One may be in ten clubs at once.", "MM-600");
+    throw new ServiceError("too-many-clubs", "You can be in at most ten clubs at once.", "MM-600");
 }
 
 /** @param then what the founder is from then on */

@@ -18,6 +18,6 @@ export async function mustLock(tx: Db, id: string): Promise<TableRow> {
 /** As `mustLock`, of a table whose match has not begun. @throws ServiceError `started` */
 export async function mustLockOpen(tx: Db, id: string): Promise<TableRow> {
   const table = await mustLock(tx, id);
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has already begun.");
   return table;
 }

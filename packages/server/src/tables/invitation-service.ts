@@ -185,7 +185,7 @@ function gone(): ServiceError {
 function mustSitAt(table: TableRow, person: Person): void {
   if (seatOf(table, person) === null && !isHost(table, person))
     throw notAllowed("Only those who sit at the table invite others to it.");
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has already begun.");
 }
 
 /**

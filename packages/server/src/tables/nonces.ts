@@ -64,7 +64,7 @@ function mayOpen(table: TableRow): boolean {
 export async function openNonce(tx: Db, games: Games, table: TableRow, person: Person, nonce: string): Promise<void> {
   const seat = seatRow(table, person);
   if (seat.nonce === nonce) return;
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has already begun.");
   if (seat.nonceCommitment === null || commitmentToNonce(nonce) !== seat.nonceCommitment)
     throw malformed("nonce: this is not the nonce to which your seat is bound.");
   if (!mayOpen(table))

@@ -196,7 +196,7 @@ export class TournamentService {
       return new ServiceError("over", "The tournament is over.");
     const own = entries.find((entry) => entry.person === person.id);
     if (own !== undefined && (row.state === "running" || own.state !== "withdrawn"))
-      return new ServiceError("entered", "You have entered this tournament already.", "MM-710");
+      return new ServiceError("entered", "You have already entered this tournament.", "MM-710");
     if (row.state === "running") {
       const mayBeLate = row.settings.lateEntry && (row.format === "swiss" || row.format === "tables");
       const rounds = (row.rounds ?? 1) - (row.settings.final === true ? 1 : 0);
