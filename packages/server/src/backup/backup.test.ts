@@ -161,7 +161,7 @@ describe("a backup of the database of DATABASE_URL", () => {
         ),
       /seats has 1 of 2 rows/,
     ],
-    ["that is another kind of file", () => gzipSync("select 1;\n"), /is not a backup of Caravanserai/],
+    ["that is another kind of file", () => gzipSync("select 1;\n"), /is not a Caravanserai backup/],
     ["that is not compressed", () => Buffer.from("hello"), /nothing was changed/],
   ])("%s is refused, and changes nothing", async (_what, change, sentence) => {
     const broken = join(folder, "broken.sql.gz");
@@ -177,7 +177,7 @@ describe("a backup of the database of DATABASE_URL", () => {
   test("needs a Caravanserai database, a writable file, and one argument", async () => {
     const other = await emptyDatabase();
     expect((await run(backup, [join(folder, "x.gz")], { DATABASE_URL: other.url })).err).toMatch(
-      /holds nothing of Cara/,
+      /is not a Caravanserai database/,
     );
     await other.drop();
     expect((await run(backup, [], {})).code).toBe(2);

@@ -91,7 +91,7 @@ test("CO-431: the same words for an address that nobody has; the link sets a new
   const answers = [];
   for (const who of ["bob@example.net", "nobody@example.net"])
     answers.push((await lost.ask("POST", "/api/recover", { who })).body);
-  expect(answers).toEqual(Array(2).fill({ words: "If there is a confirmed address, a letter is on its way." }));
+  expect(answers).toEqual(Array(2).fill({ words: "If there is a confirmed address, an e-mail is on its way." }));
   const token = await tokenOf("bob@example.net", "A new password", "token");
   const body = { token, password: "another password" };
   expect((await lost.ask("POST", "/api/recover/password", body)).body).toMatchObject({ me: { name: "Bob" } });
