@@ -137,8 +137,8 @@ describe("simulate", () => {
   test.each([
     ["--game is missing", []],
     ['--game: there is no game "chess", only hazard, bazaar.', ["--game", "chess"]],
-    ["--games must be a whole number", ["--game", "hazard", "--games", "none"]],
-    ["--games must be a whole number", ["--game", "hazard", "--games", "0"]],
+    ["--games must be a positive whole number", ["--game", "hazard", "--games", "none"]],
+    ["--games must be a positive whole number", ["--game", "hazard", "--games", "0"]],
     ["--seats: this game takes 2 to 3 seats, not 9.", ["--game", "hazard", "--seats", "9"]],
     ['--players: a player is "bot", "old" or "random", not "cat".', ["--game", "hazard", "--players", "bot,cat"]],
     ["--players names 3 players for 2 seats", ["--game", "hazard", "--players", "bot,bot,bot"]],
@@ -193,7 +193,7 @@ describe("verify", () => {
     const { code, out, err } = await check(record);
     expect(err).toBe("");
     expect(code).toBe(0);
-    expect(out.join("\n")).toContain(`${record.draws.length} draws were computed again`);
+    expect(out.join("\n")).toContain(`${record.draws.length} draws were recomputed`);
     expect(out.join("\n")).toContain(record.commitment);
     expect(out.join("\n")).toContain("1. ");
   });
@@ -208,7 +208,7 @@ describe("verify", () => {
     ["Draw 1", { ...record, draws }],
     ["is refused", { ...record, commands: record.commands.toReversed() }],
     ["The result is not the one", { ...record, commands: record.commands.slice(0, -1), draws: record.draws }],
-    ['does not have the game "chess"', { ...record, game: "chess" }],
+    ['does not include the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 3 }],
     ["must have a commitment to each nonce", { ...record, format: 1 }],
     ["yet it has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
@@ -247,7 +247,7 @@ describe("verify", () => {
     const { code, out } = await run(verify, [path]);
     expect(code).toBe(0);
     const report = out.join("\n");
-    expect(report).toContain("Format 1: browsers sent their nonces without a commitment");
+    expect(report).toContain("Format 1: browsers sent nonces without a commitment");
     expect(report).toMatch(/Not proved: .*seat 0: Ada, a person; seat 1: Bot, a bot.* version 1 of the rules/);
     expect(report).not.toMatch(/^- The result.*Ada/m);
   });

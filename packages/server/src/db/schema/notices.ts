@@ -175,8 +175,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * E-MAIL waiting to be sent that are not notices and cannot be switched off. The token of a link is made when the email
- * is sent, so that no token is stored here.
+ * E-mails about accounts that wait to be sent. They are not notices and cannot be switched off. The token of a link is
+ * made when the e-mail is sent, so that no token is stored here.
  */
 export const letters = pgTable(
   "letters",
