@@ -378,7 +378,9 @@ describe("acts", () => {
     const [, bob] = await two();
     await act(moderator, bob, { act: "mute", days: 1 });
     const { rows } = await inn.query("select args from notices where kind = 'moderation' and person = $1", [bob.id]);
-    expect(rows[0]).toMatchObject({ args: { why: REASON, what1: expect.stringMatching(/^You may not write until/) } });
+    expect(rows[0]).toMatchObject({
+      args: { why: REASON, what1: expect.stringMatching(/^You may not write messages until/) },
+    });
     const own = await bob.visitor.get<OwnModeration>("/api/me/moderation");
     expect(own).toMatchObject({ lines: [{ act: "mute", actor: "a moderator", reason: REASON, answered: false }] });
     const path = `/api/me/moderation/${own.lines[0]!.number}/answer`;

@@ -211,7 +211,7 @@ describe("a profile", () => {
     expect(await seenBy(cid)).toEqual({ rating: null, range: near, why: `${ada.name} looks for somebody ${near}.` });
     await show("accounts");
     expect(await seenBy(cid)).toEqual(open);
-    const why = "An account is needed to accept.";
+    const why = "You need an account to accept.";
     expect(await seenBy({ visitor: site.visitor() })).toEqual({ rating: null, range: near, why });
     await show("me");
     expect(await seenBy(ada)).toMatchObject({ rating: 1610, range: "1610 to 1610" });

@@ -321,7 +321,7 @@ describe("ready check", () => {
     await ready(bob, id, { ready: false });
     expect(await failed).toMatchObject({
       title: `The match does not begin: hazard with ${bob.name}`,
-      body: "Somebody was not ready. Your search goes on with its old place in the line.",
+      body: "Somebody was not ready. Your search continues with its old place in the queue.",
     });
     const { rows } = await sql(
       "select person, kind, state from notices where args ->> 'id' = $1 order by kind, person",
@@ -520,7 +520,7 @@ describe("the list of seeks", () => {
     });
     expect((await site.visitor().get<SeekList>("/api/seeks")).seeks.find(({ id }) => id === entry.id)).toMatchObject({
       rooms: [],
-      why: "An account is needed to accept.",
+      why: "You need an account to accept.",
     });
     const accepted = await bob.visitor.post<MySearch>(`/api/seeks/${entry.id}/accept`, {});
     expect(accepted.proposals).toMatchObject([{ state: "asking", pace: "evening" }]);

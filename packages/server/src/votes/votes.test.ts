@@ -276,7 +276,7 @@ test("more time for all, and another clock; a table without one gets one [CO-525
     await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
   };
   const none = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "extend", ms: DAY } });
-  expect(none).toMatchObject({ ok: false, message: "No clock runs at this table." });
+  expect(none).toMatchObject({ ok: false, message: "This table has no clock." });
   await agree({ kind: "clock", time: days });
   const started = await must(ada.socket, "watch", { table: id });
   expect(started.table.time?.clock).toEqual(days.clock);
