@@ -304,7 +304,7 @@ export class TablePage extends MatchPage<LiveTable> {
       return html`<cv-no-table
         .app=${this.app}
         heading="The match does not begin"
-        .why=${[over.why, over.goesOn ? "Your search continues with its old place in the queue." : "Your search has ended."].join(" ")}
+        .why=${[over.why, over.goesOn ? "Your search goes on with its old place in the line." : "Your search has ended."].join(" ")}
       ></cv-no-table>`;
     return html`<cv-no-table
       .app=${this.app}

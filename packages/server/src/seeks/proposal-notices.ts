@@ -57,7 +57,7 @@ export function failedNotice(
       what1:
         seek === null
           ? "You have no open search. Accept another one, or look for opponents."
-          : "Your search continues with its old place in the queue.",
+          : "Your search continues with its old place in the line.",
       what2: knows && others.length > 0 ? `with ${LIST.format(others)}` : "",
     },
   });

@@ -70,7 +70,10 @@ export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Prom
     noRatedUntil.some(({ game, class: of, until }) => game === table.game && of === pace && until > now),
   );
   if (isOver)
-    throw refused("You two have played twenty rated matches of this game within 30 days. Play a casual one.", "MM-901");
+    throw refused(
+      "You two have played twenty rated matches of this game within 30 days. Play a casual match instead.",
+      "MM-901",
+    );
 }
 
 /** [MM-301] No built-in bot may sit at a rated table before its match begins. */
