@@ -387,7 +387,7 @@ describe("acts", () => {
     expect((await moderator.visitor.ask("POST", path, { text: "not mine" })).status).toBe(404);
     expect((await bob.visitor.ask("POST", path, { text: "It was a joke." })).status).toBe(200);
     expect((await bob.visitor.ask("POST", path, { text: "Really." })).status).toBe(409);
-    expect((await groupOf(moderator, bob))!.off).toMatch("answers an act of yours");
+    expect((await groupOf(moderator, bob))!.off).toMatch("a reply to one of your acts");
     expect(await groupOf(admin, bob)).toMatchObject({ off: null, open: [{ kind: "answer", text: "It was a joke." }] });
   });
 });
