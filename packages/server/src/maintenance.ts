@@ -35,7 +35,7 @@ interface Parts {
   readonly exports: Pick<ExportService, "sweep">;
   readonly clubs: Pick<ClubService, "sweep">;
   readonly clubRoom: Pick<ClubRoom, "sweep">;
-  /** Other servers work on the same database. */
+  /** Whether other servers use the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
 }

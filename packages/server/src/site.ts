@@ -83,7 +83,7 @@ export interface SiteOptions {
   readonly config: Config;
   readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
-  /** Other servers work on the same database. */
+  /** Whether other servers use the same database. */
   readonly shared: boolean;
   /** For tests: how the addresses of push services and webhooks are resolved and checked. */
   readonly outbound?: OutboundOptions;

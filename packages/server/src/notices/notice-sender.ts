@@ -244,7 +244,10 @@ export class NoticeSender {
     if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
   }
 
-  /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
+  /**
+   * What has happened at the tables of the due rows. This is read before any row is locked, because it may take a
+   * while.
+   */
   async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
     const { repository, stories, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
@@ -252,7 +255,7 @@ export class NoticeSender {
     for (const { match, seat, matchStatus, state } of rows) {
       const key = `${match ?? ""}/${seat ?? ""}`;
       if (match === null || found.has(key)) continue;
-      // Before the start there is nothing to tell; and what is overtaken is not told.
+      // There is nothing to report before the start, and cancelled notices are not sent.
       if (matchStatus === "open" || state === "over") found.set(key, null);
       else
         found.set(
