@@ -1,5 +1,5 @@
 /**
- * The attackers of the flood bench, in a process of its own: node attackers.ts <url> <table> <one|many>. Ends with its
+ * The attackers of the flood bench, in a separate process: node attackers.ts <url> <table> <one|many>. Ends with its
  * parent.
  */
 import { getPriority, setPriority } from "node:os";
@@ -9,16 +9,17 @@ import { io, type Socket } from "socket.io-client";
 const FLOODERS = 3;
 const GUESTS = 40;
 const SILENT_READERS = 8;
-/** A guest's own limit: messages a second, and messages that count ten times a second. */
+/** A guest's own limits: messages per second, and messages per second that count tenfold. */
 const MESSAGES_PER_SECOND = 40;
 const WATCHES_PER_SECOND = 4;
 
-/** What the attackers have sent so far; the bench prints it, for a flood that does not come shows nothing. */
+/** What the attackers have sent so far. The bench prints it, because without a flood its result would mean nothing. */
 const sent = { flood: 0, guests: 0, silent: 0 };
 export type Sent = typeof sent;
 
 const [, , url = "", table = "", spread = "one"] = process.argv;
-// Attackers have machines of their own: they must not take the processor from those whose waiting is measured.
+// Real attackers have their own machines: these must not take processor time from the clients whose waiting is
+// measured.
 setPriority(Math.min(19, getPriority() + 10));
 process.once("disconnect", () => process.exit(0));
 
@@ -38,12 +39,12 @@ function open(address: string, cookie: string): Socket {
     ...{ transports: ["websocket"], forceNew: true, extraHeaders: headers },
     ...{ reconnectionDelay: 100, reconnectionDelayMax: 300 },
   });
-  // Who is barred by name is told so, and tries again.
+  // A client that is barred by name is told so, and tries again.
   socket.on("connect_error", () => setTimeout(() => socket.connect(), 300));
   return socket;
 }
 
-/** Sends as fast as it can, and comes back whenever it is cut off. */
+/** Sends as fast as possible, and reconnects whenever it is disconnected. */
 async function flood(socket: Socket): Promise<never> {
   for (;;) {
     if (socket.connected) {
@@ -54,7 +55,7 @@ async function flood(socket: Socket): Promise<never> {
   }
 }
 
-/** Goes on at a person's own limit. */
+/** Keeps sending at a person's own limit. */
 async function press(socket: Socket, number: number): Promise<never> {
   const heavy = number % 2 === 0;
   for (;;) {
@@ -66,7 +67,7 @@ async function press(socket: Socket, number: number): Promise<never> {
   }
 }
 
-/** Asks for whole positions and reads none of them. */
+/** Asks for whole positions and never reads them. */
 async function never(socket: Socket): Promise<never> {
   socket.on("connect", () => {
     const { ws } = (socket.io.engine as unknown as { transport: { ws: { pause(): void } } }).transport;

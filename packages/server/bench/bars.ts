@@ -3,7 +3,7 @@ import type { LoadReport } from "./load.ts";
 import type { OpeningFigures } from "./opening.ts";
 import type { RulesFigures } from "./rules.ts";
 
-/** What is asked of the product, and what was measured. */
+/** A target of the product, and the measured figure. */
 interface Bar {
   readonly what: string;
   readonly measured: number;
@@ -19,7 +19,7 @@ export interface Figures {
   readonly bundle: BundleFigures;
 }
 
-/** Each bar in a line: met, or missed and by how much. */
+/** Each target in a line: met, or missed and by how much. */
 export function barsTable(figures: Figures): string {
   return barsOf(figures)
     .map(({ what, measured, unit, atLeast, atMost }) => {
@@ -32,13 +32,13 @@ export function barsTable(figures: Figures): string {
     .join("\n");
 }
 
-/** Random decisions a second, with view and full legality: what was asked of each game when it was built. */
+/** Random decisions per second, with view and full legality check: the target set for each game when it was built. */
 const RULES: Readonly<Record<string, number>> = {
   anarchy: 50_000,
   "great-game": 30_000,
   "great-war": 40_000,
   "last-mughal": 40_000,
-  // a measured table: every decision looks along some thousand lines
+  // as measured: every decision examines about a thousand lines
   camel: 200,
 };
 const RULES_OF_ANY = 30_000;
@@ -63,7 +63,7 @@ function barsOf({ rules, load, opening, bundle }: Figures): Bar[] {
   ];
 }
 
-/** A long match against a short one. */
+/** A long match compared with a short one. */
 function lengthBars(opening: readonly OpeningFigures[]): Bar[] {
   const [short, long] = [opening[0], opening.at(-1)];
   if (short === undefined || long === undefined || short === long) return [];
@@ -75,7 +75,7 @@ function lengthBars(opening: readonly OpeningFigures[]): Bar[] {
   ];
 }
 
-/** Of the first game; what the others load stands in the table of the script. */
+/** For the first game; the figures of the others are in the table of script sizes. */
 function scriptBar({ shell, tables }: BundleFigures): Bar {
   const measured = (shell + (tables["anarchy"] ?? 0)) / 1000;
   return { what: "script of shell and table, anarchy", measured, unit: "kB", atMost: 90 };

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-/** Script that a browser loads, in bytes of brotli. */
+/** The script that a browser loads, in bytes of brotli. */
 export interface BundleFigures {
   readonly shell: number;
-  /** Of each table, what is loaded besides the shell to show it live: the page of a table and the game's own. */
+  /** For each table, the script loaded in addition to the shell: the page of a table and the game's own code. */
   readonly tables: Readonly<Record<string, number>>;
   readonly styles: number;
 }
@@ -15,7 +15,7 @@ interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
-/** Of a build in this folder. */
+/** The sizes of a build in this folder. */
 export function bundleSizes(dist: string): BundleFigures {
   const { outputs } = JSON.parse(readFileSync(join(dist, "meta-client.json"), "utf8")) as {
     outputs: Record<string, Output>;
@@ -32,7 +32,7 @@ export function bundleSizes(dist: string): BundleFigures {
   const size = (files: Iterable<string>): number => [...files].reduce((sum, path) => sum + compressed(path), 0);
   const main = entry("client/src/main.ts");
   const page = entry("client/src/pages/table.ts");
-  if (main === undefined || page === undefined) throw new Error("The build has no shell, or no page of a table.");
+  if (main === undefined || page === undefined) throw new Error("The build has no shell, or no table page.");
   const shell = chunksOf(main, new Set());
   const ofPage = chunksOf(page, new Set());
   const tables: Record<string, number> = {};

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 /**
- * Seconds of processor time used so far: by the driver, the server and PostgreSQL. Null where the system does not tell.
+ * Seconds of processor time used so far by the driver, the server and PostgreSQL. Null if the system does not report
+ * it.
  */
 export interface CpuSeconds {
   readonly driver: number;
@@ -22,7 +23,8 @@ export function cpuSeconds(server: number): CpuSeconds | null {
   try {
     const all = readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? read(Number(entry)) : []));
     const below = new Set([server]);
-    // Parents have lower places in the list than their children, but for a wrap of the numbers, which a bench survives.
+    // Parents come before their children in the list, unless process ids have wrapped around, which a bench can
+    // tolerate.
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
     const sum = (of: readonly Process[]): number => of.reduce((total, { seconds }) => total + seconds, 0);
     const { user, system } = process.cpuUsage();
@@ -41,7 +43,7 @@ function read(pid: number): Process[] {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const end = stat.lastIndexOf(")");
     const fields = stat.slice(end + 2).split(" ");
-    // With that of children which have ended: PostgreSQL's helpers come and go.
+    // Including child processes that have ended, because PostgreSQL's come and go.
     const seconds = [11, 12, 13, 14].reduce((ticks, i) => ticks + Number(fields[i]), 0) / TICKS_A_SECOND;
     return [{ pid, parent: Number(fields[1]), name: stat.slice(stat.indexOf("(") + 1, end), seconds }];
   } catch {

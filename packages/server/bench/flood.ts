@@ -1,7 +1,7 @@
 /**
- * npm run bench -- flood [many]: how long others wait while 3 sockets send as fast as they can, 40 guests go on at
- * their own limit, and 8 never read. The guests come from one address; with `many`, each from an address of its own.
- * The server runs with its default limits.
+ * npm run bench -- flood [many]: how long others wait while 3 sockets send as fast as they can, 40 guests keep sending
+ * at their own limit, and 8 clients never read. The guests share one address; with `many`, each has its own. The server
+ * runs with its default limits.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,12 +16,12 @@ import type { Sent } from "./attackers.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const OTHERS = 10;
-/** Each of the others asks so often: one page and one message. */
+/** How often each of the others asks for one page and sends one message. */
 const EVERY_MS = 200;
 const WARM_UP_SECONDS = 5;
-/** Before and after the flood: on a machine that others use as well, one of them alone may be faster or slower. */
+/** Measured before and after the flood, because on a shared machine either one alone may be faster or slower. */
 const IDLE_SECONDS = 12;
-/** Until those who were cut off have gone and the attackers have ended. */
+/** Time for disconnected clients to go and for the attackers to end. */
 const REST_SECONDS = 3;
 const FLOOD_SECONDS = 30;
 const MOST_SLOWER = 3;
@@ -38,7 +38,7 @@ interface Waits {
   readonly messages: readonly number[];
 }
 
-/** Somebody who plays, at an address of their own. */
+/** A player with their own address. */
 interface Other {
   readonly headers: Readonly<Record<string, string>>;
   readonly socket: Socket;
@@ -106,7 +106,7 @@ async function comes(url: string, number: number): Promise<Other> {
   return { headers: { ...headers, cookie }, socket, table: table.id };
 }
 
-/** What the others wait for, from when it was due. */
+/** Measures how long the others wait, from the time at which each request was due. */
 async function measured(url: string, others: readonly Other[], seconds: number): Promise<Waits> {
   const waits = { pages: [] as number[], messages: [] as number[] };
   const began = performance.now();
@@ -137,7 +137,7 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
 }
 
-/** Looks now and then; returns how to get the most that was seen. */
+/** Samples the memory periodically; returns a function for the maximum. */
 function watchMemory(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
@@ -171,7 +171,7 @@ function used(before: CpuSeconds | null, after: CpuSeconds | null): CpuSeconds |
 
 function said({ flood, guests, silent }: Sent): string {
   const each = (of: number): string => Math.round(of / FLOOD_SECONDS).toLocaleString("en");
-  return `  sent a second: ${each(flood)} by those who flood, ${each(guests)} by guests at their limit, ${each(silent)} by those who never read`;
+  return `  sent a second: ${each(flood)} by flooding clients, ${each(guests)} by guests at their limit, ${each(silent)} by clients that never read`;
 }
 
 type Phases = Readonly<Record<"first" | "flooded" | "last", Phase>>;

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- [games], or flood [many] (see flood.ts), or weeks (see weeks.ts): how fast the rules and the server
- * are, and how much they send. A table for people, and one line of JSON.
+ * are, and how much they send. Prints a table for people, and one line of JSON.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,8 +25,8 @@ const SECONDS = 10;
 const RULES_SECONDS = 4;
 const LENGTHS = [50, 5000];
 /**
- * Tables of each length that are opened after a restart; and one more that goes first and is not counted, because a
- * server that has just started is slow.
+ * Tables of each length that are opened after a restart. One more is opened first and not counted, because a server
+ * that has just started is slow.
  */
 const OPENED_COLD = 5;
 
@@ -70,7 +70,7 @@ try {
 async function benchLoad({ url, pid }: ServerProcess, game: AnyGameDefinition): Promise<LoadReport> {
   const crowd = new Crowd(url, game, "bench");
   await crowd.sitDown(TABLES);
-  // The first seconds warm the machine up and are not counted.
+  // The first seconds warm up the machine and are not counted.
   await crowd.saturate(SECONDS / 3);
   const before = cpuSeconds(pid);
   const saturated = await crowd.saturate(SECONDS);
@@ -82,7 +82,10 @@ async function benchLoad({ url, pid }: ServerProcess, game: AnyGameDefinition): 
   return { saturated, steady, cpu, bytes };
 }
 
-/** One table is played to each length and measured on its way; others are played there, and opened after a restart. */
+/**
+ * One table is played to each length and measured on the way; others are played to that length, and opened after a
+ * restart.
+ */
 async function benchLengths(): Promise<OpeningFigures[]> {
   const alone = new Crowd(server.url, marathon, "opening");
   await alone.sitDown(1);
@@ -104,9 +107,7 @@ async function benchLengths(): Promise<OpeningFigures[]> {
   return figures.map((figure, i) => ({ ...figure, cold: cold[i] ?? 0 }));
 }
 
-/**
- * Milliseconds of processor time for each decision: what is left of the figures when others use the machine as well.
- */
+/** Milliseconds of processor time per decision: a figure that holds even if others use the machine as well. */
 function perDecision(before: CpuSeconds, after: CpuSeconds, decisions: number): CpuSeconds {
   const each = (from: number, to: number): number => Math.round(((to - from) * 1e6) / Math.max(1, decisions)) / 1000;
   return {
@@ -130,13 +131,13 @@ function loadTable({ saturated, steady, bytes, cpu }: LoadReport): string {
   const processor =
     cpu === null
       ? []
-      : [`  processor  ${cpu.driver} ms driver, ${cpu.server} ms server, ${cpu.postgres} ms PostgreSQL a decision`];
+      : [`  processor  ${cpu.driver} ms driver, ${cpu.server} ms server, ${cpu.postgres} ms PostgreSQL per decision`];
   return [
     `\n${saturated.game}: ${TABLES} tables, ${TABLES * 2} sockets`,
     ...speeds,
     ...processor,
     `  bytes      ${bytes.median} per decision and client (mean ${bytes.mean}, p95 ${bytes.p95}), as sent, before compression`,
-    `             ${bytes.all} with acknowledgements, the opening of new matches and all else`,
+    `             ${bytes.all} with acknowledgements, the opening of new matches and everything else`,
   ].join("\n");
 }
 

@@ -14,8 +14,8 @@ import type { TimeSettings } from "@caravanserai/clocks";
 import type { CpuSeconds } from "./cpu.ts";
 
 /**
- * What a run of decisions through the server came to. Latency is from when a decision was due to its acknowledgement,
- * in milliseconds.
+ * The result of a run of decisions through the server. Latency is measured from when a decision was due to its
+ * acknowledgement, in milliseconds.
  */
 export interface LoadFigures {
   readonly game: string;
@@ -29,15 +29,13 @@ export interface LoadFigures {
   readonly max: number;
 }
 
-/**
- * Bytes that came for each decision and client: as they were sent, before compression, without the heads of the frames.
- */
+/** Bytes received per decision and client, as sent: before compression, without frame headers. */
 export interface ByteFigures {
-  /** Of the update, which tells what happened. */
+  /** Of the update that reports the decision. */
   readonly median: number;
   readonly mean: number;
   readonly p95: number;
-  /** The mean of everything: acknowledgements, the opening of new matches, who is there. */
+  /** The mean of everything: acknowledgements, the opening of new matches, presence. */
   readonly all: number;
 }
 
@@ -46,23 +44,23 @@ export interface LoadReport {
   readonly saturated: LoadFigures;
   readonly steady: LoadFigures;
   readonly bytes: ByteFigures;
-  /** Milliseconds for each decision while saturated. */
+  /** Milliseconds per decision while saturated. */
   readonly cpu: CpuSeconds | null;
 }
 
-/** What differs from two people who look at a table without a clock. */
+/** Differences from the default of two people at a table without a clock. */
 export interface CrowdSettings {
-  /** How time is counted at the tables; without it, it is not. */
+  /** The time control of the tables; if missing, none. */
   readonly time?: TimeSettings;
-  /** People who watch each table without a seat. */
+  /** Spectators per table. */
   readonly spectators?: number;
-  /** The players have their pages open, but are not before them. */
+  /** The players' pages are open but not visible. */
   readonly away?: boolean;
-  /** A match that is over makes room for a new one only when `refill` is called; without it, at once. */
+  /** A finished match is replaced by a new one only when `refill` is called; otherwise at once. */
   readonly refilled?: boolean;
 }
 
-/** A person at a table: what they see, and whether their answer is on its way. */
+/** A player at a table: their view, and whether their answer is in flight. */
 interface Player {
   readonly socket: Socket;
   readonly cookie: string;
@@ -79,7 +77,7 @@ interface Table {
   readonly spectators: Socket[];
 }
 
-/** Many tables with two people each, who see what browsers see and answer by chance among what they are offered. */
+/** Many tables with two players each, who see what browsers see and answer at random from what they are offered. */
 export class Crowd {
   readonly #url: string;
   readonly #game: AnyGameDefinition;
@@ -90,7 +88,7 @@ export class Crowd {
   #refused = 0;
   #bytes: number[] = [];
   #received = 0;
-  /** Matches that are over and wait for `refill`. */
+  /** Finished matches that wait for `refill`. */
   #ended = 0;
   readonly #underWay = new Set<Promise<void>>();
   /** Called when a player has something to answer. */
@@ -114,12 +112,12 @@ export class Crowd {
     }
   }
 
-  /** Opens as many tables as matches have ended since. */
+  /** Opens as many tables as matches have ended since the last call. */
   async refill(): Promise<void> {
     for (; this.#ended > 0; this.#ended--) this.tables.push(await this.#newTable(this.tables.length));
   }
 
-  /** Everybody answers as soon as asked. */
+  /** Everybody answers as soon as they are asked. */
   async saturate(seconds: number): Promise<LoadFigures> {
     this.#forget();
     this.#ready = (player) => void this.#answer(player);
@@ -128,9 +126,10 @@ export class Crowd {
   }
 
   /**
-   * This many answers a second, by those who were asked longest ago. Each counts from when it was due, not from when
-   * this driver came to send it: a halt, the driver's own included, is felt by every answer that it holds up.
-   * @param seconds how long, or what ends it
+   * Sends this many answers per second, from the players who have waited longest. The time of each counts from when it
+   * was due, not from when this driver sent it, so that a stall, even the driver's own, counts for every answer that it
+   * delays.
+   * @param seconds the duration, or a promise that ends it
    */
   async atRate(perSecond: number, seconds: number | Promise<unknown>): Promise<LoadFigures> {
     const waiting: Player[] = [];
@@ -181,8 +180,8 @@ export class Crowd {
     end();
     this.#ready = () => undefined;
     const decisions = this.#latencies.length;
-    // What is under way comes home and counts: it may be what took longest. The updates come home as well, before
-    // anything else is measured.
+    // Answers in flight are awaited and counted, since they may be the slowest. Their updates are awaited too, before
+    // the next measurement.
     await Promise.all(this.#underWay);
     const latencies = this.#latencies.toSorted((a, b) => a - b);
     await pause(300);
@@ -224,13 +223,13 @@ export class Crowd {
     const answer = randomAnswer(open.ask, this.#random, this.#game.free);
     const message = { table: player.table.id, id: randomUUID(), question: open.question, answer };
     await new Promise<void>((resolve) => {
-      // Their match may be over, and they have left: then nothing comes.
+      // Their match may be over and the players gone; then no update comes.
       player.left.push(resolve);
       player.socket.emit("decide", message, (ack: { ok: boolean; seq?: number; update?: Update }) => {
         player.sending = false;
         if (ack.ok) this.#latencies.push(performance.now() - due);
         else this.#refused++;
-        // The update comes with the acknowledgement, or has come before it.
+        // The update comes with the acknowledgement, or came before it.
         if (ack.update !== undefined) this.#take(player, ack.update);
         else if (ack.ok && player.seq >= (ack.seq ?? 0)) this.#ready(player);
         player.left.splice(player.left.indexOf(resolve), 1);
@@ -239,7 +238,7 @@ export class Crowd {
     });
   }
 
-  /** One table, one decision after the other. Returns how long each took, in milliseconds. */
+  /** Plays one table, one decision at a time. Returns how long each took, in milliseconds. */
   async playAlone(table: Table, decisions: number): Promise<number[]> {
     const before = this.#latencies.length;
     let resolve: () => void = () => undefined;
@@ -254,7 +253,7 @@ export class Crowd {
     return this.#latencies.slice(before);
   }
 
-  /** Every table goes on until it has had this many decisions. */
+  /** Plays every table until it has had this many decisions. */
   async playUpTo(decisions: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = (): boolean => this.#players().every(({ seq }) => seq >= decisions);
@@ -269,7 +268,7 @@ export class Crowd {
   }
 
   /**
-   * How long the first person of each table waits for the whole position at a server that has just started, in
+   * How long the first player of each table waits for the whole position from a server that has just started, in
    * milliseconds.
    */
   async openingsAt(url: string): Promise<number[]> {
@@ -280,7 +279,7 @@ export class Crowd {
       const ack = (await socket.emitWithAck("watch", { table: id })) as Watching;
       times.push(performance.now() - asked);
       socket.disconnect();
-      if (ack.state?.position?.seq !== players[0]?.seq) throw new Error(`${id} has lost something.`);
+      if (ack.state?.position?.seq !== players[0]?.seq) throw new Error(`${id} has lost an update.`);
     }
     return times;
   }
@@ -340,7 +339,7 @@ export class Crowd {
     if (player.observation.result !== null) this.#replace(player.table);
   }
 
-  /** A match that is over makes room for a new one. */
+  /** Replaces a finished match by a new one. */
   #replace(table: Table): void {
     const at = this.tables.indexOf(table);
     if (at < 0 || table.players.some(({ observation }) => observation?.result === null)) return;

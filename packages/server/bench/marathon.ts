@@ -1,9 +1,8 @@
 import { defineGame, seatsUpTo, type PickOneAnswer, type Seat } from "@caravanserai/kernel";
 
 /**
- * A game as long as one wants, with a table as large as that of a real one: each decision moves a piece, casts a die
- * and writes a line. It is there to measure what the server does with a decision, and with a long match; nobody plays
- * it.
+ * A game of any length, with a table as large as a real one: each decision moves a piece, rolls a die and writes a
+ * line. It exists to measure the server's cost of a decision and of a long match; nobody plays it.
  */
 interface Marathon {
   round: number;

@@ -8,14 +8,14 @@ import { position } from "../src/match/position.ts";
 import type { Crowd } from "./load.ts";
 import { marathon } from "./marathon.ts";
 
-/** Milliseconds to open a match and show it whole, and to decide in it, after this many decisions. Medians. */
+/** Milliseconds to open a match and show it in full, and to decide in it, after this many decisions. Medians. */
 export interface OpeningFigures {
   readonly after: number;
-  /** From the database, which has read it before. */
+  /** From a database that has read it before. */
   readonly open: number;
   readonly decide: number;
   /**
-   * By a socket, for the first time since server and database were started: only the caches of disk and operating
+   * Through a socket, for the first time since server and database were started: only the caches of disk and operating
    * system can help.
    */
   readonly cold: number;
@@ -24,7 +24,7 @@ export interface OpeningFigures {
 const OPENINGS = 300;
 const DECISIONS = 300;
 
-/** Plays one table to each of these lengths, and measures there. */
+/** Plays one table to each of these lengths, and measures at each. */
 export async function benchOpening(
   crowd: Crowd,
   database: Address,
@@ -49,7 +49,7 @@ export async function benchOpening(
 async function timeToOpen(pool: pg.Pool, id: string): Promise<number> {
   const times: number[] = [];
   const connect = (): never => {
-    throw new Error("Nothing is written here.");
+    throw new Error("This bench does not write.");
   };
   const repository = new MatchRepository({ pool, asyncCommit: pool, connect, transaction: connect }, () => undefined);
   for (let i = 0; i < OPENINGS; i++) {

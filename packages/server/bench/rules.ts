@@ -20,21 +20,21 @@ import {
 } from "@caravanserai/kernel";
 import { games } from "../src/games.ts";
 
-/** How fast the rules of one game are, and how much they send, with one number of seats. */
+/** How fast the rules of one game are, and how much they send, for one number of seats. */
 export interface RulesFigures {
   readonly game: string;
   readonly seats: number;
   readonly games: number;
   readonly decisions: number;
-  /** Random playouts, with the observation of the deciding seat and the full check of legality for each decision. */
+  /** Random playouts, with the observation of the deciding seat and the full legality check for each decision. */
   readonly decisionsPerSecond: number;
-  /** The same by the time of the processor, for machines that do other things as well. */
+  /** The same per second of processor time, for machines with other work. */
   readonly decisionsPerCpuSecond: number;
   /** Bytes of JSON. */
   readonly state: Spread;
   readonly observation: Spread;
   /**
-   * Bytes of the difference of two observations of one viewer and its lines of the log, for each decision and viewer.
+   * Bytes of the difference between two observations of one viewer and its lines of the log, per decision and viewer.
    */
   readonly sent: Spread;
 }
@@ -53,7 +53,7 @@ export function benchRules(all: Readonly<Record<string, AnyGameDefinition>>, sec
 }
 
 function benchGame(game: AnyGameDefinition, seats: number, seconds: number): RulesFigures {
-  // The first games warm the machine up and are not counted.
+  // The first games warm up the machine and are not counted.
   playFor(game, seats, seconds / 4, "warm");
   const before = process.cpuUsage();
   const { games: played, decisions, elapsed } = playFor(game, seats, seconds, "bench");
@@ -89,7 +89,7 @@ interface Decision {
 }
 
 /**
- * One game by chance; as a client would, each player looks at its observation before it decides. Returns the number of
+ * Plays one random game. Like a client, each player reads its observation before it decides. Returns the number of
  * decisions.
  */
 function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (decision: Decision) => void): number {
@@ -100,9 +100,9 @@ function playGame(game: AnyGameDefinition, seats: number, seed: string, each?: (
   let decisions = 0;
   while (match.result === null) {
     const seat = seatsUpTo(seats).find((s) => match.questions[s] !== 0 && isAwaited(game, match, s));
-    if (seat === undefined) throw new Error(`${game.id}: nobody has to decide.`);
+    if (seat === undefined) throw new Error(`${game.id}: no seat has a decision to make.`);
     const [open] = observe(game, match, seat).asks;
-    if (open === undefined) throw new Error(`${game.id}: seat ${seat} has nothing to decide.`);
+    if (open === undefined) throw new Error(`${game.id}: seat ${seat} has no decision to make.`);
     const answer = randomAnswer(open.ask, random, game.free);
     const outcome = play(game, match, { do: "answer", seat, question: open.question, answer }, dice);
     if (!outcome.ok) throw new Error(`${game.id}: ${outcome.refusal.message}`);
@@ -117,7 +117,7 @@ function isAwaited(game: AnyGameDefinition, match: Match, seat: number): boolean
   return asksOf(game, match).some((ask) => ask.seat === seat && ask.blocking !== false && match.sealed[seat] === null);
 }
 
-/** Measured apart from the speed, over a few games. */
+/** Measured separately from the speed, over a few games. */
 function sizes(game: AnyGameDefinition, seats: number): Pick<RulesFigures, "state" | "observation" | "sent"> {
   const states: number[] = [];
   const observations: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The server as it is in production, with the marathon beside the real games: for the bench and the kill tests, in a
- * process of its own. On its own PostgreSQL, or beside other servers on that of DATABASE_URL.
+ * The production server with the marathon in addition to the real games, for the bench and the kill tests. Runs in a
+ * separate process, on its own PostgreSQL or, together with other servers, on that of DATABASE_URL.
  */
 import "../src/v8-flags.ts";
 import { readConfig } from "../src/config.ts";

@@ -4,22 +4,19 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/**
- * The server in a process of its own, with its database, as it is in production but for the limits of what one visitor
- * may ask for.
- */
+/** The server in a separate process, with its database, as in production except for the limits on one visitor. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   close(): Promise<void>;
 }
 
-/** With which `npm start` and the image start Node. */
+/** The flags with which `npm start` and the image start Node. */
 const FLAGS = ["--max-semi-space-size=32"];
 const DIST = ".cache/dist-bench-server";
 let isBuilt = false;
 
-/** The server as it is shipped, in one file. */
+/** The server as it is shipped, bundled in one file. */
 function built(): string {
   if (!isBuilt)
     execFileSync(process.execPath, ["scripts/build-server.mjs", DIST, "packages/server/bench/serve.ts"], {

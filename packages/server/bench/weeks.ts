@@ -1,7 +1,7 @@
 /**
  * npm run bench -- weeks [rush]: how late deadlines and notices are with 100,000 of them pending, and how long two
- * servers take for 10,000 time-outs that are due at once. [CO-257] What clocks cost with each decision, cost.ts
- * measures.
+ * servers take for 10,000 time-outs that are due at once. [CO-257] The cost of clocks per decision is measured by
+ * cost.ts.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,19 +18,19 @@ import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
 const SECONDS = 10;
 const PENDING = 100_000;
-/** Of these, this many fall due in the time that is looked at. */
+/** Of these, this many become due during the measurement. */
 const FALL_DUE = 1000;
 const LOOKED_AT_S = 50;
 const AT_ONCE = 10_000;
 const PEOPLE_A_SECOND = 20;
 
-/** A minute for each stint; nothing is done when it is over. */
+/** A minute for each stint; nothing happens when it is over. */
 const A_MINUTE: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } };
 
-/** CO-E118: a day for each stint; then the usual answer is given. */
+/** CO-E118: a day for each stint; then the default answer is given. */
 const A_DAY: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: DAY }, up: "default" };
 
-/** @param part `rush`: only what is due all at once */
+/** @param part `rush`: only time-outs that are due at once */
 export async function benchWeeks(part?: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-bench-weeks-"));
   const postgres = await startEmbedded(folder, () => undefined);
@@ -55,7 +55,7 @@ export async function benchWeeks(part?: string): Promise<boolean> {
     servers.push(await start());
     const rush = await atOnce(servers, client);
     console.log(
-      `${AT_ONCE.toLocaleString("en")} time-outs due at once, two servers: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; carried out twice: ${rush.twice}; tables without exactly one default and one line: ${rush.wrong}`,
+      `${AT_ONCE.toLocaleString("en")} time-outs due at once, two servers: all done after ${rush.seconds} s; ${PEOPLE_A_SECOND} decisions a second meanwhile p99 ${rush.during} ms, without ${rush.before} ms; performed twice: ${rush.twice}; tables without exactly one default and one line: ${rush.wrong}`,
     );
     console.log(JSON.stringify({ late, rush }));
     const isPunctual = late === null || (late.timeOuts.max <= 2000 && late.notices.max <= 2000);
@@ -76,7 +76,7 @@ interface Late {
   readonly max: number;
 }
 
-/** Deadlines and notices far ahead, and some that fall due one after the other; how late each is. */
+/** Creates deadlines and notices far ahead, and some that become due one after another; measures how late each is. */
 async function lateness(
   { url }: ServerProcess,
   client: pg.Client,
@@ -89,7 +89,7 @@ async function lateness(
        from generate_series(1, $1::int) i`,
     [PENDING - FALL_DUE, template],
   );
-  // Each mail goes to a person of its own: one person would get them in one.
+  // Each e-mail goes to a different person, because one person's would be merged.
   await client.query(
     `with someone as (insert into people (id, name) select 'bench' || i, 'Bench ' || i from generate_series(1, $1::int) i returning id),
           chosen as (insert into notice_settings (person, settings, tables)
@@ -142,8 +142,8 @@ function lateOf(late: readonly number[]): Late {
 }
 
 /**
- * CO-E118: ten thousand clocks run out in the same moment, and the usual answers are given, while people decide at
- * other tables.
+ * CO-E118: ten thousand clocks run out at the same time and default answers are given, while people decide at other
+ * tables.
  */
 async function atOnce(servers: readonly ServerProcess[], client: pg.Client) {
   const [first] = servers as [ServerProcess];
@@ -180,7 +180,9 @@ async function atOnce(servers: readonly ServerProcess[], client: pg.Client) {
   return { seconds, before, during, twice: twice.rowCount ?? 0, wrong: wrong.rowCount ?? 0 };
 }
 
-/** A match of two people whose time was up an hour ago or more, and whose wake-up is far ahead. Returns its id. */
+/**
+ * Creates a match of two people whose time was up at least an hour ago, and whose wake-up is far ahead. Returns its id.
+ */
 async function oneTable(url: string, time: TimeSettings): Promise<string> {
   const crowd = new Crowd(url, marathon, "template", { time });
   await crowd.sitDown(1);
@@ -190,7 +192,7 @@ async function oneTable(url: string, time: TimeSettings): Promise<string> {
   return table.id;
 }
 
-/** Copies of a stored match, each with its own clock that has run out, and a wake-up in a month. */
+/** Copies a stored match, each copy with its own expired clock and a wake-up in a month. */
 async function copies(client: pg.Client, template: string, count: number): Promise<string[]> {
   await client.query("update jobs set due = now() + interval '30 days' where match = $1", [template]);
   await makeOlder(client, template, DAY + HOUR);
@@ -215,7 +217,7 @@ async function copies(client: pg.Client, template: string, count: number): Promi
   return ids;
 }
 
-/** When the first mail to each address came, in milliseconds since 1970. */
+/** When the first e-mail to each address arrived, in milliseconds since 1970. */
 async function mailbox(): Promise<{
   readonly port: number;
   readonly times: ReadonlyMap<string, number>;

@@ -26,7 +26,7 @@ import { InvitationService } from "./tables/invitation-service.ts";
 import type { TableService } from "./tables/table-service.ts";
 import type { SiteTime } from "./time/site-time.ts";
 
-/** What people are to each other, in clubs and beyond; what moderators do; accounts that go. */
+/** Relations between people, clubs, moderation, and the deletion of accounts. */
 export interface Community {
   readonly relations: RelationService;
   readonly invitations: InvitationService;
@@ -52,9 +52,9 @@ export function buildCommunity(parts: {
   readonly events: EventSink<SiteEvents>;
   readonly siteTime: SiteTime;
   readonly say: SayAtTable;
-  /** A line of the site, when it is written. */
+  /** Writes a line of the site into a table's chat; resolves once it is stored. */
   readonly note: (...line: Parameters<SayAtTable>) => Promise<void>;
-  /** People were sent notices. */
+  /** Notices were created; they are to be sent now. */
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Community {

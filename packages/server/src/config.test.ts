@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("without any variable there is a default for everything", () => {
+test("every setting has a default", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", production: false, secure: false });
   expect(config.DATABASE_URL).toBeUndefined();
@@ -16,9 +16,9 @@ test.each([
   [{ PORT: "70000" }, /^PORT: must be a whole number from 0 to 65535$/m],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must begin with postgres/m],
   [{ PUBLIC_ORIGIN: "inn.example.org" }, /^PUBLIC_ORIGIN: must be an address/m],
-  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or how many/m],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY: must be true, false, or the number of/m],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of fatal, error/m],
-])("a wrong setting is refused with the variable's name: %j", (env, message) => {
+])("an invalid setting is refused and its variable is named: %j", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -27,11 +27,11 @@ test.each([
   ["true", 1],
   ["false", 0],
   ["2", 2],
-])("TRUST_PROXY=%s believes %d proxies", (given, count) => {
+])("TRUST_PROXY=%s trusts %d proxies", (given, count) => {
   expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toBe(count);
 });
 
-test("cookies are for TLS only where people come by https", () => {
+test("cookies are for TLS only if the public origin is https", () => {
   expect(readConfig({ PUBLIC_ORIGIN: "https://inn.example.org/" })).toMatchObject({
     secure: true,
     PUBLIC_ORIGIN: "https://inn.example.org",

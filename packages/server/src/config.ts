@@ -8,17 +8,17 @@ const wholeNumber = (min: number, max: number) => {
 };
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** How many proxies stand before the server, each of which adds the address it heard from to `X-Forwarded-For`. */
+/** The number of proxies in front of the server. Each appends the address of its caller to `X-Forwarded-For`. */
 const proxies = z
   .string()
-  .regex(/^(true|false|\d)$/, "must be true, false, or how many proxies there are, one behind the other")
+  .regex(/^(true|false|\d)$/, "must be true, false, or the number of proxies in the chain")
   .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)));
 
 const origin = z
   .url({ protocol: /^https?$/, message: "must be an address such as https://inn.example.org" })
   .transform((url) => new URL(url).origin);
 
-/** Every setting there is, with its default. docs/operating.md says what each is for. */
+/** Every setting with its default. docs/operating.md describes each. */
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -64,32 +64,30 @@ const environment = z.object({
 });
 
 export interface Config extends Readonly<Omit<z.infer<typeof environment>, "LOG_LEVEL">> {
-  /** Without the variable: `info` in production, `warn` at home, where people look at the terminal. */
+  /** When the variable is not set: `info` in production; otherwise `warn`, for developers who watch the terminal. */
   readonly LOG_LEVEL: NonNullable<z.infer<typeof environment>["LOG_LEVEL"]>;
   readonly production: boolean;
   /** Cookies are sent over TLS only, with the `__Host-` prefix. */
   readonly secure: boolean;
 }
 
-/** Thrown with a list of sentences that name the variables. */
+/** The message lists what is wrong with each variable, one per line. */
 export class ConfigError extends StartupError {
   override readonly name = "ConfigError";
 }
 
-/**
- * Reads the settings once, at the start; nothing else looks at the environment. An empty variable counts as not set.
- */
+/** Reads the settings once, at the start; no other code reads the environment. An empty variable counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(
-      `The settings cannot be used:\n${parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n")}`,
+      `The settings are invalid:\n${parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n")}`,
     );
   const settings = parsed.data;
   if (settings.SMTP_URL !== undefined && (settings.MAIL_FROM === undefined || settings.PUBLIC_ORIGIN === undefined))
     throw new ConfigError(
-      "The settings cannot be used:\nSMTP_URL: mails need MAIL_FROM, their sender, and PUBLIC_ORIGIN, where their links lead.",
+      "The settings are invalid:\nSMTP_URL: mail also needs MAIL_FROM, its sender, and PUBLIC_ORIGIN, the target of its links.",
     );
   const production = settings.NODE_ENV === "production";
   return {

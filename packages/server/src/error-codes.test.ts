@@ -11,7 +11,7 @@ const lines = Object.entries(ERROR_CODES).map(
 );
 const wanted = `| code | status | |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
 
-test("docs/protocol.md lists every code, its status and what it means (UPDATE_DOCS=true writes them)", () => {
+test("docs/protocol.md lists every code with its status and meaning (UPDATE_DOCS=true writes them)", () => {
   const text = readFileSync(file, "utf8");
   if (process.env["UPDATE_DOCS"] === "true")
     writeFileSync(

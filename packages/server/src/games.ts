@@ -6,7 +6,7 @@ import { readOptions, type AnyGameDefinition, type OptionValues } from "@caravan
 import { lastMughal } from "@caravanserai/last-mughal/game";
 import { malformed, notFound } from "./service-error.ts";
 
-/** Every game of the site by its id. A new game is one more line. */
+/** Every game of the site by its id. Add a game by adding a line. */
 export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [anarchy.id]: anarchy,
   [camel.id]: camel,
@@ -15,7 +15,7 @@ export const games: Readonly<Record<string, AnyGameDefinition>> = {
   [lastMughal.id]: lastMughal,
 };
 
-/** Games by id: those of the site, or those of a test. */
+/** Games by id: those of the site, or those under test. */
 export class Games {
   readonly all: readonly AnyGameDefinition[];
   readonly #byId: ReadonlyMap<string, AnyGameDefinition>;
@@ -36,7 +36,10 @@ export class Games {
   }
 }
 
-/** The options as the game completes them. @throws ServiceError `malformed` where the game has no such options */
+/**
+ * The given options completed with the game's defaults. @throws ServiceError `malformed` if the game has no such
+ * options
+ */
 export function optionsOf(game: AnyGameDefinition, given: OptionValues): OptionValues {
   try {
     return readOptions(game.options, given);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { groupBy } from "./group-by.ts";
 
-test("groups come in the order of their first rows, and rows stay in order", () => {
+test("groups are in order of their first row, and rows keep their order", () => {
   const groups = groupBy(["bear", "ant", "bee", "ape", "cat"], (word) => word[0]);
   expect([...groups]).toEqual([
     ["b", ["bear", "bee"]],

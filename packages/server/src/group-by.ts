@@ -1,4 +1,4 @@
-/** The rows by what `keyOf` says of each, groups and rows in the order in which they come. No group is empty. */
+/** Groups rows by `keyOf`. Groups are in order of their first row; rows keep their order. No group is empty. */
 export function groupBy<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, [Row, ...Row[]]> {
   const groups = new Map<Key, [Row, ...Row[]]>();
   for (const row of rows) {

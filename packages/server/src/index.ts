@@ -26,7 +26,7 @@ async function open(config: Config): Promise<void> {
     throw error;
   });
   const { log } = site.app;
-  /** At home for people who look at the terminal, in production for whatever reads the log. */
+  /** Printed to the terminal in development, written to the log in production. */
   const announce = (line: string): void => {
     if (config.production) log.info(line);
     else console.log(line);
@@ -35,10 +35,10 @@ async function open(config: Config): Promise<void> {
   announce(
     `Caravanserai is running at ${config.PUBLIC_ORIGIN ?? site.address.replace("//127.0.0.1:", "//localhost:")}`,
   );
-  announce(postgres === null ? "Its data lie in the database of DATABASE_URL." : `Its data lie in ${config.DATA_DIR}`);
+  announce(postgres === null ? "Its data is in the database of DATABASE_URL." : `Its data is in ${config.DATA_DIR}`);
   if (config.production && !config.secure)
     log.warn(
-      "PUBLIC_ORIGIN is no https address: cookies are sent without TLS. Set it when people come from elsewhere.",
+      "PUBLIC_ORIGIN is not an https address, so cookies are sent without TLS. Set it before you open the site to others.",
     );
 
   const grace = closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {

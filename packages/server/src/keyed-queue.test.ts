@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { KeyedQueue } from "./keyed-queue.ts";
 
-test("jobs of one key run one after the other, failures included, and other keys do not wait", async () => {
+test("jobs of one key run one after another even if one fails, and other keys do not wait", async () => {
   const queue = new KeyedQueue();
   const story: string[] = [];
   let release: () => void = () => undefined;

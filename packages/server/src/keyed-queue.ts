@@ -1,8 +1,8 @@
 import { Mutex } from "async-mutex";
 
 /**
- * Runs jobs of one key one after the other, jobs of different keys beside each other. A job must not wait for another
- * of its own key.
+ * Runs jobs of one key one after another, and jobs of different keys concurrently. A job must not wait for another of
+ * its own key.
  */
 export class KeyedQueue {
   readonly #queues = new Map<string, { readonly mutex: Mutex; jobs: number }>();
@@ -20,12 +20,12 @@ export class KeyedQueue {
     }
   }
 
-  /** Jobs of this key that run or wait. */
+  /** The number of jobs of this key that run or wait. */
   jobs(key: string): number {
     return this.#queues.get(key)?.jobs ?? 0;
   }
 
-  /** When all jobs that run or wait now have ended. */
+  /** Resolves once all jobs that run or wait now have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#queues.keys()].map((key) => this.run(key, () => undefined)));
   }

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("the first call runs at once, those within the time after it are one run at its end", () => {
+test("the first call runs at once, and all calls in the interval after it lead to one run at its end", () => {
   const runs: string[] = [];
   const throttle = new KeyedThrottle(100, (key) => runs.push(key));
   for (let i = 0; i < 5; i++) throttle.run("a");
@@ -22,7 +22,7 @@ test("the first call runs at once, those within the time after it are one run at
   expect(runs).toEqual(["a", "a", "a"]);
 });
 
-test("after a pause without calls the next one runs at once; keys do not wait for each other", () => {
+test("after an interval without calls the next one runs at once; keys do not wait for each other", () => {
   const runs: string[] = [];
   const throttle = new KeyedThrottle(100, (key) => runs.push(key));
   throttle.run("a");
@@ -34,7 +34,7 @@ test("after a pause without calls the next one runs at once; keys do not wait fo
   expect(runs).toEqual(["a", "b", "a"]);
 });
 
-test("closed, it runs nothing more", () => {
+test("after close, nothing runs", () => {
   const runs: string[] = [];
   const throttle = new KeyedThrottle(100, (key) => runs.push(key));
   throttle.run("a");

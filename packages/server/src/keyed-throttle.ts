@@ -4,8 +4,8 @@ interface Pause {
 }
 
 /**
- * Runs a job for a key at once, then at most once in `everyMs`: all calls in between are one run at the end of that
- * time.
+ * Runs the job of a key at once, then at most once per `everyMs`: all calls in that interval lead to one run at its
+ * end.
  */
 export class KeyedThrottle {
   readonly #everyMs: number;
@@ -33,7 +33,7 @@ export class KeyedThrottle {
     if (isDue === true) this.run(key);
   }
 
-  /** Nothing more is run. */
+  /** No job runs after this. */
   close(): void {
     for (const { timer } of this.#pauses.values()) clearTimeout(timer);
     this.#pauses.clear();

@@ -15,9 +15,9 @@ import type { TableService } from "./tables/table-service.ts";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** Pages show that they are not connected when they hear nothing for 3.5 s: see docs/protocol.md, `heartbeat`. */
+/** A page shows that it is offline when it receives nothing for 3.5 s: see docs/protocol.md, `heartbeat`. */
 const COMPARE_EVERY_MS = 1500;
-/** A bot that some other server should have moved. */
+/** After this long, this server moves a bot that another server should have moved. */
 const BOT_OVERDUE_SECONDS = 30;
 
 interface Parts {
@@ -35,15 +35,12 @@ interface Parts {
   readonly exports: Pick<ExportService, "sweep">;
   readonly clubs: Pick<ClubService, "sweep">;
   readonly clubRoom: Pick<ClubRoom, "sweep">;
-  /** Other servers work on the same database. */
+  /** Whether other servers use the same database. */
   readonly shared: boolean;
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * The jobs that run every so often: matches that nobody uses leave the memory, old rows are deleted, pages are compared
- * with the database.
- */
+/** The periodic jobs: evict idle matches from the cache, delete old rows, compare pages with the database. */
 export class Maintenance {
   readonly #parts: Parts;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -71,7 +68,7 @@ export class Maintenance {
     });
   }
 
-  /** Sessions that are over, and open tables that nobody has touched for long. */
+  /** Deletes expired sessions, open tables that have not been touched for a long time, and other old rows. */
   async sweep(): Promise<void> {
     await this.#parts.accounts.sweep();
     await this.#parts.tables.sweep(this.#parts.config.OPEN_TABLE_DAYS);
@@ -82,7 +79,7 @@ export class Maintenance {
     await this.#parts.clubRoom.sweep();
   }
 
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more jobs, and waits for those in progress. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#underWay);

@@ -12,7 +12,7 @@ import type { PageNotices } from "./sockets/page-notices.ts";
 import type { Presence } from "./tables/presence.ts";
 import type { TableBroadcaster } from "./sockets/table-broadcaster.ts";
 
-/** What one message between servers holds. */
+/** The most notices that one message between servers may hold. */
 const NOTICES_AT_ONCE = 50;
 
 export interface BridgeParts {
@@ -28,12 +28,12 @@ export interface BridgeParts {
   readonly opponents: Pick<Opponents, "broadcaster">;
   readonly streams: Streams;
   readonly rightOfWay: RightOfWay;
-  /** Shows people here what has changed for them by follows and blocks. */
+  /** Updates pages here whose view of other people has changed by a follow or a block. */
   readonly relationsChanged: (persons: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells the other servers on the same database what happens here, and shows here what they tell. */
+/** Publishes events of this server to the other servers on the same database, and shows theirs on pages here. */
 export function bridgeNodes(parts: BridgeParts): void {
   const {
     events,

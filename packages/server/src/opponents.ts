@@ -24,13 +24,13 @@ import { TOURNAMENT_JOB, tournamentOfJob } from "./tournaments/tournament-reposi
 import { TournamentRunner } from "./tournaments/tournament-runner.ts";
 import { TournamentService } from "./tournaments/tournament-service.ts";
 
-/** How often a server says whose pages it sees, and what is over ends. [MM-011] */
+/** How often a server records whose pages are connected, and ends expired seeks. [MM-011] */
 const LOOK_EVERY_MS = 5000;
-/** How often finished matches are looked for that nobody has booked. */
+/** How often to look for finished matches whose results are not booked yet. */
 const BOOK_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Finding opponents: seeks, their pairing, ready checks, and the booking of results and ratings. */
+/** Finding opponents (seeks, pairing, ready checks), tournaments, and the booking of results and ratings. */
 export interface Opponents {
   readonly seeks: SeekService;
   readonly proposals: ProposalService;
@@ -40,19 +40,19 @@ export interface Opponents {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** Seeks may be ready to be paired. */
   pair(): void;
-  /** A table may have begun, by the last nonce of a ready check or by its host; or ended, by consent or by an admin. */
+  /** A table may have begun, by the last nonce of a ready check or by its host, or ended, by consent or by an admin. */
   tableChanged(id: string): void;
-  /** A match may be over, or somebody may have left it: that is booked. */
+  /** Books the result if the match is over, or the departure if a player has left it. */
   matchCommitted(event: MatchEvent): void;
   /** The ratings of these people have changed. */
   rated(persons: readonly string[]): void;
-  /** [MM-136] One blocks another: the ready checks in which both are asked are declined. */
+  /** [MM-136] A person blocks another: declines the ready checks that ask both. */
   blocked(person: string, other: string): Promise<void>;
-  /** [MM-136] [MM-546] Somebody is banned, or their account goes: their seeks and ready checks end. */
+  /** [MM-136] [MM-546] Ends the seeks and ready checks of a person who is banned or whose account is deleted. */
   expel(person: string, reason: SeekEnd): Promise<void>;
-  /** After the jobs have begun. */
+  /** Starts the timers. Call it after the job worker has begun. */
   begin(): void;
-  /** Seeks of long ago go; what is over and has not been booked is. */
+  /** Deletes old seeks, and books matches that are over but not booked. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,9 +65,9 @@ export function findOpponents(parts: {
   readonly io: Io;
   readonly say: SayAtTable;
   readonly relations: PeopleRelations;
-  /** Whose event streams are open here. [MM-011] */
+  /** People whose event streams are open here. [MM-011] */
   readonly streaming: () => readonly string[];
-  /** People were sent notices. */
+  /** Notices were created; they are to be sent now. */
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Opponents {
@@ -219,7 +219,7 @@ export function findOpponents(parts: {
   };
 }
 
-/** What ended by itself meanwhile needs not to be declined. */
+/** A ready check that is already over need not be declined. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof ServiceError && error.code === "proposal-over")) throw error;
 }

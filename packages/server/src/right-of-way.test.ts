@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { RightOfWay } from "./right-of-way.ts";
 
-describe("CO-257 decisions of people go first", () => {
+describe("CO-257 decisions of people take priority", () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Something that lasts this many milliseconds. */
+  /** A task that lasts this many milliseconds. */
   const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  /** Works piece after piece; returns when each began. */
+  /** Works piece after piece; returns the times at which each began. */
   function worker(way: RightOfWay, pieces: number, hurry = false): number[] {
     const from = performance.now();
     const began: number[] = [];
@@ -22,13 +22,13 @@ describe("CO-257 decisions of people go first", () => {
     return began;
   }
 
-  test("where nobody decides, one piece follows the other", async () => {
+  test("pieces follow each other without a rest while nobody decides", async () => {
     const began = worker(new RightOfWay(), 4);
     await jest.advanceTimersByTimeAsync(100);
     expect(began).toEqual([0, 10, 20, 30]);
   });
 
-  test("a piece begins when no decision is under way, then as much time is left free as each took", async () => {
+  test("a piece begins when no decision is in progress, and then work rests for as long as the piece took", async () => {
     const way = new RightOfWay();
     void way.decide(lasting(30));
     const began = worker(way, 3);
@@ -36,7 +36,7 @@ describe("CO-257 decisions of people go first", () => {
     expect(began).toEqual([30, 50, 70]);
   });
 
-  test("however many decisions come, work goes on after a tenth of a second", async () => {
+  test("work waits at most a tenth of a second, even under a constant stream of decisions", async () => {
     const way = new RightOfWay();
     void way.decide(lasting(1000));
     const began = worker(way, 2);
@@ -44,7 +44,7 @@ describe("CO-257 decisions of people go first", () => {
     expect(began).toEqual([100, 220]);
   });
 
-  test("a decision at another server counts for a second; what is in a hurry does not rest", async () => {
+  test("a decision at another server counts for one second; overdue work does not rest", async () => {
     const way = new RightOfWay();
     way.noteDecision();
     const resting = worker(way, 3);
@@ -59,7 +59,7 @@ describe("CO-257 decisions of people go first", () => {
     expect(hurrying).toEqual([0, 10, 20]);
   });
 
-  test("a decision that fails ends like another", async () => {
+  test("a decision that fails counts as ended", async () => {
     const way = new RightOfWay();
     await expect(way.decide(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     const began = worker(way, 1);

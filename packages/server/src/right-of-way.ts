@@ -1,20 +1,20 @@
-/** While the last decision is not longer ago, people are taken to play. */
+/** A decision within this time means that people are playing now. */
 const RECENT_MS = 1000;
-/** Work waits at most so long for decisions that are under way, so that it goes on however many come. */
+/** The longest that work waits for decisions in progress, so that a steady stream of them cannot starve it. */
 const LONGEST_WAIT_MS = 100;
 const LONGEST_REST_MS = 250;
 
 /**
- * [CO-257] Decisions of people go first. Work that can wait begins while none of them is under way at this server; and
- * while people decide at any server, it rests after each piece for as long as the piece took, so that database and
- * processor are free half of the time.
+ * [CO-257] Decisions of people take priority over background work. Work starts only when no decision is in progress at
+ * this server. While people decide at any server, work also rests after each piece for as long as the piece took, which
+ * leaves database and processor free half of the time.
  */
 export class RightOfWay {
   #underWay = 0;
   #lastDecision = -Infinity;
   #waiting: (() => void)[] = [];
 
-  /** Carries out a decision of a person. */
+  /** Runs a decision of a person. */
   async decide<T>(decision: () => Promise<T>): Promise<T> {
     this.#underWay++;
     this.noteDecision();
@@ -26,12 +26,12 @@ export class RightOfWay {
     }
   }
 
-  /** Somebody decides, at this or another server. */
+  /** A person has made a decision, at this or another server. */
   noteDecision(): void {
     this.#lastDecision = performance.now();
   }
 
-  /** Carries out work that can wait. @param hurry it has waited so long that it must not rest any more */
+  /** Runs work that can wait. @param hurry the work is overdue, so it does not rest afterwards */
   async work(piece: () => Promise<void>, hurry: boolean): Promise<void> {
     await this.#noDecision();
     const began = performance.now();
@@ -40,7 +40,7 @@ export class RightOfWay {
     if (!hurry && ended - this.#lastDecision < RECENT_MS) await pause(Math.min(ended - began, LONGEST_REST_MS));
   }
 
-  /** When no decision is under way, at the latest after a while. */
+  /** Resolves when no decision is in progress, or after LONGEST_WAIT_MS. */
   #noDecision(): Promise<void> {
     if (this.#underWay === 0) return Promise.resolve();
     return new Promise((resolve) => {

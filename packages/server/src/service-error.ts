@@ -1,7 +1,7 @@
 import type { Refusal } from "@caravanserai/kernel";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** The body of an HTTP answer or of an acknowledgement that refuses something. */
+/** The body of an HTTP response or of an acknowledgement that refuses a request. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
@@ -9,8 +9,7 @@ export interface ErrorBody {
 }
 
 /**
- * Why something was not done: `code` for programs, `message` a sentence for people, `rule` the id of the rule behind
- * it.
+ * Why a request was refused: `code` for programs, `message` a sentence for people, `rule` the id of the rule behind it.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -33,11 +32,11 @@ export const notFound = (what: string): ServiceError => new ServiceError("not-fo
 export const notAllowed = (why: string): ServiceError => new ServiceError("not-allowed", why);
 export const malformed = (why: string): ServiceError => new ServiceError("malformed", why);
 export const notLoggedIn = (): ServiceError =>
-  new ServiceError("not-logged-in", "You are not signed in: take a seat with a name, or sign in.");
+  new ServiceError("not-logged-in", "You are not signed in. Sign in, or take a seat with a name.");
 export const seatOnly = (): ServiceError =>
-  new ServiceError("seat-only", "You came by a link to one seat: this browser can play that seat and do nothing else.");
+  new ServiceError("seat-only", "This browser was opened by a link to one seat and can only play that seat.");
 export const tooMany = (): ServiceError =>
-  new ServiceError("too-many", "That was too much at once. Please try again in a moment.");
+  new ServiceError("too-many", "Too many requests. Please try again in a moment.");
 
 /** The kernel's refusal of a command. */
 export function refusalError({ code, message, rule }: Refusal): ServiceError {

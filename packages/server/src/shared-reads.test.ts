@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { SharedReads } from "./shared-reads.ts";
 
-/** Reads that end when the test says so. */
+/** Reads that end when the test resolves them. */
 function reads() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const shared = new SharedReads<number>(() => new Promise((resolve, reject) => ends.push({ resolve, reject })));
@@ -10,7 +10,7 @@ function reads() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("who asks while a read is under way shares the next one, which begins after they asked", async () => {
+test("callers that arrive during a read share the next one, which begins after they called", async () => {
   const { shared, ends } = reads();
   const first = shared.get("a");
   const [second, third] = [shared.get("a"), shared.get("a")];
@@ -26,14 +26,14 @@ test("who asks while a read is under way shares the next one, which begins after
   expect(ends).toHaveLength(3);
 });
 
-test("reads of different things do not wait for each other", () => {
+test("reads of different keys do not wait for each other", () => {
   const { shared, ends } = reads();
   void shared.get("a");
   void shared.get("b");
   expect(ends).toHaveLength(2);
 });
 
-test("a read that fails does not hold up the next", async () => {
+test("a failed read does not block the next", async () => {
   const { shared, ends } = reads();
   const [first, second] = [shared.get("a"), shared.get("a")];
   ends[0]!.reject(new Error("no database"));

@@ -4,9 +4,9 @@ interface Flight<T> {
 }
 
 /**
- * Reads of the same thing share what they can: anyone who asks while a read is under way waits for the next one,
- * together with all others who ask meanwhile. So everybody gets what was true when they asked, or later, and no crowd
- * makes more than one read at a time.
+ * Coalesces reads of the same key. A caller that arrives while a read is in progress waits for the next one, together
+ * with all others that arrive meanwhile. So each caller gets what was true when it called, or later, and there is never
+ * more than one read of a key at a time.
  */
 export class SharedReads<T> {
   readonly #read: (key: string) => Promise<T>;

@@ -4,11 +4,11 @@ import type { VoteEvents } from "./votes/vote-service.ts";
 import type { MatchEvents } from "./match/match-service.ts";
 
 /**
- * Everything that happens at this server and that other parts of it act on. Who subscribes: `site-subscriptions.ts`. A
+ * Every event of this server that other parts of it act on. The subscribers are listed in `site-subscriptions.ts`. A
  * new part (clocks, notices, ratings) is one more subscriber of `matchCommitted` and `tableChanged`.
  */
 export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
-  /** [CO-301] The page of a seat, or of somebody who only watches, has shown its person the match up to this event. */
+  /** [CO-301] The page of a player or a spectator has shown its person the match up to this event. */
   matchSeen: {
     readonly matchId: string;
     readonly reader: { readonly seat: number } | { readonly person: string };
@@ -18,13 +18,13 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   pairingDue: Readonly<Record<string, never>>;
   /** Seats, settings or status of a table have changed. */
   tableChanged: { readonly id: string };
-  /** A table was cleared away. */
+  /** A table was deleted. */
   tableGone: { readonly id: string };
-  /** Something was said at a table. */
+  /** A chat message was written at a table. */
   messageWritten: { readonly table: string; readonly message: Message };
-  /** A link to a guest's seat was made or followed. */
+  /** A link to a guest's seat was created or used. */
   seatLink: { readonly guest: string; readonly link: SeatLink };
-  /** People were told of something: pages that are open are told at once. At most NOTICES_AT_ONCE of one moment. */
+  /** Notices were created; open pages show them at once. At most NOTICES_AT_ONCE per event. */
   noticesMade: { readonly notices: readonly { readonly id: string; readonly person: string }[] };
   /** Seeks or ready checks of these people have changed. */
   searchChanged: { readonly persons: readonly string[] };
@@ -34,13 +34,13 @@ export interface SiteEvents extends MatchEvents, VoteEvents, TokenEvents {
   proposalOver: { readonly person: string; readonly over: ProposalOver };
   /** A tournament has changed: entries, rounds, results. */
   tournamentChanged: { readonly id: string };
-  /** A club has changed, or is gone. */
+  /** A club has changed or was deleted. */
   clubChanged: { readonly id: string };
-  /** A match has got its rating number. */
+  /** A match was rated and has its rating number. */
   matchRated: { readonly id: string; readonly persons: readonly string[] };
-  /** What these people are shown of others has changed: a follow, a block. */
+  /** What these people see of others has changed, because of a follow or a block. */
   relationsChanged: { readonly persons: readonly string[] };
   sessionsEnded: { readonly ids: readonly string[] };
-  /** Who is at a table, as far as this server knows: people, and strangers without a session. */
+  /** Who is at a table, as far as this server knows: people, and the number of strangers without a session. */
   presenceChanged: { readonly id: string; readonly people: readonly string[]; readonly strangers: number };
 }

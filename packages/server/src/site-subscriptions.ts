@@ -31,15 +31,15 @@ interface SubscriptionParts extends BridgeParts {
 }
 
 /**
- * Who acts on what, at this server. Of each event the subscribers are called in the order in which they stand here:
- * pages are sent a committed event before anything else is done with it.
+ * Which part of this server acts on which event. The subscribers of an event are called in the order listed here: pages
+ * are sent a committed event before anything else is done with it.
  */
 export function subscribe(parts: SubscriptionParts): void {
   const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
   const { readMarkers, repository, bots, votes, voteBroadcaster, hosts, accounts, center } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
 
-  // The pages of the match, then all that follows from its events: bookings, programs, other servers.
+  // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
   events.on("matchCommitted", (event) => {
     const clocks = clockBroadcaster.withEvent(event.matchId);
     if (broadcaster.publish(event, clocks) === "sent") return;
@@ -104,7 +104,7 @@ export function subscribe(parts: SubscriptionParts): void {
     );
   });
 
-  // Votes. What happens at a table may take their object from them, or their voices.
+  // Votes. An event at a table may make a vote pointless, or take voters away.
   const reconsider = (id: string): void => {
     votes.reconsider(id).catch(onError);
   };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a site that must fail to open. */
+/** Opens a site that must fail to open; returns the error. */
 async function refusal(env: Record<string, string>, connectionString: string): Promise<unknown> {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0", ...env });
   return openSite({ config, games: [], database: { connectionString }, shared: true }).then(
@@ -20,19 +20,19 @@ async function refusal(env: Record<string, string>, connectionString: string): P
   );
 }
 
-test("a port that is taken is named, and nothing is left open", async () => {
+test("a taken port is named in the error, and nothing stays open", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   const error = await refusal({ PORT: String(port) }, database.url);
   expect(error).toBeInstanceOf(StartupError);
   expect(error).toMatchObject({
-    message: `PORT, HOST: the server cannot listen at 127.0.0.1:${port}: something else is listening there already.`,
+    message: `PORT, HOST: the server cannot listen at 127.0.0.1:${port}: something else is already listening there.`,
   });
   await new Promise((resolve) => other.close(resolve));
 });
 
-test("a request that is never finished does not keep the server from closing", async () => {
+test("a request that never completes does not keep the server from closing", async () => {
   const config = readConfig({ LOG_LEVEL: "silent", PORT: "0" });
   const site = await openSite({ config, games: [], database: { connectionString: database.url }, shared: true });
   const { port } = new URL(site.address);
@@ -50,7 +50,7 @@ test("a request that is never finished does not keep the server from closing", a
 test.each([
   ["nobody listens there", (url: URL) => (url.port = "1"), /DATABASE_URL: .* nothing is listening there/],
   ["there is no such database", (url: URL) => (url.pathname = "/nowhere"), /DATABASE_URL: .*"nowhere" does not exist/],
-])("a database that cannot be used is a matter of DATABASE_URL: %s", async (_, spoil, sentence) => {
+])("an unusable database is reported with DATABASE_URL: %s", async (_, spoil, sentence) => {
   const url = new URL(database.url);
   spoil(url);
   const error = await refusal({}, url.toString());

@@ -71,11 +71,11 @@ import { sharedPages } from "./web/shared-pages.ts";
 /** A running server. */
 export interface Site {
   readonly app: FastifyInstance;
-  /** Where it listens. */
+  /** The URL on which it listens. */
   readonly address: string;
-  /** Clears away what is too old: done by itself every hour. */
+  /** Deletes expired data. Runs automatically every hour. */
   sweep(): Promise<void>;
-  /** Lets nobody in any more, writes down what helps, and closes. */
+  /** Stops accepting requests, completes the work in progress, and closes all connections. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -83,18 +83,18 @@ export interface SiteOptions {
   readonly config: Config;
   readonly games: readonly AnyGameDefinition[];
   readonly database: Address;
-  /** Other servers work on the same database. */
+  /** Whether other servers use the same database. */
   readonly shared: boolean;
-  /** For tests: how the addresses of push services and webhooks are resolved and judged. */
+  /** For tests: how the addresses of push services and webhooks are resolved and checked. */
   readonly outbound?: OutboundOptions;
 }
 
-/** At the end, requests that are not even whole after this time are cut off. */
+/** Requests that are still incomplete this long after closing began are cut off. */
 const PATIENCE_MS = 3000;
 
 /**
- * Builds the site from the database up to the sockets, and opens it. Each part knows only those above it; what happens
- * goes by the event bus.
+ * Builds the site from the database up to the sockets, and opens it. Each part depends only on those built before it;
+ * events reach the others through the event bus.
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, games: all, database: address, shared } = options;
@@ -111,7 +111,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const bus: Bus = shared ? new PostgresBus(() => database.connect(ASYNC_COMMIT), onError) : noBus;
 
   const siteTime = new SiteTime(pool, (ms) => {
-    log.warn({ ms }, "the clock of this server or of the database has moved");
+    log.warn({ ms }, "the clock of this server or of the database has jumped");
   });
 
   // Matches.
@@ -285,7 +285,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
     log,
   );
-  // A socket that is open keeps the HTTP server from closing.
+  // An open socket keeps the HTTP server from closing.
   app.addHook("preClose", async () => {
     streams.close();
     await router.close();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("whatever is made from the schemas of messages and routes is answered, and what is refused changes nothing", async () => {
+test("every message generated from the schemas of messages and routes gets a response, and refused ones change nothing", async () => {
   const { sent, refused, faults } = await fuzz(site, 600, "short");
   expect(faults).toEqual([]);
   expect(sent).toBe(600);

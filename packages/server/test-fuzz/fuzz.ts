@@ -25,11 +25,11 @@ import { hazardMatch, type Gambler } from "../src/testing/hazard.ts";
 import type { Player, TestSite, Visitor } from "../src/testing/site.ts";
 import { mutated, valid, type JsonSchema, type Pool } from "./generate.ts";
 
-/** What came of it: how many messages, how many were refused, and what must not be. */
+/** The result: the number of messages, of refusals, and the faults found. */
 export interface Fuzzed {
   readonly sent: number;
   readonly refused: number;
-  /** Each a sentence: an error of the server, an answer without a form, state that refused input has changed. */
+  /** Each is a sentence: a server error, a response of the wrong form, or state changed by refused input. */
   readonly faults: readonly string[];
 }
 
@@ -40,26 +40,25 @@ interface Route {
   readonly query: Readonly<Record<string, JsonSchema>>;
 }
 
-/** What a browser may send over its socket. */
+/** The messages that a browser may send over its socket. */
 const MESSAGES = {
   ...{ watch, unwatch, decide, undo, order, presence, lobby, seeks: watchSeeks, club: watchClub },
   ...{ say: sayMessage, gift: giveTime, back: comeBack },
   ...{ "ask-vote": askVote, vote: sayVote, "withdraw-vote": withdrawVote, resume },
 } as const satisfies Record<keyof ClientToServer, z.ZodType>;
-/** Messages between two looks at the database. */
+/** The number of messages between two reads of the database. */
 const BATCH = 100;
 /**
- * Batches after which others take the place of those who send: by then sessions have ended, matches are over and tables
- * gone.
+ * After this many batches the senders are replaced: by then sessions have ended, matches are over and tables deleted.
  */
 const CAST_LASTS = 20;
-/** What the server may never answer. */
+/** Codes that the server must never send. */
 const OWN_FAULTS = ["failed", "defect", "broken"];
 
 /**
- * Sends this many messages to a site, made from the very schemas with which it reads them: half of the batches as they
- * should be, with ids and tokens that exist; half with one thing wrong, after which nothing may have changed unless
- * something was granted.
+ * Sends this many messages to a site, generated from the schemas with which it reads them. Half of the batches are
+ * valid, with existing ids and tokens; in the other half each message has one fault, and nothing may change unless
+ * something was accepted.
  */
 export async function fuzz(site: TestSite, count: number, seed: string): Promise<Fuzzed> {
   const random = seededRandom(seed);
@@ -98,7 +97,7 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
     const after = granted === 0 ? await digest(database) : await settled(database);
     if (granted === 0 && after !== before)
       faults.push(
-        `Batch ${batches}: the database changed though everything was refused: ${before} is now ${after}. The newest messages: ${await newest(database)}`,
+        `Batch ${batches}: the database changed although everything was refused: ${before} is now ${after}. The newest messages: ${await newest(database)}`,
       );
     before = after;
   }
@@ -109,7 +108,7 @@ export async function fuzz(site: TestSite, count: number, seed: string): Promise
   return { sent, refused, faults };
 }
 
-/** Those who send, and what they know. */
+/** The senders, and the values that they know. */
 interface Cast {
   readonly sockets: readonly Player[];
   readonly people: readonly Visitor[];
@@ -117,11 +116,11 @@ interface Cast {
   leave(): void;
 }
 
-/** Two who play a match, the host of a table that has not begun, and a stranger. */
+/** Two players in a match, the host of a table that has not begun, and a stranger. */
 async function newCast(site: TestSite): Promise<Cast> {
   const { id, gamblers } = await hazardMatch(site);
   const [one, two] = gamblers as [Gambler, Gambler];
-  // They leave and come back in the midst of it: what they see is not followed here.
+  // They leave and return during the run, so their views are not followed here.
   for (const { socket } of gamblers) socket.off("update").off("whole");
   const [host, stranger] = [site.visitor(), site.visitor()];
   const open = await host.open("Host", { seats: 3 });
@@ -161,7 +160,7 @@ async function say(
   const payload = make(schema, random, pool);
   const what = `${event} ${JSON.stringify(payload)}`;
   const loose: { timeout(ms: number): { emitWithAck(event: string, payload: unknown): Promise<unknown> } } = socket;
-  // a client that goes on after refusals is cut off: that is a refusal too
+  // a client that goes on after refusals is disconnected, which counts as a refusal too
   if (!socket.connected) return [what, "refused"];
   const gone = new Promise<null>((resolve) => socket.once("disconnect", () => resolve(null)));
   const answered = loose.timeout(20_000).emitWithAck(event, payload);
@@ -211,7 +210,7 @@ async function routesOf(visitor: Visitor): Promise<readonly Route[]> {
     >;
   }>("/api/docs/json");
   return Object.entries(paths).flatMap(([path, methods]) =>
-    // The answer of a stream has no end.
+    // The response of a stream never ends.
     (path === "/api/stream" ? [] : Object.entries(methods)).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
@@ -223,7 +222,9 @@ async function routesOf(visitor: Visitor): Promise<readonly Route[]> {
   );
 }
 
-/** What the database holds when what was granted has had its consequences: bots have moved, snapshots are written. */
+/**
+ * The contents of the database once accepted messages have had their effects: bots have moved, snapshots are written.
+ */
 async function settled(client: pg.Client): Promise<string> {
   for (let last = await digest(client); ;) {
     await pause(150);
@@ -238,9 +239,7 @@ async function newest(client: pg.Client): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/**
- * Everything that lasts, table by table; how far somebody has seen a match and when a browser was last here are notes.
- */
+/** A digest of all lasting data, table by table; read markers and the last visits of browsers are left out. */
 async function digest(client: pg.Client): Promise<string> {
   const tables = ["people", "matches", "events", "snapshots", "messages"];
   const short = (text: string): string => `left(md5(${text}), 8)`;
@@ -259,7 +258,7 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return items[random.below(items.length)] as T;
 }
 
-/** As it stands in an address; half of a surrogate pair cannot stand in one. */
+/** The value as text in a URL, which cannot contain half of a surrogate pair. */
 function asText(value: unknown): string {
   return (typeof value === "string" ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/g, "");
 }

@@ -1,13 +1,13 @@
 import type { Random } from "@caravanserai/kernel";
 
-/** The part of JSON Schema that our zod schemas become. */
+/** The part of JSON Schema that our zod schemas produce. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-  /** Of a tuple; `items` is false then. */
+  /** For a tuple, where `items` is false. */
   readonly prefixItems?: readonly JsonSchema[];
   readonly items?: JsonSchema | false;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -19,12 +19,12 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** Values that exist on the server, by the name of the field in which they are of use: ids, tokens, questions. */
+/** Values that exist on the server, by the name of the field in which they can be used: ids, tokens, questions. */
 export type Pool = Readonly<Record<string, readonly unknown[]>>;
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[random.below(items.length)] as T;
 
-/** What nobody should send. */
+/** Values that nobody should send. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -48,7 +48,10 @@ const HOSTILE: readonly unknown[] = [
   { $ne: null },
 ];
 
-/** A value of this schema: what the pool has for a field of this name, else one made up within the bounds. */
+/**
+ * A value that matches the schema: from the pool if it has one for a field of this name, otherwise random within the
+ * bounds.
+ */
 export function valid(schema: JsonSchema, random: Random, pool: Pool, name = ""): unknown {
   const known = pool[name];
   if (known !== undefined && random.below(4) > 0) return pick(random, known);
@@ -98,7 +101,7 @@ function text({ pattern = "", format, maxLength = 40 }: JsonSchema, random: Rand
   return pick(random, ["Ada", "hazard", "stake", "a b", "Łukasz 😀", "x"]).slice(0, maxLength);
 }
 
-/** A value of this schema in which one thing is not as it must be; sometimes another value altogether. */
+/** A value of the schema with one fault; sometimes an entirely different value. */
 export function mutated(schema: JsonSchema, random: Random, pool: Pool): unknown {
   const value = valid(schema, random, pool);
   if (random.below(8) === 0 || typeof value !== "object" || value === null) return pick(random, HOSTILE);

@@ -3,8 +3,8 @@ import { testSite } from "../src/testing/site.ts";
 import { fuzz } from "./fuzz.ts";
 
 /**
- * Messages to one site. The whole database is compared after every batch of refusals, so that each round begins with an
- * empty one: in a single database the comparing would take longer with every message.
+ * Messages per site. The whole database is compared after every refused batch, so each round begins with an empty one:
+ * in a single database each comparison would take longer than the one before.
  */
 const ROUND = 2500;
 

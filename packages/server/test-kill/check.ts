@@ -4,11 +4,11 @@ import pg from "pg";
 import type { Promises } from "./player.ts";
 
 export interface Found {
-  /** Decisions that were acknowledged so far. */
+  /** The number of decisions acknowledged so far. */
   readonly decisions: number;
-  /** Dice and shuffles that were looked at. */
+  /** The number of dice and shuffles checked. */
   readonly dice: number;
-  /** Promises that were not kept. */
+  /** Broken promises. */
   readonly broken: string[];
 }
 
@@ -20,7 +20,7 @@ interface Row {
   readonly draws: Draw[];
 }
 
-/** Compares what is in the database with what players were told before it was read: they play on meanwhile. */
+/** Compares the database with what players had been told before it was read; they play on in the meantime. */
 export async function checkPromises(folder: string, { acknowledged, seen }: Promises): Promise<Found> {
   const promises: Promises = { acknowledged: copyOf(acknowledged), seen: copyOf(seen) };
   const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
@@ -43,7 +43,7 @@ export async function checkPromises(folder: string, { acknowledged, seen }: Prom
       const stored = JSON.stringify(events[seq]?.log.map((entry) => logLine(entry, "public")));
       if (stored !== lines) broken.push(`${table}: event ${seq} was seen as ${lines} and is ${stored}.`);
     }
-    // The stream of dice goes on where it was: no word of it is used twice, none is left out.
+    // The stream of dice continues where it was: no word is used twice, and none is skipped.
     let at = 0;
     for (const draw of events.flatMap(({ draws }) => draws)) {
       dice++;

@@ -1,8 +1,8 @@
 /**
- * npm run test:kill -- [rounds] [seconds] [seed]: kills server and database under load, many times, and looks for lost
- * decisions and dice that fell twice; kills it while it sends notices and carries out time-outs, and looks for what is
- * lost or done twice; then troubles two servers and their database for this many seconds, and looks for
- * pages that are stale.
+ * npm run test:kill -- [rounds] [seconds] [seed]: kills server and database repeatedly under load, and checks for lost
+ * decisions and dice that were rolled twice; kills the server while it sends notices and handles time-outs, and checks
+ * for what is lost or done twice; then disturbs two servers and their database for this many seconds, and checks for
+ * stale pages.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,23 +23,23 @@ if (rounds > 0) {
   console.log(`One server is killed in ${rounds} rounds, seed ${seed}`);
   const found = await inFolder((folder) => killRounds({ rounds, tables: 12, folder, seed, say }));
   broken.push(...found.broken);
-  console.log(`${found.decisions} acknowledged decisions and ${found.dice} dice and shuffles looked at.`);
+  console.log(`${found.decisions} acknowledged decisions and ${found.dice} dice and shuffles checked.`);
 }
 if (rounds > 0) {
   const kills = Math.ceil(rounds / 5);
   console.log(
-    `One server is killed ${kills} times while it sends mails, and ${kills} times while time is up, seed ${seed}`,
+    `One server is killed ${kills} times while it sends e-mails, and ${kills} times during time-outs, seed ${seed}`,
   );
   const found = await inFolder((folder) => killOutboxAndJobs({ tables: 10 + 2 * kills, kills, folder, seed, say }));
   broken.push(...found.broken);
-  console.log(`${found.mails} mails looked at, ${found.twice} of them sent twice, and ${found.timeOuts} time-outs.`);
+  console.log(`${found.mails} e-mails checked, ${found.twice} of them sent twice, and ${found.timeOuts} time-outs.`);
 }
 if (seconds > 0) {
-  console.log(`Two servers are troubled for ${seconds} s, seed ${seed}`);
+  console.log(`Two servers are disturbed for ${seconds} s, seed ${seed}`);
   const found = await inFolder((folder) => troublePages({ seconds, tables: 2, folder, seed, say }));
   broken.push(...found.broken);
   console.log(
-    `${found.decisions} acknowledged decisions looked at, and ${found.pages} pages, after ${found.troubles} troubles.`,
+    `${found.decisions} acknowledged decisions and ${found.pages} pages checked, after ${found.troubles} disturbances.`,
   );
 }
 for (const line of broken.slice(0, 20)) console.error(line);

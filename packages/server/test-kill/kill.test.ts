@@ -6,7 +6,7 @@ import { troublePages } from "./pages.ts";
 import { killOutboxAndJobs } from "./outbox-and-jobs.ts";
 import { killRounds } from "./rounds.ts";
 
-test("server killed, then server and PostgreSQL: no acknowledged decision is missing, no die falls twice", async () => {
+test("killing the server, then server and PostgreSQL: no acknowledged decision is lost, no die is rolled twice", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
   const found = await killRounds({ rounds: 4, tables: 6, folder, seed: "four rounds", say: () => undefined });
   rmSync(folder, { recursive: true, force: true });
@@ -15,7 +15,7 @@ test("server killed, then server and PostgreSQL: no acknowledged decision is mis
   expect(found.dice).toBeGreaterThan(found.decisions / 2);
 }, 120_000);
 
-test("CO-E89 CO-332: killed between sending and noting, a mail comes once more with its id and none is lost; CO-E71 CO-255: killed while time is up, each time-out is carried out once [CO-250]", async () => {
+test("CO-E89 CO-332: killed after sending an e-mail, the server sends it again with the same id, and none is lost; CO-E71 CO-255: killed during time-outs, it handles each once [CO-250]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
   const found = await killOutboxAndJobs({ tables: 3, kills: 1, folder, seed: "outbox", say: () => undefined });
   rmSync(folder, { recursive: true, force: true });
@@ -24,7 +24,7 @@ test("CO-E89 CO-332: killed between sending and noting, a mail comes once more w
   expect(found.timeOuts).toBeGreaterThanOrEqual(3);
 }, 180_000);
 
-test("two servers and their database troubled: no page is stale without showing it, and none differs in the end", async () => {
+test("disturbing two servers and their database: no page is stale without showing it, and none differs in the end", async () => {
   const folder = mkdtempSync(join(tmpdir(), "caravanserai-kill-"));
   const found = await troublePages({ seconds: 10, tables: 1, folder, seed: "ten seconds", say: () => undefined });
   rmSync(folder, { recursive: true, force: true });

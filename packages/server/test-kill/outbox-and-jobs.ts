@@ -11,31 +11,30 @@ import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 
 export interface OutboxKilling {
   readonly tables: number;
-  /** How often the server is killed: first while it sends mails, then while it carries jobs out. */
+  /** How often the server is killed: first while it sends e-mails, then while it runs jobs. */
   readonly kills: number;
-  /** A folder of its own, empty. */
+  /** An empty folder for the test alone. */
   readonly folder: string;
   readonly seed: string;
   readonly say: (line: string) => void;
 }
 
 export interface OutboxFound {
-  /** Mails that were sent, and those among them that came a second time. */
+  /** E-mails sent, and those that arrived a second time. */
   readonly mails: number;
   readonly twice: number;
-  /** Time-outs that were carried out. */
+  /** Time-outs handled. */
   readonly timeOuts: number;
   readonly broken: string[];
 }
 
-/** Everybody has a minute for each stint; then a bot sits in. */
+/** Everybody has a minute for each stint; then a bot stands in. */
 const MINUTES = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 }, up: "bot" };
 const OLDER = 3_600_000;
 
 /**
- * [CO-332] Kills the server in the moment in which a mail has arrived and is not noted yet, again and again: each mail
- * comes, some of them twice, with the same id. [CO-255] Then kills it while many time-outs are due: each is carried out
- * once.
+ * [CO-332] Repeatedly kills the server after an e-mail has arrived and before that is recorded: every e-mail arrives,
+ * some of them twice, with the same id. [CO-255] Then kills it while many time-outs are due: each is handled once.
  */
 export async function killOutboxAndJobs({ tables, kills, folder, seed, say }: OutboxKilling): Promise<OutboxFound> {
   const random = seededRandom(seed);
@@ -72,11 +71,11 @@ export async function killOutboxAndJobs({ tables, kills, folder, seed, say }: Ou
 
 interface Mailbox {
   readonly port: number;
-  /** The ids of the mails that have come, in their order. */
+  /** The ids of the e-mails, in order of arrival. */
   readonly ids: string[];
-  /** Called with each before it is acknowledged, once mails are let in. */
+  /** Called with each e-mail before it is acknowledged, once e-mails are accepted. */
   onMail: (() => Promise<void>) | null;
-  /** From now on mails are acknowledged; those that have come before wait for it. */
+  /** Acknowledges e-mails from now on, including those that have been waiting. */
   letIn(): void;
   close(): Promise<void>;
 }
@@ -96,7 +95,7 @@ async function openMailbox(): Promise<Mailbox> {
 
 async function connect(folder: string): Promise<pg.Client> {
   const client = new pg.Client({ host: join(folder, "run"), user: "caravanserai", database: "caravanserai" });
-  // The database is killed with its server: the query fails, and the client says so once more by an event.
+  // The database is killed with its server: the query fails, and the client also emits an error event.
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -111,7 +110,7 @@ async function asking<T>(database: () => Promise<pg.Client>, job: (client: pg.Cl
   }
 }
 
-/** Two people at each table, who want a mail at once for every decision, at night too. */
+/** Two people at each table, who want an e-mail at once for every decision, even at night. */
 async function sitDown(url: string, tables: number, database: () => Promise<pg.Client>): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < tables; i++) {
@@ -141,7 +140,7 @@ async function sitDown(url: string, tables: number, database: () => Promise<pg.C
   return ids;
 }
 
-/** Kills the server with a mail that has come and is not acknowledged; returns the one that runs in the end. */
+/** Kills the server when an e-mail has arrived and is not acknowledged; returns the one that runs in the end. */
 async function killWhileSending(
   post: Mailbox,
   kills: number,
@@ -161,25 +160,25 @@ async function killWhileSending(
         resolve();
       };
     });
-    // Not before: on a busy machine all mails of the tables that have begun may have come by now.
+    // Not earlier: on a busy machine all e-mails of the tables that have begun may have arrived by now.
     post.letIn();
     await asking(database, leasesOver);
     const done = await Promise.race([killed.then(() => false), untilNothingWaits(database).then(() => true)]);
     post.onMail = null;
     if (done) return server;
     server = await start();
-    say(`kill ${kill}/${kills} between sending and noting; ${post.ids.length} mails have come`);
+    say(`kill ${kill}/${kills} between sending and recording; ${post.ids.length} e-mails have arrived`);
   }
   await asking(database, leasesOver);
   await untilNothingWaits(database);
   return server;
 }
 
-/** As if the lease of what a killed server had taken were over. */
+/** Makes the leases of a killed server expire. */
 const leasesOver = (client: pg.Client) =>
   client.query("update outbox set due = now() where state = 'waiting' and attempts > 0");
 
-/** Everything that was made for people has gone out or was dropped. */
+/** Waits until every notice has been sent or dropped. */
 async function untilNothingWaits(database: () => Promise<pg.Client>): Promise<void> {
   for (;;) {
     const left = await asking(database, (client) =>
@@ -200,18 +199,18 @@ async function mailsBroken(post: Mailbox, database: () => Promise<pg.Client>): P
   const people = new Set(rows.map(({ person }) => person));
   const reached = new Set(rows.filter(({ came }) => came).map(({ person }) => person));
   return [
-    ...[...people].filter((person) => !reached.has(person)).map((person) => `${person} got no mail.`),
+    ...[...people].filter((person) => !reached.has(person)).map((person) => `${person} got no e-mail.`),
     ...rows
       .filter(({ state, came }) => state === "sent" && !came)
-      .map(({ id }) => `${id} is noted as sent and never came.`),
+      .map(({ id }) => `${id} is recorded as sent but never arrived.`),
     ...rows.filter(({ state }) => state === "failed").map(({ id }) => `${id} has failed.`),
     ...post.ids
       .filter((id) => id === "none" || !rows.some((row) => row.id === id))
-      .map((id) => `A mail has the id ${id}.`),
+      .map((id) => `An e-mail has the id ${id}.`),
   ];
 }
 
-/** Makes all matches so old that every clock has run out, and kills the server while it carries the time-outs out. */
+/** Makes all matches so old that every clock has run out, and kills the server while it handles the time-outs. */
 async function killWhileTimeIsUp(
   ids: readonly string[],
   kills: number,
@@ -220,7 +219,7 @@ async function killWhileTimeIsUp(
   database: () => Promise<pg.Client>,
   say: (line: string) => void,
 ): Promise<{ readonly server: ChildProcess; readonly found: number; readonly broken: string[] }> {
-  // A server that has just started has no match in memory before something is due there.
+  // A server that has just started has no match in memory until something is due there.
   await killProcess(running.server);
   let server = await running.start();
   await asking(database, async (client) => {
@@ -232,7 +231,7 @@ async function killWhileTimeIsUp(
     await pause(random.below(30));
     await killProcess(server);
     server = await running.start();
-    say(`kill ${kill}/${kills} while time is up; ${await timeOuts(database)} time-outs carried out`);
+    say(`kill ${kill}/${kills} during time-outs; ${await timeOuts(database)} handled`);
   }
   while ((await overdue(database)) > 0) await pause(50);
   const twice = await asking(database, (client) =>
@@ -251,8 +250,8 @@ async function killWhileTimeIsUp(
   return {
     ...{ server, found: await timeOuts(database) },
     broken: [
-      ...twice.rows.map(({ key }) => `The time-out ${key} was carried out more than once.`),
-      ...missing.rows.map(({ id }) => `Time was up at ${id}, and no bot sits in.`),
+      ...twice.rows.map(({ key }) => `The time-out ${key} was handled more than once.`),
+      ...missing.rows.map(({ id }) => `Time was up at ${id}, but no bot stands in.`),
     ],
   };
 }

@@ -10,28 +10,28 @@ import type { Heartbeat, Update, Watched, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 import type { Promises } from "./player.ts";
 
-/** As in the browser: after so long without a heartbeat a page shows that it is not connected. */
+/** As in the browser: after this long without a heartbeat a page shows that it is offline. */
 const SILENCE_MS = 3500;
 const LOOK_EVERY_MS = 250;
 
 export interface PageParts {
   readonly urls: readonly [string, string];
-  /** Null: a spectator whom nobody knows. */
+  /** Null: an unknown spectator. */
   readonly cookie: string | null;
   readonly table: string;
   readonly definition: AnyGameDefinition;
   readonly random: Random;
   readonly promises: Promises;
-  /** Milliseconds that a player thinks at most. */
+  /** The longest time in milliseconds that a player thinks. */
   readonly pauseMs: number;
 }
 
 type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly code: string };
 
 /**
- * What a browser that shows a table does, by docs/protocol.md alone: watches, applies updates, asks for the rest after
- * a gap or when a heartbeat names a newer event, shows that it is not connected when the server is silent, connects
- * again at either server, and sends its decisions until they are acknowledged.
+ * Does what a browser that shows a table does, according to docs/protocol.md only: watches, applies updates, asks for
+ * the rest after a gap or when a heartbeat names a newer event, shows that it is offline when the server is silent,
+ * reconnects to either server, and sends its decisions until they are acknowledged.
  */
 export class Page {
   readonly table: string;
@@ -39,7 +39,7 @@ export class Page {
   viewer: Watched["viewer"] = "public";
   observation: Observation | null = null;
   seq = -1;
-  /** What this page was shown and cannot be. */
+  /** What this page was shown but cannot be right. */
   readonly complaints: string[] = [];
   readonly #parts: PageParts;
   readonly #socket: Socket;
@@ -50,7 +50,7 @@ export class Page {
   #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
   #stopped = false;
   #server: number;
-  /** What the last try to watch was answered. */
+  /** The response to the last attempt to watch. */
   #refused = "not tried";
 
   constructor(parts: PageParts) {
@@ -76,7 +76,7 @@ export class Page {
     this.#socket.on("connect_error", () => {
       if (!this.#socket.active) setTimeout(() => this.#socket.connect(), 300);
     });
-    // Behind a proxy the next connection may come to any server.
+    // Behind a proxy the next connection may reach any server.
     this.#socket.io.on("reconnect_attempt", () => {
       this.#server = parts.random.below(2);
       (this.#socket.io as unknown as { uri: string }).uri = this.#url;
@@ -95,32 +95,32 @@ export class Page {
     }, LOOK_EVERY_MS);
   }
 
-  /** Whether the person before this page is told that it is connected. */
+  /** Whether the page shows its person that it is connected. */
   get showsConnected(): boolean {
     return this.#socket.connected && this.#isWatching && !this.#silent;
   }
 
-  /** For reports: what is known of the connection. */
+  /** The state of the connection, for reports. */
   get connection(): string {
     const silence = ((performance.now() - this.#heardAt) / 1000).toFixed(1);
-    const line = `${this.#socket.connected ? "connected to" : "without a line to"} server ${this.#server}`;
+    const line = `${this.#socket.connected ? "connected to" : "disconnected from"} server ${this.#server}`;
     return `${line}, ${this.#isWatching ? "watching" : `not watching (${this.#refused})`}, silent for ${silence} s`;
   }
 
   get isPlayer(): boolean {
     return this.#parts.cookie !== null;
   }
-  /** A decision of this player is on its way. */
+  /** A decision of this player is in flight. */
   get isDeciding(): boolean {
     return this.#pending !== null;
   }
 
-  /** Decides nothing more, and goes on watching. */
+  /** Makes no more decisions, and goes on watching. */
   stopDeciding(): void {
     this.#stopped = true;
   }
 
-  /** The line breaks. */
+  /** Breaks the connection. */
   cut(): void {
     this.#socket.io.engine.close();
   }
@@ -151,7 +151,7 @@ export class Page {
     this.#socket.connect();
   }
 
-  /** The answer is read as it comes: after a promise, a position that was sent later could be read before it. */
+  /** The answer is handled in the callback: after awaiting a promise, a position sent later could be handled first. */
   #watch(): void {
     if (!this.#isWatching) this.#heardAt = performance.now();
     const from = this.seq < 0 ? {} : { from: this.seq };
@@ -179,7 +179,7 @@ export class Page {
 
   #see(observation: Observation, seq: number): void {
     if (seq < this.seq) {
-      this.complaints.push(`${this.table}: event ${this.seq} was seen, now there are only ${seq}.`);
+      this.complaints.push(`${this.table}: event ${this.seq} was seen, but now there are only ${seq}.`);
       return;
     }
     this.observation = observation;
@@ -238,7 +238,7 @@ export class Page {
     this.#decide();
   }
 
-  /** Null: no answer. */
+  /** Returns null without an answer. */
   async #call<T>(event: string, payload: object): Promise<Answered<T> | null> {
     try {
       return (await this.#socket.timeout(8000).emitWithAck(event, payload)) as Answered<T>;

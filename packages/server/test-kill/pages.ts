@@ -14,17 +14,17 @@ import { postmaster } from "./rounds.ts";
 import { freePort } from "../src/db/embedded/free-port.ts";
 import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 
-/** A page that shows that it is connected is never further behind than this. */
+/** The most by which a page that shows that it is connected may be behind. */
 const STALE_MS = 5000;
 const LOOK_EVERY_MS = 400;
-/** Until everything has come to rest when nothing more happens. */
+/** The time limit for everything to come to rest after the last disturbance. */
 const REST_MS = 20_000;
 
 export interface Trouble {
   readonly seconds: number;
-  /** Tables of each game at the same time. */
+  /** Concurrent tables of each game. */
   readonly tables: number;
-  /** A folder of its own, empty. */
+  /** An empty folder for the test alone. */
   readonly folder: string;
   readonly seed: string;
   readonly say: (line: string) => void;
@@ -38,10 +38,10 @@ export interface PagesFound {
 }
 
 /**
- * Two servers on one PostgreSQL, people at all games with a page each, and spectators, while servers are stopped,
- * killed and frozen, the database is stopped, killed and cut off, and lines break, in random order. All the while no
- * page may show that it is connected and be more than 5 s behind the database; in the end every page shows what the
- * database has, and no acknowledged decision is missing.
+ * Runs two servers on one PostgreSQL, with people at all games, each with a page, and spectators. In random order,
+ * servers are stopped, killed and frozen, the database is stopped, killed and cut off, and connections break. During
+ * all that, no page may show that it is connected while it is more than 5 s behind the database; in the end every page
+ * shows what the database has, and no acknowledged decision is missing.
  */
 export async function troublePages({ seconds, tables, folder, seed, say }: Trouble): Promise<PagesFound> {
   const random = seededRandom(seed);
@@ -88,7 +88,7 @@ export async function troublePages({ seconds, tables, folder, seed, say }: Troub
   }
 }
 
-/** PostgreSQL and two servers, each of which can be troubled. */
+/** PostgreSQL and two servers, each of which can be disturbed. */
 class TroubledSite {
   readonly urls: readonly [string, string];
   readonly #folder: string;
@@ -117,7 +117,7 @@ class TroubledSite {
     return client;
   }
 
-  /** One of all troubles, by chance, with everything running again afterwards. Returns what it was. */
+  /** Causes one random disturbance, and leaves everything running again. Returns a description. */
   async trouble(random: Random, pages: readonly Page[]): Promise<string> {
     const index = random.below(2);
     const server = this.#servers[index];
@@ -165,7 +165,7 @@ class TroubledSite {
       default: {
         const cut = pages.filter(() => random.below(3) === 0);
         for (const page of cut) page.cut();
-        return `the lines of ${cut.length} pages cut`;
+        return `the connections of ${cut.length} pages cut`;
       }
     }
   }
@@ -179,18 +179,18 @@ class TroubledSite {
     const url = `postgres://caravanserai@/caravanserai?host=${encodeURIComponent(join(this.#folder, "run"))}`;
     return startServer({
       ...{ DATABASE_URL: url, DATABASE_CONNECTIONS: "8", LOG_LEVEL: "silent", PORT: String(this.#ports[index]) },
-      // Little room in memory, so that matches that are watched leave it.
+      // A small cache, so that watched matches are evicted.
       MATCH_CACHE: "4",
     });
   }
 }
 
-/** Compares pages with the database all the while, as far as the database answers. */
+/** Compares pages with the database continuously, as long as the database responds. */
 class StalenessWatch {
   readonly #host: string;
   readonly #pages: readonly Page[];
   readonly #broken: string[];
-  /** Table → the events that were its newest, with the time at which they were first found. */
+  /** Table → its newest events, with the time at which each was first found. */
   readonly #newest = new Map<string, { readonly seq: number; readonly at: number }[]>();
   #client: pg.Client | null = null;
   #stopped = false;
@@ -211,7 +211,7 @@ class StalenessWatch {
     let lookedAt = performance.now();
     while (!this.#stopped) {
       await pause(LOOK_EVERY_MS);
-      // When this process itself is held up, its pages are as well.
+      // If this process itself is held up, so are its pages.
       const late = performance.now() - lookedAt - LOOK_EVERY_MS;
       await this.#note().catch(() => (this.#client = null));
       if (late < 300) this.#look();
@@ -256,8 +256,8 @@ function count({ acknowledged }: Promises): number {
 }
 
 /**
- * Until nobody decides any more, bots included, and every page shows that it is connected with the newest event; or
- * until that takes too long.
+ * Waits until nobody decides any more, not even bots, and every page shows that it is connected with the newest event;
+ * or until that takes too long.
  */
 async function rest(site: TroubledSite, pages: readonly Page[]): Promise<void> {
   const client = await site.connect();
@@ -281,7 +281,7 @@ interface EventRow {
   readonly command: Command | null;
 }
 
-/** What pages show against what the events in the database lead to. */
+/** Compares what pages show with what the events in the database lead to. */
 async function differences(site: TroubledSite, pages: readonly Page[]): Promise<string[]> {
   const client = await site.connect();
   const broken: string[] = [];
@@ -307,7 +307,7 @@ async function differences(site: TroubledSite, pages: readonly Page[]): Promise<
     let match = upgradeMatch(page.definition, stored.state, stored.version);
     for (const { command } of events) {
       const outcome = command === null ? null : play(page.definition, match, command, dice);
-      if (outcome?.ok !== true) throw new Error(`The match ${page.table} cannot be played again.`);
+      if (outcome?.ok !== true) throw new Error(`The match ${page.table} cannot be replayed.`);
       match = outcome.match;
     }
     const should: unknown = JSON.parse(JSON.stringify(observe(page.definition, match, page.viewer)));

@@ -3,9 +3,9 @@ import { applyDifference, randomAnswer, type Random, type Observation } from "@c
 import type { Update, Watched, Whole } from "@caravanserai/protocol";
 import { io, type Socket } from "socket.io-client";
 
-/** What players were told: it must be true for ever. */
+/** What players were told, which must remain true. */
 export interface Promises {
-  /** Act → event, by table: acknowledged decisions. */
+  /** Idempotency key → event, by table: acknowledged decisions. */
   readonly acknowledged: Map<string, Map<string, number>>;
   /** Event → its public lines, by table: dice that people have seen. */
   readonly seen: Map<string, Map<number, string>>;
@@ -14,8 +14,7 @@ export interface Promises {
 type Answered<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly code: string };
 
 /**
- * Somebody who plays on whatever happens: comes back after every break, and sends again what was not acknowledged,
- * under the same id.
+ * A player who keeps playing: reconnects after every break, and resends what was not acknowledged, with the same id.
  */
 export class StubbornPlayer {
   readonly #socket: Socket;
@@ -26,7 +25,7 @@ export class StubbornPlayer {
   #seq = -1;
   #pending: { readonly id: string; readonly question: number; readonly answer: unknown } | null = null;
   #stopped = false;
-  /** Promises that were broken in this player's eyes. */
+  /** Broken promises that this player has seen. */
   readonly complaints: string[] = [];
 
   constructor(url: string, cookie: string, table: string, random: Random, promises: Promises) {
@@ -56,7 +55,7 @@ export class StubbornPlayer {
     this.#socket.disconnect();
   }
 
-  /** The answer is read as it comes: after a promise, a position that was sent later could be read before it. */
+  /** The answer is handled in the callback: after awaiting a promise, a position sent later could be handled first. */
   #watch(): void {
     const from = this.#seq < 0 ? {} : { from: this.#seq };
     const read = (watched: Answered<Watched>): void => {
@@ -75,7 +74,7 @@ export class StubbornPlayer {
 
   #see(observation: Observation, seq: number): void {
     if (seq < this.#seq)
-      this.complaints.push(`${this.#table}: event ${this.#seq} was seen, now there are only ${seq}.`);
+      this.complaints.push(`${this.#table}: event ${this.#seq} was seen, but now there are only ${seq}.`);
     this.#observation = observation;
     this.#seq = seq;
     this.#decide();
@@ -118,7 +117,7 @@ export class StubbornPlayer {
       this.#promises.acknowledged.set(this.#table, acknowledged);
       acknowledged.set(pending.id, ack.seq);
     } else if (ack.code === "failed") {
-      // The database was shutting down: the same command again when the server is back.
+      // The database was shutting down: resends the command when the server is back.
       setTimeout(() => void this.#send(), 100);
       return;
     }

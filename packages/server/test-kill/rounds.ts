@@ -10,15 +10,15 @@ import { killProcess, openTable, startServer, stopProcess } from "./servers.ts";
 export interface Killing {
   readonly rounds: number;
   readonly tables: number;
-  /** A folder of its own, empty. */
+  /** An empty folder for the test alone. */
   readonly folder: string;
   readonly seed: string;
   readonly say: (line: string) => void;
 }
 
 /**
- * Kills the server again and again while people play, its PostgreSQL with it in every second round, and looks each time
- * whether every promise was kept.
+ * Kills the server repeatedly while people play, in every second round together with its PostgreSQL, and checks each
+ * time that every promise was kept.
  */
 export async function killRounds({ rounds, tables, folder, seed, say }: Killing): Promise<Found> {
   const random = seededRandom(seed);
@@ -33,7 +33,7 @@ export async function killRounds({ rounds, tables, folder, seed, say }: Killing)
       players.push(...(await newPlayers(`http://127.0.0.1:${port}`, i, `${seed}/${i}`, promises)));
     for (let round = 1; round <= rounds && found.broken.length === 0; round++) {
       const before = count(promises);
-      // At a random moment under load, but never before somebody has been promised something new.
+      // At a random moment under load, but only after a new promise was made.
       while (count(promises) === before) await pause(5);
       await pause(50 + random.below(1200));
       const withPostgres = round % 2 === 0;
@@ -61,7 +61,7 @@ function count({ acknowledged }: Promises): number {
   return [...acknowledged.values()].reduce((sum, acts) => sum + acts.size, 0);
 }
 
-/** The server's own PostgreSQL, found by its own files. */
+/** The server's own PostgreSQL, found by its files. */
 export function postmaster(folder: string): number | null {
   const file = join(folder, "postgres", "postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;

@@ -4,10 +4,10 @@ import type { TableAnswer } from "@caravanserai/protocol";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A graceful stop that takes longer than this is ended, as by every supervisor. */
+/** A graceful stop that takes longer than this is aborted, as any supervisor would do. */
 const PATIENCE_MS = 25_000;
 
-/** Starts a server in a process of its own, on its own PostgreSQL in `DATA_DIR` or on that of `DATABASE_URL`. */
+/** Starts a server in a separate process, on its own PostgreSQL in `DATA_DIR` or on that of `DATABASE_URL`. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "packages/server/bench/serve.ts"], {
     cwd: root,
@@ -33,7 +33,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return child;
 }
 
-/** Ends a process without a warning. */
+/** Kills a process without warning. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -41,7 +41,7 @@ export async function killProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Asks a process to end, and waits for it. */
+/** Asks a process to stop, and waits for it. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -56,8 +56,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Opens a table for two, one of them a bot if wanted. Returns its id and the cookies of its people by seat.
- * @param more settings of the table besides
+ * Opens a table for two, one of them a bot if requested. Returns its id and the cookies of its people by seat.
+ * @param more further settings of the table
  */
 export async function openTable(
   url: string,

@@ -3,13 +3,15 @@ import pg from "pg";
 import { hashOf, newSecretToken, newTableId } from "../src/tokens.ts";
 import { Visitor } from "../src/testing/site.ts";
 
-/** Somebody with an account and a session, who asks now this server, now that one. */
+/** A person with an account and a session, who sends requests to both servers in turn. */
 export interface Somebody {
   readonly id: string;
   readonly token: string;
 }
 
-/** Accounts and their sessions, written straight into the database: a password costs half a second of CPU each. */
+/**
+ * Accounts and their sessions, inserted directly into the database: hashing a password takes half a second of CPU time.
+ */
 export async function insertCrowd(databaseUrl: string, size: number): Promise<Somebody[]> {
   const crowd = Array.from({ length: size }, (): Somebody => ({
     id: `racer-${newTableId()}`,
@@ -26,7 +28,7 @@ export async function insertCrowd(databaseUrl: string, size: number): Promise<So
        from unnest($1::bytea[], $2::text[], $3::text[]) as s(hash, id, person)`,
     [crowd.map(({ token }) => hashOf(token)), crowd.map(() => randomUUID()), crowd.map(({ id }) => id)],
   );
-  // Some want nothing to do with each other.
+  // Some people block or avoid each other.
   await client.query(
     `insert into blocks (person, blocked) select a, b from unnest($1::text[], $2::text[]) as pairs(a, b)`,
     [

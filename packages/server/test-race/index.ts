@@ -1,7 +1,7 @@
 /**
  * npm run test:race -- [people] [kills] [seed]: people look for opponents at two server processes, one of which is
- * killed again and again; then looks for people at two tables by one seek, and for people who wait while a partner
- * waits. [MM-125]
+ * killed repeatedly; then checks for people at two tables by one seek, and for people who wait although a partner waits
+ * too. [MM-125]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -5,7 +5,7 @@ import { peopleRelations } from "../src/relations/people-relations.ts";
 import { readPeople, readRelations } from "../src/relations/people-facts.ts";
 import { asSeek, openSeeks } from "../src/seeks/seek-repository.ts";
 
-/** [MM-125] What must hold of what is in the database once nothing moves any more; each query lists what breaks it. */
+/** [MM-125] What must be true of the database once nothing changes any more. Each query lists violations. */
 const PROMISES: Readonly<Record<string, string>> = {
   "one seek has brought two tables": `
     select m.seek as what from proposal_members m join proposals p on p.id = m.proposal
@@ -39,7 +39,7 @@ const PROMISES: Readonly<Record<string, string>> = {
      group by person having count(*) > 1`,
 };
 
-/** Those whom a ready check still asks. */
+/** People whom a ready check still asks. */
 export async function peopleAsked({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ person: string }>(
     `select distinct m.person from proposal_members m join proposals p on p.id = m.proposal
@@ -48,7 +48,10 @@ export async function peopleAsked({ pool }: Database): Promise<string[]> {
   return rows.map(({ person }) => person);
 }
 
-/** Null when nobody is asked any more and nobody waits while a partner waits (MM-107); otherwise what is missing. */
+/**
+ * Returns null when nobody is asked any more and nobody waits while a partner waits (MM-107); otherwise what is
+ * missing.
+ */
 export async function whyNotAtRest({ db }: Database): Promise<string | null> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ open: number }>(

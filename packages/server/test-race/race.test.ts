@@ -3,7 +3,7 @@ import pg from "pg";
 import { testSite } from "../src/testing/site.ts";
 import { race } from "./race.ts";
 
-test("[MM-107] [MM-121] [MM-122] [MM-123] [MM-125] people race for seats at two servers, whose database is cut twice: nobody sits at two tables by one seek, nobody waits while a partner waits", async () => {
+test("[MM-107] [MM-121] [MM-122] [MM-123] [MM-125] people race for seats at two servers, whose database connections are cut twice: one seek never leads to two tables, and nobody waits while a partner waits", async () => {
   const here = await testSite({ DATABASE_CONNECTIONS: "8", LOG_LEVEL: "silent" }, { shared: true });
   const there = await testSite(
     { DATABASE_CONNECTIONS: "8", LOG_LEVEL: "silent" },
@@ -26,7 +26,7 @@ test("[MM-107] [MM-121] [MM-122] [MM-123] [MM-125] people race for seats at two 
   expect(finish.matches).toBeGreaterThan(5);
 }, 180_000);
 
-/** As if the database had been killed: what was not committed is gone, and the lock of the pairing with it. */
+/** Has the effect of killing the database: uncommitted work is lost, and so is the lock of the pairing. */
 async function cutAllConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,37 +7,37 @@ import { brokenPromises, peopleAsked, whyNotAtRest } from "./promises.ts";
 import { insertCrowd, visitorOf, type Somebody } from "./crowd.ts";
 
 export interface Race {
-  /** Where the servers are, at this moment. */
+  /** The current URLs of the servers. */
   readonly servers: () => readonly string[];
   readonly databaseUrl: string;
   /** A game for two whose seats have no names. */
   readonly game: string;
   readonly people: number;
-  /** What each does before all come to rest. */
+  /** The number of acts per person before everything comes to rest. */
   readonly actions: number;
   readonly seed: string;
-  /** Called from time to time with how much has been done, from 0 to 1: servers may be killed meanwhile. */
+  /** Called periodically with the progress, from 0 to 1; it may kill servers. */
   readonly trouble: (done: number) => Promise<void>;
 }
 
 export interface Finish {
   readonly broken: readonly string[];
-  /** Requests, and of these the ones that a dead server or database did not answer. */
+  /** The number of requests, and of those not answered because of a dead server or database. */
   readonly asked: number;
   readonly unanswered: number;
   readonly matches: number;
   readonly failedChecks: number;
 }
 
-/** How many people are busy at once. */
+/** How many people act concurrently. */
 const AT_ONCE = 16;
 const REST_WITHIN_MS = 120_000;
-/** Live seeks end half a minute after the last page of their owner; no pages are open here. */
+/** Live seeks end half a minute after their owner's last page disconnected, and no pages are open here. */
 const PAGE_EVERY_MS = 10_000;
 
 /**
- * [MM-125] People open, withdraw and accept seeks and answer ready checks, now at this server, now at that one; then
- * all who are asked are ready until nothing moves any more. Says which promises were broken.
+ * [MM-125] People open, withdraw and accept seeks and answer ready checks, at either server; then everybody who is
+ * asked confirms until nothing changes any more. Returns which promises were broken.
  */
 export async function race({ servers, databaseUrl, game, people, actions, seed, trouble }: Race): Promise<Finish> {
   const random = seededRandom(seed);
@@ -60,7 +60,7 @@ export async function race({ servers, databaseUrl, game, people, actions, seed, 
     return answer;
   };
   const pages = setInterval(() => {
-    // The connection may be cut like those of the servers: the next one writes it.
+    // The connection may be cut like those of the servers; the next connection writes it.
     void database.pool
       .query("update seeks set seen_at = clock_timestamp() where state = 'open'")
       .catch(() => undefined);
@@ -100,7 +100,7 @@ export async function race({ servers, databaseUrl, game, people, actions, seed, 
 
 type Ask = (one: Somebody, method: string, path: string, body?: unknown) => Promise<Answered | null>;
 
-/** One thing that somebody does: a ready check before all else, then a seek more, a seek less, or somebody else's. */
+/** One act of a person: a ready check comes first, otherwise they open, withdraw or accept a seek. */
 async function act(one: Somebody, game: string, random: Random, ask: Ask): Promise<void> {
   const search = (await ask(one, "GET", "/api/me/search"))?.body as unknown as MySearch | undefined;
   if (search === undefined) return;
@@ -129,7 +129,7 @@ async function act(one: Somebody, game: string, random: Random, ask: Ask): Promi
   }
 }
 
-/** In the end everybody who is asked is ready. */
+/** In the end everybody who is asked confirms. */
 async function answer(crowd: readonly Somebody[], person: string, ask: Ask): Promise<void> {
   const one = crowd.find(({ id }) => id === person);
   if (one === undefined) return;

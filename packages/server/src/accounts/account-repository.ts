@@ -6,13 +6,13 @@ import { browsers, keptNames, people, rateLimits, seats, sessions } from "../db/
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** argon2id; null: a guest. */
+  /** An argon2id hash; null for a guest. */
   readonly password: string | null;
 }
 
 const person = { id: people.id, name: people.name, password: people.password };
 
-/** The name under which an account is found: two that differ only in capitals are the same. */
+/** The key of an account name. Names that differ only in case have the same key. */
 export function accountKey(name: string): string {
   return name.toLowerCase();
 }
@@ -21,7 +21,7 @@ export async function insertPerson(db: Db, { id, name, password }: Person): Prom
   await db.insert(people).values({ id, name, password, account: password === null ? null : accountKey(name) });
 }
 
-/** A guest has an account from now on. Returns false where the person has one already. */
+/** Turns a guest into an account. Returns false if the person already has one. */
 export async function makeAccount(db: Db, id: string, name: string, password: string): Promise<boolean> {
   const rows = await db
     .update(people)
@@ -54,7 +54,7 @@ export async function accountByName(db: Db, name: string): Promise<Person | unde
   return rows[0];
 }
 
-/** The same as `personById`, held until the end of the transaction. */
+/** Like `personById`, and locks the row until the end of the transaction. */
 export async function lockPerson(db: Db, id: string): Promise<Person | undefined> {
   return (await db.select(person).from(people).where(eq(people.id, id)).for("update"))[0];
 }
@@ -63,7 +63,7 @@ export async function personById(db: Db, id: string): Promise<Person | undefined
   return (await db.select(person).from(people).where(eq(people.id, id)))[0];
 }
 
-/** Names by id; who is not known is missing. */
+/** Names by id; unknown ids are missing from the map. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -74,8 +74,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * The name at seats of matches that are not over follows the person; with `voidLinks` the links to them are void. The
- * transaction holds those tables (`runningTablesOf`).
+ * Writes the new name of a person to their seats in unfinished matches; `voidLinks` also invalidates the links to those
+ * seats. The transaction must hold those tables (`runningTablesOf`).
  */
 export async function renameSeats(db: Db, id: string, name: string, voidLinks: boolean): Promise<string[]> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function renameSeats(db: Db, id: string, name: string, voidLinks: b
   return rows.map((row) => row.match);
 }
 
-/** The tables at which somebody sits and that are not over. */
+/** The unfinished tables at which the person sits. */
 export async function runningTablesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .select({ match: seats.match })
@@ -105,7 +105,7 @@ export async function runningTablesOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.match);
 }
 
-/** [MM-563] The account of this name is gone for too short a time: nobody else may bear it. */
+/** [MM-563] Whether an account of this name was deleted so recently that nobody else may take the name yet. */
 export async function isKeptName(db: Db, name: string): Promise<boolean> {
   return (
     (await db.$count(keptNames, and(eq(keptNames.account, accountKey(name)), gt(keptNames.until, sql`now()`)))) > 0
@@ -113,8 +113,8 @@ export async function isKeptName(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Moves all that a guest holds to an account, but for tables where the account sits already, in a transaction. Returns
- * the tables.
+ * Moves a guest's seats to an account, except at tables where the account already sits, and all tables that the guest
+ * hosts. Call it in a transaction. Returns the tables whose seats moved.
  */
 export async function moveSeats(db: Db, guest: string, account: Person): Promise<string[]> {
   const { rows: held } = await db.execute<{ match: string }>(
@@ -145,7 +145,7 @@ export interface SessionRow {
   readonly id: string;
   readonly person: string;
   readonly browser: string;
-  /** The table whose seat is all that it opens; null: everything of the person. */
+  /** The only table whose seat this session opens; null: the session opens everything of the person. */
   readonly match: string | null;
 }
 
@@ -153,7 +153,7 @@ export async function insertSession(db: Db, row: SessionRow, days: number): Prom
   await db.insert(sessions).values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` });
 }
 
-/** A session for one seat is good as long as its person sits there and the match is not over. */
+/** A session for one seat is valid as long as its person sits there and the match is not over. */
 const isGood = sql`(${sessions.match} is null or exists (
   select 1 from seats t join matches m on m.id = t.match
    where t.match = ${sessions.match} and t.person = ${sessions.person} and not t.departed and m.status <> 'finished'))`;
@@ -162,7 +162,7 @@ export interface FoundSession {
   readonly session: string;
   readonly only: string | null;
   readonly person: Person;
-  /** It has not been prolonged for a day. */
+  /** It has not been extended for a day. */
   readonly isOld: boolean;
 }
 
@@ -201,7 +201,7 @@ export async function sessionsOf(db: Db, personId: string) {
     .orderBy(sql`${sessions.seenAt} desc`);
 }
 
-/** Ends one session of a person, or all but one. Returns the ids of those that ended. */
+/** Ends one session of a person, or all but one. Returns the ids of the sessions that ended. */
 export async function deleteSessions(
   db: Db,
   personId: string,
@@ -216,7 +216,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-/** Those whose time is over, and those for one seat that open nothing any more. Returns the ids of those that ended. */
+/** Deletes expired sessions, and sessions for a seat that are no longer valid. Returns their ids. */
 export async function deleteExpiredSessions(db: Db): Promise<string[]> {
   const rows = await db
     .delete(sessions)
@@ -226,8 +226,8 @@ export async function deleteExpiredSessions(db: Db): Promise<string[]> {
 }
 
 /**
- * Sessions for a seat of this table that open nothing any more: the match is over, or somebody else sits there. Returns
- * the ids of those that ended.
+ * Deletes the sessions for a seat of this table that are no longer valid, because the match is over or somebody else
+ * sits there. Returns their ids.
  */
 export async function deleteVoidSeatSessions(db: Db, match: string): Promise<string[]> {
   const rows = await db
@@ -237,7 +237,7 @@ export async function deleteVoidSeatSessions(db: Db, match: string): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** All links that lead back to seats of this person are void. */
+/** Invalidates all links that lead back to seats of this person. */
 export async function voidReturnLinks(db: Db, personId: string): Promise<void> {
   await db
     .update(seats)
@@ -245,7 +245,7 @@ export async function voidReturnLinks(db: Db, personId: string): Promise<void> {
     .where(and(eq(seats.person, personId), isNotNull(seats.returnHash)));
 }
 
-/* ---- Browsers in which somebody has logged in */
+/* ---- Browsers in which a person has logged in */
 
 export async function rememberBrowser(db: Db, hash: Buffer, personId: string): Promise<void> {
   await db
@@ -258,12 +258,12 @@ export async function isKnownBrowser(db: Db, hash: Buffer, personId: string): Pr
   return (await db.$count(browsers, and(eq(browsers.hash, hash), eq(browsers.person, personId)))) > 0;
 }
 
-/** Browsers in which nobody has logged in for this many days. */
+/** Deletes browsers in which nobody has logged in for this many days. */
 export async function deleteOldBrowsers(db: Db, days: number): Promise<void> {
   await db.delete(browsers).where(lt(browsers.seenAt, sql`now() - make_interval(days => ${days})`));
 }
 
-/** What was counted of tries, guests and tables, and counts no more. */
+/** Deletes expired counters of login attempts, new guests and new tables. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now() - 3_600_000));
 }

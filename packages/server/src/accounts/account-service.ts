@@ -10,25 +10,27 @@ import type { SeatKey } from "./identity.ts";
 import * as repository from "./account-repository.ts";
 import type { Person } from "./account-repository.ts";
 
-/** Somebody all of whose tables, notes and settings are open, and by which session. */
+/** A person who is fully signed in, and the session that shows it. */
 export interface Visitor {
   readonly person: Person;
   readonly session: string;
 }
 
-/** What a session opens: all that is a person's, or one seat. One of the two is null. */
+/**
+ * What a session opens: everything of a person (`visitor`), or one seat (`seatKey`). Exactly one of the two is null.
+ */
 export interface KnownSession {
   readonly visitor: Visitor | null;
   readonly seatKey: SeatKey | null;
-  /** It holds for the whole of its time again: its cookie must be renewed. */
+  /** The session was extended to its full lifetime, so its cookie must be renewed. */
   readonly prolonged: boolean;
 }
 
-/** What accounts report to the rest of the server. */
+/** Callbacks by which accounts notify the rest of the server. */
 export interface AccountNews {
   /** Names or people at the seats of these tables have changed. */
   seatsChanged(tables: readonly string[]): void;
-  /** These sessions are over: their sockets must go. */
+  /** These sessions have ended: disconnect their sockets. */
   sessionsEnded(sessions: readonly string[]): void;
 }
 
@@ -36,7 +38,7 @@ export function meOf(person: Person): Me {
   return { id: person.id, name: person.name, kind: person.password === null ? "guest" : "account" };
 }
 
-/** Whom a browser is told that it is. */
+/** The identity that a browser receives for this session. */
 export function meOfSession({ visitor, seatKey }: Pick<KnownSession, "visitor" | "seatKey">): Me | null {
   if (visitor !== null) return meOf(visitor.person);
   return seatKey === null ? null : { ...meOf(seatKey.person), only: seatKey.table };
@@ -55,8 +57,8 @@ export class AccountService {
   }
 
   /**
-   * What the token of a session cookie opens; null: it is no session, or one that is over. With `prolong`, once a day
-   * its time begins anew.
+   * Returns what the session of a cookie's token opens; null if there is no such session or it has expired. With
+   * `prolong`, its lifetime starts again, at most once a day.
    */
   async sessionOf(token: string, { prolong }: { readonly prolong: boolean }): Promise<KnownSession | null> {
     if (token.length > 100) return null;
@@ -70,7 +72,7 @@ export class AccountService {
       : { visitor: null, seatKey: { person, session, table: only }, prolonged };
   }
 
-  /** Makes somebody known who has only a name. */
+  /** Creates a person who has only a name. */
   async newGuest(db: Db, name: string): Promise<Person> {
     const guest: Person = { id: newPersonId(), name, password: null };
     await repository.insertPerson(db, guest);
@@ -78,8 +80,8 @@ export class AccountService {
   }
 
   /**
-   * A new session; returns the token for the cookie.
-   * @param only the table whose seat is all that it opens; null: everything of the person
+   * Creates a session and returns the token for its cookie.
+   * @param only the only table whose seat the session opens; null: it opens everything of the person
    * @throws ServiceError `banned`
    */
   async newSession(person: Person, browser: string, only: string | null): Promise<{ token: string; session: string }> {
@@ -92,8 +94,8 @@ export class AccountService {
   }
 
   /**
-   * A guest who signs up stays the same person, with every seat. All their other sessions end, and links to their seats
-   * are void.
+   * A guest who signs up remains the same person and keeps every seat. All their other sessions end, and links to their
+   * seats become invalid.
    */
   async signUp(visitor: Visitor | null, name: string, password: string): Promise<Person> {
     if (visitor !== null && visitor.person.password !== null) throw hasAccount();
@@ -111,17 +113,18 @@ export class AccountService {
     return person;
   }
 
-  /** The person of that name and password. With `claim`, the seats of the guest that asks become theirs. */
+  /**
+   * Finds the person with that name and password. With `claim`, the seats of the guest who logs in move to the account.
+   */
   async logIn(visitor: Visitor | null, name: string, password: string, claim: boolean): Promise<Person> {
     const account = await repository.accountByName(this.#db, name);
     if (!(await isPassword(account?.password ?? null, password)) || account === undefined)
-      throw new ServiceError("wrong-password", "There is no account with this name and password.");
+      throw new ServiceError("wrong-password", "The name or the password is wrong.");
     if (claim && visitor !== null && visitor.person.password === null)
       this.#news.seatsChanged(await this.#db.transaction((tx) => repository.moveSeats(tx, visitor.person.id, account)));
     return account;
   }
 
-  /** Ends a session. */
   async logOut({ person, session }: Visitor): Promise<void> {
     this.#news.sessionsEnded(await repository.deleteSessions(this.#db, person.id, { only: session }));
   }
@@ -132,36 +135,39 @@ export class AccountService {
     return person;
   }
 
-  /** The account of a name, if there is one and this browser's mark says that its owner has logged in here before. */
+  /** Whether this browser's cookie shows that the owner of the account of that name has logged in here before. */
   async isKnownBrowser(mark: string | undefined, name: string): Promise<boolean> {
     if (mark === undefined || mark.length > 100) return false;
     const account = await repository.accountByName(this.#db, name);
     return account !== undefined && (await repository.isKnownBrowser(this.#db, hashOf(mark), account.id));
   }
 
-  /** Somebody has logged in with a password in the browser that bears this mark. */
+  /** Records that the person has logged in with a password in the browser that has this cookie. */
   rememberBrowser(mark: string, person: Person): Promise<void> {
     return repository.rememberBrowser(this.#db, hashOf(mark), person.id);
   }
 
-  /** [MM-544] Gives somebody another name in a transaction; `seatsRenamed` follows after its commit. */
+  /** [MM-544] Renames a person in a transaction. Call `seatsRenamed` after its commit. */
   async renameIn(tx: Db, id: string, name: string): Promise<void> {
     await holdTables(tx, await repository.runningTablesOf(tx, id));
     await repository.renamePerson(tx, id, name);
     await repository.renameSeats(tx, id, name, false);
   }
 
-  /** The tables of somebody who has been renamed are shown anew. */
+  /** Reports the tables of a renamed person as changed, so that pages show the new name. */
   async seatsRenamed(id: string): Promise<void> {
     this.#news.seatsChanged(await repository.runningTablesOf(this.#db, id));
   }
 
-  /** Ends all sessions of somebody, in a transaction. Returns their ids: the sockets must go after its commit. */
+  /**
+   * Ends all sessions of a person in a transaction. Returns their ids, so that their sockets can be disconnected after
+   * its commit.
+   */
   endAllSessions(tx: Db, id: string): Promise<string[]> {
     return repository.deleteSessions(tx, id, { but: null });
   }
 
-  /** Gives somebody a name; at the seats of running matches it follows. */
+  /** Writes a person's name, and the name at their seats of running matches. */
   async #named<T>({ id, name, password }: Person, voidLinks: boolean, write: (tx: Db) => Promise<T>): Promise<T> {
     try {
       const { written, tables } = await this.#db.transaction(async (tx) => {
@@ -169,7 +175,7 @@ export class AccountService {
         await holdTables(tx, await repository.runningTablesOf(tx, id));
         const done = await write(tx);
         const renamed = await repository.renameSeats(tx, id, name, voidLinks);
-        // Those of matches that are over.
+        // The links to seats of finished matches.
         if (voidLinks) await repository.voidReturnLinks(tx, id);
         return { written: done, tables: renamed };
       });
@@ -183,7 +189,7 @@ export class AccountService {
   async changePassword(visitor: Visitor, current: string, next: string): Promise<void> {
     if (visitor.person.password === null) throw malformed("A guest has no password: sign up first.");
     if (!(await isPassword(visitor.person.password, current)))
-      throw new ServiceError("wrong-password", "That is not your present password.");
+      throw new ServiceError("wrong-password", "That is not your current password.");
     const hashed = await hashPassword(next);
     const ended = await this.#db.transaction(async (tx) => {
       await repository.setPassword(tx, visitor.person.id, hashed);
@@ -193,7 +199,10 @@ export class AccountService {
     this.#news.sessionsEnded(ended);
   }
 
-  /** A new password for somebody who has proved by a letter or a code who they are: all sessions end. */
+  /**
+   * Sets a new password for a person who has proved their identity with a mailed link or a recovery code. Ends all
+   * their sessions.
+   */
   async resetPassword(id: string, password: string): Promise<Person> {
     const hashed = await hashPassword(password);
     const ended = await this.#db.transaction(async (tx) => {
@@ -230,17 +239,17 @@ export class AccountService {
   }
 
   /**
-   * The guest of that id, for a link to their seat, held until the end of the transaction. An account is never entered
-   * by a link.
+   * The guest of that id, for a link to their seat; locks the row until the end of the transaction. A link never signs
+   * a browser in to an account.
    */
   async lockGuest(tx: Db, id: string): Promise<Person> {
     const person = await repository.lockPerson(tx, id);
     if (person === undefined) throw notFound("person");
-    if (person.password !== null) throw notAllowed("This seat belongs to an account: its owner signs in.");
+    if (person.password !== null) throw notAllowed("This seat belongs to an account. Its owner must sign in.");
     return person;
   }
 
-  /** Ends the sessions that opened a seat of this table, and open nothing any more. */
+  /** Ends the sessions for a seat of this table that are no longer valid. */
   async endVoidSeatSessions(table: string): Promise<void> {
     const ended = await repository.deleteVoidSeatSessions(this.#db, table);
     if (ended.length > 0) this.#news.sessionsEnded(ended);
@@ -253,11 +262,11 @@ export class AccountService {
   }
 }
 
-/** So long a browser is remembered in which nobody logs in any more. */
+/** A browser is forgotten when nobody has logged in there for this many days. */
 const BROWSER_DAYS = 400;
 
 function hasAccount(): ServiceError {
-  return new ServiceError("logged-in", "You have an account already: log out first.");
+  return new ServiceError("logged-in", "You already have an account. Log out first.");
 }
 
 function newPersonId(): string {
@@ -269,5 +278,5 @@ function nameTakenOr(error: unknown): unknown {
 }
 
 function nameTaken(): ServiceError {
-  return new ServiceError("name-taken", "Somebody has an account under this name already.");
+  return new ServiceError("name-taken", "An account with this name already exists.");
 }

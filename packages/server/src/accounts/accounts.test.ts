@@ -11,7 +11,7 @@ afterAll(() => inn.close());
 const password = "a long and winding road";
 
 describe("accounts", () => {
-  test("sign up, log out, log in, whatever the letters of the name", async () => {
+  test("sign up, log out, and log in with the name in any case", async () => {
     const anna = inn.visitor();
     expect(await anna.get("/api/me")).toEqual({ me: null });
     const { me } = await anna.post<MeAnswer>("/api/accounts", { name: "Anna Karenina", password });
@@ -21,7 +21,7 @@ describe("accounts", () => {
     expect(await anna.post("/api/session", { name: "anna karenina", password })).toEqual({ me });
   });
 
-  test("a name belongs to one account, a wrong password to none", async () => {
+  test("a name belongs to one account, and a wrong password is refused", async () => {
     await inn.visitor().post("/api/accounts", { name: "Boris", password });
     const again = await inn.visitor().ask("POST", "/api/accounts", { name: "BORIS", password });
     expect(again).toMatchObject({ status: 409, body: { code: "name-taken" } });
@@ -31,7 +31,7 @@ describe("accounts", () => {
     }
   });
 
-  test("letters beyond ASCII have capitals too, and a new name is as unique as the first", async () => {
+  test("case is ignored beyond ASCII too, and a new name must be as unique as the first", async () => {
     const anne = inn.visitor();
     await anne.post("/api/accounts", { name: "Änne Łukasz", password });
     const again = await inn.visitor().ask("POST", "/api/accounts", { name: "ÄNNE  łukasz", password });
@@ -45,7 +45,7 @@ describe("accounts", () => {
     expect((await inn.visitor().ask("POST", "/api/session", { name: "CÄNNE", password })).status).toBe(200);
   });
 
-  test("a password is the same however a keyboard composes it", async () => {
+  test("a password matches however the keyboard composes its characters", async () => {
     await inn.visitor().post("/api/accounts", { name: "Composer", password: "caf\u00e9 cr\u00e8me" });
     const apart = await inn
       .visitor()
@@ -53,7 +53,7 @@ describe("accounts", () => {
     expect(apart.status).toBe(200);
   });
 
-  test("a guest may bear any name, and the owner of an account of that name keeps it", async () => {
+  test("a guest may use any name, and the owner of an account of that name keeps it", async () => {
     await inn.visitor().post("/api/accounts", { name: "Original", password });
     const guest = inn.visitor();
     const { table } = await guest.open("Original");
@@ -61,7 +61,7 @@ describe("accounts", () => {
     expect(await guest.ask("POST", "/api/accounts", { name: "Original", password })).toMatchObject({ status: 409 });
   });
 
-  test("a session that is over ends its sockets", async () => {
+  test("the end of a session disconnects its sockets", async () => {
     const late = inn.visitor();
     await late.post("/api/accounts", { name: "Late", password });
     const socket = await late.socket();
@@ -74,7 +74,7 @@ describe("accounts", () => {
     expect(await late.get("/api/me")).toEqual({ me: null });
   });
 
-  test("tries at one account are counted, wherever they come from", async () => {
+  test("login attempts at one account are counted from all addresses together", async () => {
     await inn.visitor().post("/api/accounts", { name: "Target", password });
     const statuses = [];
     for (let i = 0; i < 12; i++)
@@ -110,7 +110,7 @@ describe("accounts", () => {
     expect(await there.get("/api/me")).toEqual({ me: null });
   });
 
-  test("a session that is prolonged has its cookie renewed, and a socket does not prolong it in silence", async () => {
+  test("extending a session renews its cookie, and a socket does not extend it silently", async () => {
     const guest = inn.visitor();
     await guest.open("Often");
     await inn.query(
@@ -151,7 +151,7 @@ describe("guests", () => {
     expect(now.seats[0]).toMatchObject({ name: "Fritz the Great", guest: false });
   });
 
-  test("log in and take the seats of the guest along", async () => {
+  test("log in and take the guest's seats along", async () => {
     await inn.visitor().post("/api/accounts", { name: "Greta", password });
     const browser = inn.visitor();
     const { table } = await browser.open("Gast");
@@ -161,7 +161,7 @@ describe("guests", () => {
     expect(tables[0]!.host).toBe(me!.id);
   });
 
-  test("come back to their seat on another device by a link; the next link voids it", async () => {
+  test("return to their seat on another device by a link, and the next link invalidates it", async () => {
     const phone = inn.visitor();
     const { table } = await phone.open("Hans");
     const first = await phone.post<LinkAnswer>(`/api/tables/${table.id}/links/0`);
@@ -173,7 +173,7 @@ describe("guests", () => {
     expect((await laptop.get<TableAnswer>(`/api/tables/${table.id}`)).seat).toBe(0);
   });
 
-  test("get a new link from the host, and the table is told", async () => {
+  test("get a new link from the host, and everybody at the table is notified", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Ida", { seats: 3 });
     await guest.sit(table.id, "Jan");
@@ -184,7 +184,7 @@ describe("guests", () => {
     expect(JSON.stringify(watched)).toContain("table.link");
   });
 
-  test("an account is never entered by a link", async () => {
+  test("a link never signs a browser in to an account", async () => {
     const owner = inn.visitor();
     await owner.post("/api/accounts", { name: "Karl", password });
     const { table } = await owner.open("Karl");

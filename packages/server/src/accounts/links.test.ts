@@ -12,8 +12,8 @@ afterAll(() => inn.close());
 const password = "a long and winding road";
 
 /**
- * Mallory keeps the table A, at which the guest Gina sits; Gina plays against Mallory at the private table B of
- * somebody else.
+ * Mallory hosts table A, at which the guest Gina sits; Gina also plays against Mallory at somebody else's private table
+ * B.
  */
 let gina: Visitor;
 let mallory: Visitor;
@@ -40,7 +40,7 @@ const me = async (visitor: Visitor): Promise<MeAnswer> => visitor.get<MeAnswer>(
 const next = (socket: Player, event: "disconnect"): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve));
 
-describe("a link that the host makes for a guest's seat", () => {
+describe("a link that the host creates for a guest's seat", () => {
   test("opens that seat and nothing else of the guest", async () => {
     const thief = inn.visitor();
     const { id } = (await me(gina)).me!;
@@ -91,7 +91,7 @@ describe("a link that the host makes for a guest's seat", () => {
     expect(heard).not.toContain("mine");
   });
 
-  test("works once, and the guest is told wherever they are", async () => {
+  test("works once, and the guest is notified on every page", async () => {
     const socket = await gina.socket();
     await must(socket, "watch", { table: tableB });
     const links: SeatLink[] = [];
@@ -109,7 +109,7 @@ describe("a link that the host makes for a guest's seat", () => {
     expect(said).toEqual(expect.arrayContaining(["table.link", "table.linkFollowed"]));
   });
 
-  test("is shown to the guest among the browsers, and the guest can end it", async () => {
+  test("is listed among the guest's browsers, and the guest can end it", async () => {
     const helper = inn.visitor();
     await follow(helper, tableA, await linkTo(mallory, tableA, 1));
     const { sessions } = await gina.get<SessionList>("/api/me/sessions");
@@ -119,7 +119,7 @@ describe("a link that the host makes for a guest's seat", () => {
     expect(await me(helper)).toEqual({ me: null });
   });
 
-  test("plays the seat until the match is over, and then opens nothing", async () => {
+  test("plays the seat until the match is over, and opens nothing after that", async () => {
     await mallory.post(`/api/tables/${tableA}/start`);
     const token = await linkTo(mallory, tableA, 1);
     const unused = inn.visitor();
@@ -138,7 +138,7 @@ describe("a link that the host makes for a guest's seat", () => {
     });
   });
 
-  test("is void when the seat changes hands", async () => {
+  test("is invalid once the seat changes hands", async () => {
     const [helper, late] = [inn.visitor(), inn.visitor()];
     const first = await linkTo(mallory, tableA, 1);
     await follow(helper, tableA, first);
@@ -152,7 +152,7 @@ describe("a link that the host makes for a guest's seat", () => {
     expect(await me(helper)).toEqual({ me: null });
   });
 
-  test("is written while nobody else can sit down there or get an account", async () => {
+  test("is stored while nobody else can take the seat or make the guest an account", async () => {
     const statuses = await Promise.all([
       ...Array.from({ length: 5 }, async () => (await mallory.ask("POST", `/api/tables/${tableA}/links/1`)).status),
       (async () => (await gina.ask("POST", "/api/accounts", { name: "Gina of Genoa", password })).status)(),
@@ -163,7 +163,7 @@ describe("a link that the host makes for a guest's seat", () => {
 });
 
 describe("signing up", () => {
-  test("ends every other session of the guest and voids every link", async () => {
+  test("ends every other session of the guest and invalidates every link", async () => {
     const [thief, twin, late] = [inn.visitor(), inn.visitor(), inn.visitor()];
     await follow(thief, tableA, await linkTo(mallory, tableA, 1));
     await follow(twin, tableB, await linkTo(gina, tableB, 0));
@@ -190,8 +190,8 @@ describe("signing up", () => {
   });
 });
 
-describe("following a link while being somebody else", () => {
-  test("asks first, and does not use the link up", async () => {
+describe("following a link while signed in as somebody else", () => {
+  test("asks first, and does not use up the link", async () => {
     const visitor = inn.visitor();
     await visitor.open("Anna");
     const token = await linkTo(mallory, tableA, 1);
@@ -207,7 +207,7 @@ describe("following a link while being somebody else", () => {
     expect((await follow(visitor, tableA, token, { replace: true })).status).toBe(200);
   });
 
-  test("a guest gets back to who they were, with every seat", async () => {
+  test("a guest returns to their former identity, with every seat", async () => {
     const visitor = inn.visitor();
     const { table } = await visitor.open("Anna");
     await follow(visitor, tableA, await linkTo(mallory, tableA, 1), { replace: true });
@@ -216,11 +216,11 @@ describe("following a link while being somebody else", () => {
     expect(back).toMatchObject({ me: { name: "Anna" }, former: { name: "Gina", only: tableA } });
     expect((await visitor.get<MyTables>("/api/me/tables")).tables.map(({ id }) => id)).toEqual([table.id]);
     expect((await visitor.post<MeAnswer>("/api/session/former")).me).toMatchObject({ only: tableA });
-    // Logging out of the seat leads back as well.
+    // Logging out of the seat restores the former identity as well.
     expect((await visitor.ask("DELETE", "/api/session")).body).toMatchObject({ me: { name: "Anna" } });
   });
 
-  test("a full link keeps the former guest as well, and so does a seat that becomes void", async () => {
+  test("a full link keeps the former guest too, and so does a seat that becomes invalid", async () => {
     const visitor = inn.visitor();
     await visitor.open("Anna");
     await follow(visitor, tableB, await linkTo(gina, tableB, 0), { replace: true });
@@ -234,7 +234,7 @@ describe("following a link while being somebody else", () => {
     expect(await me(visitor)).toMatchObject({ me: { name: "Gina" }, former: { name: "Anna" } });
   });
 
-  test("no link is followed when there is no room to keep who one was", async () => {
+  test("a link is not followed if the browser cannot keep another former identity", async () => {
     const visitor = inn.visitor();
     await visitor.open("Anna");
     for (let i = 0; i < 5; i++) {

@@ -51,7 +51,7 @@ describe("the archive", () => {
 
 describe("a replay", () => {
   test.each(["0", "2", "public", "all"])(
-    "with the eyes of %s comes whole and then by differences, in pages that fit",
+    "for viewer %s starts in full and continues by differences, in pages of limited size",
     async (viewer) => {
       const path = `/api/tables/${finished.id}/positions?viewer=${viewer}`;
       const whole = await finished.anna.get<Positions>(`${path}&count=250`);
@@ -68,7 +68,7 @@ describe("a replay", () => {
     },
   );
 
-  test("of all-seeing eyes tells every draw, others' none", async () => {
+  test("for the viewer `all` includes every draw, for others none", async () => {
     const path = `/api/tables/${finished.id}/positions?count=250`;
     const all = await finished.anna.get<Positions>(`${path}&viewer=all`);
     expect(all.steps.some(({ draws }) => (draws?.length ?? 0) > 0)).toBe(true);
@@ -76,7 +76,7 @@ describe("a replay", () => {
     expect(open.steps.every(({ draws }) => draws === undefined)).toBe(true);
   });
 
-  test("has its story a page at a time", async () => {
+  test("delivers its event log a page at a time", async () => {
     const path = `/api/tables/${finished.id}/lines`;
     const all = await finished.anna.get<LinesAnswer>(`${path}?limit=1000`);
     expect(all.more).toBe(false);
@@ -90,12 +90,12 @@ describe("a replay", () => {
 describe("records", () => {
   const record = (): Promise<MatchRecord> => finished.anna.get<MatchRecord>(`/api/tables/${finished.id}/record`);
 
-  test("a finished match is given out, and the record proves every die", async () => {
+  test("a finished match can be exported, and its record proves every die", async () => {
     const given = await record();
     expect(verifyRecord(hazard, given).draws).toBeGreaterThan(3);
   });
 
-  test("is accepted by another site, replayed, and watched like a match of that site", async () => {
+  test("is accepted by another site, replayed there, and watched like a match of that site", async () => {
     const other = await testSite();
     const visitor = other.visitor();
     await visitor.post("/api/accounts", { name: "Collector", password: "long enough" });
@@ -112,7 +112,7 @@ describe("records", () => {
     await other.close();
   });
 
-  test("are kept up to a number for each person", async () => {
+  test("are kept up to a limit for each person", async () => {
     const visitor = inn.visitor();
     const { me } = await visitor.post<MeAnswer>("/api/accounts", { name: "Hoarder", password: "long enough" });
     await inn.query(
@@ -136,7 +136,7 @@ describe("records", () => {
     ["an answer left out", (r) => ({ ...r, commands: r.commands.slice(1) }), /refused|draws|Draw/],
     [
       "another winner",
-      // every seat takes the place of the one beside it: whatever the dice brought, that is another result
+      // every seat swaps results with its neighbour, which differs from the true result for any dice
       (r) => ({
         ...r,
         result: { ...r.result, places: (r.result?.places ?? []).map((group) => group.map((seat) => (seat + 1) % 3)) },
@@ -147,29 +147,29 @@ describe("records", () => {
     ["a seat too many", (r) => ({ ...r, nonces: [...r.nonces, ""] }), /every seat/],
     ["no record", () => ({ hello: "world" }), /not a record/],
     ["nothing", () => null, /not a record/],
-    ["unseen letters in its key", (r) => ({ ...r, match: "a\u0000b" }), /not a record .*match/],
+    ["invisible characters in its key", (r) => ({ ...r, match: "a\u0000b" }), /not a record .*match/],
     [
-      "options that the game does not have",
+      "options that the game does not offer",
       (r) => ({ ...r, options: { ...r.options, "no\u0000": true } }),
       /no option/,
     ],
-    ["a version beyond all counting", (r) => ({ ...r, version: 2 ** 40 }), /not a record .*version/],
+    ["a version beyond the safe integers", (r) => ({ ...r, version: 2 ** 40 }), /not a record .*version/],
     [
-      "an answer nested without end",
+      "an endlessly nested answer",
       (r) => ({ ...r, commands: [{ do: "answer", seat: 0, question: 1, answer: nested(3000) }] }),
       /nested too deep/,
     ],
     [
-      "the same question answered for ever",
+      "the same question answered endlessly",
       (r) => ({ ...r, commands: Array.from({ length: 20_000 }, () => r.commands[0]) }),
       /The record has/,
     ],
     [
-      "more than any match has",
+      "more events than any match has",
       (r) => ({ ...r, commands: Array.from({ length: 20_001 }, () => r.commands[0]) }),
       /longer than any match/,
     ],
-  ])("with %s is refused with the reason", async (_, forge, why) => {
+  ])("with %s is refused, and the reason is given", async (_, forge, why) => {
     const answer = await finished.anna.ask("POST", "/api/records", JSON.stringify(forge(await record())));
     expect(answer).toMatchObject({ status: 422, body: { code: "bad-record", message: expect.stringMatching(why) } });
   });

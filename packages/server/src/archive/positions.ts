@@ -17,19 +17,20 @@ import { seatOf, type Caller } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
 /**
- * The eyes with which a caller may look at what is past: anybody's when the match is over, one's own and the public's
- * before.
+ * The viewer as whom a caller may see past positions: any viewer once the match is over; before that, their own seat or
+ * the public.
  */
 export function viewerFor(table: TableRow, caller: Caller, wanted: Viewer | undefined): Viewer {
   const own = seatOf(table, caller.person) ?? "public";
   if (wanted === undefined || wanted === own || wanted === "public") return wanted ?? own;
-  if (table.status !== "finished") throw notAllowed("With these eyes you may look when the match is over.");
+  if (table.status !== "finished") throw notAllowed("You can see the match as this viewer once it is over.");
   if (wanted !== "all" && wanted >= table.seats.length) throw notFound("seat");
   return wanted;
 }
 
 /**
- * Old positions of a match in one viewer's eyes: the first whole, each after it as a difference from the one before.
+ * Past positions of a match as one viewer sees them: the first in full, each later one as a difference from the one
+ * before.
  */
 export async function positionsOf(
   repository: MatchRepository,
@@ -65,8 +66,8 @@ export async function positionsOf(
 }
 
 /**
- * An order that answered an open window at once looks to all others like an answer. To the all-seeing, who look when it
- * is over, it is an order.
+ * Other seats see an order that answered an open window at once as an answer. The viewer `all`, who sees only finished
+ * matches, sees it as an order.
  */
 function actShown(act: MatchCommand["do"], isOthers: boolean): Step["act"] {
   return act === "default" || (act === "order" && isOthers) ? "answer" : act;
@@ -76,7 +77,7 @@ function stepOf(event: PastEvent, before: Observation, now: Observation, viewer:
   const change = difference(before, now);
   const lines = event.log.map((entry) => logLine(entry, viewer));
   const isOthers = event.seat !== viewer && viewer !== "all";
-  // A sealed answer that was changed, a standing order: who sees nothing of it is not told what it was.
+  // A sealed answer that was changed, or a standing order: viewers who see nothing of it do not learn what it was.
   const hidden = isOthers && change === null && lines.every((line) => line === null);
   return {
     seq: event.seq,

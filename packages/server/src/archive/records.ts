@@ -20,16 +20,16 @@ import { tableNamedAfter } from "../tables/hostless-table.ts";
 import { importedBy, insertTable, type SeatRow, type TableRow } from "../tables/table-repository.ts";
 
 const FRAMES_AT_A_TIME = 100;
-/** Snapshots of an uploaded match, as far apart as those that are kept of one that was played here. */
+/** The interval between snapshots of an uploaded match, the same as for matches played here. */
 const SNAPSHOT_EVERY = 250;
 
-/** How many records one person may bring in. */
+/** The most records that one person may upload. */
 const MOST_RECORDS = 200;
 
-/** The record of a finished match: enough to play it again anywhere. */
+/** The record of a finished match: enough to replay it anywhere. */
 export async function recordOf(repository: MatchRepository, table: TableRow): Promise<MatchRecord> {
   if (table.status !== "finished" || table.secret === null)
-    throw new ServiceError("not-over", "The record of a match is given out when it is over.");
+    throw new ServiceError("not-over", "You can get the record of a match once it is over.");
   const past = await repository.eventsBetween(table.id, 0, table.seq);
   const acts = (await repository.actsOf(table.id)).map(({ after, mark }) => ({
     ...{ kind: mark.kind, after },
@@ -57,7 +57,7 @@ export async function recordOf(repository: MatchRepository, table: TableRow): Pr
   };
 }
 
-/** Who sat there at the start: they added to the dice, anyone who has held the seat since. */
+/** The first player of the seat, whose nonce went into the dice, even if the seat has changed hands since. */
 function firstHolder(seat: SeatRow): MatchRecord["seats"][number] {
   const [holder] = holdersRecorded(seat);
   return { name: holder?.name ?? seat.name, kind: holder?.kind ?? "person" };
@@ -79,16 +79,13 @@ export interface Checked {
 }
 
 /**
- * Plays an uploaded record again, checks every draw, and keeps it as a finished match of the person who uploaded it.
- * Refused with the reason.
+ * Replays an uploaded record, checks every draw, and stores it as a finished match of the person who uploaded it. If
+ * the record is refused, the result says why.
  */
 export async function takeRecord(db: Db, games: Games, uploaded: unknown, person: Person): Promise<Checked> {
   const record = readRecord(uploaded);
   if ((await importedBy(db, person.id)) >= MOST_RECORDS)
-    throw new ServiceError(
-      "too-many-records",
-      `You can keep at most ${MOST_RECORDS} records on this server. Delete one first.`,
-    );
+    throw new ServiceError("too-many-records", `You can keep at most ${MOST_RECORDS} records here. Delete one first.`);
   const game = games.find(record.game);
   if (game === undefined) throw badRecord(`This server does not offer the game "${record.game}".`);
   const frames = await checkedFrames(game, record);
@@ -116,7 +113,7 @@ async function checkedFrames(game: AnyGameDefinition, record: MatchRecord): Prom
     if (error instanceof RulesError) throw badRecord(`The rules cannot play this record: ${error.message}`);
     throw error;
   }
-  if (record.result === null) throw badRecord("The match of this record is not over.");
+  if (record.result === null) throw badRecord("The match in this record is not over.");
   return frames;
 }
 
@@ -171,7 +168,7 @@ async function keep(
   await insertHistory(tx, rows, kept);
 }
 
-/** The events of the record as the database has them, and the snapshots that are kept of them. */
+/** The events of the record as rows for the database, and the snapshots to store with them. */
 function historyOf(id: string, game: AnyGameDefinition, record: MatchRecord, frames: readonly AnyOutcome[], now: Date) {
   let firstLine = 0;
   const rows: (typeof events.$inferInsert)[] = [];

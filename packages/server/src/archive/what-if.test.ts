@@ -20,7 +20,7 @@ const at = async (
 ): Promise<Positions["first"]["observation"]> =>
   (await visitor.get<Positions>(`/api/tables/${id}/positions?viewer=${viewer}&from=${seq}&count=0`)).first.observation;
 
-test("[CO-665] a what-if looks to the viewer like the position, and holds nothing else that is true", async () => {
+test("[CO-665] a what-if looks to its viewer like the position, and reveals nothing that the viewer does not know", async () => {
   const { id, gamblers } = await hazardMatch(inn, 3);
   const { visitor } = gamblers[0]!;
   const { match, viewer } = await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, {});
@@ -30,12 +30,12 @@ test("[CO-665] a what-if looks to the viewer like the position, and holds nothin
     canUndo: false,
   });
   expect([match.undoStack, match.draws, match.orders]).toEqual([[], 0, [{}, {}, {}]]);
-  // Each copy deals anew.
+  // Each copy is dealt again.
   const dealt = new Set<string>();
   for (let i = 0; i < 8; i++)
     dealt.add(JSON.stringify((await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, {})).match.state));
   expect(dealt.size).toBeGreaterThan(1);
-  // Of a running match nobody else's eyes, and nothing is kept of what is tried.
+  // During the match no other viewer is allowed, and nothing that is tried is stored.
   for (const eyes of [1, "all"])
     expect((await visitor.ask("POST", `/api/tables/${id}/what-if`, { viewer: eyes })).status).toBe(403);
   const stranger = await inn.visitor().post<WhatIf>(`/api/tables/${id}/what-if`, {});
@@ -52,7 +52,7 @@ test("[CO-665] a what-if looks to the viewer like the position, and holds nothin
   expect((await at(visitor, id, "0", 99)).waiting.every(({ ready }) => !ready)).toBe(true);
 });
 
-test("when the match is over the true position of any moment may be played on from, but not its end", async () => {
+test("once the match is over, every position but the last can be played on from in its true state", async () => {
   const { id, gamblers } = await hazardMatch(inn, 2);
   await playOut(gamblers, "what if");
   const { visitor } = gamblers[1]!;
@@ -61,7 +61,7 @@ test("when the match is over the true position of any moment may be played on fr
   expect((await visitor.ask("POST", `/api/tables/${id}/what-if`, {})).status).toBe(409);
 });
 
-test("[CO-758] thirty copies an hour are given to a person", async () => {
+test("[CO-758] a person may make thirty copies an hour", async () => {
   const { id, gamblers } = await hazardMatch(inn, 2);
   const { visitor } = gamblers[0]!;
   const statuses: number[] = [];

@@ -7,9 +7,9 @@ import type { MatchRepository } from "../match/match-repository.ts";
 import { pastMatch } from "../match/past.ts";
 
 /**
- * [CO-665] A private copy of the position after event `at`, to be played on in a browser: all that `viewer` does not
- * know is dealt anew by fresh chance. Nothing of it is stored. Its chance has nothing to do with the match's.
- * @param viewer `all` only where the match is over: the true position
+ * [CO-665] A private copy of the position after event `at`, to be played on in a browser. Everything that `viewer` does
+ * not know is replaced by a fresh deal, whose randomness is independent of the match's. Nothing of it is stored.
+ * @param viewer `all` only once the match is over: the true position
  */
 export async function whatIf(
   repository: MatchRepository,
@@ -22,7 +22,8 @@ export async function whatIf(
   const nonces = table.seats.map((seat) => seat.nonce);
   const of = { id: table.id, definition, dice: matchDice(table.secret, table.diceId, nonces) };
   const { match } = await pastMatch(repository, of, Math.min(at ?? table.seq, table.seq));
-  if (match.result !== null) throw new ServiceError("over", "The match is over there: choose an earlier position.");
+  if (match.result !== null)
+    throw new ServiceError("over", "The match is over at this position. Choose an earlier one.");
   const random = seededRandom(randomBytes(32).toString("hex"));
   return { game: definition.id, viewer, match: dealMatch(definition, match, viewer, random) };
 }

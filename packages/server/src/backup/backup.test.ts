@@ -20,14 +20,14 @@ type Env = Readonly<Record<string, string>>;
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "caravanserai-backup-"));
-  // as root PostgreSQL runs as somebody else, who must be able to come in
+  // as root, PostgreSQL runs as another user, who must be able to enter the folder
   chmodSync(folder, 0o711);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command as from a shell. */
+/** Runs a command as a shell would. */
 async function run(command: typeof backup, args: readonly string[], env: Env) {
   const said = { out: "", err: "" };
   const output = {
@@ -40,7 +40,7 @@ async function run(command: typeof backup, args: readonly string[], env: Env) {
 
 const emptyDatabase = () => createDatabase(process.env["CV_TEST_PG"]!);
 
-/** Everything in a database, row by row; of `alive`, to which a running site writes the time, only the ids. */
+/** Everything in a database, row by row; of `alive`, in which a running site writes the time, only the ids. */
 async function contents(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,7 +58,7 @@ async function contents(url: string): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-describe("a backup of a database of DATABASE_URL", () => {
+describe("a backup of the database of DATABASE_URL", () => {
   let inn: TestSite;
   let match: Awaited<ReturnType<typeof hazardMatch>>;
   let file: string;
@@ -69,7 +69,7 @@ describe("a backup of a database of DATABASE_URL", () => {
   });
   afterAll(() => inn.close());
 
-  test("is made while a match is played, of one moment, and a server goes on with that match from it", async () => {
+  test("is a consistent snapshot made during a match, and a server restored from it continues that match", async () => {
     const random = seededRandom("backup");
     const made = run(backup, [file], { DATABASE_URL: inn.databaseUrl });
     const state = { isMade: false };
@@ -110,7 +110,7 @@ describe("a backup of a database of DATABASE_URL", () => {
     await other.drop();
   }, 60_000);
 
-  test("holds every row and letter, and is also a script for psql", async () => {
+  test("holds every row and character, and is also a script for psql", async () => {
     const second = join(folder, "whole.sql.gz");
     expect((await run(backup, [second], { DATABASE_URL: inn.databaseUrl })).code).toBe(0);
     const other = await emptyDatabase();
@@ -122,9 +122,9 @@ describe("a backup of a database of DATABASE_URL", () => {
     expect(script).toMatch(/^-- Complete: \{.*\}\n$/m);
   });
 
-  test("goes into an empty database, or replaces what is there when told to; not under a running server", async () => {
+  test("is restored into an empty database, or replaces the contents with --replace; never under a running server", async () => {
     const busy = await run(restore, ["--replace", file], { DATABASE_URL: inn.databaseUrl });
-    expect([busy.code, busy.err]).toEqual([1, "A server works on this database: stop it first.\n"]);
+    expect([busy.code, busy.err]).toEqual([1, "A server is using this database. Stop it first.\n"]);
     const other = await emptyDatabase();
     expect((await run(restore, [file], { DATABASE_URL: other.url })).code).toBe(0);
     const before = await contents(other.url);
@@ -161,7 +161,7 @@ describe("a backup of a database of DATABASE_URL", () => {
         ),
       /seats has 1 of 2 rows/,
     ],
-    ["that is something else", () => gzipSync("select 1;\n"), /is not a backup of Caravanserai/],
+    ["that is another kind of file", () => gzipSync("select 1;\n"), /is not a Caravanserai backup/],
     ["that is not compressed", () => Buffer.from("hello"), /nothing was changed/],
   ])("%s is refused, and changes nothing", async (_what, change, sentence) => {
     const broken = join(folder, "broken.sql.gz");
@@ -174,10 +174,10 @@ describe("a backup of a database of DATABASE_URL", () => {
     await other.drop();
   });
 
-  test("needs a database of ours, a file that can be written, and one argument", async () => {
+  test("needs a Caravanserai database, a writable file, and one argument", async () => {
     const other = await emptyDatabase();
     expect((await run(backup, [join(folder, "x.gz")], { DATABASE_URL: other.url })).err).toMatch(
-      /holds nothing of Cara/,
+      /is not a Caravanserai database/,
     );
     await other.drop();
     expect((await run(backup, [], {})).code).toBe(2);
@@ -188,7 +188,7 @@ describe("a backup of a database of DATABASE_URL", () => {
   });
 });
 
-test("a site's own PostgreSQL is backed up while its server runs and when it does not, and restored into another folder", async () => {
+test("the embedded PostgreSQL is backed up with and without a running server, and restored into another folder", async () => {
   const dataDir = join(folder, "data");
   const postgres = await startEmbedded(dataDir, () => undefined);
   const site = await openSite({

@@ -9,26 +9,25 @@ import { migrationsFolder } from "../db/connection.ts";
 import { StartupError } from "../startup-errors.ts";
 
 /*
- * A backup is a script for `psql`, compressed: the migrations that the database has seen, then each table as COPY
- * writes it, all as of one moment.
- * `restore.ts` reads it; so does `gunzip -c … | psql`.
+ * A backup is a compressed script for `psql`: the migrations that made the database, then each table as COPY writes it,
+ * all from one snapshot. Both `restore.ts` and `gunzip -c … | psql` can read it.
  */
 
 /** The first line of a backup, and the line that ends it. */
 export const FIRST_LINE = "-- Caravanserai backup 1";
 export const LAST_LINE = "-- Complete: ";
 
-/** What a backup holds: rows by table. */
+/** The number of rows of each table in a backup. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Writes the whole database to `out` and ends it. The server may go on meanwhile. Throws `StartupError` where the
+ * Writes the whole database to `out` and ends the stream. The server may keep running. Throws `StartupError` if the
  * database is not one of ours.
  */
 export async function writeBackup(client: pg.Client, out: Writable): Promise<RowCounts> {
   const gzip = createGzip();
   const written = pipeline(gzip, out);
-  // an error of the stream is thrown by `written`; without this it would also be one that nobody has caught
+  // `written` rejects with an error of the stream; without this handler the rejection would also count as unhandled
   written.catch(() => undefined);
   await client.query("begin transaction isolation level repeatable read, read only");
   try {
@@ -66,7 +65,7 @@ async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMig
     "select to_regclass('drizzle.__drizzle_migrations') as there",
   );
   if ((rows[0]?.there ?? null) === null)
-    throw new StartupError("This database holds nothing of Caravanserai: no server has ever been started on it.");
+    throw new StartupError("This is not a Caravanserai database: no server has ever been started on it.");
   return (await client.query<AppliedMigration>("select hash, created_at from drizzle.__drizzle_migrations order by id"))
     .rows;
 }
@@ -80,12 +79,12 @@ function migrationTexts(applied: readonly AppliedMigration[]): string[] {
   return applied.map(({ created_at }) => {
     const entry = entries.find(({ when }) => when === Number(created_at));
     if (entry === undefined)
-      throw new StartupError("This database is of a newer version of Caravanserai: back it up with that version.");
+      throw new StartupError("This database belongs to a newer version of Caravanserai. Back it up with that version.");
     return readFileSync(join(folder, `${entry.tag}.sql`), "utf8");
   });
 }
 
-/** What the migrator notes of them, so that a server started on the restored database goes on from there. */
+/** The migrator's own record of them, so that a server can start on the restored database. */
 function journal(applied: readonly AppliedMigration[]): string {
   const rows = applied.map(({ hash, created_at }) => `(${pg.escapeLiteral(hash)}, ${Number(created_at)})`);
   return [
@@ -95,7 +94,7 @@ function journal(applied: readonly AppliedMigration[]): string {
   ].join("\n");
 }
 
-/** All tables, those that others refer to first. */
+/** All tables, each after the tables that it refers to. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name,
@@ -115,7 +114,7 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   return ordered;
 }
 
-/** The columns of a table, those that the database computes left out. */
+/** The columns of a table, without generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -7,9 +7,9 @@ import { reasonOf, StartupError } from "../startup-errors.ts";
 import { FIRST_LINE, LAST_LINE, type RowCounts } from "./backup.ts";
 
 /**
- * Brings the backup in `from` into the database, all of it or nothing.
- * @param options.replace delete what is there; without it a database with anything in it is refused
- * @throws StartupError a whole sentence: not empty, in use by a server, not a backup, broken off
+ * Restores the backup in `from` into the database, either completely or not at all.
+ * @param options.replace delete the existing contents; without it a database that is not empty is refused
+ * @throws StartupError with a sentence for the operator: not empty, in use by a server, not a backup, incomplete
  */
 export async function readBackup(
   client: pg.Client,
@@ -40,7 +40,7 @@ async function mustBeUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caravanserai'",
   );
-  if ((rows[0]?.n ?? 0) > 0) throw new StartupError("A server works on this database: stop it first.");
+  if ((rows[0]?.n ?? 0) > 0) throw new StartupError("A server is using this database. Stop it first.");
 }
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {
@@ -48,10 +48,10 @@ async function mustBeEmpty(client: pg.Client): Promise<void> {
     "select count(*)::int as n from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) and relkind = 'r'",
   );
   if ((rows[0]?.n ?? 0) > 0)
-    throw new StartupError("This database is not empty: name another, or let --replace delete what is in it.");
+    throw new StartupError("This database is not empty. Name another one, or use --replace to delete its contents.");
 }
 
-/** Statements are gathered until a table begins; its lines go to COPY as they are. */
+/** Collects statements until a table begins, and passes the table's lines to COPY unchanged. */
 async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
   let statements: string[] = [];
   let table: { readonly name: string; readonly into: Writable & { rowCount: number } } | null = null;
@@ -59,7 +59,7 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
   let isFirst = true;
   const counts: Record<string, number> = {};
   for await (const line of lines(from.pipe(createGunzip()))) {
-    if (isFirst && line.toString() !== FIRST_LINE) throw new StartupError("This file is not a backup of Caravanserai.");
+    if (isFirst && line.toString() !== FIRST_LINE) throw new StartupError("This file is not a Caravanserai backup.");
     isFirst = false;
     if (table !== null) {
       if (line.equals(END_OF_TABLE)) {
@@ -84,7 +84,7 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
   for (const [name, rows] of Object.entries(promised))
     if (counts[name] !== rows)
       throw new StartupError(
-        `The backup is broken: ${name} has ${counts[name] ?? 0} of ${rows} rows. Nothing was changed.`,
+        `The backup is damaged: ${name} has ${counts[name] ?? 0} of ${rows} rows. Nothing was changed.`,
       );
   return promised;
 }
@@ -92,7 +92,7 @@ async function carryOut(client: pg.Client, from: Readable): Promise<RowCounts> {
 const NEWLINE = Buffer.from("\n");
 const END_OF_TABLE = Buffer.from("\\.");
 
-/** Lines as they are, byte for byte: COPY writes none but `\n` unescaped. */
+/** Lines, byte for byte: COPY escapes every line break within a value. */
 async function* lines(from: Readable): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of from) {

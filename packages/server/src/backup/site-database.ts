@@ -6,9 +6,9 @@ import { addressOfRunning, startEmbedded } from "../db/embedded/postgres.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 
 /**
- * Does something with the database of a site: the one of `DATABASE_URL`; else its own, which is started for it where no
- * server runs.
- * @param job.running whether its own may be used while a server runs on it
+ * Runs a job on the database of a site: that of `DATABASE_URL`, or else the embedded one, which is started for the job
+ * if no server is running.
+ * @param job.running whether the embedded database may be used while a server runs on it
  * @throws StartupError a sentence that says why the database cannot be reached
  */
 export function withDatabase<T>(
@@ -19,7 +19,7 @@ export function withDatabase<T>(
   return withAddress(config, how, (address) => withClient(address, job));
 }
 
-/** The same for a job that opens its own connections. */
+/** Like `withDatabase`, for a job that opens its own connections. */
 export async function withAddress<T>(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
   { running, create }: { readonly running: boolean; readonly create: boolean },
@@ -40,7 +40,7 @@ export async function withAddress<T>(
 
 async function withClient<T>(address: Address, job: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, application_name: "caravanserai-backup" });
-  // a connection that breaks fails the query that is under way, which is thrown to the caller that waits for it
+  // a broken connection fails the query in progress, and its caller receives that error
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -6,7 +6,7 @@ import { NEXT_MESSAGE, type SaidLine } from "../match/site-lines.ts";
 import { isProgram, markOf } from "../relations/program-mark.ts";
 import { notFound } from "../service-error.ts";
 
-/** A watcher comes between two looks at what has become old enough. */
+/** Covers the gap between two of a spectator's polls for newly visible messages. */
 const A_MOMENT_SECONDS = 10;
 const MOST_AT_ONCE = 100;
 
@@ -20,14 +20,14 @@ export interface NewMessage {
 }
 
 /**
- * Number of the advisory locks under which messages of a table are numbered, one after the other, however many people
- * speak at once.
+ * The class of the advisory locks under which the messages of a table are numbered, one at a time, however many people
+ * write at once.
  */
 const NUMBERING = 727_402;
 
 /**
- * @param together what is written in the same transaction
- * @throws ServiceError where the table was cleared away a moment ago
+ * @param together runs in the same transaction
+ * @throws ServiceError if the table has just been deleted
  */
 export async function insertMessage(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertMessage(
       })
       .returning();
     if (written === undefined) throw new Error("The message was not written.");
-    // The server is no guest.
+    // A message of the server has no author who could be a guest.
     const message =
       row.person === null
         ? messageOf({ ...written, guest: false, program: false })
@@ -54,7 +54,7 @@ export async function insertMessage(
     return message;
   });
   return written.catch((error: unknown) => {
-    // the table was cleared away a moment ago
+    // the table has just been deleted
     throw sqlState(error) === FOREIGN_KEY_VIOLATION ? notFound("table") : error;
   });
 }
@@ -66,9 +66,9 @@ export async function messagesBefore(
   rooms: readonly Room[],
   before: number | undefined,
   limit: number,
-  /** [MM-520] Authors whose messages since an instant are not read here. */
+  /** [MM-520] Authors whose messages since the given time are left out for this reader. */
   unread: readonly { readonly author: string; readonly since: Date }[] = [],
-  /** [MM-820] What the players have said in this many last minutes is left out. */
+  /** [MM-820] Leaves out the players' messages of this many last minutes. */
   heldBack = 0,
 ): Promise<Message[]> {
   if (rooms.length === 0) return [];
@@ -95,8 +95,8 @@ function isOlder(minutes: number): SQL {
 }
 
 /**
- * [MM-820] What the players have said that has become old enough for spectators: after message `after`; without one,
- * what became so within a moment.
+ * [MM-820] Players' messages that are now old enough for spectators: those after message `after`, or without it those
+ * that became old enough in the last A_MOMENT_SECONDS.
  */
 export async function messagesBecomeOld(
   db: Db,
@@ -120,7 +120,7 @@ export async function messageByNumber(db: Db, match: string, number: number): Pr
   return rows[0] === undefined ? undefined : messageOf(rows[0]);
 }
 
-/** Messages, and whether who wrote them is a guest. */
+/** Messages, and whether their author is a guest. */
 function withAuthors(db: Db) {
   const guest = sql<boolean>`${people.id} is not null and ${people.password} is null and ${people.deletedAt} is null`;
   return db
@@ -140,7 +140,7 @@ function messageOf(
   };
 }
 
-/** A line that the site has written with one of its acts. */
+/** A message that the site wrote as part of one of its own acts. */
 export function messageOfSite({ number, key, args, at }: SaidLine): Message {
   return {
     number,

@@ -10,10 +10,13 @@ import { blockedAmong, blocksAround, type Block } from "../relations/relations-r
 import { mustBeAllowedToSpeak, standingOf } from "../relations/sanctions.ts";
 import { notAllowed } from "../service-error.ts";
 
-/** Called with every message that is written here. */
+/** Called with every message written at this server. */
 export type Spoken = (table: string, message: Message) => void;
 
-/** Talk at a table: the players' before everybody, the spectators' among themselves until the match is over. */
+/**
+ * The chat of a table. Players write to everybody. Spectators write to each other; the players read that room once the
+ * match is over.
+ */
 export class ChatService {
   readonly #db: Db;
   readonly #spoken: Spoken;
@@ -27,9 +30,9 @@ export class ChatService {
     const seated = seatOf(table, person) !== null;
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     if (room === "players" && !seated && table.host !== person.id)
-      throw notAllowed("This room is for those who sit at the table; talk with the other spectators.");
+      throw notAllowed("Only players may write in this room. Write to the other spectators instead.");
     if (room === "spectators" && seated && table.status === "playing")
-      throw notAllowed("Players and spectators talk when the match is over.");
+      throw notAllowed("Players and spectators can talk once the match is over.");
     const mentioned = mentionsIn(table, person, room, text);
     const blocked = await blockedAmong(this.#db, person.id, mentioned);
     return this.#write(
@@ -39,18 +42,18 @@ export class ChatService {
     );
   }
 
-  /** A line written by the server. */
+  /** Writes a message of the server. */
   async note(table: string, key: string, args: Readonly<Record<string, string | number>>): Promise<void> {
     await this.#write(table, { room: "players", person: null, name: "", text: key, args });
   }
 
-  /** The last messages of a table in the rooms that this person may read, blocks honoured. [MM-520] [MM-521] */
+  /** The last messages of a table in the rooms that this person may read, filtered by blocks. [MM-520] [MM-521] */
   async last(table: TableRow, person: Person | null, limit: number, before?: number): Promise<Message[]> {
     const blocks = person === null ? [] : await blocksAround(this.#db, [person.id]);
     return this.#messages(table, person, blocks, limit, before);
   }
 
-  /** As `last`, for somebody with whom no block stands (`readersApart`). */
+  /** Like `last`, for a reader who neither blocks anybody nor is blocked (`readersApart`). */
   lastOfAll(table: TableRow, person: Person | null, limit: number): Promise<Message[]> {
     return this.#messages(table, person, [], limit);
   }
@@ -77,13 +80,13 @@ export class ChatService {
     });
   }
 
-  /** Those of these people for whom a block stands somewhere: what they read differs from what others do. */
+  /** Which of these people block somebody or are blocked: they may read different messages from everybody else. */
   async readersApart(persons: readonly string[]): Promise<ReadonlySet<string>> {
     const blocks = await blocksAround(this.#db, [...new Set(persons)]);
     return new Set(blocks.flatMap(({ person, blocked }) => [person, blocked]));
   }
 
-  /** @param mentioned people of the table who are called by name */
+  /** @param mentioned people at the table who are mentioned by name */
   async #write(
     match: string,
     message: Omit<repository.NewMessage, "match">,
@@ -105,10 +108,10 @@ export class ChatService {
   }
 }
 
-/** [CO-314] One who is called by name again and again is told once in this many milliseconds. */
+/** [CO-314] A person mentioned repeatedly by the same author is notified once in this many milliseconds. */
 const MENTION_GAP = 300_000;
 
-/** [CO-314] `@` and the exact name of somebody who sits at the table or keeps it, and who may read the room. */
+/** [CO-314] The people mentioned: `@` followed by the exact name of a player at the table who may read the room. */
 function mentionsIn(table: TableRow, speaker: Person, room: Room, text: string): string[] {
   if (!text.includes("@")) return [];
   const people = table.seats.flatMap(({ person, name }) => (person === null ? [] : [{ person, name }]));

@@ -17,7 +17,7 @@ function heard(socket: Player): Message[] {
 const texts = (messages: readonly Message[]): string[] =>
   messages.filter(({ person }) => person !== null).map(({ text }) => text);
 
-test("players talk before everybody, spectators among themselves until the match is over", async () => {
+test("everybody reads the players; spectators talk among themselves until the match is over", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers;
   const guest = inn.visitor();
@@ -45,7 +45,7 @@ test("players talk before everybody, spectators among themselves until the match
   expect(texts(after.messages)).toEqual(["Your move.", "He has nothing."]);
 });
 
-test("too much at once is refused, and so is an empty word", async () => {
+test("a flood of messages is refused, and so is an empty one", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { socket } = gamblers[0]!;
   expect(await send(socket, "say", { table: id, room: "players", text: "   " })).toMatchObject({ code: "malformed" });
@@ -54,7 +54,7 @@ test("too much at once is refused, and so is an empty word", async () => {
   expect(acks.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true, false, false]);
 });
 
-test("messages are numbered though many speak at once", async () => {
+test("messages get consecutive numbers even if many people write at once", async () => {
   const people = Array.from({ length: 5 }, () => inn.visitor());
   const host = await people[0]!.open("P0", { seats: 3 });
   for (const [i, visitor] of people.entries()) if (i > 0) await visitor.open(`P${i}`);
@@ -74,7 +74,7 @@ test("messages are numbered though many speak at once", async () => {
   expect(older.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7]);
 });
 
-test("anyone who takes another name talks under it at once", async () => {
+test("a new name appears on the next message", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const { visitor, socket } = gamblers[0]!;
   await visitor.ask("PATCH", "/api/me", { name: "Renamed" });
@@ -82,7 +82,7 @@ test("anyone who takes another name talks under it at once", async () => {
   expect(message.name).toBe("Renamed");
 });
 
-test("anyone who resigned may still talk, and their seat goes on", async () => {
+test("a player who has resigned may still talk, and the seat plays on", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   await gamblers[0]!.visitor.post(`/api/tables/${id}/resign`, { id: newId() });
   await must(gamblers[0]!.socket, "say", { table: id, room: "players", text: "Well played." });

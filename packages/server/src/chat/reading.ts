@@ -4,13 +4,13 @@ import type { Block } from "../relations/relations-repository.ts";
 import { seatOf } from "../tables/access.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
-/** How somebody is shown the words of another: as they are, folded until they ask for them, or not at all. */
+/** How a reader sees an author's message: in full, folded until they open it, or not at all. */
 export type Reading = "whole" | "folded" | "nothing";
 
 /**
- * [MM-520] [MM-521] Whom a block stands between read nothing of each other. At a match of the two only the one who
- * blocked is spared the words of the other: that one goes on as ever, so that nobody learns of it.
- * @param blocks those that were there when the words were written
+ * [MM-520] [MM-521] People with a block between them read nothing of each other. At a match that both play, only the
+ * messages to the person who blocked are folded; the blocked one sees no change, and so does not learn of the block.
+ * @param blocks those that existed when the message was written
  */
 export function readingOf(table: TableRow, reader: string, author: string, blocks: readonly Block[]): Reading {
   const between = blocks.filter(
@@ -22,7 +22,10 @@ export function readingOf(table: TableRow, reader: string, author: string, block
   return between.some(({ person }) => person === reader) ? "folded" : "whole";
 }
 
-/** A player must not be told by spectators what to do, nor what they see. */
+/**
+ * The rooms that a person may read. Spectators must not advise a player or reveal what they see, so players cannot read
+ * their room during the match.
+ */
 export function roomsFor(table: TableRow, person: Person | null): Room[] {
   return seatOf(table, person) !== null && table.status === "playing" ? ["players"] : ["players", "spectators"];
 }

@@ -17,12 +17,12 @@ async function run(...args: string[]): Promise<{ code: number; words: string }> 
   return { code, words };
 }
 
-test("[MM-541] the command makes moderators and admins, while the server runs, and takes the role away", async () => {
+test("[MM-541] the command makes moderators and admins while the server runs, and takes the role away", async () => {
   const ada = await seeker(inn, "Ada");
   const role = async () => (await ada.visitor.get<MeAnswer>("/api/me")).standing?.role;
-  expect(await run("grant", ada.name)).toEqual({ code: 0, words: `${ada.name} is an admin now.` });
+  expect(await run("grant", ada.name)).toEqual({ code: 0, words: `${ada.name} is now an admin.` });
   expect(await role()).toBe("admin");
-  expect(await run("grant", ada.name, "--moderator")).toEqual({ code: 0, words: `${ada.name} is a moderator now.` });
+  expect(await run("grant", ada.name, "--moderator")).toEqual({ code: 0, words: `${ada.name} is now a moderator.` });
   expect(await role()).toBe("moderator");
   expect((await run("revoke", ada.name)).code).toBe(0);
   expect(await role()).toBeNull();

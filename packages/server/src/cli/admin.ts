@@ -12,7 +12,7 @@ import { UsageError, processOutput, readArguments, type Output } from "./usage.t
 
 const USAGE = "usage: npm run admin -- grant <name> [--moderator] | revoke <name>";
 
-/** [MM-541] Makes an account an admin or a moderator, or takes the role away: 0 when it is done. */
+/** [MM-541] Makes an account an admin or a moderator, or takes the role away. Returns the exit code, 0 on success. */
 export async function admin(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -26,18 +26,17 @@ export async function admin(
     });
     const [verb, name, ...rest] = positionals;
     if ((verb !== "grant" && verb !== "revoke") || name === undefined || rest.length > 0)
-      throw new UsageError("Say what to do, and the name of an account.");
-    if (verb === "revoke" && values.moderator === true)
-      throw new UsageError("To take a role away, leave --moderator out.");
+      throw new UsageError("Name a command and an account.");
+    if (verb === "revoke" && values.moderator === true) throw new UsageError("Use revoke without --moderator.");
     const role = verb === "revoke" ? null : values.moderator === true ? "moderator" : "admin";
     await withAddress(readConfig(env), { running: true, create: false }, (address) => giveRole(address, name, role));
     output.out(
-      role === null ? `${name} has no role any more.` : `${name} is ${role === "admin" ? "an" : "a"} ${role} now.`,
+      role === null ? `${name} no longer has a role.` : `${name} is now ${role === "admin" ? "an" : "a"} ${role}.`,
     );
   });
 }
 
-/** @throws StartupError there is no such account */
+/** @throws StartupError if there is no such account */
 export async function giveRole(address: Address, name: string, role: Role | null): Promise<void> {
   const database = await openDatabase(address, 1, (error) => {
     throw error;
@@ -45,7 +44,7 @@ export async function giveRole(address: Address, name: string, role: Role | null
   try {
     await database.db.transaction(async (tx) => {
       const person = await accountByName(tx, name);
-      if (person === undefined) throw new StartupError(`There is no account of the name ${name}.`);
+      if (person === undefined) throw new StartupError(`There is no account named ${name}.`);
       const [before] = await tx.select({ role: people.role }).from(people).where(eq(people.id, person.id));
       await tx.update(people).set({ role }).where(eq(people.id, person.id));
       await appendLine(tx, {

@@ -10,9 +10,7 @@ import { UsageError, processOutput, readArguments, type Output } from "./usage.t
 
 const USAGE = "usage: npm run backup -- <file.sql.gz>, or - for the standard output";
 
-/**
- * Writes the whole database of a site into a file, also while its server runs. The file is there whole, or not at all.
- */
+/** Writes the whole database of a site into a file, even while its server runs. The file is complete or not written. */
 export function backup(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -29,11 +27,11 @@ export function backup(
         : intoFile(file, (draft) => writeBackup(client, createWriteStream(draft, { mode: 0o600, flags: "wx" }))),
     );
     if (file === "-") output.err(`${rowWords(counts)}.\n`);
-    else output.out(`${file}: ${rowWords(counts)}. It holds secrets: keep it where only you can read it.`);
+    else output.out(`${file}: ${rowWords(counts)}. The file contains secrets: keep it where only you can read it.`);
   });
 }
 
-/** Written beside first and put in place when it is on the disk. */
+/** Writes a draft next to the file, and renames it to the file once it is on the disk. */
 async function intoFile<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${file}.part`;
   try {

@@ -1,10 +1,10 @@
 /**
- * Two-sided exact binomial test: how likely an outcome at most as likely as `hits` of `tries` is, where each try hits
- * with this chance.
+ * Two-sided exact binomial test: the probability of an outcome that is at most as likely as `hits` of `tries`, where
+ * each try hits with the given chance.
  */
 export function binomialTest(hits: number, tries: number, chance: number): number {
   const logs = logsOfOutcomes(tries, chance);
-  // equal outcomes differ by rounding
+  // rounding makes equal outcomes differ slightly
   const limit = (logs[hits] ?? -Infinity) + 1e-9;
   const sum = logs.reduce((total, log) => (log <= limit ? total + Math.exp(log) : total), 0);
   return Math.min(1, sum);

@@ -12,7 +12,7 @@ import { verify } from "./verify.ts";
 
 const games: GamesById = { hazard, bazaar };
 
-/** Runs a command as from a shell. */
+/** Runs a command as a shell would. */
 async function run(
   command: typeof simulate | typeof verify,
   args: readonly string[],
@@ -26,7 +26,7 @@ async function run(
 }
 
 describe("simulate", () => {
-  test("plays games to their end and sums them up, as JSON in the last line", async () => {
+  test("plays games to their end and summarizes them as JSON in the last line", async () => {
     const { code, out, err } = await run(simulate, ["--game", "hazard", "--games", "20", "--seed", "x", "--json"]);
     expect(code).toBe(0);
     expect(err).toBe("");
@@ -42,7 +42,7 @@ describe("simulate", () => {
     expect(out.join("\n")).toContain("20 games with 2 seats");
   });
 
-  test("the same seed plays the same games, another one others", async () => {
+  test("the same seed plays the same games, another seed plays others", async () => {
     const played = async (seed: string): Promise<object> => {
       const { out } = await run(simulate, ["--game", "hazard", "--games", "8", "--seed", seed, "--json"]);
       const { decisionsPerSecond: _, ...sum } = JSON.parse(out.at(-1) ?? "") as Simulation;
@@ -68,7 +68,7 @@ describe("simulate", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("takes seats, table options and players by seat", async () => {
+  test("accepts seats, table options and players by seat", async () => {
     const args = ["--game", "bazaar", "--games", "2", "--seats", "4", "--players", "bot,random", "--json"];
     const { out, code } = await run(simulate, [...args, "--options", '{"rounds":1}']);
     expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe("simulate", () => {
     });
   });
 
-  test("table options may be given as name=value, too", async () => {
+  test("table options may also be given as name=value", async () => {
     const played = async (options: string): Promise<string | undefined> => {
       const args = ["--game", "hazard", "--games", "8", "--options", options];
       const { code, out } = await run(simulate, args);
@@ -89,14 +89,14 @@ describe("simulate", () => {
     expect(await played("rich=true")).not.toEqual(await played("{}"));
   });
 
-  test("the value of a choice may be a number in digits", async () => {
+  test("the value of a choice may be written in digits", async () => {
     const year = { kind: "choice", values: ["1914", "1916"], default: "1914" } as const;
     const all: GamesById = { hazard: { ...hazard, options: { ...hazard.options, year } } };
     const { code } = await run(simulate, ["--game", "hazard", "--games", "1", "--options", "year=1916"], { all });
     expect(code).toBe(0);
   });
 
-  test("lets players change seats from game to game, and weighs how far they are apart", async () => {
+  test("lets players change seats from game to game, and tests how significant their difference is", async () => {
     const args = ["--game", "hazard", "--games", "20", "--players", "bot,random", "--in-turn", "--json"];
     const { out } = await run(simulate, args);
     const { rivals, ties } = JSON.parse(out.at(-1) ?? "") as Simulation;
@@ -110,7 +110,7 @@ describe("simulate", () => {
     expect(out.join("\n")).toContain("(two-sided binomial test)");
   });
 
-  test("the bot of an older checkout sits where --players says old", async () => {
+  test("the bot of an older checkout plays the seats that --players calls old", async () => {
     const folder = mkdtempSync(join(tmpdir(), "older-"));
     const source = join(folder, "packages/games/hazard/src");
     mkdirSync(source, { recursive: true });
@@ -128,7 +128,7 @@ describe("simulate", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("draws a bar on a terminal only, and wipes it", async () => {
+  test("draws a progress bar on a terminal only, and clears it", async () => {
     const { err } = await run(simulate, ["--game", "hazard", "--games", "3"], { terminal: true });
     expect(err).toContain("3 of 3");
     expect(err.endsWith("\r\x1b[K")).toBe(true);
@@ -137,13 +137,13 @@ describe("simulate", () => {
   test.each([
     ["--game is missing", []],
     ['--game: there is no game "chess", only hazard, bazaar.', ["--game", "chess"]],
-    ["--games must be a whole number", ["--game", "hazard", "--games", "none"]],
-    ["--games must be a whole number", ["--game", "hazard", "--games", "0"]],
+    ["--games must be a positive whole number", ["--game", "hazard", "--games", "none"]],
+    ["--games must be a positive whole number", ["--game", "hazard", "--games", "0"]],
     ["--seats: this game takes 2 to 3 seats, not 9.", ["--game", "hazard", "--seats", "9"]],
     ['--players: a player is "bot", "old" or "random", not "cat".', ["--game", "hazard", "--players", "bot,cat"]],
     ["--players names 3 players for 2 seats", ["--game", "hazard", "--players", "bot,bot,bot"]],
     ["--old is missing", ["--game", "hazard", "--players", "bot,old"]],
-    ["--old: --players names no `old`.", ["--game", "hazard", "--old", "."]],
+    ["--old needs a player `old` in --players.", ["--game", "hazard", "--old", "."]],
     ["--options must be name=value or JSON", ["--game", "hazard", "--options", "{"]],
     ['--options: The option "rich" cannot be "dear".', ["--game", "hazard", "--options", "rich=dear"]],
     ["--options must be a JSON object", ["--game", "hazard", "--options", "[]"]],
@@ -188,12 +188,12 @@ describe("verify", () => {
     return run(verify, [file]);
   };
 
-  test("computes every draw again and says what it checked", async () => {
+  test("recomputes every draw and prints what it checked", async () => {
     const record = recordOf(hazard);
     const { code, out, err } = await check(record);
     expect(err).toBe("");
     expect(code).toBe(0);
-    expect(out.join("\n")).toContain(`${record.draws.length} draws were computed again`);
+    expect(out.join("\n")).toContain(`${record.draws.length} draws were recomputed`);
     expect(out.join("\n")).toContain(record.commitment);
     expect(out.join("\n")).toContain("1. ");
   });
@@ -211,14 +211,14 @@ describe("verify", () => {
       "The result does not match the commands",
       { ...record, commands: record.commands.slice(0, -1), draws: record.draws },
     ],
-    ['does not have the game "chess"', { ...record, game: "chess" }],
+    ['does not include the game "chess"', { ...record, game: "chess" }],
     ["is not a record of a match", { ...record, format: 3 }],
-      ["must have a commitment for each nonce", { ...record, format: 1 }],
-      ["belongs to a bot but has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
+    ["must have a commitment for each nonce", { ...record, format: 1 }],
+    ["belongs to a bot but has a nonce", { ...record, nonces: [record.nonces[0], record.nonces[0]] }],
     ["is not a record of a match", { ...record, extra: 1 }],
     ["must list every seat and its nonce", { ...record, nonces: [] }],
     ["The file is not JSON", "{"],
-  ])("is not fooled: %s", async (reason, forged) => {
+  ])("detects a forged record: %s", async (reason, forged) => {
     const { code, err } = await check(forged);
     expect(err).toContain(reason);
     expect(code).toBe(1);
@@ -246,14 +246,14 @@ describe("verify", () => {
       expect((await run(verify, [path, ...wrong])).code).toBe(2);
   });
 
-  test("says which kind a record is, and what it does not prove", async () => {
+  test("prints the format of a record, and what it does not prove", async () => {
     const { nonceCommitments: _, ...old } = record;
     const path = join(folder, "old.json");
     writeFileSync(path, JSON.stringify({ ...old, format: 1 }));
     const { code, out } = await run(verify, [path]);
     expect(code).toBe(0);
     const report = out.join("\n");
-    expect(report).toContain("Format 1: browsers sent their nonces without a commitment");
+    expect(report).toContain("Format 1: browsers sent nonces without a commitment");
     expect(report).toMatch(/Not proved: .*seat 0: Ada, a person; seat 1: Bot, a bot.* version 1 of the rules/);
     expect(report).not.toMatch(/^- The result.*Ada/m);
   });
@@ -268,7 +268,7 @@ describe("verify", () => {
   });
 });
 
-/** The same record, but the first die shows one more (or one less). */
+/** The same record, but with the first die one higher (or one lower). */
 function forgedDie(record: MatchRecord): MatchRecord {
   const at = record.draws.findIndex((draw) => draw.kind === "die");
   return {

@@ -4,8 +4,8 @@ import { StartupError } from "../startup-errors.ts";
 import { UsageError, type Output } from "./usage.ts";
 
 /**
- * Runs a command on a site's database: 0 when it is done, 1 with a sentence when the database or the file is not as it
- * must be, 2 for a wrong argument.
+ * Runs a command on a site's database. Returns the exit code: 0 on success; 1 if the database or the file is unusable,
+ * after printing why; 2 for a wrong argument.
  */
 export async function runDatabaseCommand(usage: string, output: Output, run: () => Promise<void>): Promise<number> {
   try {
@@ -22,7 +22,7 @@ export async function runDatabaseCommand(usage: string, output: Output, run: () 
   }
 }
 
-/** The settings of a server that is started in this folder: `.env` where there is one. */
+/** The settings with which a server would start in this folder, including those of `.env` if it exists. */
 export function environment(): NodeJS.ProcessEnv {
   if (existsSync(".env")) process.loadEnvFile();
   return process.env;

@@ -2,12 +2,12 @@ import { matchDice, type AnyGameDefinition, type MatchRecord } from "@caravanser
 import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import { playOut, type Played, type Playout } from "./playout.ts";
 
-/** Who is said to have sat at the table, by seat; a person has added a nonce to the dice. */
+/** A seat as the record names its player; a person's seat has added a nonce to the dice. */
 export type RecordedSeat = MatchRecord["seats"][number] & { readonly nonce?: string };
 
 /**
- * Plays a game with dice as a match has them, from a secret and a commitment to it, and returns it with its record. The
- * secret follows from the seed: the record proves that it agrees with itself, and nothing about chance.
+ * Plays a game with dice like a match's, made from a secret and a commitment to it, and returns it with its record. The
+ * secret is derived from the seed, so the record proves only that it is consistent, and nothing about chance.
  */
 export function playRecorded(
   game: AnyGameDefinition,

@@ -20,29 +20,29 @@ import {
 } from "@caravanserai/kernel";
 import { VisitCounter, type Visits } from "./visits.ts";
 
-/** Who plays a seat: the bot, the bot of an older version of the same game, or anybody who answers by chance. */
+/** Who plays a seat: the bot, the bot of an older version of the same game, or a player who answers at random. */
 export type Player = "bot" | "old" | "random";
 
-/** How one game is to be played without a server. */
+/** How to play one game without a server. */
 export interface Playout {
   readonly options: OptionValues;
   readonly settings: Settings;
-  /** Dice, bots and random players follow from it. */
+  /** The seed of the dice, the bots and the random players. */
   readonly seed: string;
-  /** In place of the dice that follow from the seed. */
+  /** Used instead of the dice made from the seed. */
   readonly dice?: RandomSource;
-  /** Who plays, by seat. */
+  /** The players by seat. */
   readonly players: readonly Player[];
   /** The game whose bot plays the seats of `old`. */
   readonly old?: AnyGameDefinition | undefined;
 }
 
-/** A game played to its end, or as far as its bound: then `match.result` is null. */
+/** A game played to its end or to its limit of decisions; in the latter case `match.result` is null. */
 export interface Played {
   readonly match: Match;
   readonly decisions: number;
   readonly visits: Visits;
-  /** What was decided, in order. */
+  /** The commands, in order. */
   readonly commands: readonly Command[];
   readonly draws: readonly Draw[];
 }
@@ -82,7 +82,7 @@ const BOTS: Readonly<
   >
 > = { bot: ({ game }) => game, old: ({ old }) => old, random: () => null };
 
-/** `botOf`: the game whose bot answers for a seat; null: chance answers. */
+/** @param botOf the game whose bot answers for a seat; null: the answer is random */
 function nextAnswer(
   game: AnyGameDefinition,
   match: Match,
@@ -95,9 +95,9 @@ function nextAnswer(
     if (volunteered !== null) return { seat: ask.seat, answer: volunteered };
   }
   const asks = asksOf(game, match).filter((ask) => ask.blocking !== false && match.sealed[ask.seat] === null);
-  // Among several that are asked at once, any may be the first.
+  // If several seats are asked at once, any of them may answer first.
   const ask = asks[asks.length === 1 ? 0 : random.below(asks.length)];
-  if (ask === undefined) throw new Error("The game is not over, but no seat has a decision to make.");
+  if (ask === undefined) throw new Error("No seat has a decision to make, but the game is not over.");
   const bot = botOf(ask.seat);
   const answered =
     bot === null

@@ -2,7 +2,9 @@ import type { Output } from "./usage.ts";
 
 const WIDTH = 30;
 
-/** A bar that is drawn over itself on a terminal, at most ten times a second, and not at all where nobody watches. */
+/**
+ * A progress bar, redrawn on a terminal at most ten times a second. Nothing is drawn if the output is not a terminal.
+ */
 export class Progress {
   readonly #output: Output;
   readonly #total: number;

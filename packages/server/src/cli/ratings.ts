@@ -18,8 +18,8 @@ import { UsageError, processOutput, readArguments, type GamesById, type Output }
 const USAGE = "usage: npm run ratings:recompute -- [--check | --write]";
 
 /**
- * Computes all ratings anew from the matches and compares them with what is stored: 0 where they are the same, 1 where
- * not. `--write` mends them.
+ * Recomputes all ratings from the matches and compares them with the stored ones. Returns the exit code: 0 if they are
+ * equal, otherwise 1. `--write` stores the computed ones.
  */
 export async function ratings(
   args: readonly string[],
@@ -35,8 +35,9 @@ export async function ratings(
       options: { check: { type: "boolean" }, write: { type: "boolean" } },
       allowPositionals: true,
     });
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0] ?? ""}" is not understood.`);
-    if (values.check === true && values.write === true) throw new UsageError("--check and --write exclude each other.");
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0] ?? ""}" is not a known argument.`);
+    if (values.check === true && values.write === true)
+      throw new UsageError("Use either --check or --write, not both.");
     wanted.write = values.write === true;
     const config = readConfig(env);
     done.push(
@@ -51,7 +52,7 @@ export async function ratings(
   return found.differences.length + found.notRated.length === 0 || wanted.write ? 0 : 1;
 }
 
-/** The same on a database that is reached by this address. */
+/** Recomputes the ratings in the database at this address. */
 export async function recomputeAt(address: Address, all: Games, write: boolean): Promise<Recomputation> {
   const rethrow = (error: unknown): never => {
     throw error;
@@ -84,13 +85,15 @@ export async function recomputeAt(address: Address, all: Games, write: boolean):
 
 function report({ matches, lines, differences, notRated }: Recomputation, isWritten: boolean, output: Output): void {
   const out = (line: string): void => output.out(line);
-  out(`${matches} rated matches and ${lines} lines were computed anew.`);
+  out(`${matches} rated matches and ${lines} lines were recomputed.`);
   for (const { number, match, why } of notRated) out(`Match ${match}, number ${number}, would not be rated: ${why}`);
   for (const difference of differences) out(differenceWords(difference));
-  if (differences.length + notRated.length === 0) out("Every number is as stored.");
+  if (differences.length + notRated.length === 0) out("All stored numbers are correct.");
   else
     out(
-      isWritten ? "The computed numbers are stored now." : "Nothing was changed; --write stores the computed numbers.",
+      isWritten
+        ? "The computed numbers have been stored."
+        : "Nothing was changed. Use --write to store the computed numbers.",
     );
 }
 

@@ -9,7 +9,7 @@ import { UsageError, processOutput, readArguments, type Output } from "./usage.t
 
 const USAGE = "usage: npm run restore -- [--replace] <file.sql.gz>, or - for the standard input";
 
-/** Brings a backup into the database of a site whose server does not run. */
+/** Restores a backup into the database of a site whose server is not running. */
 export function restore(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -27,7 +27,7 @@ export function restore(
     const counts = await withDatabase(readConfig(env), { running: false, create: true }, (client) =>
       readBackup(client, file === "-" ? process.stdin : createReadStream(file), { replace: values.replace }),
     );
-    output.out(`${file} is restored: ${rowWords(counts)}. The next start brings its schema up to date.`);
+    output.out(`${file} is restored: ${rowWords(counts)}. The next start of the server migrates its schema.`);
   });
 }
 

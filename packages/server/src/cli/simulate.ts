@@ -24,39 +24,42 @@ import {
 const USAGE =
   "usage: npm run simulate -- --game <id> [--games 100] [--seed 1] [--players bot|old|random|bot,random|…] [--in-turn] [--old <folder>] [--seats n] [--options <name>=<value>,… | json] [--record file] [--json]";
 
-/** What many games came to. With `--json` it is the last line of the output. */
+/** The results of many games. With `--json` this is the last line of the output. */
 export interface Simulation {
   readonly game: string;
   readonly seats: number;
-  /** By seat; in the first game, if they change seats. */
+  /** By seat, as in the first game if players change seats. */
   readonly players: readonly Player[];
   readonly seed: string;
   readonly games: number;
-  /** Games that came to a result within the bound of the game. */
+  /** Games that ended with a result before the game's limit of decisions. */
   readonly finished: number;
   readonly decisions: { readonly mean: number; readonly median: number; readonly min: number; readonly max: number };
   readonly decisionsPerSecond: number;
-  /** Medians of all games: what the form of a new table says of a match by correspondence. */
+  /** Medians over all games, as the form of a new table shows them for a match by correspondence. */
   readonly visits: Visits;
-  /** Games won alone, by seat. */
+  /** Games won outright, by seat. */
   readonly wins: readonly number[];
-  /** Games in which several shared the first place. */
+  /** Games with a shared first place. */
   readonly ties: number;
-  /** Where different players met: how often each of them won alone. */
+  /** If the players differ: how often each kind won outright. */
   readonly rivals: readonly Rival[];
 }
 
-/** What one kind of player came to against the others. */
+/** The results of one kind of player against the others. */
 export interface Rival {
   readonly player: Player;
   readonly wins: number;
-  /** The share of the seats, and so of the decided games that it would win if all played alike. */
+  /** Its share of the seats, and so of the decided games that it would win if all players were equally strong. */
   readonly share: number;
-  /** How likely a number of wins at least as far from that share is, if all play alike: two-sided binomial test. */
+  /**
+   * If all players are equally strong, the probability that the wins deviate at least this far from that share:
+   * two-sided binomial test.
+   */
   readonly p: number;
 }
 
-/** Plays whole games without a server. */
+/** Plays whole games without a server. Returns the exit code. */
 export async function simulate(args: readonly string[], all: GamesById, output: Output): Promise<number> {
   try {
     return await run(args, all, output);
@@ -99,7 +102,7 @@ async function run(args: readonly string[], all: GamesById, output: Output): Pro
   return simulation.finished === simulation.games ? 0 : 1;
 }
 
-/** The game as an older checkout of this repository has it. Its dependencies must be installed there, too. */
+/** The game from an older checkout of this repository. Its dependencies must be installed there too. */
 async function readOld(
   game: AnyGameDefinition,
   folder: string | undefined,
@@ -107,8 +110,9 @@ async function readOld(
 ): Promise<AnyGameDefinition | undefined> {
   const sits = players.includes("old");
   if (folder === undefined && !sits) return undefined;
-  if (folder === undefined) throw new UsageError("--old is missing: the folder of the checkout whose bot plays `old`.");
-  if (!sits) throw new UsageError("--old: --players names no `old`.");
+  if (folder === undefined)
+    throw new UsageError("--old is missing: name the folder of the checkout whose bot plays `old`.");
+  if (!sits) throw new UsageError("--old needs a player `old` in --players.");
   const file = resolve(folder, "packages/games", game.id, "src/game.ts");
   if (!existsSync(file)) throw new UsageError(`--old: there is no ${file}.`);
   const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>);
@@ -131,7 +135,7 @@ function readTableOptions(game: AnyGameDefinition, given: string | undefined): O
   }
 }
 
-/** `name=value,name=value`, or JSON. The values of a choice are words, also where they are years. */
+/** `name=value,name=value`, or JSON. Values of a choice are strings, even if they look like numbers, such as years. */
 function parseTableOptions(given: string, game: AnyGameDefinition): unknown {
   if (/^\w+=/.test(given))
     return Object.fromEntries(
@@ -156,7 +160,7 @@ function readSeats(game: AnyGameDefinition, options: OptionValues, given: string
   return seats;
 }
 
-/** `bot,random` by seat; a shorter list begins again. */
+/** `bot,random` by seat; a shorter list is repeated. */
 function readPlayers(given: string, seats: number): Player[] {
   const named = given.split(",").map((name) => name.trim());
   if (named.length > seats) throw new UsageError(`--players names ${named.length} players for ${seats} seats.`);
@@ -171,13 +175,13 @@ function readPlayers(given: string, seats: number): Player[] {
 interface Order {
   readonly games: number;
   readonly output: Output;
-  /** The seed of each game is this one and its number. */
+  /** The seed of each game is this seed with the number of the game. */
   readonly playout: Playout;
-  /** From game to game every player moves on by one seat, so that each sits everywhere equally often. */
+  /** From game to game every player moves on by one seat, so that each sits equally often in every seat. */
   readonly inTurn: boolean;
   /**
-   * The file for the record of the last game. That game has the dice of a match, so that its record can be verified;
-   * they follow from the same seed.
+   * The file for the record of the last game. That game uses dice like a match's, derived from the same seed, so that
+   * its record can be verified.
    */
   readonly record: string | undefined;
 }
@@ -263,13 +267,13 @@ function playToFile(game: AnyGameDefinition, playout: Playout, file: string): Pl
   return played;
 }
 
-/** An error in one of thousands of games is worth little without the seed that brings it back. */
+/** Adds the game's seed to an error, so that the failing game can be repeated. */
 function named<T>(seed: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new Error(`The game with the seed "${seed}" broke down.`, { cause: error });
+    throw new Error(`The game with the seed "${seed}" failed.`, { cause: error });
   }
 }
 
@@ -282,7 +286,7 @@ function summary(s: Simulation, inTurn: boolean): string[] {
   const share = (count: number): string => `${count} (${((100 * count) / s.games).toFixed(1)} %)`;
   const { mean, median, min, max } = s.decisions;
   return [
-    `${s.game}: ${s.games} games with ${s.seats} seats, seed ${s.seed}; ${s.finished} came to a result.`,
+    `${s.game}: ${s.games} games with ${s.seats} seats, seed ${s.seed}; ${s.finished} ended with a result.`,
     `Decisions: ${mean} a game (${min} to ${max}), ${s.decisionsPerSecond.toLocaleString("en")} a second; the longest game has ${(max / median).toFixed(2)} times the median of ${median}.`,
     ...s.wins.map(
       (won, seat) => `Seat ${seat + 1}${inTurn ? "" : ` (${s.players[seat] ?? "random"})`} won ${share(won)}.`,
@@ -290,9 +294,9 @@ function summary(s: Simulation, inTurn: boolean): string[] {
     `Shared first place: ${share(s.ties)}.`,
     ...s.rivals.map(
       ({ player, wins, share: fair, p }) =>
-        `Player "${player}" won ${share(wins)}; ${(100 * fair).toFixed(1)} % of the decided games if all played alike, p = ${p.toPrecision(2)} (two-sided binomial test).`,
+        `Player "${player}" won ${share(wins)}; ${(100 * fair).toFixed(1)} % of the decided games expected at equal strength, p = ${p.toPrecision(2)} (two-sided binomial test).`,
     ),
-    `Visits: about ${s.visits.each} for each person, ${s.visits.inARow} one after the other.`,
+    `Visits: about ${s.visits.each} for each person, ${s.visits.inARow} in sequence.`,
   ];
 }
 

@@ -1,22 +1,22 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 
-/** A command that was given wrongly: the message is a sentence that names the argument. */
+/** Wrong arguments of a command: the message is a sentence that names the argument. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 export type GamesById = Readonly<Record<string, AnyGameDefinition>>;
 
-/** Where a command writes to. */
+/** The output of a command. */
 export interface Output {
   out(line: string): void;
   err(text: string): void;
-  /** Somebody watches: a progress bar may be drawn over itself. */
+  /** Whether the output is a terminal, so that a progress bar may be redrawn in place. */
   readonly terminal: boolean;
 }
 
-/** Somebody who has read enough (`| head`) closes the pipe: that is the end, and no fault. */
+/** A reader that has read enough (`| head`) closes the pipe. That ends the command and is not an error. */
 function endWhenClosed(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
@@ -31,7 +31,7 @@ export const processOutput: Output = {
   terminal: process.stderr.isTTY,
 };
 
-/** Runs a command; a wrong argument is said in one sentence, with exit code 2. */
+/** Runs a command. A wrong argument is reported in one sentence, with exit code 2. */
 export function runCommand(run: () => number, usage: string, output: Output): number {
   try {
     return run();
@@ -40,14 +40,14 @@ export function runCommand(run: () => number, usage: string, output: Output): nu
   }
 }
 
-/** Says what was wrong with the arguments and returns the exit code 2; any other error is thrown again. */
+/** Prints what is wrong with the arguments and returns the exit code 2; rethrows any other error. */
 export function usageExit(error: unknown, usage: string, output: Output): number {
   if (!(error instanceof UsageError)) throw error;
   output.err(`${error.message}\n${usage}\n`);
   return 2;
 }
 
-/** `parseArgs` of Node with one kind of error. */
+/** Node's `parseArgs`, which here throws only `UsageError`. */
 export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
@@ -59,7 +59,7 @@ export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<
 export function readCount(name: string, given: string | undefined, fallback: number): number {
   if (given === undefined) return fallback;
   if (!/^\d{1,9}$/.test(given) || Number(given) === 0)
-    throw new UsageError(`${name} must be a whole number from 1 on, not "${given}".`);
+    throw new UsageError(`${name} must be a positive whole number, not "${given}".`);
   return Number(given);
 }
 

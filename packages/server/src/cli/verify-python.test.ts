@@ -52,7 +52,7 @@ whereThereIsPython("docs/verify.py, which shares no code with us", () => {
   const die = record.draws.findIndex(({ kind }) => kind === "die");
   const shuffle = record.draws.findIndex(({ kind }) => kind === "shuffle");
 
-  test("compares with what somebody has kept, prints every draw, and says of which kind an old record is", () => {
+  test("compares with what the caller has kept, prints every draw, and names the format of an old record", () => {
     const kept = check(record, "--commitment", record.commitment, "--nonce", `0:${nonce}`, "--draws");
     expect([kept.status, kept.stderr]).toEqual([0, ""]);
     expect(kept.stdout.split("\n").filter((line) => / of \d+ for /.test(line))).toHaveLength(record.draws.length);

@@ -10,7 +10,7 @@ import { UsageError, processOutput, readArguments, runCommand, type GamesById, t
 const USAGE = "usage: npm run verify -- <record.json> [--commitment <hex>] [--nonce <seat>:<hex>]…";
 
 /**
- * Plays a record again and checks every die and shuffle against what was committed to before the match; also against
+ * Replays a record, and checks every die and shuffle against what was committed before the match and, if given, against
  * what the caller has kept.
  */
 export function verify(args: readonly string[], all: GamesById, output: Output): number {
@@ -29,7 +29,7 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   const record = readRecord(path);
   if (typeof record === "string") return failed(output, record);
   const game = Object.hasOwn(all, record.game) ? all[record.game] : undefined;
-  if (game === undefined) return failed(output, `This installation does not have the game "${record.game}".`);
+  if (game === undefined) return failed(output, `This installation does not include the game "${record.game}".`);
   try {
     const checked = verifyRecord(game, record, witness);
     for (const line of report(record, checked, witness)) output.out(line);
@@ -40,22 +40,22 @@ function run(args: readonly string[], all: GamesById, output: Output): number {
   }
 }
 
-/** What the caller has kept from before the match. */
+/** The commitment and the nonces that the caller has kept since before the match. */
 function readWitness(commitment: string | undefined, nonces: readonly string[]): Witness {
   if (commitment !== undefined && !/^[0-9a-f]{64}$/.test(commitment))
-    throw new UsageError("--commitment must be 32 bytes as hex.");
+    throw new UsageError("--commitment must be 32 bytes in hex.");
   return {
     commitment,
     nonces: nonces.map((given) => {
       const [, seat, nonce] = /^(\d{1,2}):([0-9a-f]{32})$/.exec(given) ?? [];
       if (seat === undefined || nonce === undefined)
-        throw new UsageError(`--nonce must be the number of a seat, a colon and 16 bytes as hex, not "${given}".`);
+        throw new UsageError(`--nonce must be the number of a seat, a colon and 16 bytes in hex, not "${given}".`);
       return { seat: Number(seat), nonce };
     }),
   };
 }
 
-/** The record, or what is wrong with the file. */
+/** The record, or a sentence that says what is wrong with the file. */
 function readRecord(path: string): MatchRecord | string {
   let text: string;
   try {
@@ -83,22 +83,22 @@ function report(record: MatchRecord, checked: Verified, witness: Witness): strin
   const adding = record.nonces.filter((nonce) => nonce !== "").length;
   return [
     `Verified: ${record.game}, match ${record.match}, a record of format ${record.format}.`,
-    `- The secret is the one of the commitment ${record.commitment}${witness.commitment === undefined ? ". Whether this was shown before the match, only those know who kept it: compare it, or give it by --commitment." : ", which is the one that you have kept."}`,
-    `- The key of the dice is made of it, the id of the match and the nonces of ${adding} of ${record.nonces.length} seats; bots add none.`,
+    `- The secret matches the commitment ${record.commitment}${witness.commitment === undefined ? ". Only somebody who kept the commitment knows that it was shown before the match: compare yours, or pass it with --commitment." : ", which is the one that you have kept."}`,
+    `- The key of the dice is derived from it, the id of the match and the nonces of ${adding} of ${record.nonces.length} seats; bots add none.`,
     record.format === 1
-      ? "- Format 1: browsers sent their nonces without a commitment, so the operator, or the last to sit down, could have chosen with the others' in view."
-      : "- Each nonce is the one to which its seat was bound before any was open.",
+      ? "- Format 1: browsers sent nonces without a commitment, so the operator, or the last to sit down, could have seen the other nonces before choosing."
+      : "- Each nonce is the one to which its seat was bound before any was opened.",
     ...(witness.nonces ?? []).map(({ seat }) => `- The nonce of seat ${seat} is the one that you have kept.`),
-    `- ${checked.commands} commands were played again; the rules allow every one.`,
-    `- ${checked.draws} draws were computed again and are the same: ${count("die")} dice, ${count("pick")} picks, ${count("shuffle")} shuffles.`,
+    `- ${checked.commands} commands were replayed; the rules allow every one.`,
+    `- ${checked.draws} draws were recomputed and are the same: ${count("die")} dice, ${count("pick")} picks, ${count("shuffle")} shuffles.`,
     record.result === null
-      ? "- The match has not come to a result."
-      : `- The result follows from them: ${placesOf(record).join("; ")}.`,
-    `- Not proved: what the site says of who sat there (${record.seats.map(({ name, kind }, seat) => `seat ${seat}: ${name}, a ${kind}`).join("; ")}) and that the match began with version ${record.version} of the rules.`,
+      ? "- The match has no result."
+      : `- The result follows from the commands and the draws: ${placesOf(record).join("; ")}.`,
+    `- Not proved: that these people sat there (${record.seats.map(({ name, kind }, seat) => `seat ${seat}: ${name}, a ${kind}`).join("; ")}) and that the match began with version ${record.version} of the rules.`,
   ];
 }
 
-/** Seats, not names: the record proves nothing of the latter. */
+/** Names seats, not people: the record does not prove who sat there. */
 function placesOf({ result }: MatchRecord): string[] {
   return (result?.places ?? []).map((group, place) => {
     const seats = group.map((seat) => `seat ${seat} (${result?.scores[seat]?.join(", ") ?? ""})`);

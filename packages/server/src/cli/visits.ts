@@ -1,20 +1,20 @@
 import { asksOf, type AnyGameDefinition, type Match } from "@caravanserai/kernel";
 
 /**
- * How often a game waits for its people. A visit lasts as long as the game waits for a seat without a break. [CO-112]
+ * How often a game waits for its players. A visit lasts as long as the game waits for a seat without a break. [CO-112]
  */
 export interface Visits {
-  /** The mean of all seats. */
+  /** The mean over all seats. */
   readonly each: number;
-  /** How many follow one another, where visits that run at the same time count once. */
+  /** The longest sequence of visits, with simultaneous ones counted once. */
   readonly inARow: number;
 }
 
-/** Counts the visits of a game that is played. */
+/** Counts the visits of a game in progress. */
 export class VisitCounter {
   readonly #game: AnyGameDefinition;
   #visits = 0;
-  /** When each seat that the game waits for began to be waited for, in visits since the start. */
+  /** By awaited seat: the number of sequential visits that had ended when its visit began. */
   #begun = new Map<number, number>();
   #now = 0;
   #hasSealed = false;
@@ -23,11 +23,11 @@ export class VisitCounter {
     this.#game = game;
   }
 
-  /** To be called with the position after the start, and after each decision. */
+  /** Call it with the position after the start and after each decision. */
   follow(match: Match): void {
     const awaited = new Set(this.#awaited(match));
     const hasSealed = match.sealed.some((answer) => answer !== null);
-    // [CO-113] When sealed answers are opened, every visit is over.
+    // [CO-113] Opening the sealed answers ends every visit.
     const opened = this.#hasSealed && !hasSealed;
     this.#hasSealed = hasSealed;
     for (const [seat, begun] of this.#begun)

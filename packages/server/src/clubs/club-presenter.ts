@@ -17,7 +17,7 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-908] */
 const AT_ONCE = 50;
-/** Requests, invitations and exclusions that stewards are shown. */
+/** The most requests, invitations and exclusions that stewards are shown. */
 const DESK_MOST = 200;
 /** [MM-607] */
 const RESULTS_DAYS = 365;
@@ -28,7 +28,7 @@ export function clubSummary(club: CountedClub, you: ClubRole | null): ClubSummar
   return { id, name, about, listed, joining, members, since: createdAt.toISOString(), you };
 }
 
-/** Clubs as one viewer is shown them. [MM-602] */
+/** Clubs as a viewer sees them. [MM-602] */
 export class ClubPresenter {
   readonly #db: Db;
   readonly #games: Games;
@@ -41,8 +41,8 @@ export class ClubPresenter {
   }
 
   /**
-   * A club for a member whole, for others as far as it is listed or they are invited.
-   * @throws ServiceError `not-found`, the same whether there is no such club or it is not for the viewer [MM-602]
+   * A club in full for its members; for others its public part, if it is listed or they are invited.
+   * @throws ServiceError `not-found`, the same whether the club does not exist or is hidden from the viewer [MM-602]
    */
   async show(id: string, viewer: Person | null, invitation: string | undefined): Promise<Club> {
     const row = await repository.findClub(this.#db, id);
@@ -67,7 +67,7 @@ export class ClubPresenter {
     };
   }
 
-  /** @param of with `name`: those whose names begin with it or contain it */
+  /** @param of with `name`: members whose names contain it */
   async members(
     id: string,
     viewer: Person,

@@ -16,12 +16,12 @@ import {
 export type ClubRow = typeof clubs.$inferSelect;
 export type ClubInvitationRow = typeof clubInvitations.$inferSelect;
 
-/** A club with how many members it has. */
+/** A club and its number of members. */
 export interface CountedClub extends ClubRow {
   readonly members: number;
 }
 
-/** Two names that differ only in capitals or in spaces are the same. */
+/** The key of a club's name. Names that differ only in case or spaces have the same key. */
 export function clubKey(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/gu, " ");
 }
@@ -33,18 +33,20 @@ export async function findClub(db: Db, id: string): Promise<CountedClub | undefi
   return row === undefined ? undefined : { ...row.club, members: row.members };
 }
 
-/** The same, held until the end of the transaction: everything that changes a club begins with it. */
+/**
+ * Like `findClub`, and locks the row until the end of the transaction: everything that changes a club locks it first.
+ */
 export async function lockClub(db: Db, id: string): Promise<CountedClub | undefined> {
   const [held] = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, id)).for("update");
   return held === undefined ? undefined : findClub(db, id);
 }
 
-/** False: another club has the name. */
+/** Returns false if another club has the name. */
 export async function insertClub(db: Db, row: typeof clubs.$inferInsert): Promise<boolean> {
   return (await db.insert(clubs).values(row).onConflictDoNothing().returning({ id: clubs.id })).length > 0;
 }
 
-/** False: another club has the name. */
+/** Returns false if another club has the name. */
 export async function isNameFree(db: Db, key: string, but: string): Promise<boolean> {
   const [row] = await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.key, key));
   return row === undefined || row.id === but;
@@ -63,7 +65,7 @@ export async function deleteClub(db: Db, id: string): Promise<void> {
 /** Founder, stewards, members. */
 const rank = sql`case ${clubMembers.role} when 'founder' then 0 when 'steward' then 1 else 2 end`;
 
-/** By role, then by time in the club, from after a person on; with `name` those whose names contain it. */
+/** By role, then by time in the club, starting after a given person; with `name` only those whose names contain it. */
 export async function membersOf(
   db: Db,
   club: string,
@@ -90,10 +92,10 @@ export async function membersOf(
     .limit(limit);
 }
 
-/** Since when a steward is one, since when a member is one. */
+/** The start of a member's standing: for a steward, when they became one; for a member, when they joined. */
 const standing = sql`case ${clubMembers.role} when 'steward' then ${clubMembers.roleSince} else ${clubMembers.at} end`;
 
-/** [MM-601] Who follows a founder: the steward, else the member, of longest standing. */
+/** [MM-601] The founder's successor: the longest-serving steward, or else the longest-serving member. */
 export async function nextFounder(db: Db, club: string, but: string): Promise<string | undefined> {
   const [row] = await db
     .select({ person: clubMembers.person })
@@ -116,7 +118,7 @@ export async function insertMember(db: Db, club: string, person: string, role: C
   await db.insert(clubMembers).values({ club, person, role }).onConflictDoNothing();
 }
 
-/** A founder who becomes a steward has stood as high since before. */
+/** A founder who becomes a steward keeps the standing of their time as founder. */
 export async function changeRole(db: Db, club: string, person: string, role: ClubRole): Promise<void> {
   await db
     .update(clubMembers)
@@ -135,13 +137,15 @@ export async function deleteMember(db: Db, club: string, person: string): Promis
   return rows.length > 0;
 }
 
-/** In how many clubs somebody is; one change of them after the other. */
+/** The number of clubs of a person. Locks the person, so that only one transaction at a time can change it. */
 export async function countClubsOf(tx: Db, person: string): Promise<number> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, person)).for("no key update");
   return tx.$count(clubMembers, eq(clubMembers.person, person));
 }
 
-/** [MM-601] Clubs whose founder has not been here for this many days; notes who has been here before that. */
+/**
+ * [MM-601] Clubs whose founder has not visited the site for this many days. First updates the founders' last visits.
+ */
 export async function clubsWithoutFounder(db: Db, days: number): Promise<{ club: string; founder: string }[]> {
   await db.execute(sql`
     update clubs c set founder_seen_at = s.at
@@ -156,7 +160,7 @@ export async function clubsWithoutFounder(db: Db, days: number): Promise<{ club:
 
 /* ---- Lists */
 
-/** Those of somebody, by name. */
+/** The clubs of a person, by name. */
 export async function clubsWith(db: Db, person: string): Promise<(CountedClub & { readonly role: ClubRole })[]> {
   const rows = await db
     .select({ club: clubs, members, role: clubMembers.role })
@@ -167,7 +171,7 @@ export async function clubsWith(db: Db, person: string): Promise<(CountedClub & 
   return rows.map(({ club, members: many, role }) => ({ ...club, members: many, role }));
 }
 
-/** [MM-602] Those that everybody may see, the newest first. */
+/** [MM-602] Listed clubs, newest first. */
 export async function listedClubs(
   db: Db,
   viewer: string | null,
@@ -195,7 +199,7 @@ export async function putRequest(db: Db, club: string, person: string, text: str
   return rows[0]?.isNew === true;
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a request. */
 export async function deleteRequest(db: Db, club: string, person: string): Promise<boolean> {
   const rows = await db
     .delete(clubRequests)
@@ -253,7 +257,7 @@ export async function exclusionsOf(db: Db, club: string, limit: number) {
 
 /* ---- Links */
 
-/** A link that lets somebody in; undefined: there is none, or it is used up or too old. */
+/** A link by which people can join; undefined if there is none, or if it is used up or expired. */
 export async function goodLink(db: Db, club: string, token: string) {
   const [row] = await db
     .select()
@@ -313,13 +317,13 @@ export async function deleteOldLinks(db: Db): Promise<void> {
 
 export const noticeKeyOf = (id: string): string => `club-invited/${id}`;
 
-/** False: one is open already. */
+/** Returns false if an invitation is open already. */
 export async function insertInvitation(db: Db, row: typeof clubInvitations.$inferInsert): Promise<boolean> {
   const rows = await db.insert(clubInvitations).values(row).onConflictDoNothing().returning({ id: clubInvitations.id });
   return rows.length > 0;
 }
 
-/** Those whose time is over make room for another one. */
+/** Ends expired invitations, so that the person can be invited again. */
 export async function lapseInvitations(db: Db, club: string, person: string): Promise<void> {
   await db
     .update(clubInvitations)
@@ -338,7 +342,7 @@ export async function findInvitation(db: Db, id: string): Promise<ClubInvitation
   return (await db.select().from(clubInvitations).where(eq(clubInvitations.id, id)))[0];
 }
 
-/** Ends those that `which` names and that are open; their notices are overtaken. Returns whether there was one. */
+/** Ends the open invitations that match `which`, and cancels their unsent notices. Returns whether there were any. */
 async function endInvitations(
   tx: Db,
   which: SQL | undefined,
@@ -362,24 +366,26 @@ export async function endInvitation(
   return endInvitations(tx, eq(clubInvitations.id, id), state);
 }
 
-/** Anyone who becomes a member has accepted what invited them. */
+/** Joining a club accepts its open invitation of the new member. */
 export async function acceptInvitations(tx: Db, club: string, person: string): Promise<void> {
   await endInvitations(tx, and(eq(clubInvitations.club, club), eq(clubInvitations.person, person)), "accepted");
 }
 
-/** [MM-562] Every open one that somebody has sent or received ends, and what they have asked for with it. */
+/**
+ * [MM-562] Ends every open invitation that a person has sent or received, and deletes the person's requests to join.
+ */
 export async function endAllOf(tx: Db, person: string): Promise<void> {
   const theirs = sql`(${clubInvitations.person} = ${person} or ${clubInvitations.sender} = ${person})`;
   await endInvitations(tx, theirs, "withdrawn");
   await tx.delete(clubRequests).where(eq(clubRequests.person, person));
 }
 
-/** [MM-520] No block stands between who has sent it and who is invited. */
+/** [MM-520] There is no block between the sender and the person invited. */
 const unblocked = sql`not exists (select 1 from blocks b
   where (b.person = ${clubInvitations.person} and b.blocked = ${clubInvitations.sender})
      or (b.person = ${clubInvitations.sender} and b.blocked = ${clubInvitations.person}))`;
 
-/** What invites somebody to a club just now. */
+/** The open invitation of a person to a club. */
 export async function openInvitation(db: Db, club: string, person: string) {
   const [row] = await db
     .select({ id: clubInvitations.id, by: people.name })
@@ -397,7 +403,7 @@ export async function openInvitation(db: Db, club: string, person: string) {
   return row;
 }
 
-/** Open ones that somebody has received, the latest first. */
+/** The open invitations of a person, newest first. */
 export async function receivedBy(db: Db, person: string) {
   return db
     .select({ invitation: clubInvitations, by: people.name, club: clubs, members })
@@ -416,7 +422,7 @@ export async function receivedBy(db: Db, person: string) {
     .limit(50);
 }
 
-/** Open ones of a club, the latest first. */
+/** The open invitations of a club, newest first. */
 export async function invitationsOf(db: Db, club: string, limit: number) {
   const sender = alias(people, "sender");
   return db

@@ -11,11 +11,11 @@ import { isSteward, roleIn } from "../relations/membership.ts";
 
 /** [MM-605] */
 const KEPT_DAYS = 365;
-/** Number of the advisory locks under which messages of a club are numbered, one after the other. */
+/** The class of the advisory locks under which the messages of a club are numbered, one at a time. */
 const NUMBERING = 727_405;
 export const REMOVED_WORDS = "(removed)";
 
-/** [MM-605] The room of a club, in which its members talk. */
+/** [MM-605] The chat room of a club, for its members. */
 export class ClubRoom {
   readonly #db: Db;
   readonly #changed: (club: string) => void;
@@ -25,7 +25,9 @@ export class ClubRoom {
     this.#changed = parts.changed;
   }
 
-  /** The last messages before a number, oldest first; between whom a block stands, neither reads the other. [MM-520] */
+  /**
+   * The last messages before a number, oldest first. People with a block between them do not read each other. [MM-520]
+   */
   async messages(club: string, person: Person, before: number | undefined, limit: number): Promise<ClubMessage[]> {
     await this.#mustBeMember(club, person);
     const blocks = await blocksAround(this.#db, [person.id]);
@@ -59,7 +61,7 @@ export class ClubRoom {
     mustBeAllowedToSpeak(await standingOf(this.#db, person.id));
     await this.#db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING}, hashtext(${club}))`);
-      // The club may be gone, and the person no member any more, since the first look.
+      // Since the first check the club may have been deleted, or the person may have left it.
       if ((await roleIn(tx, club, person.id)) === undefined) throw notFound("club");
       await tx.insert(clubMessages).values({
         ...{ club, person: person.id, name: person.name, text },
@@ -69,14 +71,14 @@ export class ClubRoom {
     this.#changed(club);
   }
 
-  /** [MM-601] By a steward, or who has said it. */
+  /** [MM-601] Removes a message: a steward may remove any, other members their own. */
   async remove(club: string, person: Person, number: number): Promise<void> {
     const role = await this.#mustBeMember(club, person);
     const which = and(eq(clubMessages.club, club), eq(clubMessages.number, number));
     const [row] = await this.#db.select({ person: clubMessages.person }).from(clubMessages).where(which);
     if (row === undefined) throw notFound("message");
     if (row.person !== person.id && !isSteward(role))
-      throw notAllowed("Only the stewards of the club can remove what others say.");
+      throw notAllowed("Only stewards can remove other people's messages.");
     await this.#db.update(clubMessages).set({ text: REMOVED_WORDS, removed: true }).where(which);
     this.#changed(club);
   }

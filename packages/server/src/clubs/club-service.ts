@@ -20,29 +20,29 @@ const MEMBERS_MOST = 500;
 const CLUBS_MOST = 10;
 /** [MM-603] */
 const LINK_LASTS_MS = 14 * DAY;
-/** Links of a club that are good at once. */
+/** The most links of a club that are valid at once. */
 const LINKS_MOST = 20;
 /** [MM-501] */
 const INVITATION_LASTS_MS = 7 * DAY;
 /** [MM-601] */
 const FOUNDER_GONE_DAYS = 180;
 
-/** What clubs say to the rest of the server, after the commit. */
+/** Callbacks by which clubs notify the rest of the server after the commit. */
 export interface ClubNews {
   /** Something in a club has changed. */
   changed(club: string): void;
   gone(club: string): void;
   /** What these people see of tables and seeks has changed. */
   membershipChanged(persons: readonly string[]): void;
-  /** Somebody has left the club: they leave its tables that have not begun, and stop watching the others. */
+  /** A member has left the club: they leave its tables that have not begun, and stop watching the others. */
   left(person: string, tables: { readonly open: readonly string[]; readonly others: readonly string[] }): void;
-  /** Tables of a club that is no more, and that had not begun. */
+  /** The open tables of a deleted club were deleted. */
   tablesGone(tables: readonly string[]): void;
   tournamentsChanged(tournaments: readonly string[]): void;
   noticesMade(): void;
 }
 
-/** Clubs: founded, joined, left, handed over, closed. Every change begins with the row of the club held. */
+/** Founding, joining, leaving, handing over and closing clubs. Every change begins by locking the row of the club. */
 export class ClubService {
   readonly #db: Db;
   readonly #news: ClubNews;
@@ -65,12 +65,12 @@ export class ClubService {
     return id;
   }
 
-  /** [MM-601] Stewards change the text, the founder all of it. */
+  /** [MM-601] Stewards may change the text, the founder everything. */
   async change(id: string, person: Person, change: ChangeClub): Promise<void> {
     await this.#asSteward(id, person, async (tx, _club, role) => {
       const { name, about, listed, joining } = change;
       if (role !== "founder" && (name !== undefined || listed !== undefined || joining !== undefined))
-        throw notAllowed("Only the founder changes more than the text of a club.");
+        throw notAllowed("Only the founder can change more than the club's text.");
       const key = name === undefined ? undefined : repository.clubKey(name);
       if (key !== undefined && !(await repository.isNameFree(tx, key, id))) throw nameTaken();
       await repository.changeClub(tx, id, {
@@ -83,9 +83,9 @@ export class ClubService {
   }
 
   /**
-   * By a link, by an invitation by name, or as far as the club is open. [MM-600] [MM-603]
-   * @returns whether somebody is a member now; otherwise they have asked to be let in
-   * @throws ServiceError `not-found` also where the club is known to its members alone [MM-602]
+   * Joins by a link, by a personal invitation, or as the club's settings allow. [MM-600] [MM-603]
+   * @returns true if the person is now a member, false if they have asked to join
+   * @throws ServiceError `not-found`, also if the club is known to its members only [MM-602]
    */
   async join(id: string, person: Person, wanted: { invitation?: string | undefined; text: string }): Promise<boolean> {
     mustHaveAccount(person);
@@ -102,7 +102,7 @@ export class ClubService {
       if (club === undefined || (link === undefined && invited === undefined && !club.listed)) throw notFound("club");
       if (isExcluded) throw notAllowed("You cannot join this club.");
       if (link === undefined && invited === undefined && club.joining !== "open") {
-        if (club.joining === "invitation") throw notAllowed("This club takes members by invitation.");
+        if (club.joining === "invitation") throw notAllowed("You need an invitation to join this club.");
         const isNew = await repository.putRequest(tx, id, person.id, wanted.text);
         if (isNew) await notifyStewards(tx, club, person, `${person.name} asks to join`);
         return false;
@@ -117,24 +117,27 @@ export class ClubService {
     return joined;
   }
 
-  /** Takes back that somebody has asked to be let in. */
+  /** Withdraws a request to join. */
   async takeRequestBack(id: string, person: Person): Promise<void> {
     if (await repository.deleteRequest(this.#db, id, person.id)) this.#news.changed(id);
   }
 
-  /** [MM-601] A steward lets somebody in who has asked, or does not; who is not let in is not told. */
+  /** [MM-601] A steward accepts or declines a request to join. The person is notified only if it is accepted. */
   async answerRequest(id: string, steward: Person, person: string, accept: boolean): Promise<void> {
     await this.#asSteward(id, steward, async (tx, club) => {
       if (!(await repository.deleteRequest(tx, id, person)))
-        throw new ServiceError("request-gone", "This person asks no longer, or another steward has answered.");
+        throw new ServiceError("request-gone", "The request was withdrawn, or another steward has answered it.");
       if (!accept) return;
       await this.#add(tx, club, person);
-      await notify(tx, club, [person], steward, "you are a member now");
+      await notify(tx, club, [person], steward, "you are now a member");
     });
     if (accept) this.#news.membershipChanged([person]);
   }
 
-  /** [MM-604] Free at any time; a founder is followed by another one, and a club without members is gone. */
+  /**
+   * [MM-604] A member may leave at any time. If it is the founder, another member takes over; the last one to leave
+   * closes the club.
+   */
   async leave(id: string, person: Person): Promise<void> {
     await this.#part(id, person.id, async (tx, club, role) => {
       if (role === "founder") await this.#succeed(tx, club, person);
@@ -142,15 +145,15 @@ export class ClubService {
   }
 
   /**
-   * [MM-601] [MM-604] A steward removes a member, the founder a steward as well.
-   * @param out they cannot come back until they are taken back
+   * [MM-601] [MM-604] A steward removes a member; the founder may remove stewards as well.
+   * @param out exclude them: they cannot join again until a steward takes them back
    */
   async remove(id: string, steward: Person, person: string, out: boolean): Promise<void> {
-    if (person === steward.id) throw notAllowed("To go yourself, leave the club.");
+    if (person === steward.id) throw notAllowed("You cannot remove yourself. Leave the club instead.");
     await this.#part(id, person, async (tx, _club, role) => {
       const own = await mustBeSteward(tx, id, steward);
       if (role === "founder" || (role === "steward" && own !== "founder"))
-        throw notAllowed("Only the founder removes a steward, and nobody the founder.");
+        throw notAllowed("Only the founder can remove a steward, and the founder cannot be removed.");
       if (out) await repository.exclude(tx, id, person);
     });
   }
@@ -162,28 +165,30 @@ export class ClubService {
     });
   }
 
-  /** [MM-601] By the founder: names stewards, or hands the club over and is a steward from then on. */
+  /**
+   * [MM-601] The founder makes a member a steward or a steward a member, or hands the club over and becomes a steward.
+   */
   async giveRole(id: string, founder: Person, person: string, role: ClubRole): Promise<void> {
     await this.#asSteward(id, founder, async (tx, club, own) => {
-      if (own !== "founder") throw notAllowed("Only the founder gives roles.");
+      if (own !== "founder") throw notAllowed("Only the founder can assign roles.");
       const now = await roleIn(tx, id, person);
       if (now === undefined) throw notFound("member");
-      if (person === founder.id) throw notAllowed("Hand the club to somebody else first.");
+      if (person === founder.id) throw notAllowed("Hand the club over to somebody else first.");
       if (now === role) return;
       if (role === "founder") await handOver(tx, club, founder, person);
       else {
         await repository.changeRole(tx, id, person, role);
-        const words = role === "steward" ? "you are a steward now" : "you are a member, no steward any more";
+        const words = role === "steward" ? "you are now a steward" : "you are no longer a steward";
         await notify(tx, club, [person], founder, words);
       }
     });
   }
 
-  /** By the founder. Tables that have not begun and tournaments that nobody has begun go with the club. */
+  /** The founder closes the club. Its tables and tournaments that have not begun are deleted or cancelled with it. */
   async close(id: string, founder: Person): Promise<void> {
     const gone = await this.#db.transaction(async (tx) => {
       const club = await mustLock(tx, id, founder);
-      if ((await roleIn(tx, id, founder.id)) !== "founder") throw notAllowed("Only the founder closes a club.");
+      if ((await roleIn(tx, id, founder.id)) !== "founder") throw notAllowed("Only the founder can close a club.");
       const members = await repository.membersOf(tx, id, {}, MEMBERS_MOST);
       const others = members.map(({ person }) => person).filter((person) => person !== founder.id);
       await notify(tx, club, others, founder, `${founder.name} has closed the club`);
@@ -196,18 +201,19 @@ export class ClubService {
 
   /**
    * [MM-501] [MM-603] A steward invites an account by name.
-   * @param countToOne counts an invitation of one person to another, before anything of the other is looked at [MM-900]
+   * @param countToOne counts an invitation of one person to another, before any data of the other person is read
+   * [MM-900]
    */
   async invite(id: string, sender: Person, name: string, countToOne: (other: string) => Promise<void>): Promise<void> {
     await this.#mustBeStewardNow(id, sender);
     const other = await accountByName(this.#db, name);
-    if (other === undefined) throw new ServiceError("not-found", "There is no account of this name.");
-    if (other.id === sender.id) throw notAllowed("This person is you.");
+    if (other === undefined) throw new ServiceError("not-found", "There is no account with this name.");
+    if (other.id === sender.id) throw notAllowed("You cannot invite yourself.");
     await countToOne(other.id);
     await this.#asSteward(id, sender, async (tx, club) => {
-      if ((await roleIn(tx, id, other.id)) !== undefined) throw notAllowed(`${other.name} is a member already.`);
+      if ((await roleIn(tx, id, other.id)) !== undefined) throw notAllowed(`${other.name} is already a member.`);
       if (await repository.isExcluded(tx, id, other.id))
-        throw notAllowed(`${other.name} is kept out of the club: take them back first.`);
+        throw notAllowed(`${other.name} is excluded from the club. Take them back first.`);
       if (!(await mayInvite(tx, sender, other.id, [sender.id])))
         throw new ServiceError("cannot-be-invited", `${other.name} cannot be invited.`, "MM-502");
       await repository.lapseInvitations(tx, id, other.id);
@@ -217,13 +223,13 @@ export class ClubService {
         ...{ id: invitation, club: id, sender: sender.id, person: other.id },
         ...{ at: new Date(now), until: new Date(now + INVITATION_LASTS_MS) },
       });
-      if (!isNew) throw new ServiceError("already-invited", `${other.name} is invited already.`, "MM-501");
+      if (!isNew) throw new ServiceError("already-invited", `${other.name} is already invited.`, "MM-501");
       const key = repository.noticeKeyOf(invitation);
       await insertNotices(tx, [noticeOf(club, other.id, sender, `${sender.name} invites you to the club`, now, key)]);
     });
   }
 
-  /** By who sent it, or another steward. */
+  /** Withdraws an invitation, for any steward of the club. */
   async withdrawInvitation(id: string, steward: Person, invitation: string): Promise<void> {
     await this.#asSteward(id, steward, async (tx) => {
       const row = await repository.findInvitation(tx, invitation);
@@ -231,7 +237,7 @@ export class ClubService {
     });
   }
 
-  /** [MM-501] The person who is invited says no. */
+  /** [MM-501] The person invited declines. */
   async decline(invitation: string, person: Person): Promise<void> {
     const row = await repository.findInvitation(this.#db, invitation);
     if (row?.person !== person.id) throw invitationGone();
@@ -244,7 +250,7 @@ export class ClubService {
   async makeLink(id: string, steward: Person, uses: number): Promise<void> {
     await this.#asSteward(id, steward, async (tx) => {
       if ((await repository.countLinks(tx, id)) >= LINKS_MOST)
-        throw new ServiceError("too-many", "The club has many links: void one of them first.");
+        throw new ServiceError("too-many", "The club has too many links. Revoke one first.");
       const until = new Date((await databaseNow(tx)) + LINK_LASTS_MS);
       await repository.insertLink(tx, { token: newToken(), club: id, maker: steward.id, until, usesMost: uses });
     });
@@ -257,12 +263,12 @@ export class ClubService {
     });
   }
 
-  /** [MM-562] What somebody has asked for, and invitations of theirs, end. */
+  /** [MM-562] Ends a person's requests to join, and the invitations that they sent or received. */
   async stopAsking(person: string): Promise<void> {
     await this.#db.transaction((tx) => repository.endAllOf(tx, person));
   }
 
-  /** [MM-601] An account goes: it leaves every club, and those that it has founded pass on. */
+  /** [MM-601] An account is being deleted: it leaves every club, and the clubs that it founded get a new founder. */
   async leaveAll(person: string): Promise<void> {
     const who = await personById(this.#db, person);
     if (who === undefined) return;
@@ -273,7 +279,7 @@ export class ClubService {
     }
   }
 
-  /** [MM-601] Founders who have been away for long are followed by others. Old links go. */
+  /** [MM-601] Replaces founders who have been away for a long time, and deletes expired links. */
   async sweep(): Promise<void> {
     await repository.deleteOldLinks(this.#db);
     for (const { club, founder } of await repository.clubsWithoutFounder(this.#db, FOUNDER_GONE_DAYS)) {
@@ -289,16 +295,16 @@ export class ClubService {
     }
   }
 
-  /** Somebody is a member from now on. @throws ServiceError `full`, `too-many-clubs` */
+  /** Makes a person a member. @throws ServiceError `full`, `too-many-clubs` */
   async #add(tx: Db, club: CountedClub, person: string): Promise<void> {
-    if (club.members >= MEMBERS_MOST) throw new ServiceError("full", "The club takes no more members.", "MM-600");
+    if (club.members >= MEMBERS_MOST) throw new ServiceError("full", "The club is full.", "MM-600");
     await mustHaveRoomForClub(tx, person);
     await repository.insertMember(tx, club.id, person, "member");
     await repository.deleteRequest(tx, club.id, person);
     await repository.acceptInvitations(tx, club.id, person);
   }
 
-  /** Somebody is a member no longer; the club goes with its last one. */
+  /** Ends a membership. The club is deleted with its last member. */
   async #part(
     id: string,
     person: string,
@@ -310,7 +316,7 @@ export class ClubService {
       if (club === undefined || role === undefined) throw notFound("club");
       await judge(tx, club, role);
       await repository.deleteMember(tx, id, person);
-      // [MM-032] Who looks for opponents in a club is a member of it.
+      // [MM-032] Only members may look for opponents in the club.
       await tx
         .update(seeks)
         .set({ state: "ended", reason: "withdrawn", endedAt: sql`clock_timestamp()` })
@@ -358,7 +364,7 @@ export class ClubService {
   }
 }
 
-/** @throws ServiceError `not-found` for others than members as well [MM-602] */
+/** Locks the club. @throws ServiceError `not-found`, also for everybody who is not a member [MM-602] */
 async function mustLock(tx: Db, id: string, person: Person): Promise<CountedClub> {
   const club = await repository.lockClub(tx, id);
   if (club === undefined || (await roleIn(tx, id, person.id)) === undefined) throw notFound("club");
@@ -373,15 +379,16 @@ async function mustBeSteward(db: Db, id: string, person: Person): Promise<ClubRo
 }
 
 function mustHaveAccount({ password }: Person): void {
-  if (password === null) throw new ServiceError("account-needed", "Clubs are for accounts: sign up first.", "MM-600");
+  if (password === null)
+    throw new ServiceError("account-needed", "You need an account to join clubs. Sign up first.", "MM-600");
 }
 
 async function mustHaveRoomForClub(tx: Db, person: string): Promise<void> {
   if ((await repository.countClubsOf(tx, person)) >= CLUBS_MOST)
-    throw new ServiceError("too-many-clubs", "One may be in ten clubs at once.", "MM-600");
+    throw new ServiceError("too-many-clubs", "You can be in at most ten clubs at once.", "MM-600");
 }
 
-/** @param then what the founder is from then on */
+/** @param then the founder's next role */
 async function handOver(
   tx: Db,
   club: CountedClub,
@@ -389,14 +396,14 @@ async function handOver(
   next: string,
   then: "steward" | "member" = "steward",
 ): Promise<void> {
-  // One founder at a time: an index holds it.
+  // This order, because an index permits only one founder at a time.
   await repository.changeRole(tx, club.id, founder.id, then);
   await repository.changeRole(tx, club.id, next, "founder");
   await repository.changeClub(tx, club.id, { founderSeenAt: new Date(await databaseNow(tx)) });
-  await notify(tx, club, [next], founder, "you are its founder now");
+  await notify(tx, club, [next], founder, "you are now its founder");
 }
 
-/** The tables of a club: those at which somebody sits and that have not begun, and the others. */
+/** A club's unfinished tables: those not yet begun at which the person sits or which they host, and the others. */
 async function tablesWith(tx: Db, club: string, person: string): Promise<{ open: string[]; others: string[] }> {
   const rows = await tx
     .select({
@@ -413,7 +420,7 @@ async function tablesWith(tx: Db, club: string, person: string): Promise<{ open:
   };
 }
 
-/** The club goes. Matches that have begun are played on by those who sit there. */
+/** Deletes the club. Its matches that have begun go on for their players. */
 async function dissolve(tx: Db, id: string): Promise<{ tables: string[]; cancelled: string[] }> {
   const tables = await tx
     .delete(matches)
@@ -452,9 +459,9 @@ async function notifyStewards(tx: Db, club: CountedClub, by: Person, words: stri
   await notify(tx, club, await repository.stewardsOf(tx, club.id), by, words);
 }
 
-const nameTaken = (): ServiceError => new ServiceError("name-taken", "A club of this name exists already.", "MM-600");
+const nameTaken = (): ServiceError => new ServiceError("name-taken", "A club with this name already exists.", "MM-600");
 
-/** The same words whether it was voided, is used up or too old, or leads to no club at all. */
+/** The same message whether the link was revoked, is used up or expired, or belongs to no club. */
 function invitationGone(): ServiceError {
   return new ServiceError("invitation-gone", "This invitation is no longer open.");
 }

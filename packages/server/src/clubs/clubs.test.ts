@@ -15,13 +15,13 @@ import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/see
 import { hazardResult } from "./testing/results.ts";
 import { must, send, testSite, type TestSite } from "../testing/site.ts";
 
-// Two servers, on a machine that may be slow.
+// Two servers, possibly on a slow machine.
 jest.setTimeout(120_000);
 
-/** Two servers on one database: what is done at one holds at the other. */
+/** Two servers on one database: what happens at one must have its effect at the other. */
 let here: TestSite;
 let there: TestSite;
-/** People who are nobody's members at the start of a test; accounts are costly. */
+/** People who are in no club at the start of a test; accounts are slow to create. */
 let ada: Seeker, bob: Seeker, cid: Seeker, dot: Seeker;
 beforeAll(async () => {
   here = await testSite({}, { shared: true });
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 let founded = 0;
 
-/** A club of Ada's; three a month may be founded, and the tests share her. */
+/** Founds a club for Ada. She may found three a month, and the tests share her. */
 async function found(terms: object = {}, founder: Seeker = ada): Promise<Club> {
   await here.query("delete from rate_limits");
   await here.query("delete from clubs");
@@ -52,7 +52,7 @@ const ask = ({ visitor }: Seeker, method: string, path: string, body?: object) =
 const members = async (one: Seeker, id: string) =>
   (await one.visitor.get<ClubMembers>(`/api/clubs/${id}/members`)).members.map(({ person, role }) => [person, role]);
 
-/** These people join by a link. */
+/** Makes these people members by a link. */
 async function join(club: Club, ...people: readonly Seeker[]): Promise<void> {
   const { inside } = await ada.visitor.post<Club>(`/api/clubs/${club.id}/links`, {});
   const invitation = inside!.desk!.links[0]!.token;
@@ -62,7 +62,7 @@ const clubTable = ({ visitor }: Seeker, club: Club, more: object = {}) =>
   visitor.open("", { guest: undefined, club: club.id, ...more });
 
 describe("a club", () => {
-  test("[MM-600] has a name that no other has, takes 500 members, and one may be in ten", async () => {
+  test("[MM-600] has a unique name and up to 500 members, and a person may be in ten clubs", async () => {
     const club = await found({ about: "Slow games." });
     expect(club).toMatchObject({
       about: "Slow games.",
@@ -110,13 +110,13 @@ describe("a club", () => {
     expect(await ask(cid, "POST", `${eleventh.id}/join`, {})).toMatchObject({ body: { code: "too-many-clubs" } });
   });
 
-  test("[MM-900] three are founded a month", async () => {
+  test("[MM-900] a person may found three a month", async () => {
     await found();
     for (const n of [1, 2]) await ada.visitor.post("/api/clubs", { name: `More ${n}` });
     expect(await ada.visitor.ask("POST", "/api/clubs", { name: "Too many" })).toMatchObject({ status: 429 });
   });
 
-  test("[MM-602] an unlisted one is unknown to others, at every address; of a listed one name, text and number are seen", async () => {
+  test("[MM-602] an unlisted one is hidden from others on every route; a listed one shows its name, text and number of members", async () => {
     const club = await found();
     const { id } = club;
     const none = newTableId();
@@ -167,7 +167,7 @@ describe("a club", () => {
     expect((await here.visitor().ask("GET", `/api/clubs/${id}`)).status).toBe(200);
   });
 
-  test("[MM-600] [MM-601] is joined openly, or by asking a steward, or by invitation alone", async () => {
+  test("[MM-600] [MM-601] is joined freely, by asking a steward, or by invitation only", async () => {
     const club = await found({ listed: true, joining: "open" });
     expect(await bob.visitor.post<Club>(`/api/clubs/${club.id}/join`, {})).toMatchObject({ you: "member" });
     await ada.visitor.ask("PATCH", `/api/clubs/${club.id}`, { joining: "request" });
@@ -195,7 +195,7 @@ describe("a club", () => {
     expect(await ask(dot, "POST", `${club.id}/join`, {})).toMatchObject({ status: 403 });
   });
 
-  test("[MM-603] [MM-501] is joined by a link that ends, is used up or voided, and by an invitation by name", async () => {
+  test("[MM-603] [MM-501] is joined by a link, until it expires, is used up or revoked, and by a personal invitation", async () => {
     const club = await found();
     const made = await ada.visitor.post<Club>(`/api/clubs/${club.id}/links`, { uses: 1 });
     const [link] = made.inside!.desk!.links;
@@ -236,7 +236,7 @@ describe("a club", () => {
     expect(await dot.visitor.post<Club>(`/api/clubs/${club.id}/join`, {})).toMatchObject({ you: "member" });
   });
 
-  test("[MM-604] is left freely; who is removed may be kept out until taken back", async () => {
+  test("[MM-604] may be left at any time; a removed member may be excluded until a steward takes them back", async () => {
     const club = await found({ listed: true, joining: "open" });
     await join(club, bob, cid, dot);
     await ada.visitor.post(`/api/clubs/${club.id}/members/${bob.id}`, { role: "steward" });
@@ -257,7 +257,7 @@ describe("a club", () => {
     ]);
   });
 
-  test("[MM-601] passes to the steward, else the member of longest standing, and goes with its last member", async () => {
+  test("[MM-601] passes to the longest-serving steward or else member, and is deleted with its last member", async () => {
     const club = await found();
     await join(club, cid, bob, dot);
     await ada.visitor.post(`/api/clubs/${club.id}/members/${dot.id}`, { role: "steward" });
@@ -271,7 +271,7 @@ describe("a club", () => {
     ]);
     await ask(bob, "POST", `${club.id}/leave`, {});
     expect((await members(cid, club.id))[0]).toEqual([ada.id, "founder"]);
-    // A founder who has not been here for 180 days.
+    // A founder who has not visited the site for 181 days.
     await here.query("update clubs set founder_seen_at = now() - interval '181 days'");
     await here.query("update sessions set seen_at = now() - interval '181 days' where person = $1", [ada.id]);
     await Promise.all([here.site.sweep(), there.site.sweep()]);
@@ -289,11 +289,11 @@ describe("a club", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("[MM-601] MM-E115: the founder is gone for 180 days: of two stewards the one of longer standing, before older members", async () => {
+  test("[MM-601] MM-E115: after a founder's absence of 180 days the longer-serving of two stewards takes over, not an older member", async () => {
     const club = await found();
     await join(club, cid, bob, dot);
     for (const { id } of [bob, dot]) await ada.visitor.post(`/api/clubs/${club.id}/members/${id}`, { role: "steward" });
-    // Bob and Cid are members from earlier than Dot, who became a steward before Bob did.
+    // Bob and Cid joined before Dot, but Dot became a steward before Bob did.
     for (const [one, member, steward] of [
       [cid, "2025-06-01", "2025-06-01"],
       [bob, "2025-07-01", "2026-03-02"],
@@ -314,7 +314,7 @@ describe("a club", () => {
     ]);
   });
 
-  test("is closed by its founder: open tables go, matches are played on by those who sit there", async () => {
+  test("is closed by its founder: open tables are deleted, and matches go on for their players", async () => {
     const club = await found();
     await join(club, bob);
     const open = (await clubTable(ada, club)).table.id;
@@ -327,7 +327,7 @@ describe("a club", () => {
     expect((await cid.visitor.ask("GET", `/api/tables/${played}`)).status).toBe(403);
   });
 
-  test("[MM-561] [MM-563] [MM-601] passes on when its founder's account is deleted; nobody reads the name any more", async () => {
+  test("[MM-561] [MM-563] [MM-601] passes on when its founder's account is deleted, and the name no longer appears", async () => {
     const eve = await seeker(here, "Eve");
     const club = await found({}, eve);
     const { inside } = await eve.visitor.post<Club>(`/api/clubs/${club.id}/links`, {});
@@ -352,7 +352,7 @@ describe("a club", () => {
 });
 
 describe("a club's table", () => {
-  test("[MM-606] [MM-602] is for members alone: list, seat, position, rematch and talk; no link lets others in", async () => {
+  test("[MM-606] [MM-602] is for members only: list, seat, position, rematch and chat; no link lets others in", async () => {
     const club = await found();
     await join(club, bob, cid);
     const { table } = await clubTable(ada, club, { public: true });
@@ -387,7 +387,7 @@ describe("a club's table", () => {
     const gone = new Promise<{ table: string }>((resolve) => watcher.on("gone", resolve));
     await must(watcher, "watch", { table: id });
     await must(watcher, "say", { table: id, room: "spectators", text: "Good luck." });
-    // Who leaves the club watches no longer; who plays, plays on.
+    // A member who leaves the club stops watching its matches, but goes on playing their own.
     await ask(cid, "POST", `${club.id}/leave`, {});
     expect(await gone).toMatchObject({ table: id });
     watcher.disconnect();
@@ -396,7 +396,7 @@ describe("a club's table", () => {
     expect((await bob.visitor.get<TableAnswer>(`/api/tables/${id}`)).table.status).toBe("playing");
   });
 
-  test("[MM-606] is pushed to members in the lobby alone; who leaves the club gets up and sees it go", async () => {
+  test("[MM-606] is pushed to members in the lobby only; a member who leaves the club loses the seat and the table", async () => {
     const club = await found();
     await join(club, bob);
     const pushed = new Map<Seeker, [string, boolean][]>([bob, dot].map((one) => [one, []]));
@@ -428,7 +428,7 @@ describe("a club's table", () => {
     }
   });
 
-  test("[MM-032] [MM-138] [MM-606] comes of a club seek; it ends when its owner leaves the club", async () => {
+  test("[MM-032] [MM-138] [MM-606] is opened for a club seek; the seek ends when its owner leaves the club", async () => {
     const club = await found();
     await join(club, bob);
     expect((await ask(dot, "GET", club.id)).status).toBe(404);
@@ -466,7 +466,7 @@ describe("a club's table", () => {
 });
 
 describe("inside a club", () => {
-  test("[MM-605] [MM-520] [MM-543] its room is read by members, between whom no block stands, and kept for a year", async () => {
+  test("[MM-605] [MM-520] [MM-543] its room is for members, respects blocks, and is kept for a year", async () => {
     const club = await found();
     await join(club, bob, cid);
     const socket = await bob.visitor.socket();
@@ -497,7 +497,7 @@ describe("inside a club", () => {
     expect(await said(ada)).toEqual(["(removed)", "No."]);
   });
 
-  test("[MM-607] its board ranks members by the site's ratings and by the mean score of five club matches and more", async () => {
+  test("[MM-607] its board ranks members by the site's ratings, and by mean score from five club matches on", async () => {
     const club = await found();
     await join(club, bob, cid);
     for (let n = 0; n < 5; n++)
@@ -529,7 +529,7 @@ describe("inside a club", () => {
     expect((await ask(dot, "GET", `${club.id}/boards/hazard`)).status).toBe(404);
   });
 
-  test("[MM-700] [MM-601] [MM-602] its tournaments are opened and run by stewards, seen and entered by members", async () => {
+  test("[MM-700] [MM-601] [MM-602] its tournaments are opened and run by stewards, and seen and entered by members", async () => {
     const club = await found();
     await join(club, bob, cid);
     const terms = {

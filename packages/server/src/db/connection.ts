@@ -8,10 +8,10 @@ import pg from "pg";
 import { PreparingClient } from "./preparing-client.ts";
 import { StartupError, reasonOf } from "../startup-errors.ts";
 
-/** What query code takes: the database, or a transaction of it. */
+/** What queries run on: the database, or a transaction of it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** A transaction, for queries of drizzle and for SQL of one's own. */
+/** A transaction, for drizzle queries and for hand-written SQL. */
 export interface Transaction {
   readonly db: Db;
   readonly client: pg.PoolClient;
@@ -31,19 +31,19 @@ export type Address =
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** A connection of one's own, outside the pool: for listening and for lanes that must not wait for others. */
+  /** Opens a connection outside the pool, for listening, and for lanes that must not wait for other queries. */
   connect(settings?: readonly string[]): Promise<pg.Client>;
-  /** A few connections that answer before the disk has what they wrote: for what can be made again. */
+  /** A few connections that commit before the write has reached the disk, for data that can be recreated. */
   readonly asyncCommit: pg.Pool;
-  /** Commits what the job has done; takes it back if the job throws. */
+  /** Commits when the job resolves; rolls back if it throws. */
   readonly transaction: <T>(job: (tx: Transaction) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 }
 
-/** Number of the advisory lock under which migrations are applied. */
+/** The key of the advisory lock under which migrations are applied. */
 const MIGRATING = 727_401;
 
-/** Connects, and brings the schema up to date: one server at a time, the others wait. */
+/** Connects, and migrates the schema to the current version. One server at a time migrates; others wait. */
 export async function openDatabase(
   address: Address,
   connections: number,
@@ -84,17 +84,17 @@ export async function openDatabase(
 }
 
 /**
- * A connection that breaks between two queries of a transaction must not end the process either: the pool listens to
- * idle ones alone. The next query of the transaction fails, and says so.
+ * A connection that breaks between two queries of a transaction must not end the process either, and the pool handles
+ * errors of idle connections only. The next query of the transaction fails and reports it.
  */
 function survive(client: pg.PoolClient): void {
   client.on("error", () => undefined);
 }
 
 /**
- * drizzle sends "begin" outside of the block in which it gives the connection back: a database that goes away at this
- * moment would cost the pool one connection each time, and in the end all. Here a connection whose first query fails
- * goes back at once; drizzle does not touch it again.
+ * drizzle sends "begin" outside the block that releases the connection. If the database failed at that moment, the pool
+ * would leak a connection each time, and finally all of them. Here a connection whose first query fails is released at
+ * once; drizzle does not touch it again.
  */
 function givingBack(pool: pg.Pool): pg.Pool {
   const connect = async (): Promise<pg.PoolClient> => {
@@ -130,7 +130,7 @@ async function inTransaction<T>(pool: pg.Pool, job: (tx: Transaction) => Promise
 }
 
 async function migrated(settings: pg.ClientConfig): Promise<void> {
-  // A migration of a large database takes as long as it takes.
+  // Migrating a large database may take any amount of time.
   const client = new pg.Client({ ...settings, query_timeout: 0 });
   try {
     await client.connect();
@@ -142,15 +142,12 @@ async function migrated(settings: pg.ClientConfig): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
     await migrate(drizzle({ client, casing: "snake_case" }), { migrationsFolder: migrationsFolder() });
   } finally {
-    // The lock goes with its connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }
 
-/**
- * A connection that has gone silent is noticed: a query that is not answered in time fails, and the next takes another
- * connection.
- */
+/** Detects a dead connection: a query that is not answered in time fails, and the next one uses another connection. */
 const LINES = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -165,7 +162,7 @@ function asOptions(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(" ");
 }
 
-/** Where the migrations are: beside the bundle (`dist/migrations`), else in the repository. */
+/** Where the migrations are: next to the bundle (`dist/migrations`), or else in the repository. */
 export function migrationsFolder(): string {
   const places = ["../migrations", "../../../../migrations"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
@@ -175,7 +172,7 @@ export function migrationsFolder(): string {
   return found;
 }
 
-/** PostgreSQL's code of an error, also where drizzle has wrapped it. */
+/** PostgreSQL's code of an error, even if drizzle has wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
   for (let e: unknown = error; e instanceof Error; e = e.cause)
     if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
@@ -183,6 +180,6 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = "23505";
-/** Two transactions waited for each other: the database has taken this one back. */
+/** Deadlock: two transactions waited for each other, and the database has rolled this one back. */
 export const DEADLOCK = "40P01";
 export const FOREIGN_KEY_VIOLATION = "23503";

@@ -3,10 +3,10 @@ import type { Db } from "./connection.ts";
 import { matches, seats } from "./schema.ts";
 
 /**
- * Holds several tables until the end of the transaction: their matches in the order of their ids, then their seats. A
- * transaction that changes rows of several tables begins with it, before it touches a person: every writer takes
- * matches before seats and seats before people, and matches by id (`event-writer.ts`), so that no two of them wait for
- * each other. The lock leaves room for rows that merely refer to the match.
+ * Locks several tables until the end of the transaction: their matches in order of id, then their seats. A transaction
+ * that changes rows of several tables calls this first, before it touches a person. Every writer locks matches before
+ * seats, seats before people, and matches in order of id (`event-writer.ts`), so that no two of them deadlock. The lock
+ * does not block inserts of rows that merely refer to the match.
  */
 export async function holdTables(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -11,9 +11,9 @@ import { must, newId, send, testSite } from "../testing/site.ts";
 import { createDatabase } from "../testing/postgres.ts";
 
 /**
- * Databases as released versions have left them: one person, Ada, who plays each game against bots, has finished one
- * match and sits at an open table. Made by the server of commit 8c73186 and written by `npm run backup`; the first is
- * brought back to the schema before accounts had names of their own.
+ * Databases of released versions. In each, one person, Ada, plays each game against bots, has finished one match and
+ * sits at an open table. Made by the server of commit 8c73186 and written by `npm run backup`; the first was then
+ * reverted to the schema before accounts had their own names.
  */
 const DATABASES = ["0000_first", "0001_accounts"];
 const ADA = { name: "caravanserai", token: "jBJqN7S68iR62zsq9xtQ4-ci97g5_1BiJeRDNtE0jrM" };
@@ -23,7 +23,7 @@ const OPEN = "kk010cdyvxea";
 
 const folder = new URL("../testing/old-databases/", import.meta.url);
 
-/** The old database, restored beside others. Its sessions would be over by now: they are prolonged. */
+/** The old database, restored under another name. Its sessions would have expired by now, so they are extended. */
 async function restored(name: string): Promise<{ url: string; drop(): Promise<void> }> {
   const database = await createDatabase(process.env["CV_TEST_PG"]!);
   const client = new pg.Client({ connectionString: database.url });
@@ -35,7 +35,7 @@ async function restored(name: string): Promise<{ url: string; drop(): Promise<vo
   return database;
 }
 
-/** What the keys of log entries and draws begin with, by game; the site's own entries begin with "table". */
+/** The prefixes of the keys of log entries and draws, by game. Those of the site's own entries begin with "table". */
 async function messageKeyPrefixes(url: string): Promise<{ game: string; prefix: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,7 +76,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
     await database.drop();
   }, 60_000);
 
-  test("its records are verified as what they are, and its open tables can be played at", async () => {
+  test("its records are verified in their own format, and its open tables can be played at", async () => {
     const database = await restored(name);
     const site = await testSite({}, { games: Object.values(games), databaseUrl: database.url });
     const ada = site.visitor();
@@ -87,7 +87,7 @@ describe.each(DATABASES)("a database of version %s is migrated, and", (name) => 
     const game = games[record.game];
     expect(game === undefined ? null : verifyRecord(game, record).draws).toBe(record.draws.length);
     const { table, seat } = await ada.get<TableAnswer>(`/api/tables/${OPEN}`);
-    // what its browser had sent was known to the server, so it owes a nonce anew
+    // the server already knew the nonce that the browser had sent, so the browser owes a new one
     expect([seat, table.nonceCommitments[0]]).toEqual([0, ""]);
     const socket = await ada.socket();
     await must(socket, "watch", { table: OPEN });

@@ -20,7 +20,7 @@ const prepared = async (text: string): Promise<number> => {
 };
 
 describe("statements with parameters", () => {
-  test("are prepared when they are executed often, once, and answer as before", async () => {
+  test("are prepared once, after frequent execution, and return the same rows as before", async () => {
     const text = "select $1::int + 1 as next";
     for (let i = 0; i < 10; i++) expect((await pool.query(text, [i])).rows).toEqual([{ next: i + 1 }]);
     expect(await prepared(text)).toBe(0);
@@ -31,13 +31,13 @@ describe("statements with parameters", () => {
     expect(await prepared(text)).toBe(1);
   });
 
-  test("without parameters, or several in one text, are never", async () => {
+  test("without parameters, or several in one text, are never prepared", async () => {
     for (let i = 0; i < 12; i++) await pool.query("select 1; select 2", []);
     for (let i = 0; i < 12; i++) await pool.query("select 3");
     expect(await prepared("select 3")).toBe(0);
   });
 
-  test("an error is the statement's alone", async () => {
+  test("an error affects only its own statement", async () => {
     const text = "select 1 / $1::int as part";
     for (let i = 0; i < 12; i++) await expect(pool.query(text, [0])).rejects.toThrow("division by zero");
     expect((await pool.query(text, [1])).rows).toEqual([{ part: 1 }]);

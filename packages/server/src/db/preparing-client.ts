@@ -1,17 +1,19 @@
 import pg from "pg";
 
-/** Executions after which a statement is prepared: what is rare is not worth its memory in every connection. */
+/**
+ * A statement is prepared after this many executions. Rare statements are not worth their memory in every connection.
+ */
 const OFTEN = 10;
-/** Statements that are prepared at most, in each connection: a plan takes tens of kilobytes there. */
+/** The most statements prepared in each connection: a plan takes tens of kilobytes there. */
 const MOST_PREPARED = 120;
-/** Texts that are counted at most: lists of parameters make ever new ones. */
+/** The most texts counted: parameter lists of different lengths produce new texts without end. */
 const MOST_COUNTED = 2000;
 
-/** By text: how often it was executed, and its name when it is prepared. The same for all connections. */
+/** By text: the number of executions, and the name once it is prepared. Shared by all connections. */
 const known = new Map<string, { times: number; name: string | undefined }>();
 let prepared = 0;
 
-/** The name under which a statement is prepared; undefined: it is not. */
+/** The name under which to prepare a statement; undefined: do not prepare it. */
 function nameOf(text: string): string | undefined {
   let statement = known.get(text);
   if (statement === undefined) {
@@ -25,11 +27,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares what is executed often with parameters, be it written by drizzle or by hand: the database
- * need not read and plan it anew each time, which takes longer than to carry it out.
+ * A connection that prepares frequent statements with parameters, from drizzle or hand-written. The database then does
+ * not parse and plan them each time, which takes longer than executing them.
  */
 export class PreparingClient extends pg.Client {
-  /** In all ways in which pg declares it. */
+  /** Stands for all overloads that pg declares. */
   override query(config: unknown, values?: unknown, callback?: unknown): never {
     const query = super.query.bind(this) as (...args: readonly unknown[]) => never;
     const statement = typeof config === "string" ? { text: config } : config;
@@ -45,13 +47,13 @@ interface Statement {
   readonly values?: unknown;
 }
 
-/** A statement without a name of its own, and none that somebody else reads row by row. */
+/** A statement that has no name yet and is not a cursor or stream. */
 function isNameless(config: unknown): config is Statement {
   if (typeof config !== "object" || config === null || "submit" in config) return false;
   return "text" in config && typeof config.text === "string" && (config as { name?: unknown }).name === undefined;
 }
 
-/** Without values it may be several statements in one text, which cannot be prepared. */
+/** Without values, the text may hold several statements, which cannot be prepared. */
 function hasValues(values: unknown): boolean {
   return Array.isArray(values) && values.length > 0;
 }

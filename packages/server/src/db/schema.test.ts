@@ -34,7 +34,7 @@ const opened = () =>
     throw error;
   });
 
-test("servers that start at once bring an empty database up to date, each migration once", async () => {
+test("servers that start at the same time migrate an empty database, each migration once", async () => {
   const servers = await Promise.all(Array.from({ length: 5 }, opened));
   for (const server of servers) await server.close();
   const again = await opened();
@@ -43,13 +43,13 @@ test("servers that start at once bring an empty database up to date, each migrat
   expect(applied).toHaveLength(journal.length);
 });
 
-test("no migration is missing: the newest describes the schema of the code", () => {
+test("no migration is missing: the newest matches the schema of the code", () => {
   const newest = read(`meta/${String(journal.at(-1)!.idx).padStart(4, "0")}_snapshot.json`);
   const now: unknown = JSON.parse(JSON.stringify(generateDrizzleJson({ ...schema }, "", undefined, "snake_case")));
   expect(now).toEqual({ ...(newest as object), id: expect.any(String), prevId: expect.any(String) });
 });
 
-test("the migrations lead to the tables, columns and indexes of the code", async () => {
+test("the migrations create the tables, columns and indexes of the code", async () => {
   const tables = Object.values(schema)
     .filter((one) => is(one, PgTable))
     .map(getTableConfig);
@@ -85,7 +85,7 @@ test("a deleted match takes its events along, although no foreign key ties them 
   expect(await ask("select match from events where match in ('gone', 'kept')")).toEqual([{ match: "kept" }]);
 });
 
-test("accounts from before keep their names, whatever the letters", async () => {
+test("older accounts keep their names in any script", async () => {
   const old = await createDatabase(process.env["CV_TEST_PG"]!);
   const client = new pg.Client({ connectionString: old.url });
   await client.connect();
@@ -102,7 +102,7 @@ test("accounts from before keep their names, whatever the letters", async () => 
   await old.drop();
 });
 
-test("links to guests' seats from before open the seat only: nobody can tell which of them hosts have", async () => {
+test("older links to guests' seats open the seat only, because a host may have any of them", async () => {
   const old = await createDatabase(process.env["CV_TEST_PG"]!);
   const client = new pg.Client({ connectionString: old.url });
   await client.connect();

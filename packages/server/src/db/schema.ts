@@ -1,4 +1,4 @@
-/* The tables of the database, as drizzle knows them. Migrations are made from them: `npm run db:generate`. */
+/* The database schema for drizzle. `npm run db:generate` makes migrations from it. */
 export * from "./schema/people.ts";
 export * from "./schema/matches.ts";
 export * from "./schema/accounts.ts";

@@ -9,7 +9,7 @@ afterAll(() => inn.close());
 
 const password = "a long and winding road";
 
-test("what was explained is known in every browser of the person, and of nobody else", async () => {
+test("explained questions are stored for every browser of the person, and for nobody else", async () => {
   const here = inn.visitor();
   await here.post("/api/accounts", { name: "Learner", password });
   expect(await here.get("/api/me/guides")).toEqual({ games: {} });
@@ -25,7 +25,7 @@ test("what was explained is known in every browser of the person, and of nobody 
   expect(await other.get("/api/me/guides")).toEqual({ games: {} });
 });
 
-test("refuses what is no guide, and keeps nothing of it", async () => {
+test("an invalid guide is refused and not stored", async () => {
   const person = inn.visitor();
   await person.post("/api/accounts", { name: "Careful", password });
   const ask = (game: string, body: unknown) => person.ask("PUT", `/api/me/guides/${game}`, body);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { guides } from "../db/schema.ts";
 
-/** How far each person has come with the guides through first games. */
+/** Each person's progress in the guides through first games. */
 export class GuideRepository {
   readonly #db: Db;
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** What can be counted of the server, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly decisions = new Counter({
@@ -42,12 +42,12 @@ export class Metrics {
   });
   readonly errors = new Counter({
     name: "caravanserai_errors_total",
-    help: "Things that failed in the server and were written into the log.",
+    help: "Errors in the server that were logged.",
     registers: [this.registry],
   });
   readonly cuts = new Counter({
     name: "caravanserai_sockets_cut_total",
-    help: "Sockets that were cut off, by reason: flood or slow-reader.",
+    help: "Sockets that were disconnected, by reason: flood or slow-reader.",
     labelNames: ["reason"] as const,
     registers: [this.registry],
   });
@@ -59,7 +59,7 @@ export class Metrics {
   });
   readonly lostAnswers = new Counter({
     name: "caravanserai_clock_lost_answers_total",
-    help: "Answers received before their deadline that came too late, because the commit took more than 2 s.",
+    help: "Answers received before their deadline but too late, because the commit took more than 2 s.",
     registers: [this.registry],
   });
 
@@ -67,7 +67,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds what is read when somebody asks for the metrics. */
+  /** Adds gauges that are read when the metrics are scraped. */
   watch(now: {
     readonly sockets: () => number;
     readonly matchesInMemory: () => number;
@@ -77,7 +77,7 @@ export class Metrics {
     this.#gauge("caravanserai_live_matches", "Matches in memory.", now.matchesInMemory);
     this.#gauge("caravanserai_db_connections", "Connections of the pool.", () => now.pool().total);
     this.#gauge("caravanserai_db_connections_idle", "Idle connections of the pool.", () => now.pool().idle);
-    this.#gauge("caravanserai_db_waiting", "Queries that wait for a connection.", () => now.pool().waiting);
+    this.#gauge("caravanserai_db_waiting", "Queries waiting for a connection.", () => now.pool().waiting);
   }
 
   #gauge(name: string, help: string, value: () => number): void {

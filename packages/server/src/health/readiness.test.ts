@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("whether the database takes writes", () => {
-  test("one that is read only does not", async () => {
+describe("whether the database accepts writes", () => {
+  test("a read-only one does not", async () => {
     const options = "-c default_transaction_read_only=on";
     const pool = new pg.Pool({ connectionString: site.databaseUrl, options });
     expect(await new Readiness(pool).status()).toBe("read only");
@@ -28,7 +28,7 @@ describe("whether the database takes writes", () => {
     expect(await new Readiness(pool).status()).toBe(status);
   });
 
-  test("it is asked once a second, however many want to know", async () => {
+  test("it is asked once a second, however many callers there are", async () => {
     let now = 0;
     const query = jest.fn(() => Promise.resolve());
     const readiness = new Readiness({ query } as unknown as pg.Pool, () => now);
@@ -42,7 +42,7 @@ describe("whether the database takes writes", () => {
   });
 });
 
-test("/readyz and /metrics are limited by address like everything else", async () => {
+test("/readyz and /metrics are rate-limited by address like all other routes", async () => {
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await site.visitor().ask("GET", "/readyz")).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

@@ -1,27 +1,27 @@
 import type pg from "pg";
 import { errorCode } from "../startup-errors.ts";
 
-/** `read only` and `disk full`: the database answers, and takes nothing. */
+/** `read only` and `disk full`: the database responds but accepts no writes. */
 export type DatabaseStatus = "ready" | "read only" | "disk full" | "no database";
 
-/** However often it is asked, the database is asked once in this time. */
+/** The result is cached for this long, however often it is asked for. */
 const HOLDS_MS = 1000;
-/** A database that has not answered after so long is none. */
+/** A database that does not respond within this time counts as unavailable. */
 const PATIENCE_MS = 3000;
 
-/** Writes one row over and over: only a write shows whether writes are possible. */
+/** Always writes the same row: only a write shows that writes are possible. */
 const PROBE = "insert into write_probe (id, at) values (1, now()) on conflict (id) do update set at = excluded.at";
 
 const STATUS_OF: Readonly<Record<string, DatabaseStatus>> = { "25006": "read only", "53100": "disk full" };
 
-/** Whether the database takes writes. */
+/** Whether the database accepts writes. */
 export class Readiness {
   readonly #pool: Pick<pg.Pool, "query">;
   readonly #now: () => number;
   #last: Promise<DatabaseStatus> | null = null;
   #askedAt = 0;
 
-  /** @param now milliseconds of a clock that never jumps */
+  /** @param now milliseconds of a monotonic clock */
   constructor(pool: Pick<pg.Pool, "query">, now: () => number = () => performance.now()) {
     this.#pool = pool;
     this.#now = now;

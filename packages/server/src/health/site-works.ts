@@ -16,7 +16,10 @@ select count(*)::int as running,
        count(*) filter (where exists (select 1 from jobs j where j.key = 'clock/' || m.id and j.due <= now()))::int as overdue
   from matches m where m.status = 'playing' and m.clock is not null`;
 
-/** [CO-709] What an administrator may see of jobs, outbox and clocks: how many, how late, what fails. */
+/**
+ * [CO-709] What an administrator sees of jobs, outbox and clocks: how many there are, how late they are, and what
+ * fails.
+ */
 export async function siteWorks(pool: Pick<pg.Pool, "query">): Promise<SiteWorks> {
   const [jobs, outbox, clocks] = await Promise.all([
     pool.query<SiteWorks["jobs"][number]>(JOBS),

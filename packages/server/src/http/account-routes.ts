@@ -44,7 +44,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
   async function attemptOf(request: FastifyRequest, name: string): Promise<LoginAttempt> {
     const account = accountKey(name);
     const { visitor } = request;
-    // A guest may bear the name of an account.
+    // A guest may have the same name as an account.
     const isOwner = visitor !== null && visitor.person.password !== null && accountKey(visitor.person.name) === account;
     const mark = sessions.browserMark(request);
     const isKnown = mark !== undefined && (await accounts.isKnownBrowser(mark, name));
@@ -52,7 +52,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     return { account, network: networkOf(request.ip), knownBrowser };
   }
 
-  app.get("/me", { schema: { tags, summary: "Who you are", response: { 200: meAnswer } } }, answer);
+  app.get("/me", { schema: { tags, summary: "The identity of this browser", response: { 200: meAnswer } } }, answer);
 
   app.post(
     "/accounts",
@@ -74,7 +74,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Log in, and take the seats of the guest that you were along if you like",
+        summary: "Log in; optionally bring along the seats that you had as a guest",
         body: logIn,
         response: { 200: meAnswer },
       },
@@ -96,7 +96,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Log out; who a link has replaced in this browser is there again",
+        summary: "Log out; restores the identity that a link had replaced in this browser",
         response: { 200: meAnswer },
       },
     },
@@ -111,13 +111,13 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Go back to who this browser was before a link made it somebody else",
+        summary: "Return to the identity that this browser had before it followed a link",
         response: { 200: meAnswer },
       },
     },
     async (request, reply) => {
       const now = await sessions.goBack(request, reply);
-      if (now === null) throw new ServiceError("not-found", "This browser was nobody else before.");
+      if (now === null) throw new ServiceError("not-found", "This browser has no former identity.");
       const before = meOfSession(request);
       return { me: meOfSession(now), ...(before === null ? {} : { former: before }) };
     },
@@ -125,7 +125,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
 
   app.patch(
     "/me",
-    { schema: { tags, summary: "Take another name", body: rename, response: { 200: meAnswer } } },
+    { schema: { tags, summary: "Change your name", body: rename, response: { 200: meAnswer } } },
     async (request) => ({
       me: meOf(await accounts.rename(mustBeKnown(request), request.body.name)),
     }),
@@ -136,7 +136,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Choose at which pace the acts of others are shown, on all your devices",
+        summary: "Choose the pace at which other players' acts are shown, on all your devices",
         body: choosePace,
         response: { 200: done },
       },
@@ -153,7 +153,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Change the password; all other sessions end",
+        summary: "Change the password; ends all other sessions",
         body: changePassword,
         response: { 200: done },
       },
@@ -179,7 +179,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Log one of them out",
+        summary: "End the session of one of them",
         params: z.object({ session: sessionId }),
         response: { 200: done },
       },
@@ -190,7 +190,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{
     },
   );
 
-  // A guest in another browser, by the link to a seat.
+  // The link to a seat, which opens it as its guest in another browser.
   app.post(
     "/tables/:id/return",
     {
@@ -237,10 +237,10 @@ function formerOf(former: KnownSession | null) {
   return me === null ? {} : { former: me };
 }
 
-/** The question for people before a link makes this browser somebody else. */
+/** The question to ask the person before a link changes the identity of this browser. */
 function wouldReplace(present: string, { guest, seat, full }: LinkBack): ServiceError {
   const then = full
-    ? `makes it ${guest.name}, a guest, with all of that guest's tables`
+    ? `signs you in as the guest ${guest.name}, with all of that guest's tables`
     : `plays seat ${seat + 1} of this table as ${guest.name}`;
   return new ServiceError("somebody-else", `You are ${present} in this browser. This link ${then}.`);
 }

@@ -4,16 +4,16 @@ import { personAt, type SeatKey } from "../accounts/identity.ts";
 import type { Visitor } from "../accounts/account-service.ts";
 import type { Caller } from "../tables/access.ts";
 
-/** It is done; there is nothing more to say. */
+/** The empty response: it is done. */
 export const done = z.object({});
 
 export const byTable = z.object({ id: tableId });
 export const bySeat = z.object({ id: tableId, seat: z.coerce.number().int().min(0).max(15) });
 
-/** The invitation travels in a header, for addresses are written into logs. */
+/** The invitation is sent in a header, because URLs are logged. */
 export const invited = z.looseObject({ "x-invitation": invitation.optional() });
 
-/** Who asks about the table in the address. */
+/** The caller of a request about the table in its URL. */
 export function callerOf({
   visitor,
   seatKey,

@@ -68,10 +68,10 @@ import { tournamentRoutes } from "./tournament-routes.ts";
 import { vacationRoutes } from "./vacation-routes.ts";
 import { voteRoutes } from "./vote-routes.ts";
 
-/** [CO-758] Copies of positions that a person may try out in an hour. */
+/** [CO-758] The copies of positions that a person may request per hour. */
 const WHAT_IFS_AN_HOUR = 30;
 
-/** Everything that requests are answered with. */
+/** Everything that the routes need. */
 export interface ApiParts {
   readonly config: Config;
   readonly db: Db;
@@ -111,7 +111,7 @@ export interface ApiParts {
   readonly streams: Streams;
 }
 
-/** All routes under `/api`, each with its limits. */
+/** All routes under `/api`, with their limits. */
 export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   const { config, db, pool, games, repository, matches, spectators, siteTime, accounts, networks } = parts;
   const { tables, seatLinks, invitations, presence, chat, clocks, vacations, orders, votes, substitutes } = parts;

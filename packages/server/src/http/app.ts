@@ -25,19 +25,19 @@ import { loggerOptions } from "./logs.ts";
 import { openApi } from "./openapi.ts";
 import { isOwnOrigin } from "./origin.ts";
 
-/** A request that is still not whole after this time is given up: half-sent ones must not pile up. */
+/** A request that is incomplete after this time is dropped, so that half-sent requests do not pile up. */
 const SLOWEST_REQUEST_MS = 120_000;
 
 /**
- * An app with everything around the capabilities: logs, limits, security headers, errors.
- * @param failed is called for everything that is logged as an error
+ * An app with everything around the routes: logs, limits, security headers, errors.
+ * @param failed is called for everything logged as an error
  */
 export async function makeApp(config: Config, failed: () => void): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, failed),
     logController: new LogController({ disableRequestLogging: !["debug", "trace"].includes(config.LOG_LEVEL) }),
-    // Of the addresses in X-Forwarded-For only those are believed that our own proxies have added; what stands before
-    // them anybody can write.
+    // Of the addresses in X-Forwarded-For, only those that our own proxies appended are trusted; anything to their left
+    // may be forged.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -65,7 +65,7 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
     hsts: config.secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
-    // Headers of browsers that are gone.
+    // Only obsolete browsers use these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -80,15 +80,16 @@ export async function makeApp(config: Config, failed: () => void): Promise<Fasti
   return app;
 }
 
-/**
- * The page of the documentation brings its own styles; without `upgrade-insecure-requests` it also opens by plain http.
- */
+/** The API documentation has inline styles. Without `upgrade-insecure-requests` it also opens over plain http. */
 const DOCS_CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Of an answer in JSON nothing is shown or run, even if a browser is led to open it as a page. */
+/** Nothing in a JSON response may be displayed or run, even if a browser is tricked into opening it as a page. */
 const JSON_CSP = "default-src 'none';frame-ancestors 'none'";
-/** Headers that say how a page behaves: dozens of other answers make the first table, each is shorter without them. */
+/**
+ * Headers that affect only pages. Opening a match takes dozens of other responses, each of which is shorter without
+ * them.
+ */
 export const HEADERS_OF_DOCUMENTS = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -97,7 +98,8 @@ export const HEADERS_OF_DOCUMENTS = [
 ] as const;
 
 /**
- * What holds for everything under /api: schemas, limits, documentation, and that pages of other sites change nothing.
+ * Applies to everything under /api: schemas, limits, documentation, and the refusal of changes from pages of other
+ * sites.
  */
 export async function prepareApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
@@ -115,18 +117,18 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   });
   api.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
-    // [MM-815] A token is sent by programs, never by a browser of its own accord.
+    // [MM-815] Only programs send tokens; a browser never does on its own.
     if (request.headers.authorization !== undefined) return;
     const { origin, host } = request.headers;
     const foreign = origin === undefined && request.headers["sec-fetch-site"] === "cross-site";
     if (foreign || !isOwnOrigin(origin, host, config))
-      throw notAllowed("This request came from a page of another site and was refused.");
+      throw notAllowed("This request came from a page of another site, so it was refused.");
     return Promise.resolve();
   });
-  // No text of PostgreSQL holds a NUL: a schema that asks for any string would let it through to a failing query.
+  // PostgreSQL text cannot contain NUL. A schema that accepts any string would let one through to a failing query.
   api.addHook("preValidation", async (request) => {
     if (JSON.stringify([request.params, request.query]).includes("\\u0000"))
-      throw malformed("The address contains a NUL character.");
+      throw malformed("The URL contains a NUL character.");
     return Promise.resolve();
   });
   api.addHook("onSend", async (_request, reply) => {
@@ -135,29 +137,29 @@ export async function prepareApi(api: FastifyInstance, config: Config): Promise<
   });
 }
 
-/** What is refused before anybody has looked into it. */
+/** The response to a request that could not be parsed. */
 function unreadable(status: number): { code: string; message: string } {
   if (status === 413) return { code: "too-large", message: "The request is too large." };
   if (status === 415) return { code: "malformed", message: "Send JSON with the content type application/json." };
-  return { code: "malformed", message: "This request is not understood." };
+  return { code: "malformed", message: "This request is invalid." };
 }
 
 export function nothingHere(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ code: "not-found", message: "There is nothing at this address." });
+  return reply.code(404).send({ code: "not-found", message: "There is nothing at this URL." });
 }
 
-/** Every error has the same shape: a code for programs, a sentence for people. */
+/** All errors have the same shape: a code for programs, a sentence for people. */
 function answerError(error: FastifyError | ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ServiceError) return reply.code(ERROR_CODES[error.code].status).send(error.body);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     const where = issue?.instancePath.replace(/^\//, "").replaceAll("/", ".") ?? "";
-    const message = `${where === "" ? "" : `${where}: `}${issue?.message ?? "This is not understood."}`;
+    const message = `${where === "" ? "" : `${where}: `}${issue?.message ?? "This value is invalid."}`;
     return reply.code(400).send({ code: "malformed", message });
   }
   const status = error.statusCode ?? 500;
   if (status < 500 && !isResponseSerializationError(error)) return reply.code(status).send(unreadable(status));
-  // More than it can do just now: it said so by itself.
+  // The overload check has refused it.
   if (status === 503) return reply.code(503).send({ code: "busy", message: BUSY });
   request.log.error({ err: error }, "a request failed");
   return reply

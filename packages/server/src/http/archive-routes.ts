@@ -29,9 +29,12 @@ import { whatIf } from "../archive/what-if.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** A record of the longest match is well below this. */
+/** The record of even the longest match is well below this size. */
 const LARGEST_RECORD = 8_000_000;
-/** Records that may wait while one is checked: the longest that is taken keeps the server busy for seconds. */
+/**
+ * The number of records that may wait while one is checked. The longest permitted record keeps the server busy for
+ * seconds.
+ */
 const RECORDS_IN_LINE = 5;
 
 const positionsAnswer = z
@@ -46,21 +49,21 @@ const whatIfAnswer = z
   .meta({ description: "WhatIf: see packages/protocol/src/archive.ts" });
 const TOO_MANY_WHAT_IFS = "You have tried out many positions in the last hour. Please wait a while.";
 
-/** What is past: finished matches, their positions, story and records. */
+/** The archive: finished matches, their positions, event logs and records. */
 export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
   repository: MatchRepository;
   games: Games;
   tables: TableService;
-  /** Requests a minute; of those that cost more, a part of it. */
+  /** Requests per minute; more expensive requests get a fraction of it. */
   requestRate: number;
-  /** [CO-758] Copies of positions, by person. */
+  /** [CO-758] The limit on copies of positions, by person. */
   whatIfs: Limit;
 }> = async (app, { db, repository, games, tables, requestRate, whatIfs }) => {
   const tags = ["archive"];
   const checks = new KeyedQueue();
 
-  /** [MM-820] As far as somebody without a seat is shown a running match with a delay. */
+  /** [MM-820] The table as this caller may see it: people without a seat see a running match with a delay. */
   async function shownTo(table: TableRow, { person }: Caller): Promise<TableRow> {
     if (!isHeldBackFrom(table, person)) return table;
     return { ...table, seq: await repository.seqForSpectators(table.id) };
@@ -99,7 +102,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       config: { limit: { group: "positions", perMinute: Math.ceil(requestRate / 5) } },
       schema: {
         tags,
-        summary: "Old positions: the first whole, each after it as a difference",
+        summary: "Past positions: the first in full, each later one as a difference",
         headers: invited,
         params: byTable,
         querystring: positionsQuery,
@@ -119,7 +122,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A private copy of a position, with what you do not know dealt anew",
+        summary: "A private copy of a position, with a fresh deal of everything that you do not know",
         headers: invited,
         params: byTable,
         body: whatIfBody,
@@ -140,7 +143,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The story, a page at a time",
+        summary: "The event log, a page at a time",
         headers: invited,
         params: byTable,
         querystring: linesQuery,
@@ -187,7 +190,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       config: { limit: { group: "records", perMinute: Math.ceil(requestRate / 60) } },
       schema: {
         tags,
-        summary: "Bring a record in: it is played again, checked, and kept as a finished match",
+        summary: "Upload a record: it is replayed, checked, and stored as a finished match",
         body: z.unknown().meta({ description: "A record of a match: docs/records.md" }),
         response: { 200: recordAnswer },
       },
@@ -195,10 +198,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     (request) => {
       const { person } = mustBeKnown(request);
       if (checks.jobs("record") > RECORDS_IN_LINE)
-        throw new ServiceError(
-          "busy",
-          "The server is checking as many records as it can. Please try again in a moment.",
-        );
+        throw new ServiceError("busy", "The server is busy checking other records. Please try again in a moment.");
       return checks.run("record", () => takeRecord(db, games, request.body, person));
     },
   );

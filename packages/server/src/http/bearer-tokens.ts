@@ -10,7 +10,7 @@ import { cookieName } from "./sessions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The token with which the request came; null: it came without one. */
+    /** The token sent with the request; null: none. */
     token: KnownToken | null;
   }
 }
@@ -22,8 +22,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * [MM-801] [MM-802] [MM-811] A request with a token is its person's, with fewer rights: the routes that no scope names
- * are refused, and so is a cookie beside it. [MM-812] Limits are counted for the person.
+ * [MM-801] [MM-802] [MM-811] A request with a token acts for the token's owner, with fewer rights: routes without a
+ * scope are refused, and so is a cookie sent along with the token. [MM-812] Limits are counted per person.
  */
 export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
   async (app, { tokens, config }) => {
@@ -37,11 +37,11 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
       if (bearer === null) throw malformed("Send the token as: Authorization: Bearer cvs_…");
       if (request.cookies[cookieName(config)] !== undefined) throw malformed("Send a token or a cookie, not both.");
       const token = await tokens.known(bearer);
-      if (token === null) throw new ServiceError("not-logged-in", "This token is not known, or not good any more.");
+      if (token === null) throw new ServiceError("not-logged-in", "This token is unknown, expired or revoked.");
       request.token = token;
       await mustBeWithinLimits(request, reply, token.person.id);
       const scope = scopeOf(request.method, request.routeOptions.url);
-      if (scope === undefined) throw notAllowed("No token reaches this: do it on a page of the site.");
+      if (scope === undefined) throw notAllowed("Tokens cannot be used for this. Do it on the site.");
       const has = (one: TokenScope): boolean => token.scopes.includes(one);
       if (typeof scope === "string" && scope !== "any" && !has(scope))
         throw notAllowed(`This token lacks the scope ${scope}.`);
@@ -49,7 +49,7 @@ export const bearerTokens = fp<{ tokens: TokenService; config: Config }>(
       request.visitor = { person: token.person, session: `token:${token.id}` };
     });
     app.addHook("onSend", async (request, reply) => {
-      // [MM-815] Nothing here depends on cookies, which other sites' pages could make a browser send.
+      // [MM-815] The response does not depend on cookies, which pages of other sites could make a browser send.
       const isPublic = request.method === "GET" && request.cookies[cookieName(config)] === undefined;
       if (request.token !== null || isPublic) void reply.header("access-control-allow-origin", "*");
       return Promise.resolve();

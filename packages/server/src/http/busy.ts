@@ -6,10 +6,10 @@ export const BUSY = "The server is busy. Try again in a moment.";
 const TRY_AGAIN_AFTER = 10;
 
 /**
- * Refuses a request because everything comes late.
+ * Refuses a request because the event loop is overloaded.
  *
- * @param delay milliseconds by which things came late in the last second. Infinite: nothing was measured in it, because
- *   the process stood still just then, for a second perhaps; that alone is no reason to refuse anything
+ * @param delay the delay of the event loop in milliseconds over the last second. Infinite: nothing was measured,
+ * because the process was paused at that time; that alone is no reason to refuse anything
  */
 export function refuseWhenLate(
   _request: FastifyRequest,

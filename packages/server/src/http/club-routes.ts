@@ -46,7 +46,7 @@ const AT_ONCE = 50;
 const byClub = z.object({ id: clubId });
 const byMember = byClub.extend({ person: personId });
 
-/** Clubs: groups with tables, tournaments, a leaderboard and a room of their own. */
+/** Clubs: groups with their own tables, tournaments, leaderboard and room. */
 export const clubRoutes: FastifyPluginAsyncZod<{
   db: Db;
   clubs: ClubService;
@@ -58,7 +58,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     readonly joins: Limit;
     readonly words: Limit;
   };
-  /** Shared with invitations to tables. */
+  /** Shared with the invitations to tables. */
   invitationLimits: InvitationLimits;
 }> = async (app, { db, clubs, presenter, room, limits, invitationLimits }) => {
   const tags = ["clubs"];
@@ -66,7 +66,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
   const answer = { 200: club };
   const after = (request: FastifyRequest, id: string): Promise<Club> =>
     presenter.show(id, mustBeKnown(request).person, undefined);
-  /** Does something in a club, and answers with the club as it is then. */
+  /** Performs an act in a club, and responds with the club as it is afterwards. */
   const acting = async (
     request: FastifyRequest & { readonly params: { readonly id: string } },
     act: (who: Person) => Promise<unknown>,
@@ -80,7 +80,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Your clubs by name, or those that everybody may see, the newest first",
+        summary: "Your clubs by name, or listed clubs, newest first",
         querystring: clubsQuery,
         response: { 200: clubList },
       },
@@ -102,7 +102,11 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     { schema: { tags, summary: "Found a club", body: createClub, response: answer } },
     async (request) => {
       const { person } = mustBeKnown(request);
-      await mustHaveLeft(limits.founded, person.id, "You have founded three clubs within a month. Please wait.");
+      await mustHaveLeft(
+        limits.founded,
+        person.id,
+        "You can found at most three clubs a month. Please try again later.",
+      );
       return after(request, await clubs.create(person, request.body));
     },
   );
@@ -112,7 +116,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A club: whole for its members, its name and text for others if it is listed",
+        summary: "A club: in full for its members; its name and text for others if it is listed",
         headers: invited,
         params: byClub,
         response: answer,
@@ -126,7 +130,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Change the text (stewards), or name, listing and joining (founder)",
+        summary: "Change the text (stewards), or the name, listing and ways to join (founder)",
         params: byClub,
         body: changeClub,
         response: answer,
@@ -152,7 +156,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Become a member, or ask to be let in",
+        summary: "Join a club, or ask to join it",
         params: byClub,
         body: joinClub,
         response: answer,
@@ -167,7 +171,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
 
   const acts: readonly (readonly ["POST" | "DELETE", string, string, (id: string, who: Person) => Promise<void>])[] = [
     ["POST", "/clubs/:id/leave", "Leave the club", (id, who) => clubs.leave(id, who)],
-    ["DELETE", "/clubs/:id/request", "Ask no longer to be let in", (id, who) => clubs.takeRequestBack(id, who)],
+    ["DELETE", "/clubs/:id/request", "Withdraw your request to join", (id, who) => clubs.takeRequestBack(id, who)],
   ];
   for (const [method, url, summary, act] of acts)
     app.route({
@@ -184,7 +188,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Its members: founder, stewards, members, each by their time in the club",
+        summary: "Its members by role, and by their time in the club",
         params: byClub,
         querystring: clubMembersQuery,
         response: { 200: clubMembers },
@@ -213,7 +217,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Remove a member, for good with `out` (stewards)",
+        summary: "Remove a member; with `out`, exclude them (stewards)",
         params: byMember,
         querystring: removeMemberQuery,
         response: answer,
@@ -225,7 +229,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/clubs/:id/excluded/:person",
-    { schema: { tags, summary: "Take somebody back who was kept out (stewards)", params: byMember, response: answer } },
+    { schema: { tags, summary: "Lift the exclusion of a person (stewards)", params: byMember, response: answer } },
     (request) => acting(request, (who) => clubs.takeBack(request.params.id, who, request.params.person)),
   );
 
@@ -234,7 +238,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Let somebody in who has asked, or do not (stewards)",
+        summary: "Accept or decline a request to join (stewards)",
         params: byMember,
         body: answerRequest,
         response: answer,
@@ -280,7 +284,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A link that lets people in for 14 days (stewards)",
+        summary: "Make a link by which people can join for 14 days (stewards)",
         params: byClub,
         body: newClubLink,
         response: answer,
@@ -292,7 +296,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
   app.delete(
     "/clubs/:id/links/:invitation",
     {
-      schema: { tags, summary: "Void a link (stewards)", params: byClub.extend({ invitation }), response: answer },
+      schema: { tags, summary: "Revoke a link (stewards)", params: byClub.extend({ invitation }), response: answer },
     },
     (request) => acting(request, (who) => clubs.voidLink(request.params.id, who, request.params.invitation)),
   );
@@ -325,7 +329,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "What was said in the club, a page at a time",
+        summary: "The messages of the club's room, a page at a time",
         params: byClub,
         querystring: clubMessagesQuery,
         response: { 200: clubMessages },
@@ -339,7 +343,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Say something in the club",
+        summary: "Write a message in the club's room",
         params: byClub,
         body: sayInClub,
         response: { 200: clubMessages },
@@ -347,7 +351,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { person } = mustBeKnown(request);
-      await mustHaveLeft(limits.words, person.id, "You have written much in a short time. Please wait a moment.");
+      await mustHaveLeft(limits.words, person.id, "You are sending messages too quickly. Please wait a moment.");
       await room.say(request.params.id, person, request.body.text);
       return said(request.params.id, person, undefined);
     },
@@ -358,7 +362,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Remove what was said (stewards, or who said it)",
+        summary: "Remove a message (stewards, or its author)",
         params: byClub.extend({ number: ordinalQuery }),
         response: { 200: clubMessages },
       },
@@ -372,7 +376,7 @@ export const clubRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/club-invitations",
-    { schema: { tags, summary: "Clubs to which you are invited", response: { 200: ownClubInvitations } } },
+    { schema: { tags, summary: "Your invitations to clubs", response: { 200: ownClubInvitations } } },
     async (request) => ({
       invitations: (await receivedBy(db, mustBeKnown(request).person.id)).map(
         ({ invitation: { id, sender, at, until }, by, club: of, members }) => ({

@@ -5,14 +5,14 @@ import { mustPlayAt } from "./sessions.ts";
 import { committed, type MatchService } from "../match/match-service.ts";
 import { notAllowed } from "../service-error.ts";
 
-/** Giving a match up: what that means, a result or a bot in the seat, the game says. */
+/** Resigning from a match. The game decides what that means: a result, or a bot in the seat. */
 export const departureRoutes: FastifyPluginAsyncZod<{ matches: MatchService }> = async (app, { matches }) => {
   app.post(
     "/tables/:id/resign",
     {
       schema: {
         tags: ["tables"],
-        summary: "Give a match up",
+        summary: "Resign from a match",
         params: byTable,
         body: onceOnly,
         response: { 200: done },

@@ -6,7 +6,7 @@ import { notFound } from "../service-error.ts";
 import { done } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 
-/** The guides through first games: what this person has seen of them, on all devices. */
+/** The guides through first games: this person's progress, on all devices. */
 export const guideRoutes: FastifyPluginAsyncZod<{
   guides: GuideRepository;
   isGame: (id: string) => boolean;
@@ -15,7 +15,7 @@ export const guideRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/guides",
-    { schema: { tags, summary: "What you have seen of the guides to the games", response: { 200: guideAnswer } } },
+    { schema: { tags, summary: "Your progress in the guides to the games", response: { 200: guideAnswer } } },
     async (request) => ({ games: await guides.of(mustBeKnown(request).person.id) }),
   );
 
@@ -24,7 +24,7 @@ export const guideRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Keep what you have seen of the guide to a game",
+        summary: "Store your progress in the guide to a game",
         params: z.object({ game: z.string().max(40) }),
         body: guideState,
         response: { 200: done },

@@ -6,7 +6,7 @@ import type { Metrics } from "../health/metrics.ts";
 import { Readiness } from "../health/readiness.ts";
 import { requestLimits } from "../limits/requests.ts";
 
-/** Counts every request that is answered. */
+/** Counts every response. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
@@ -18,11 +18,11 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** For monitoring: is the server alive, can it work, what does it do. */
+/** For monitoring: liveness, readiness and metrics. */
 export const healthRoutes: FastifyPluginAsync<{
   pool: pg.Pool;
   metrics: Metrics;
-  /** Who shows it may read the metrics; null: anybody may, undefined: nobody. */
+  /** The token needed to read the metrics; null: none is needed; undefined: nobody may read them. */
   token: string | null | undefined;
   isClosing: () => boolean;
   requestRate: number;
@@ -30,7 +30,7 @@ export const healthRoutes: FastifyPluginAsync<{
   const readiness = new Readiness(pool);
   await app.register(requestLimits, { perMinute: requestRate });
 
-  // [CO-147] Deadlines follow the calendars of zones: all servers of one site must have the same.
+  // [CO-147] Deadlines follow the calendars of time zones, so all servers of one site must have the same zone data.
   app.get("/healthz", () => ({ status: "ok", zones: process.versions["tz"] ?? "unknown" }));
 
   app.get("/readyz", async (_request, reply) => {
@@ -45,14 +45,14 @@ export const healthRoutes: FastifyPluginAsync<{
         .code(404)
         .send({ code: "not-found", message: "Set METRICS_TOKEN to read the metrics of this server." });
     if (token !== null && !isSame(request.headers.authorization ?? "", `Bearer ${token}`))
-      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this server need their token." });
+      return reply.code(401).send({ code: "not-allowed", message: "The metrics of this server need a valid token." });
     void reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
   return Promise.resolve();
 };
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(hashOf(given), hashOf(wanted));
 }

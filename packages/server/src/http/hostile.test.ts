@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** Sends whatever it is. */
+/** Sends a message of any form. */
 function send(socket: Player, event: string, ...args: unknown[]): Promise<unknown> {
   const loose: { emitWithAck(event: string, ...args: unknown[]): Promise<unknown> } = socket;
   return loose.emitWithAck(event, ...args);
@@ -31,7 +31,7 @@ const NONSENSE: readonly unknown[] = [
 ];
 
 describe("sockets", () => {
-  test("whatever is sent is answered with a refusal, and nothing happens", async () => {
+  test("malformed messages are refused and have no effect", async () => {
     const { id, gamblers } = await hazardMatch(inn);
     const [one] = gamblers as [Gambler];
     const events = ["watch", "unwatch", "lobby", "decide", "undo", "order", "say", "presence"];
@@ -61,7 +61,7 @@ describe("sockets", () => {
     expect(text).toContain('"seq":0');
   });
 
-  test("what is nested too deep reaches no rule", async () => {
+  test("input that is nested too deeply never reaches the rules", async () => {
     const { id, gamblers } = await hazardMatch(inn);
     const [one] = gamblers as [Gambler];
     let deep: unknown = 1;
@@ -73,14 +73,14 @@ describe("sockets", () => {
     expect(await send(one.socket, "order", order)).toMatchObject({ ok: false, code: "malformed" });
   });
 
-  test("numbers that no database counts to are refused", async () => {
+  test("numbers beyond the range of the database are refused", async () => {
     const { id, gamblers } = await hazardMatch(inn);
     const { socket } = gamblers[0]!;
     for (const seen of [2 ** 31, Number.MAX_SAFE_INTEGER, 1e300])
       expect(await send(socket, "presence", { table: id, here: true, seen })).toMatchObject({ code: "malformed" });
   });
 
-  test("unseen characters are taken out of what people write, or the name is refused", async () => {
+  test("invisible characters are removed from texts, or the name is refused", async () => {
     const { id, gamblers } = await hazardMatch(inn);
     const { visitor, socket } = gamblers[0]!;
     const said = await send(socket, "say", { table: id, room: "players", text: "a\u0000b\u202ec\ud800d\n" });
@@ -108,7 +108,7 @@ describe("sockets", () => {
     });
   });
 
-  test("a message without an acknowledgement, or with one that is none, harms nobody", async () => {
+  test("a message without an acknowledgement callback, or with an invalid one, does no harm", async () => {
     const socket = await inn.visitor().socket();
     const loose: { emit(event: string, ...args: unknown[]): unknown } = socket;
     loose.emit("watch");
@@ -117,7 +117,7 @@ describe("sockets", () => {
     expect(await send(socket, "lobby", { on: false })).toMatchObject({ ok: true });
   });
 
-  test("a NUL in an address reaches no query", async () => {
+  test("a NUL in a URL never reaches a query", async () => {
     const { gamblers } = await hazardMatch(inn);
     const { visitor } = gamblers[0]!;
     for (const [method, path] of [
@@ -128,7 +128,7 @@ describe("sockets", () => {
       expect(await visitor.ask(method, path)).toMatchObject({ status: 400, body: { code: "malformed" } });
   });
 
-  test("a page of another site is refused, whatever cookie its visitor has", async () => {
+  test("a page of another site is refused, even with its visitor's cookie", async () => {
     const visitor = inn.visitor();
     await visitor.open("Host");
     await expect(visitor.socket({ origin: "https://evil.example" })).rejects.toThrow();
@@ -136,7 +136,7 @@ describe("sockets", () => {
     expect(own.connected).toBe(true);
   });
 
-  test("too many messages are refused, one person by themselves, however many sockets they open", async () => {
+  test("too many messages are refused, counted per person over all of their sockets", async () => {
     const strict = await testSite({ SOCKET_RATE: "2" });
     const [anna, ben] = [strict.visitor(), strict.visitor()];
     await anna.open("Anna");
@@ -175,7 +175,7 @@ describe("requests", () => {
     ["PUT", "/api/tables/0123456789ab/notes"],
   ];
 
-  test.each(paths)("%s %s refuses what it does not understand, with a sentence", async (method, path) => {
+  test.each(paths)("%s %s refuses invalid input with a sentence", async (method, path) => {
     const visitor = inn.visitor();
     await visitor.open("Host");
     const bodies = [
@@ -192,7 +192,7 @@ describe("requests", () => {
     }
   });
 
-  test("addresses that mean nothing", async () => {
+  test("invalid URLs", async () => {
     const visitor = inn.visitor();
     for (const path of [
       "/api/tables/..%2f..%2fetc",
@@ -232,7 +232,7 @@ describe("requests", () => {
       expect((await visitor.ask("GET", change)).status).toBe(404);
   });
 
-  test("every answer carries the security headers; cookies are not for scripts", async () => {
+  test("every response has the security headers; scripts cannot read cookies", async () => {
     const { headers } = await inn.visitor().ask("GET", "/api/me");
     expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -249,7 +249,7 @@ describe("requests", () => {
     await secure.close();
   });
 
-  test("a made-up address behind a proxy does not count as another one", async () => {
+  test("a forged address behind a proxy does not count as a different one", async () => {
     const strict = await testSite({ REQUEST_RATE: "3", TRUST_PROXY: "true" });
     const statuses = [];
     for (let i = 0; i < 5; i++) {
@@ -273,7 +273,7 @@ describe("requests", () => {
 });
 
 describe("health", () => {
-  test("alive, ready, and counted; it says which calendars of zones it has [CO-147]", async () => {
+  test("reports that it is alive and ready, its metrics, and the version of its time zone data [CO-147]", async () => {
     const visitor = inn.visitor();
     expect(await visitor.get("/healthz")).toEqual({ status: "ok", zones: process.versions["tz"] });
     expect(await visitor.get("/readyz")).toEqual({ status: "ready" });
@@ -293,7 +293,7 @@ describe("health", () => {
     );
   });
 
-  test("metrics are for anyone who knows the token, where people come from elsewhere", async () => {
+  test("metrics need the token if the site is public", async () => {
     const shown = async (env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> => {
       const site = await testSite(env);
       const { status } = await site.visitor().ask("GET", "/metrics", undefined, headers);

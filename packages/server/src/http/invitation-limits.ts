@@ -5,7 +5,7 @@ import { mustHaveLeft } from "../limits/requests.ts";
 const TOO_MANY = "You have invited many people. Please wait a while.";
 const TOO_MANY_TO_ONE = "You have invited this person five times within a day. Please wait until tomorrow.";
 
-/** [MM-900] How often a person invites others, to tables and clubs together. @throws ServiceError `too-many` */
+/** [MM-900] Limits a person's invitations, to tables and clubs together. @throws ServiceError `too-many` */
 export interface InvitationLimits {
   readonly mayInvite: (who: Person) => Promise<void>;
   readonly mayInviteAgain: (who: Person, other: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import Fastify from "fastify";
 import { loggerOptions } from "./logs.ts";
 
-/** What a log line of this error holds. */
+/** The log line of this error. */
 function logged(error: unknown, failed = (): void => undefined): string {
   let written = "";
   const stream = new Writable({
@@ -19,7 +19,7 @@ function logged(error: unknown, failed = (): void => undefined): string {
   return written;
 }
 
-test("a query that failed is logged with its text and its cause, never with its values", () => {
+test("a failed query is logged with its text and its cause, never with its values", () => {
   const cause = Object.assign(new Error("invalid byte sequence"), { code: "22021", params: ["s3cret"] });
   const line = logged(new DrizzleQueryError('insert into "matches" ("secret") values ($1)', ["s3cret"], cause));
   expect(line).toContain("Failed query: insert into");
@@ -29,7 +29,7 @@ test("a query that failed is logged with its text and its cause, never with its 
   expect(line).not.toContain("s3cret");
 });
 
-test("of other errors the kind, the sentence and the stack are logged, not what hangs on them", () => {
+test("other errors are logged with type, message and stack, without attached objects", () => {
   const line = logged(Object.assign(new TypeError("It broke."), { headers: { cookie: "s3cret" } }));
   expect(line).toContain("TypeError: It broke.");
   expect(line).toContain("logs.test.ts");
@@ -37,7 +37,7 @@ test("of other errors the kind, the sentence and the stack are logged, not what 
   expect(logged("only a word")).toContain("only a word");
 });
 
-test("what is logged as an error is counted, and nothing else", () => {
+test("only what is logged as an error is counted", () => {
   let failures = 0;
   expect(logged(new Error("It broke."), () => failures++)).toContain("no failure");
   expect(failures).toBe(1);

@@ -4,10 +4,13 @@ import type { Config } from "../config.ts";
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
 
-/** The number of the level `error`; `fatal` is above it. */
+/** The number of the log level `error`; `fatal` is higher. */
 const ERROR = 50;
 
-/** Addresses hold no secrets, for links carry theirs behind the `#`; headers and bodies are not logged at all. */
+/**
+ * URLs contain no secrets, because links carry theirs in the fragment (after the `#`). Headers and bodies are not
+ * logged.
+ */
 export function loggerOptions(config: Pick<Config, "LOG_LEVEL">, failed: () => void): LoggerOptions {
   return {
     level: config.LOG_LEVEL,
@@ -31,8 +34,8 @@ type ErrorForLog = {
 };
 
 /**
- * Errors of libraries carry whole clients and requests along, passwords and cookies included: of an error only this is
- * written.
+ * Only these fields of an error are logged: errors of libraries may contain whole clients and requests, with passwords
+ * and cookies.
  */
 export function errorForLog(error: unknown): ErrorForLog {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
@@ -44,13 +47,14 @@ export function errorForLog(error: unknown): ErrorForLog {
 }
 
 /**
- * A query that failed says so with all its values: the secret of a match, the hash of a password, the words of a note.
+ * The message of a failed query contains all its values: the secret of a match, the hash of a password, the text of a
+ * note.
  */
 function messageForLog(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
 
-/** The stack without the message that stands before it. */
+/** The stack without the message at its beginning. */
 function framesOf({ stack = "", message }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length);
 }

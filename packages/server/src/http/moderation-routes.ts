@@ -36,7 +36,7 @@ import { mustBeKnown } from "./sessions.ts";
 const byPerson = z.object({ person: personId });
 const TOO_MANY_REPORTS = "You have made ten reports within a day. Please wait until tomorrow.";
 
-/** Reports, and the pages of moderators and admins. */
+/** Reports, and what the pages of moderators and admins need. */
 export const moderationRoutes: FastifyPluginAsyncZod<{
   db: Db;
   reports: ReportService;
@@ -49,7 +49,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, pool, reports, desk, moderation, help, limit }) => {
   const tags = ["moderation"];
 
-  /** [MM-541] The role is looked up with every request: one that was taken away ends at once. */
+  /** [MM-541] The role is read at every request, so that revoking it takes effect at once. */
   async function mustModerate(request: FastifyRequest): Promise<Moderator> {
     const { person } = mustBeKnown(request);
     const { role, bannedUntil } = await standingOf(db, person.id);
@@ -70,7 +70,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/moderation",
-    { schema: { tags, summary: "What moderators did about you", response: { 200: ownModeration } } },
+    { schema: { tags, summary: "Acts of moderators that concern you", response: { 200: ownModeration } } },
     async (request) => {
       const { person } = mustBeKnown(request);
       const { mutedUntil, bannedUntil } = await standingOf(db, person.id);
@@ -91,7 +91,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Answer an act about you, once",
+        summary: "Reply to an act that concerns you, once",
         params: z.object({ line: z.coerce.number().int().min(1).max(2_147_483_647) }),
         body: answerModeration,
         response: { 200: done },
@@ -102,7 +102,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
       const line = await findLine(db, request.params.line);
       if (line?.person !== person.id || !ACTS_NOTIFIED.includes(line.act)) throw notFound("act");
       if (!(await reports.answer(person, line.number, request.body.text)))
-        throw new ServiceError("already-reported", "You have answered this already.", "MM-545");
+        throw new ServiceError("already-reported", "You have already replied to this.", "MM-545");
       return {};
     },
   );
@@ -118,7 +118,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Reports that are closed, the latest first (moderators)",
+        summary: "Closed reports, newest first (moderators)",
         querystring: z.strictObject({ before: instantGiven.optional() }),
         response: { 200: decidedList },
       },
@@ -135,7 +135,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "How jobs, notices and clocks do, in numbers (admins)",
+        summary: "The state of jobs, notices and clocks in numbers (admins)",
         response: { 200: siteWorksAnswer },
       },
     },
@@ -163,7 +163,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The position that a table has agreed to show; the table is told of it (admins)",
+        summary: "The position that a table has agreed to show; the table is notified (admins)",
         params: byTable,
         response: { 200: helpedPosition },
       },
@@ -176,7 +176,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The audit trail: all of it for admins, your own acts for moderators",
+        summary: "The audit trail: in full for admins, your own acts for moderators",
         querystring: auditQuery,
         response: { 200: auditList },
       },
@@ -196,7 +196,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Somebody as moderators see them",
+        summary: "A person as moderators see them",
         params: byPerson,
         response: { 200: moderatedPerson },
       },
@@ -209,7 +209,7 @@ export const moderationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Take the open reports on somebody (moderators)",
+        summary: "Take the open reports about a person (moderators)",
         params: byPerson,
         response: { 200: moderatedPerson },
       },

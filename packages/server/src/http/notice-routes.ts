@@ -41,12 +41,12 @@ const byId = z.object({ id: z.string().max(40) });
 /** [CO-446] [CO-752] */
 const TESTS = 5;
 const TESTS_SECONDS = 600;
-const TOO_MANY_TESTS = "Five tests in ten minutes are enough. Please wait a little.";
+const TOO_MANY_TESTS = "You can send at most five tests in ten minutes. Please wait a little.";
 const CALENDARS_A_DAY = 10;
-/** As far as home draws a person's deadlines. */
+/** How far ahead the home page draws a person's rest times. */
 const NIGHTS_AHEAD = 5 * DAY;
 
-/** What people are told of, where, and what was sent. */
+/** A person's notices, channels and deliveries. */
 export const noticeRoutes: FastifyPluginAsyncZod<{
   db: Db;
   pool: pg.Pool;
@@ -60,20 +60,24 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   const tests = sharedLimit(pool, "notice-tests", TESTS, TESTS_SECONDS);
   const calendars = sharedLimit(pool, "calendars", CALENDARS_A_DAY, 86_400);
 
-  app.get("/site", { schema: { tags, summary: "What this site can do", response: { 200: siteAnswer } } }, () => ({
-    mail: center.sendsMail,
-    pushKey: service.pushKey,
-  }));
+  app.get(
+    "/site",
+    { schema: { tags, summary: "The channels that this site offers", response: { 200: siteAnswer } } },
+    () => ({
+      mail: center.sendsMail,
+      pushKey: service.pushKey,
+    }),
+  );
 
   app.get(
     "/me/notices",
-    { schema: { tags, summary: "What you are told of, and where", response: { 200: noticesAnswer } } },
+    { schema: { tags, summary: "Your settings for notices and channels", response: { 200: noticesAnswer } } },
     (request) => service.all(mustBeKnown(request)),
   );
 
   app.put(
     "/me/notices",
-    { schema: { tags, summary: "Choose what you are told of", body: noticeSettings, response: { 200: done } } },
+    { schema: { tags, summary: "Change your settings for notices", body: noticeSettings, response: { 200: done } } },
     async (request) => {
       await service.save(mustBeKnown(request).person.id, request.body);
       return {};
@@ -83,7 +87,13 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
   app.put(
     "/me/notices/tables/:id",
     {
-      schema: { tags, summary: "The same for one table", params: byTable, body: tableNotices, response: { 200: done } },
+      schema: {
+        tags,
+        summary: "Change your settings for notices of one table",
+        params: byTable,
+        body: tableNotices,
+        response: { 200: done },
+      },
     },
     async (request) => {
       await service.saveTable(mustBeKnown(request).person.id, request.params.id, request.body);
@@ -93,7 +103,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.put(
     "/me/calendar",
-    { schema: { tags, summary: "When you rest, and in which zone", body: calendar, response: { 200: done } } },
+    { schema: { tags, summary: "Set your rest times and your time zone", body: calendar, response: { 200: done } } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
       await mustHaveLeft(calendars, id, "You have changed your calendar ten times today. Please wait until tomorrow.");
@@ -107,7 +117,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The zone of this browser, taken where you have chosen none",
+        summary: "Report the time zone of this browser; used if you have chosen none",
         body: z.strictObject({ zone: z.string().max(60) }),
         response: { 200: done },
       },
@@ -120,7 +130,14 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/me/push",
-    { schema: { tags, summary: "Be told in this browser", body: pushSubscription, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: "Receive push notices in this browser",
+        body: pushSubscription,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await devices.add(mustBeKnown(request), request.body, request.headers["user-agent"] ?? "");
       return {};
@@ -129,7 +146,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/me/push/:id",
-    { schema: { tags, summary: "No longer be told on a device", params: byId, response: { 200: done } } },
+    { schema: { tags, summary: "Stop push notices on a device", params: byId, response: { 200: done } } },
     async (request) => {
       await devices.remove(mustBeKnown(request).person.id, request.params.id);
       return {};
@@ -144,7 +161,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/me/webhooks",
-    { schema: { tags, summary: "Be told by a webhook", body: newWebhook, response: { 200: webhookAnswer } } },
+    { schema: { tags, summary: "Receive notices by a webhook", body: newWebhook, response: { 200: webhookAnswer } } },
     (request) => hooks.add({ person: mustBeKnown(request).person.id }, request.body),
   );
 
@@ -162,7 +179,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A new key for a webhook; for a day both sign",
+        summary: "Make a new key for a webhook; for a day both keys sign",
         params: byId,
         response: { 200: z.object({ key: z.string() }) },
       },
@@ -191,7 +208,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Tell a channel what everybody at the table may know",
+        summary: "Send a table's public notices to a webhook",
         params: byTable,
         body: newWebhook,
         response: { 200: webhookAnswer },
@@ -263,7 +280,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/me/notices/sent/:id/again",
-    { schema: { tags, summary: "Try again what has failed", params: byId, response: { 200: done } } },
+    { schema: { tags, summary: "Retry failed deliveries", params: byId, response: { 200: done } } },
     async (request) => {
       await sent.again(mustBeKnown(request).person.id, request.params.id);
       center.kick();
@@ -276,7 +293,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "What happened at the tables that wait for you, in words, and until when they wait",
+        summary: "What has happened at the tables that wait for you, in words, and your deadlines there",
         response: { 200: waitingAnswer },
       },
     },
@@ -325,7 +342,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "What a link in a mail switches off",
+        summary: "What a link in an e-mail would switch off",
         querystring: z.object({ token: z.string().max(400) }),
         response: { 200: offAnswer },
       },
@@ -340,7 +357,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/mail/off",
-    { schema: { tags, summary: "Switch mails off by such a link", body: switchOff, response: { 200: done } } },
+    { schema: { tags, summary: "Switch e-mails off by such a link", body: switchOff, response: { 200: done } } },
     async (request) => {
       const what = readOffToken(center.offKey, request.body.token);
       if (what === null) throw notFound("link");

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** Those for which something does not hold. */
+/** The operations for which the condition does not hold. */
 const without = (holds: (operation: Operation, name: string) => boolean): string[] =>
   operations.filter(([name, operation]) => !holds(operation, name)).map(([name]) => name);
 
@@ -39,7 +39,7 @@ test("describes every route of the API", () => {
   );
 });
 
-test("says of each what it does, what it takes, what it answers, and how it refuses", () => {
+test("describes the purpose, the input, the responses and the errors of each", () => {
   const tags = described.tags.map(({ name }) => name);
   expect(without(({ tags: given = [] }) => given.length === 1 && tags.includes(given[0]!))).toEqual([]);
   expect(without(({ summary = "" }) => /^[A-Z].{5,}/.test(summary))).toEqual([]);
@@ -51,7 +51,7 @@ test("says of each what it does, what it takes, what it answers, and how it refu
   expect(without((operation, name) => inPath(name).sort().join() === declared(operation).sort().join())).toEqual([]);
 });
 
-test("tells of the invitation where it lets somebody in, and of the session", () => {
+test("mentions the invitation on routes that accept one, and the session", () => {
   const withInvitation = operations.filter(([, { parameters = [] }]) =>
     parameters.some((one) => one.in === "header" && one.name === "x-invitation"),
   );

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** Whether a request with this `Origin` comes from our own pages. Without one it does not come from a page at all. */
+/** Whether a request with this `Origin` comes from our own pages. A request without one does not come from a page. */
 export function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
@@ -9,6 +9,6 @@ export function isOwnOrigin(
   if (origin === undefined || origin === PUBLIC_ORIGIN) return true;
   if (host === undefined || !URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // Where people come by https, a page of the same name without it may be anybody's who sits on the line.
+  // On a site with https, a plain http page of the same host may have been forged by an attacker on the network.
   return page.host === host && (!secure || page.protocol === "https:");
 }

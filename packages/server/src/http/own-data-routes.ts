@@ -20,7 +20,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/data",
-    { schema: { tags, summary: "How it stands with your export and deletion", response: { 200: ownData } } },
+    { schema: { tags, summary: "The state of your export and your deletion", response: { 200: ownData } } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const due = await deletions.dueOf(id);
@@ -64,7 +64,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Have your account deleted in 14 days; accounts give their password",
+        summary: "Schedule the deletion of your account in 14 days; needs the password",
         body: askDeletion,
         response: { 200: done },
       },
@@ -79,7 +79,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/me/deletion",
-    { schema: { tags, summary: "Take that back", response: { 200: done } } },
+    { schema: { tags, summary: "Cancel the deletion", response: { 200: done } } },
     async (request) => {
       await deletions.takeBack(mustBeKnown(request).person.id);
       return {};

@@ -48,9 +48,15 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
   );
 
   const changes = [
-    ["/me/follows/:person", "Follow somebody", "Follow them no longer", "follow", "unfollow"],
-    ["/me/blocks/:person", "Block somebody; they are not told", "Unblock them", "block", "unblock"],
-    ["/me/avoids/:person", "Not to be paired with somebody for 30 days", "Take that back", "avoid", "stopAvoiding"],
+    ["/me/follows/:person", "Follow somebody", "Unfollow somebody", "follow", "unfollow"],
+    ["/me/blocks/:person", "Block somebody; they are not notified", "Unblock somebody", "block", "unblock"],
+    [
+      "/me/avoids/:person",
+      "Avoid being paired with somebody for 30 days",
+      "Stop avoiding somebody",
+      "avoid",
+      "stopAvoiding",
+    ],
   ] as const;
   for (const [url, begin, end, make, undo] of changes) {
     app.put(url, { schema: { tags, summary: begin, params: byPerson, response: { 200: done } } }, async (request) => {
@@ -68,7 +74,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Who of a rated match has signed in from one network about its start (those who sit there)",
+        summary: "Players of a rated match who used the same network around its start (players)",
         params: byTable,
         response: { 200: sharedNetworks },
       },
@@ -77,7 +83,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
       const { id } = request.params;
       const { person } = mustBeKnown(request);
       if (seatOf(await tables.seen(id, { person }), person) === null)
-        throw notAllowed("This is for those who sit at the table.");
+        throw notAllowed("Only players at this table can see this.");
       return { pairs: (await networks.ofMatch(id)).map((pair) => [...pair]) };
     },
   );
@@ -87,7 +93,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Whom a table has invited by name (those who sit there)",
+        summary: "People whom a table has invited by name (players)",
         params: byTable,
         response: { 200: tableInvitations },
       },
@@ -102,7 +108,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Invite an account by name to a seat (those who sit there)",
+        summary: "Invite an account by name to a seat (players)",
         params: byTable,
         body: invite,
         response: { 200: tableInvitations },
@@ -120,7 +126,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/invitations",
-    { schema: { tags, summary: "Where you are invited", response: { 200: ownInvitations } } },
+    { schema: { tags, summary: "Your invitations to tables", response: { 200: ownInvitations } } },
     async (request) => ({ invitations: await invitations.received(mustBeKnown(request).person) }),
   );
 
@@ -129,7 +135,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Accept an invitation: you sit down",
+        summary: "Accept an invitation and take the seat",
         params: byInvitation,
         body: acceptInvitation,
         response: { 200: tableAnswer },
@@ -170,7 +176,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Withdraw an invitation (who sent it, or the host)",
+        summary: "Withdraw an invitation (its sender, or the host)",
         params: byInvitation,
         response: { 200: done },
       },

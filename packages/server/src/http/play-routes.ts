@@ -31,7 +31,7 @@ import { mustPlayAt } from "./sessions.ts";
 const SENTENCES = 6;
 const SECONDS = 12;
 
-/** Playing by requests, as programs do: the same acts as the socket messages of pages. [MM-810] [MM-811] */
+/** Playing over HTTP, as programs do: the same acts as the socket messages of pages. [MM-810] [MM-811] */
 export const playRoutes: FastifyPluginAsyncZod<{
   tables: TableService;
   matches: MatchService;
@@ -55,7 +55,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     const person = mustPlayAt(request, id);
     const seat = await matches.seatOf(id, person.id);
     if (seat === null) throw notAllowed("You have no seat at this table.");
-    // [CO-224] An answer is a return too.
+    // [CO-224] An answer also counts as a return.
     const acts = (live: LiveMatch): readonly Act[] =>
       command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const { seq } = committed(await matches.submit(id, seat, command, key, { received, acts }));
@@ -67,7 +67,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The position as your seat sees it, or as the public does; with `from` nothing where nothing is new",
+        summary: "The position as your seat or the public sees it; with `from`, empty if nothing is new",
         headers: invited,
         params: byTable,
         querystring: observationQuery,
@@ -96,7 +96,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Answer a question that your seat is asked; the same id again is the same answer",
+        summary: "Answer a question put to your seat; a retry with the same id is not carried out twice",
         params: byTable,
         body: decideByRequest,
         response: { 200: decidedByRequest },
@@ -113,7 +113,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Take your last answer back, as far as the position says that you can",
+        summary: "Undo your last answer, if the position says that you can",
         params: byTable,
         body: onceOnly,
         response: { 200: decidedByRequest },
@@ -127,7 +127,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Leave a standing order for a window; null takes it back",
+        summary: "Leave a standing order for a window; null withdraws it",
         params: byTable,
         body: orderByRequest,
         response: { 200: decidedByRequest },
@@ -144,7 +144,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "You are back at a seat in which a bot sits or that is offered",
+        summary: "Return to your seat from a bot or from being offered",
         params: byTable,
         response: { 200: done },
       },
@@ -160,7 +160,7 @@ export const playRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Say something at a table that you may see",
+        summary: "Write a chat message at a table that you may see",
         params: byTable,
         body: sayByRequest,
         response: { 200: done },

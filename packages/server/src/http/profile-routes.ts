@@ -33,7 +33,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Accounts by a part of their names",
+        summary: "Find accounts by part of their name",
         querystring: z.object({ name: z.string().max(LONGEST_NAME) }),
         response: { 200: foundPeople },
       },
@@ -59,7 +59,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "What two have played with each other, if both show it to you",
+        summary: "The matches of two people together, if both let you see them",
         params: z.object({ name: z.string().max(64), other: z.string().max(64) }),
         querystring: headToHeadQuery,
         response: { 200: headToHead },
@@ -73,13 +73,13 @@ export const profileRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/profile",
-    { schema: { tags, summary: "What you say of yourself, and who may see what", response: { 200: profileSettings } } },
+    { schema: { tags, summary: "Your profile, and who may see what", response: { 200: profileSettings } } },
     (request) => profiles.settings(mustBeKnown(request).person.id),
   );
 
   app.put(
     "/me/profile",
-    { schema: { tags, summary: "Change it", body: profileSettings, response: { 200: profileSettings } } },
+    { schema: { tags, summary: "Change your profile", body: profileSettings, response: { 200: profileSettings } } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
       await profiles.change(id, request.body);
@@ -92,7 +92,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Who is strongest at a game, and how even its sides are",
+        summary: "The strongest players of a game, and the balance of its sides",
         params: z.object({ game: gameId, class: paceClass }),
         querystring: leaderboardQuery,
         response: { 200: leaderboardAnswer },
@@ -101,7 +101,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{
     (request) => {
       const { after, of } = request.query;
       const { person } = viewerOf(request);
-      // Whom somebody follows, and in which clubs they are, is their own.
+      // Only the person may see whom they follow and which clubs they are in.
       if (of === "followed" || of === "clubs") mustBeKnown(request);
       return leaderboards.leaderboard(request.params.game, request.params.class, {
         ...{ after, of },

@@ -28,11 +28,11 @@ import { ServiceError } from "../service-error.ts";
 import { done } from "./answers.ts";
 import { mustBeKnown, mustNotBeSeatOnly, type Sessions } from "./sessions.ts";
 
-/** Always the same, whether a letter was sent or not. */
-const ON_ITS_WAY = { words: "If there is a confirmed address, a letter is on its way." };
-const TOO_MANY = "Enough letters have been asked for. Please wait an hour.";
+/** The response does not show whether an e-mail was sent. */
+const ON_ITS_WAY = { words: "If there is a confirmed address, an e-mail is on its way." };
+const TOO_MANY = "Too many e-mails were requested. Please wait an hour.";
 
-/** Addresses, ways back into an account or to a seat, and signing in by letter. */
+/** E-mail addresses, recovering accounts and seats, and signing in by e-mail. */
 export const recoveryRoutes: FastifyPluginAsyncZod<{
   pool: pg.Pool;
   center: NoticeCenter;
@@ -46,7 +46,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   const byDay = sharedLimit(pool, "letters-day", 5, 86_400);
   const byHour = sharedLimit(pool, "letters-hour", 3, 3600);
   const byNetwork = sharedLimit(pool, "letters-network", 20, 3600);
-  // [MM-571] Beside those of all letters, of which an address gets three an hour.
+  // [MM-571] In addition to the limits for all e-mails, of which an address gets three an hour.
   const signInsByNetwork = sharedLimit(pool, "sign-in-letters", 10, 3600);
 
   function mustSendMail(): void {
@@ -59,12 +59,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     await mustHaveLeft(byDay, addressKey(address), TOO_MANY);
   }
 
-  /** Done after the answer, so that nobody learns from its time whether there is such an address. */
+  /** Runs after the response, whose timing therefore does not show whether the address is known. */
   function afterwards(request: FastifyRequest, job: () => Promise<void>): void {
     setImmediate(() => {
       job().then(
         () => center.kick(),
-        (error: unknown) => request.log.error({ err: error }, "a letter could not be put in line"),
+        (error: unknown) => request.log.error({ err: error }, "an e-mail could not be queued"),
       );
     });
   }
@@ -74,7 +74,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Give an address; a letter asks to confirm it",
+        summary: "Set your e-mail address; it is confirmed by an e-mail",
         body: giveAddress,
         response: { 200: letterAnswer },
       },
@@ -85,13 +85,13 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       await countLetter(request, request.body.address);
       await addresses.give(person.id, request.body.address);
       center.kick();
-      return { words: "A letter is on its way. Open its link within a day to confirm the address." };
+      return { words: "An e-mail is on its way. Open its link within a day to confirm the address." };
     },
   );
 
   app.delete(
     "/me/mail",
-    { schema: { tags, summary: "Remove the address", response: { 200: done } } },
+    { schema: { tags, summary: "Remove your e-mail address", response: { 200: done } } },
     async (request) => {
       await addresses.remove(mustBeKnown(request).person.id);
       return {};
@@ -100,7 +100,14 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/mail/confirm",
-    { schema: { tags, summary: "Confirm an address by the link of a letter", body: useLink, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: "Confirm an address with the link of an e-mail",
+        body: useLink,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await limits.countNetwork(networkOf(request.ip));
       await addresses.confirm(request.body.token);
@@ -111,7 +118,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/mail/change-back",
-    { schema: { tags, summary: "Take a change of the address back", body: useLink, response: { 200: done } } },
+    { schema: { tags, summary: "Undo a change of the address", body: useLink, response: { 200: done } } },
     async (request) => {
       await limits.countNetwork(networkOf(request.ip));
       await addresses.changeBack(request.body.token);
@@ -124,7 +131,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Ask for a letter: by name or address",
+        summary: "Request an e-mail to recover an account, by name or address",
         body: askRecovery,
         response: { 200: letterAnswer },
       },
@@ -142,7 +149,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Ask for a letter with links to a guest's seats",
+        summary: "Request an e-mail with links to a guest's seats",
         body: askLetter,
         response: { 200: letterAnswer },
       },
@@ -157,7 +164,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/session/letter",
-    { schema: { tags, summary: "Ask for a letter that signs in", body: askLetter, response: { 200: letterAnswer } } },
+    { schema: { tags, summary: "Request an e-mail to sign in", body: askLetter, response: { 200: letterAnswer } } },
     async (request) => {
       mustSendMail();
       mustNotBeSeatOnly(request);
@@ -170,7 +177,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/session/link",
-    { schema: { tags, summary: "Sign in by the link of a letter", body: useLink, response: { 200: meAnswer } } },
+    { schema: { tags, summary: "Sign in with the link of an e-mail", body: useLink, response: { 200: meAnswer } } },
     async (request, reply) => {
       await limits.countNetwork(networkOf(request.ip));
       const person = await recovery.useSignInLink(request.body.token);
@@ -183,7 +190,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/me/deletion/letter",
     {
-      schema: { tags, summary: "Ask for a letter whose link deletes your account", response: { 200: letterAnswer } },
+      schema: { tags, summary: "Request an e-mail whose link deletes your account", response: { 200: letterAnswer } },
     },
     async (request) => {
       mustSendMail();
@@ -193,7 +200,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
       if (address !== null) await countLetter(request, address);
       await recovery.askDeletion(id);
       center.kick();
-      return { words: "A letter is on its way. Open its link within an hour and press the button." };
+      return { words: "An e-mail is on its way. Open its link within an hour and press the button." };
     },
   );
 
@@ -202,7 +209,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Have your account deleted in 14 days, by the link of a letter",
+        summary: "Schedule the deletion of your account in 14 days, with the link of an e-mail",
         body: useDeletionLink,
         response: { 200: done },
       },
@@ -220,7 +227,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Choose a new password by the link of a letter; all sessions end",
+        summary: "Choose a new password with the link of an e-mail; ends all sessions",
         body: recoverPassword,
         response: { 200: meAnswer },
       },
@@ -240,7 +247,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Be a guest again by the link of a letter",
+        summary: "Return to a guest's seats with the link of an e-mail",
         body: useLink,
         response: { 200: meAnswer.extend({ table: z.string().nullable() }) },
       },
@@ -260,7 +267,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Come back by a name and a printed code; it works once",
+        summary: "Recover an account or a guest with the name and a printed code, which works once",
         body: recoverByCode,
         response: { 200: meAnswer },
       },
@@ -280,7 +287,13 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/me/recovery-code",
-    { schema: { tags, summary: "A code to print; the one before is void", response: { 200: recoveryCodeAnswer } } },
+    {
+      schema: {
+        tags,
+        summary: "Make a code to print; invalidates the previous one",
+        response: { 200: recoveryCodeAnswer },
+      },
+    },
     async (request) => {
       const { code, madeAt } = await recovery.newCode(mustBeKnown(request).person.id);
       return { code, madeAt: madeAt.toISOString() };

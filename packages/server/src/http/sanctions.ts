@@ -4,8 +4,8 @@ import type { Db } from "../db/connection.ts";
 import { mustBeAllowedToSpeak, mustNotBeBanned, standingOf } from "../relations/sanctions.ts";
 
 /**
- * [MM-546] [MM-561] What is left to somebody who is banned, or whose account is to be deleted: to play on, and what
- * concerns their own account.
+ * [MM-546] [MM-561] What a person may still do who is banned or whose account is to be deleted: play on, and manage
+ * their own account.
  */
 const LEFT_TO_THE_BANNED: readonly RegExp[] = [
   /^\/api\/(session|recover|mail)(\/|$)/,
@@ -13,7 +13,7 @@ const LEFT_TO_THE_BANNED: readonly RegExp[] = [
   /^\/api\/tables\/:id\/(resign|nonce|nonce-commitment|notes|leave|return|decide|undo|order|back)$/,
 ];
 
-/** [MM-543] Where words for others are in a body, by route. */
+/** [MM-543] The body fields with text that others will read, by route. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "POST /api/tables": ["name", "note"],
   "PATCH /api/tables/:id": ["name", "note"],
@@ -28,12 +28,14 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   "PUT /api/me/profile": ["about"],
 };
 
-/** Looks, before anything is changed, whether who asks is banned or muted. Needs the plugin that knows who asks. */
+/**
+ * Before any change is made, checks whether the caller is banned or muted. Needs the plugins that identify the caller.
+ */
 export const sanctions = fp<{ db: Db }>(
   async (app, { db }) => {
     app.addHook("preHandler", async (request) => {
       const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
-      // [MM-546] The tokens of somebody who is banned open nothing, reads included.
+      // [MM-546] A banned person's tokens are refused everywhere, even for reading.
       const byToken = request.token !== null;
       if (isRead && !byToken) return;
       const person = (request.token ?? request.visitor ?? request.seatKey)?.person.id;

@@ -38,7 +38,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/seeks",
-    { schema: { tags, summary: "The open seeks that you are shown", response: { 200: seekList } } },
+    { schema: { tags, summary: "The open seeks that you may see", response: { 200: seekList } } },
     (request) => presenter.list(request.visitor?.person.id ?? null),
   );
 
@@ -51,7 +51,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Look for opponents; another live search is replaced",
+        summary: "Look for opponents; replaces another live search",
         body: seekTerms,
         response: answer,
       },
@@ -69,7 +69,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Change your seek; it keeps its place in the line when it only becomes wider",
+        summary: "Change your seek; it keeps its place in the queue if the terms only become wider",
         params: bySeek,
         body: seekTerms,
         response: answer,
@@ -88,7 +88,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Let your correspondence seek go on for three or seven days more",
+        summary: "Extend your correspondence seek by three or seven days",
         params: bySeek,
         body: seekLonger,
         response: answer,
@@ -107,7 +107,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Look again after a void match, with the same wishes and your old place in the line",
+        summary: "Look again after a void match, with the same terms and your old place in the queue",
         params: byProposal,
         response: answer,
       },
@@ -136,7 +136,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Accept somebody's seek: its owner is asked whether they are ready",
+        summary: "Accept somebody's seek; starts a ready check with its owner",
         params: bySeek,
         body: acceptSeek,
         response: answer,
@@ -155,7 +155,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Say that you are ready, or decline; the match begins when all are",
+        summary: "Confirm that you are ready, or decline; the match begins once all are ready",
         params: byProposal,
         body: answerProposal,
         response: answer,
@@ -176,7 +176,7 @@ export const seekRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Take it back that you are ready, while others are asked",
+        summary: "Withdraw your confirmation while others are still asked",
         params: byProposal,
         response: answer,
       },

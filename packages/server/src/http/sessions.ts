@@ -16,11 +16,11 @@ interface SessionTokens {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, by the session cookie; null: nobody, or somebody who came by a link to one seat. */
+    /** The person signed in by the session cookie; null: nobody, or a browser that was opened by a link to one seat. */
     visitor: Visitor | null;
     /** The one seat that a link has opened for this browser. */
     seatKey: SeatKey | null;
-    /** The tokens of the present session, and of those that links have replaced. */
+    /** The tokens of the current session, and of those that links have replaced. */
     sessionTokens: SessionTokens | null;
   }
 }
@@ -28,19 +28,17 @@ declare module "fastify" {
 type Cookies = Readonly<Record<string, string | undefined>>;
 type CookieConfig = Pick<Config, "secure">;
 
-/**
- * `__Host-`: sent over TLS only, to this very host only; where people come by plain http, browsers would not keep it.
- */
+/** `__Host-` limits the cookie to TLS and to this host. Browsers reject the prefix on a site with plain http. */
 export function cookieName({ secure }: CookieConfig): string {
   return secure ? "__Host-caravanserai" : "caravanserai";
 }
 
-/** Sessions that links have replaced in this browser, the latest first: their tokens, with dots between them. */
+/** The tokens of sessions that links have replaced in this browser, latest first, separated by dots. */
 const formerCookie = (config: CookieConfig): string => `${cookieName(config)}-former`;
-/** Marks a browser in which somebody has logged in before. */
+/** Identifies a browser in which somebody has logged in before. */
 const browserCookie = (config: CookieConfig): string => `${cookieName(config)}-browser`;
 const MOST_FORMER = 5;
-/** Longer than any session: the mark of a browser is worth nothing without a password. */
+/** Longer than any session: this cookie is worth nothing without a password. */
 const BROWSER_DAYS = 400;
 
 function formerTokens(cookies: Cookies, config: CookieConfig): string[] {
@@ -50,14 +48,16 @@ function formerTokens(cookies: Cookies, config: CookieConfig): string[] {
     .slice(0, MOST_FORMER);
 }
 
-/** A session that is good, its token, and the tokens of those that it replaced. */
+/** A valid session, its token, and the tokens of the sessions that it replaced. */
 interface Found {
   readonly known: KnownSession;
   readonly token: string;
   readonly former: readonly string[];
 }
 
-/** The session of a browser: the present one, or, where that is over, the latest one before it that is still good. */
+/**
+ * The session of a browser: the current one, or if that has ended, the latest of its predecessors that is still valid.
+ */
 async function findSession(
   cookies: Cookies,
   accounts: AccountService,
@@ -72,7 +72,7 @@ async function findSession(
   return null;
 }
 
-/** Who opens a socket. */
+/** The session with which a socket is opened. */
 export async function sessionOfSocket(
   cookies: Cookies,
   accounts: AccountService,
@@ -81,7 +81,7 @@ export async function sessionOfSocket(
   return (await findSession(cookies, accounts, config, false))?.known ?? null;
 }
 
-/** Finds out who asks; renews the cookie of a session that is prolonged. */
+/** Identifies the caller of each request; renews the cookie of an extended session. */
 export const sessions = fp<{ accounts: AccountService; config: Config; networks: SharedNetworks }>(
   async (app, { accounts, config, networks }) => {
     app.decorateRequest("visitor", null);
@@ -105,18 +105,18 @@ export const sessions = fp<{ accounts: AccountService; config: Config; networks:
   { name: "sessions", dependencies: ["@fastify/cookie"] },
 );
 
-/** Anyone who asks, for what is theirs alone. @throws ServiceError `not-logged-in`, `seat-only` */
+/** The caller, for routes about their own data. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustBeKnown(request: FastifyRequest): Visitor {
   if (request.visitor !== null) return request.visitor;
   throw request.seatKey === null ? notLoggedIn() : seatOnly();
 }
 
-/** Refuses what would make somebody new of a browser that came by a link to one seat. */
+/** Refuses acts that would give a new identity to a browser that was opened by a link to one seat. */
 export function mustNotBeSeatOnly(request: FastifyRequest): void {
   if (request.seatKey !== null) throw seatOnly();
 }
 
-/** Anyone who plays at a table here, for what a seat does there. @throws ServiceError `not-logged-in`, `seat-only` */
+/** The caller as a player at this table. @throws ServiceError `not-logged-in`, `seat-only` */
 export function mustPlayAt(request: FastifyRequest, table: string): Person {
   return mustBeKnownAt({ person: request.visitor?.person ?? null, seatKey: request.seatKey }, table);
 }
@@ -139,7 +139,7 @@ function clear(reply: FastifyReply, { secure }: Config, name: string): void {
   void reply.clearCookie(name, { path: "/", secure });
 }
 
-/** Begins and ends the sessions of browsers, with their cookies. */
+/** Begins and ends the sessions of browsers, and sets their cookies. */
 export class Sessions {
   readonly #accounts: AccountService;
   readonly #config: Config;
@@ -151,22 +151,23 @@ export class Sessions {
     this.#networks = networks;
   }
 
-  /** From now on this browser is that person. */
+  /** Signs this browser in as that person. */
   async begin(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     const { token } = await this.#accounts.newSession(person, browserOf(request), null);
     await this.#networks.note(person.id, request.ip);
     setSession(reply, this.#config, token);
   }
 
-  /** The session that was, if any, is over: a new one always comes with a new token. */
+  /** Ends the current session, if any, and begins another, which always has a new token. */
   async beginAnew(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     await this.#endPresent(request);
     await this.begin(request, reply, person);
   }
 
   /**
-   * From now on this browser plays a guest's seat, or is that guest, by a link; who it was before is kept.
-   * @param only the table, where the link opens no more than the seat
+   * Signs this browser in as a guest, or for the guest's seat only, because it followed a link. Keeps the former
+   * identity.
+   * @param only the table, if the link opens only the seat
    * @throws ServiceError `too-many-identities`
    */
   async becomeByLink(request: FastifyRequest, reply: FastifyReply, guest: Person, only: string | null): Promise<void> {
@@ -176,7 +177,7 @@ export class Sessions {
     if (former.length > 0) setFormer(reply, this.#config, former);
   }
 
-  /** Refuses a link where the browser could not keep who it is now. */
+  /** Refuses a link if the browser could not keep its current identity. */
   mustHaveRoom(request: FastifyRequest): void {
     if (this.#former(request).length > MOST_FORMER)
       throw new ServiceError(
@@ -185,13 +186,13 @@ export class Sessions {
       );
   }
 
-  /** The present session and those before it, as they are kept when another one begins. */
+  /** The tokens of the current session and of those before it, to be kept when another session begins. */
   #former(request: FastifyRequest): string[] {
     const tokens = request.sessionTokens;
     return tokens === null ? [] : [tokens.present, ...tokens.former];
   }
 
-  /** Who this browser was before a link made it somebody else. */
+  /** The identity of this browser before it followed a link. */
   async former(request: FastifyRequest): Promise<KnownSession | null> {
     return (await this.#findFormer(request))?.known ?? null;
   }
@@ -203,7 +204,10 @@ export class Sessions {
     return findSession(cookies, this.#accounts, this.#config, false);
   }
 
-  /** Back to who this browser was before a link. Who it is now is kept in turn. Null: it was nobody else. */
+  /**
+   * Restores the identity that this browser had before it followed a link, and keeps the current one in turn. Returns
+   * null if there was none.
+   */
   async goBack(request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | null> {
     const found = await this.#findFormer(request);
     if (found === null) return null;
@@ -213,7 +217,7 @@ export class Sessions {
     return found.known;
   }
 
-  /** The present session is over; who this browser was before a link, if anybody, is there again. */
+  /** Ends the current session, and restores the identity that this browser had before it followed a link, if any. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<KnownSession | null> {
     await this.#endPresent(request);
     const found = await this.#findFormer(request);
@@ -232,12 +236,15 @@ export class Sessions {
     if (present !== null) await this.#accounts.logOut(present);
   }
 
-  /** The mark of this browser; undefined: nobody has logged in here. */
+  /** The token that identifies this browser; undefined: nobody has logged in here. */
   browserMark(request: FastifyRequest): string | undefined {
     return request.cookies[browserCookie(this.#config)];
   }
 
-  /** Somebody has logged in with a password: from now on wrong passwords from elsewhere do not slow them down here. */
+  /**
+   * The person has logged in here with a password: from now on, wrong passwords from elsewhere do not delay their
+   * logins in this browser.
+   */
   async rememberBrowser(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
     const mark = this.browserMark(request) ?? newSecretToken();
     await this.#accounts.rememberBrowser(mark, person);

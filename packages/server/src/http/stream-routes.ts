@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Streams } from "../programs/streams.ts";
 import { mustBeKnown } from "./sessions.ts";
 
-/** What a reader who does not read may let wait, in bytes. */
+/** The most unread bytes of a stream; a slower client is disconnected. */
 const MOST_UNREAD = 1_000_000;
 
 /** [MM-813] */
@@ -13,7 +13,7 @@ export const streamRoutes: FastifyPluginAsyncZod<{ streams: Streams }> = async (
     {
       schema: {
         tags: ["programs"],
-        summary: "Your events as server-sent events; Last-Event-ID goes on where you were",
+        summary: "Your events as server-sent events; resumes after Last-Event-ID",
         headers: z.looseObject({
           "last-event-id": z
             .string()

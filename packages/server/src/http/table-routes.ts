@@ -39,7 +39,7 @@ import type { SeatLinks } from "../tables/seat-links.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { lobbyTables, tablesOf, type TableRow } from "../tables/table-repository.ts";
 
-/** How many tables the lobby shows of each kind, and how many finished matches one's own list. */
+/** The most tables of each kind in the lobby, and finished matches in a person's own list. */
 const IN_LOBBY = 200;
 const FINISHED_SHOWN = 30;
 
@@ -54,15 +54,17 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   chat: ChatService;
   presence: Presence;
   sessions: Sessions;
-  /** New guests, and tables, of one network. */
+  /** New guests and new tables, by network. */
   limits: { readonly guests: Limit; readonly tables: Limit };
   requestRate: number;
 }> = async (app, { db, games, tables, seatLinks, chat, presence, sessions, limits, requestRate }) => {
-  /** Opening and sitting down leave something behind, a table or a guest: a part of all requests. */
+  /**
+   * Opening a table or taking a seat stores a table or a guest, so these get a fraction of the limit for all requests.
+   */
   const config = { limit: { group: "tables", perMinute: Math.ceil(requestRate / 10) } };
   const tags = ["tables"];
 
-  /** Anyone who is not known here becomes a new guest. */
+  /** Makes a caller without a session a new guest. */
   async function mustLetInGuest({ visitor, ip }: FastifyRequest): Promise<void> {
     if (visitor === null) await mustHaveLeft(limits.guests, networkOf(ip), TOO_MANY_GUESTS);
   }
@@ -72,7 +74,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     seat: seatOf(table, caller.person),
     ...tables.invitations(table, caller),
   });
-  /** The table as it is after what was done. */
+  /** The table after an act. */
   const after = async (id: string, caller: Caller): Promise<TableAnswer> => answer(await tables.find(id), caller);
   const acting = async (
     id: string,
@@ -104,7 +106,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "How many may sit down with these options",
+        summary: "The possible numbers of seats with these options",
         params: z.object({ game: gameId }),
         body: z.strictObject({ options: optionValues }),
         response: { 200: seatPlanAnswer },
@@ -130,7 +132,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/me/tables",
-    { schema: { tags, summary: "Your tables, those that wait for you first", response: { 200: myTables } } },
+    { schema: { tags, summary: "Your tables; those waiting for you first", response: { 200: myTables } } },
     async (request) => {
       const { id } = mustBeKnown(request).person;
       const rows = await tablesOf(db, id, FINISHED_SHOWN);
@@ -196,7 +198,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.delete(
     "/tables/:id",
-    { schema: { tags, summary: "Put an open table away (host)", params: byTable, response: { 200: done } } },
+    { schema: { tags, summary: "Delete an open table (host)", params: byTable, response: { 200: done } } },
     async (request) => {
       await tables.remove(request.params.id, mustBeKnown(request).person);
       return {};
@@ -226,7 +228,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/tables/:id/leave",
-    { schema: { tags, summary: "Give your seat up before the start", params: byTable, response: { 200: done } } },
+    { schema: { tags, summary: "Give up your seat before the start", params: byTable, response: { 200: done } } },
     async (request) => {
       await tables.leave(request.params.id, mustBeKnown(request).person);
       return {};
@@ -238,7 +240,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Let bots sit down in free seats (host)",
+        summary: "Put bots into free seats (host)",
         params: byTable,
         body: addBots,
         response: { 200: tableAnswer },
@@ -255,7 +257,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Clear a seat before the start, a bot's or a person's (host)",
+        summary: "Remove a bot or a person from a seat before the start (host)",
         params: bySeat,
         response: { 200: tableAnswer },
       },
@@ -271,7 +273,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Start the match; free seats fall away where the game allows it (host)",
+        summary: "Start the match; free seats are dropped if the game allows it (host)",
         params: byTable,
         response: { 200: tableAnswer },
       },
@@ -301,7 +303,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Open the nonce of your seat, when the seats are fixed; the match begins with the last one",
+        summary: "Open the nonce of your seat once the seats are fixed; the match begins with the last one",
         params: byTable,
         body: openNonce,
         response: { 200: tableAnswer },
@@ -318,7 +320,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The same table again. The first to ask makes it",
+        summary: "Open a table for a rematch, or find the one that was opened",
         params: byTable,
         body: rematch,
         response: { 200: rematchAnswer },
@@ -334,7 +336,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A new link for a seat; the one before is void",
+        summary: "Make a new link for a seat; invalidates the previous one",
         params: bySeat,
         response: { 200: linkAnswer },
       },
@@ -344,7 +346,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     "/tables/:id/notes",
-    { schema: { tags, summary: "The private notes of your seat", params: byTable, response: { 200: notes } } },
+    { schema: { tags, summary: "Read the private notes of your seat", params: byTable, response: { 200: notes } } },
     async (request) => ({
       text: await tables.notes(request.params.id, mustBeKnown(request).person),
     }),
@@ -352,7 +354,15 @@ export const tableRoutes: FastifyPluginAsyncZod<{
 
   app.put(
     "/tables/:id/notes",
-    { schema: { tags, summary: "Write them", params: byTable, body: notes, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: "Write the private notes of your seat",
+        params: byTable,
+        body: notes,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       await tables.writeNotes(request.params.id, mustBeKnown(request).person, request.body.text);
       return {};
@@ -364,7 +374,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "What was said in the rooms that you may read, a page at a time",
+        summary: "Messages in the rooms that you may read, a page at a time",
         headers: invited,
         params: byTable,
         querystring: messagesQuery,
@@ -382,7 +392,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
   return Promise.resolve();
 };
 
-/** What anybody finds at this site. */
+/** The lobby as this viewer sees it. */
 export async function lobbyOf(db: Db, games: Games, viewer: string | null) {
   const [open, playing] = await Promise.all([
     lobbyTables(db, "open", IN_LOBBY, viewer),

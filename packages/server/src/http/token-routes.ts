@@ -6,9 +6,9 @@ import { mustHaveLeft } from "../limits/requests.ts";
 import type { TokenService } from "../programs/token-service.ts";
 import { mustBeKnown } from "./sessions.ts";
 
-const TOO_MANY = "Many passwords were tried here in the last hour. Please wait a while.";
+const TOO_MANY = "You have tried many passwords in the last hour. Please wait a while.";
 
-/** [MM-800] Personal access tokens, on the pages of their owner alone. */
+/** [MM-800] Personal access tokens, managed only on their owner's pages. */
 export const tokenRoutes: FastifyPluginAsyncZod<{ tokens: TokenService; limit: Limit }> = async (
   app,
   { tokens, limit },
@@ -26,7 +26,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ tokens: TokenService; limit: L
     {
       schema: {
         tags,
-        summary: "Make a token; it is shown in this answer and never again",
+        summary: "Make a token; only this response shows it",
         body: createToken,
         response: { 200: newToken },
       },
@@ -43,7 +43,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ tokens: TokenService; limit: L
     {
       schema: {
         tags,
-        summary: "Revoke a token at once; its streams are cut",
+        summary: "Revoke a token at once; ends its streams",
         params: z.object({ id: tokenId }),
         response: { 200: tokenList },
       },
@@ -60,7 +60,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ tokens: TokenService; limit: L
     {
       schema: {
         tags,
-        summary: "Mark this account as one for programs, for good",
+        summary: "Mark this account permanently as a program's",
         body: becomeBot,
         response: { 200: tokenList },
       },

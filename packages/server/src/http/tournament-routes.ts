@@ -42,7 +42,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, service, presenter, limit }) => {
   const tags = ["tournaments"];
   const answer = { 200: tournament };
-  /** Does something in a tournament, and answers with the tournament as it is then. */
+  /** Performs an act in a tournament, and responds with the tournament as it is afterwards. */
   const acting = async (
     request: FastifyRequest & { readonly params: { readonly id: string } },
     act: (who: Person) => Promise<void>,
@@ -50,7 +50,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     const { person } = mustBeKnown(request);
     await act(person);
     const whole = await service.find(request.params.id);
-    // Somebody who withdraws from a private one sees it a last time.
+    // Somebody who withdraws from a private tournament sees it one last time.
     return presenter.show(whole, person, whole.row.invitation);
   };
 
@@ -59,7 +59,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Tournaments that you may see, the newest first",
+        summary: "Tournaments that you may see, newest first",
         querystring: tournamentsQuery,
         response: { 200: tournamentList },
       },
@@ -109,7 +109,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The standings alone, computed from the results so far",
+        summary: "The standings only, computed from the results so far",
         headers: invited,
         params: byTournament,
         response: { 200: tournamentStandings },
@@ -127,7 +127,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "A round that is paired, with the reasons of its pairings",
+        summary: "A paired round, with the reasons for its pairings",
         headers: invited,
         params: byRound,
         response: { 200: tournamentRound },
@@ -149,7 +149,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Enter; when the tournament is full you stand on its reserve list",
+        summary: "Enter; if the tournament is full, you join its reserve list",
         params: byTournament,
         body: enterTournament,
         response: answer,
@@ -159,13 +159,13 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
   );
 
   const acts: readonly (readonly [string, string, (id: string, who: Person) => Promise<void>])[] = [
-    ["withdraw", "Withdraw: from the next pairing on you are absent", (id, who) => service.withdraw(id, who)],
+    ["withdraw", "Withdraw from the next pairing on", (id, who) => service.withdraw(id, who)],
     ["pause", "Pause from the next pairing on", (id, who) => service.pause(id, who, true)],
     ["back", "End your pause", (id, who) => service.pause(id, who, false)],
     ["start", "Close the entries and pair the first round (organiser)", (id, who) => service.start(id, who)],
     [
       "end",
-      "Cancel before the start, or end it two limits after the last round (organiser)",
+      "Cancel it before the start, or end it two round limits after its last round (organiser)",
       (id, who) => service.end(id, who),
     ],
   ];
@@ -181,7 +181,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Put somebody of the reserve list in the place of one who withdrew (organiser)",
+        summary: "Replace an entry that withdrew with one from the reserve list (organiser)",
         params: byTournament,
         body: substituteInTournament,
         response: answer,

@@ -11,7 +11,7 @@ import { mustBeKnown } from "./sessions.ts";
 
 const byId = z.object({ id: z.string().max(40) });
 
-/** When a person is away. */
+/** Vacations: when a person is away. */
 export const vacationRoutes: FastifyPluginAsyncZod<{
   vacations: VacationService;
   db: Db;
@@ -25,7 +25,7 @@ export const vacationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Your vacations of the last 90 days and to come, and what your tables have left for you",
+        summary: "Your past vacations of 90 days and planned ones, and your remaining budget at each table",
         response: { 200: vacationList },
       },
     },
@@ -41,7 +41,7 @@ export const vacationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Announce a vacation: it holds your clock at every table that has a budget for it",
+        summary: "Announce a vacation: it stops your clock at every table with a vacation budget",
         body: newVacation,
         response: { 200: vacation },
       },
@@ -54,7 +54,7 @@ export const vacationRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Move a vacation that has not begun, or lengthen one that runs",
+        summary: "Move a vacation that has not begun, or extend the current one",
         params: byId,
         body: newVacation,
         response: { 200: done },
@@ -69,7 +69,7 @@ export const vacationRoutes: FastifyPluginAsyncZod<{
   app.delete(
     "/me/vacations/:id",
     {
-      schema: { tags, summary: "Withdraw a vacation, or end the one that runs", params: byId, response: { 200: done } },
+      schema: { tags, summary: "Cancel a vacation, or end the current one", params: byId, response: { 200: done } },
     },
     async (request) => {
       await vacations.end(mustBeKnown(request).person.id, request.params.id);

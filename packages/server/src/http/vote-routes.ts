@@ -24,7 +24,7 @@ import type { VoteService } from "../votes/vote-service.ts";
 import { bySeat, byTable, done } from "./answers.ts";
 import { mustNotBeSeatOnly, mustPlayAt, type Sessions } from "./sessions.ts";
 
-/** What one needs to know before asking a table, and taking over a seat that it offers. */
+/** What a player must know before calling a vote, and taking over a seat that a table offers. */
 export const voteRoutes: FastifyPluginAsyncZod<{
   db: Db;
   games: Games;
@@ -68,7 +68,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "For each seat whether its person may be replaced now, and why not",
+        summary: "For each seat, whether its player may be replaced now, and if not, why",
         params: byTable,
         response: { 200: replaceableAnswer },
       },
@@ -88,7 +88,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary:
-          "Take a seat over that is open to a substitute, or to which you were asked; without a session as a guest of that name",
+          "Take over a seat that is open to substitutes or offered to you; without a session, as a guest of that name",
         params: bySeat,
         body: takeOver,
         response: { 200: tableAnswer },
@@ -110,7 +110,7 @@ export const voteRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     "/tables/:id/seats/:seat/decline",
-    { schema: { tags, summary: "Say no to taking a seat over", params: bySeat, response: { 200: done } } },
+    { schema: { tags, summary: "Decline to take over a seat", params: bySeat, response: { 200: done } } },
     async (request) => {
       const { id, seat } = request.params;
       await substitutes.decline(id, seat, mustPlayAt(request, id));

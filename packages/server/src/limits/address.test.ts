@@ -9,8 +9,8 @@ function from(forwarded: string | undefined): Parameters<typeof addressOf>[0] {
 }
 
 test.each([
-  ["without a proxy the header is anybody's word", "1.2.3.4", 0, "10.0.0.1"],
-  ["one proxy is believed what it heard", "6.6.6.6, 1.2.3.4", 1, "1.2.3.4"],
+  ["without a proxy the header is not trusted", "1.2.3.4", 0, "10.0.0.1"],
+  ["one proxy is trusted for the address that it appended", "6.6.6.6, 1.2.3.4", 1, "1.2.3.4"],
   ["two proxies", "6.6.6.6, 1.2.3.4, 10.0.0.2", 2, "1.2.3.4"],
   ["a proxy that adds nothing", undefined, 1, "10.0.0.1"],
   ["fewer addresses than proxies", "1.2.3.4", 3, "1.2.3.4"],

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address that a connection comes from, as `request.ip` says it for requests: behind `proxies` proxies, the one
- * that the outermost of them heard. What stands before it in `X-Forwarded-For` anybody can write.
+ * The client address of a connection, like `request.ip` for requests: behind `proxies` proxies, the address that the
+ * outermost of them appended. Anything to the left of it in `X-Forwarded-For` may be forged.
  */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
@@ -18,12 +18,12 @@ export function addressOf({ headers, socket }: Pick<IncomingMessage, "headers" |
   return nearestFirst[Math.min(proxies, nearestFirst.length - 1)] ?? "";
 }
 
-/** How many bits of an IPv6 address a provider gives to one customer. */
+/** The length of the IPv6 prefix that a provider gives to one customer. */
 const IPV6_PREFIX = 64;
 
 /**
- * What limits count an address under: the whole of an IPv4 address, the network of an IPv6 address, for anybody there
- * has 2^64 of them.
+ * The key under which limits count an address: the whole IPv4 address, or the network of an IPv6 address, because one
+ * customer has 2^64 of those.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);

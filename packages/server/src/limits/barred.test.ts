@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("barred for a second, then twice as long each time, up to ten minutes; and forgiven after an hour", async () => {
+test("bars last a second, then double up to ten minutes, and reset after an hour", async () => {
   const barred = new Barred();
   const seconds = [];
   for (let i = 0; i < 12; i++) {
@@ -23,13 +23,13 @@ test("barred for a second, then twice as long each time, up to ten minutes; and 
   expect(await barred.offend("a")).toBe(1);
 });
 
-test("the first offences of a network bar nobody", async () => {
+test("the first offences of a network lead to no bar", async () => {
   const barred = new Barred(2);
   expect([await barred.offend("a"), await barred.offend("a"), await barred.offend("a")]).toEqual([0, 0, 1]);
   expect(await barred.has("a")).toBe(true);
 });
 
-test("a clock that jumps makes no bar longer", async () => {
+test("a jump of the clock does not make a bar longer", async () => {
   const barred = new Barred();
   await barred.offend("a");
   jest.setSystemTime(Date.now() - 3_600_000);

@@ -1,22 +1,22 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** The first time somebody is barred for a second, then twice as long each time, and never longer than this. */
+/** The first bar lasts a second, each further one twice as long, up to this limit. */
 const LONGEST_BAR_SECONDS = 600;
-/** After so long without a new offence the first bar is a second again. */
+/** After this long without a new offence, the next bar lasts a second again. */
 const FORGIVEN_AFTER_SECONDS = 3600;
 
-/** Who may not come in for a while: the more often in an hour, the longer. */
+/** Bars keys for a while: the more offences within an hour, the longer. */
 export class Barred {
   readonly #offences = new RateLimiterMemory({ keyPrefix: "offences", points: 1, duration: FORGIVEN_AFTER_SECONDS });
   readonly #bars = new RateLimiterMemory({ keyPrefix: "bars", points: 0, duration: LONGEST_BAR_SECONDS });
-  /** Offences that are let pass before the first bar. */
+  /** The number of offences without a bar. */
   readonly #forgiven: number;
 
   constructor(forgiven = 0) {
     this.#forgiven = forgiven;
   }
 
-  /** Returns for how many seconds they are barred. */
+  /** Records an offence. Returns for how many seconds the key is barred. */
   async offend(key: string): Promise<number> {
     const { consumedPoints } = await this.#offences.penalty(key);
     const counted = consumedPoints - this.#forgiven;
@@ -27,7 +27,7 @@ export class Barred {
   }
 
   async has(key: string): Promise<boolean> {
-    // Bars end by a timer, which does not look at the clock.
+    // Bars end by a timer, which does not depend on the wall clock.
     return (await this.#bars.get(key)) !== null;
   }
 }

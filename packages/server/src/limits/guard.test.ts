@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { SocketGuard } from "./sockets.ts";
 
-// Budgets fill with time: it stands still, however long a step takes on a busy machine.
+// Budgets refill with time, which stands still here, however long a step takes on a busy machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
 });
@@ -17,14 +17,14 @@ class FakeWebSocket extends EventEmitter {
   readonly terminate = jest.fn();
 }
 
-/** A connection of engine.io, as far as the guard looks at it. */
+/** The part of an engine.io connection that the guard uses. */
 class FakeConnection extends EventEmitter {
   readonly ws = new FakeWebSocket();
   readonly transport = { socket: this.ws };
   readonly request: IncomingMessage;
   readonly writeBuffer = [];
   readonly write = jest.fn();
-  /** Frames that went on to engine.io. */
+  /** Frames passed on to engine.io. */
   readonly read: string[] = [];
 
   constructor(address: string) {
@@ -42,7 +42,7 @@ class FakeConnection extends EventEmitter {
 const config = { TRUST_PROXY: 0, SOCKETS_PER_ADDRESS: 3, SOCKET_RATE: 5, REQUEST_RATE: 100 };
 const many = (times: number, frame: string): string[] => Array.from({ length: times }, () => frame);
 
-/** A guard, and connections that it guards, open already. */
+/** A guard with open connections that it guards. */
 async function guarded(...addresses: string[]) {
   const engine = new EventEmitter();
   const onCut = jest.fn();
@@ -58,16 +58,16 @@ async function guarded(...addresses: string[]) {
 }
 const asConnection = (conn: FakeConnection) => conn as unknown as Parameters<SocketGuard["recognise"]>[0];
 
-test("frames go on in their order while there is budget, and not one of the others is read", async () => {
+test("frames are passed on in order while there is budget; none of the others is read", async () => {
   const { conns } = await guarded("203.0.113.7");
   const [conn] = conns as [FakeConnection];
   const frames = Array.from({ length: 100 }, (_, i) => `42${i}["unwatch",{}]`);
   await conn.send(...frames);
-  // Four people's worth of four seconds, for it is not known who this is.
+  // The budget of four people for four seconds, because the person is not identified yet.
   expect(conn.read).toEqual(["40", ...frames.slice(0, 80)]);
 });
 
-test("a person has one budget, however many connections; a network has that of four people", async () => {
+test("a person has one budget for all connections; a network has the budget of four people", async () => {
   const { guard, conns } = await guarded("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1");
   const [one, two, elsewhere] = conns as [FakeConnection, FakeConnection, FakeConnection];
   await guard.recognise(asConnection(one), "anna");
@@ -79,13 +79,13 @@ test("a person has one budget, however many connections; a network has that of f
   expect(elsewhere.read).toHaveLength(2);
 });
 
-test("what makes the server read a lot counts more", async () => {
+test("messages that make the server read a lot count more", async () => {
   const { conns } = await guarded("203.0.113.7");
   await conns[0]!.send(...many(20, '421["watch",{"table":"0123456789ab"}]'));
   expect(conns[0]!.read).toHaveLength(1 + 8);
 });
 
-test("one refusal a second is answered; who goes on is cut off and barred", async () => {
+test("one refusal a second is answered; a client that goes on is disconnected and barred", async () => {
   const { guard, conns, onCut } = await guarded("203.0.113.7", "203.0.113.8");
   const [conn, again] = conns as [FakeConnection, FakeConnection];
   await guard.recognise(asConnection(conn), "anna");
@@ -99,7 +99,7 @@ test("one refusal a second is answered; who goes on is cut off and barred", asyn
   expect(await guard.recognise(asConnection(again), "ben")).toBe(true);
 });
 
-test("a pong is not lost for what others at the address send, and a flood of pongs is a flood", async () => {
+test("traffic of others at the address does not cost a pong, but a flood of pongs counts as a flood", async () => {
   const { conns } = await guarded("203.0.113.7", "203.0.113.7");
   const [bad, good] = conns as [FakeConnection, FakeConnection];
   await bad.send(...many(500, "3"));
@@ -108,7 +108,7 @@ test("a pong is not lost for what others at the address send, and a flood of pon
   expect(good.read).toEqual(["40", "3"]);
 });
 
-test("a limit on connections of one network, until one is closed, and on handshakes", async () => {
+test("the connections and the handshakes of one network are limited", async () => {
   const { guard, conns } = await guarded("2001:db8::1", "2001:db8::2", "2001:db8::3");
   const request = new FakeConnection("2001:db8::4").request;
   expect(await guard.mayOpen(request)).toBe(false);
@@ -119,7 +119,7 @@ test("a limit on connections of one network, until one is closed, and on handsha
   expect(await guard.mayOpen(request)).toBe(false);
 });
 
-test("a network is barred after several of its people were cut off", async () => {
+test("a network is barred after several of its people were disconnected", async () => {
   const { guard, conns } = await guarded(...many(4, "203.0.113.7"));
   const request = new FakeConnection("203.0.113.7").request;
   const may = [];

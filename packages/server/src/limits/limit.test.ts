@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** From now on the clock of this process is wrong by so much. */
+/** Shifts the clock of this process by this much. */
 function clockJumps(ms: number): void {
   const now = Date.now.bind(Date);
   jest.spyOn(Date, "now").mockImplementation(() => now() + ms);
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [string, (name: string) => Limit])[] = [
 ];
 
 describe.each(kinds)("a limit %s", (_, make) => {
-  test("a number of points for each key by itself, until it is forgotten", async () => {
+  test("each key has its own points, until it is forgotten", async () => {
     const limit = make("plain");
     expect([await limit.take("a"), await limit.take("a", 2)]).toEqual([0, 0]);
     const wait = await limit.take("a");
@@ -53,7 +53,7 @@ describe.each(kinds)("a limit %s", (_, make) => {
     expect(await limit.take("b")).toBe(0);
   });
 
-  test("a clock that is set forward begins the count anew, and it is a count", async () => {
+  test("a clock that is set forward restarts the count, which is then enforced", async () => {
     const limit = make("forward");
     for (let i = 0; i < 4; i++) await limit.take("a");
     clockJumps(HOUR);
@@ -64,7 +64,7 @@ describe.each(kinds)("a limit %s", (_, make) => {
   });
 });
 
-test("a limit in the database is counted by all servers together", async () => {
+test("a limit in the database is shared by all servers", async () => {
   const other = new pg.Pool({ connectionString: database.url });
   const [here, there] = [sharedLimit(pool, "shared", 2, 60), sharedLimit(other, "shared", 2, 60)];
   expect([await here.take("a"), await there.take("a")]).toEqual([0, 0]);

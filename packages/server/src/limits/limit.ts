@@ -6,24 +6,24 @@ import {
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 
-/** How many points in how many seconds, for each key by itself. */
+/** A rate limit: a number of points per period for each key. */
 export interface Limit {
   /**
-   * Takes points. Returns 0 if they were left, otherwise the milliseconds after which there are some again, at least 1.
+   * Takes points. Returns 0 if there were enough, otherwise the milliseconds until there are some again, at least 1.
    */
   take(key: string, points?: number): Promise<number>;
-  /** Takes a point whether one is left or not. Returns how many of this key are taken now. */
+  /** Takes a point even if none is left. Returns how many points of this key are taken now. */
   count(key: string): Promise<number>;
-  /** Gives all points back. */
+  /** Resets the key. */
   forget(key: string): Promise<void>;
 }
 
-/** Counted by this server alone: for messages and requests, which come too often for the database. */
+/** Counted by this server only: for messages and requests, which are too frequent for the database. */
 export function memoryLimit(points: number, seconds: number): Limit {
   return new Counted(new RateLimiterMemory({ points, duration: seconds }), seconds);
 }
 
-/** Counted by all servers together: for what guards accounts. `name` tells one limit from the others. */
+/** Counted by all servers together, for what protects accounts. `name` is the prefix of its keys. */
 export function sharedLimit(pool: pg.Pool, name: string, points: number, seconds: number): Limit {
   return new Counted(
     new RateLimiterPostgres({
@@ -31,7 +31,7 @@ export function sharedLimit(pool: pg.Pool, name: string, points: number, seconds
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
-      // Done with the other clearing up, once an hour.
+      // The hourly clean-up deletes expired rows.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,
@@ -53,7 +53,7 @@ class Counted implements Limit {
   async take(key: string, points = 1): Promise<number> {
     const wait = await this.#consume(key, points);
     if (wait <= this.#ms) return wait;
-    // No wait is longer than the whole period, unless the clock was set back: then the count begins anew.
+    // A wait longer than the whole period means that the clock was set back: the count restarts.
     await this.#limiter.delete(key);
     return Math.min(this.#ms, await this.#consume(key, points));
   }

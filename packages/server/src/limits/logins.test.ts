@@ -23,18 +23,18 @@ describe("wrong passwords from elsewhere", () => {
     expect(await tryAt(inn.visitor(), "Olga", password, "198.51.100.7")).toBe(200);
   });
 
-  test("do not lock the owner out in a browser that is known, even at the same address", async () => {
+  test("do not lock the owner out in a known browser, even at the same address", async () => {
     const home = inn.visitor();
     await home.post("/api/accounts", { name: "Piet", password });
     await home.ask("DELETE", "/api/session");
     for (let i = 0; i < 11; i++) await tryAt(inn.visitor(), "Piet", "wrong", "203.0.113.8");
     expect(await tryAt(inn.visitor(), "Piet", password, "203.0.113.8")).toBe(429);
     expect(await tryAt(home, "Piet", password, "203.0.113.8")).toBe(200);
-    // Also for anyone who is signed in, and signs in again.
+    // The same holds for a person who is signed in and signs in again.
     expect(await tryAt(home, "Piet", password, "203.0.113.8")).toBe(200);
   });
 
-  test("count in a known browser as well, and a guest of that name has none", async () => {
+  test("are limited in a known browser too, and a guest of that name has none", async () => {
     const home = inn.visitor();
     await home.post("/api/accounts", { name: "Quin", password });
     const statuses = [];
@@ -47,7 +47,7 @@ describe("wrong passwords from elsewhere", () => {
   });
 });
 
-test("tries at one name from everywhere are delayed, longer and longer, and never refused", async () => {
+test("attempts at one name from everywhere are increasingly delayed, but never refused", async () => {
   const pool = new pg.Pool({ connectionString: inn.databaseUrl });
   const pauses: number[] = [];
   const limits = new LoginLimits(pool, 100_000, (ms) => Promise.resolve(pauses.push(ms)));
@@ -59,7 +59,7 @@ test("tries at one name from everywhere are delayed, longer and longer, and neve
   await pool.end();
 });
 
-test("tries are counted by all servers together, by network too", async () => {
+test("all servers count attempts together, also by network", async () => {
   const other = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
   const third = await testSite({ TRUST_PROXY: "1", LOGIN_RATE: "3" }, { databaseUrl: inn.databaseUrl, shared: true });
   const statuses = [];
@@ -70,7 +70,7 @@ test("tries are counted by all servers together, by network too", async () => {
   await third.close();
 });
 
-test("new guests and new tables of one address are counted by the hour", async () => {
+test("new guests and new tables are limited per address and hour", async () => {
   const strict = await testSite({ TRUST_PROXY: "1", GUEST_RATE: "2", TABLE_RATE: "3" });
   const open = (visitor: Visitor, address: string) =>
     visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2, guest: "G" }, from(address));

@@ -3,12 +3,12 @@ import { MOST_WAITING_BYTES, OutboundWatch } from "./outbound.ts";
 
 const packet = (bytes: number): { data: string } => ({ data: "x".repeat(bytes) });
 
-test("what waits is what the connection and the WebSocket hold", () => {
+test("the waiting bytes are those buffered in the connection and in the WebSocket", () => {
   const watch = new OutboundWatch({ writeBuffer: [packet(100), {}, packet(20)] }, { bufferedAmount: 3 });
   expect(watch.waitingBytes).toBe(123);
 });
 
-test("too slow is who leaves too much waiting, or reads nothing of it for half a minute", () => {
+test("a reader is too slow if too much is waiting, or if nothing is read for half a minute", () => {
   const conn = { writeBuffer: [packet(1000)] };
   const watch = new OutboundWatch(conn, { bufferedAmount: 0 });
   expect(watch.isTooSlow(0)).toBe(false);

@@ -1,17 +1,17 @@
 /**
- * What waits to be sent to one browser, at most: a reader that is slower is cut off, and is sent what it lacks when it
- * comes back.
+ * The most bytes that may wait to be sent to one browser. A slower reader is disconnected, and receives what it missed
+ * when it reconnects.
  */
 export const MOST_WAITING_BYTES = 2_000_000;
-/** So long something may wait without any of it being taken. */
+/** The longest time in which bytes may wait without any being read. */
 const LONGEST_STANDSTILL_MS = 30_000;
 
-/** The parts of an engine.io connection that say what waits to be sent. */
+/** The parts of an engine.io connection that hold unsent data. */
 export interface Outbound {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
 }
 
-/** Watches what waits to be sent over one connection. */
+/** Monitors the unsent data of one connection. */
 export class OutboundWatch {
   readonly #conn: Outbound;
   readonly #ws: { readonly bufferedAmount: number };
@@ -30,8 +30,8 @@ export class OutboundWatch {
   }
 
   /**
-   * Called now and then. Whether the other side reads so slowly that it must be cut off.
-   * @param now milliseconds of a clock that never jumps
+   * Whether the other side reads so slowly that it must be disconnected. Call it periodically.
+   * @param now milliseconds of a monotonic clock
    */
   isTooSlow(now: number): boolean {
     const waiting = this.waitingBytes;

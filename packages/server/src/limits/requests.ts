@@ -5,7 +5,7 @@ import { memoryLimit, type Limit } from "./limit.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A limit of its own for a route, beside the one for all requests; routes of the same group share it. */
+    /** The route's own limit, in addition to the one for all requests. Routes of the same group share it. */
     limit?: { readonly group: string; readonly perMinute: number };
   }
 }
@@ -13,8 +13,7 @@ declare module "fastify" {
 const MINUTE = 60;
 
 /**
- * Requests of one network are counted before anything else is done for them; what is too much is refused with
- * `too-many`.
+ * Counts the requests of each network before anything else is done for them, and refuses excess ones with `too-many`.
  */
 export const requestLimits = fp<{ perMinute: number }>(
   async (app, { perMinute }) => {
@@ -38,7 +37,7 @@ export const requestLimits = fp<{ perMinute: number }>(
   { name: "request-limits" },
 );
 
-/** @throws ServiceError `too-many` with a sentence of its own */
+/** @throws ServiceError `too-many` with the given sentence */
 export async function mustHaveLeft(limit: Limit, key: string, sentence: string): Promise<void> {
   if ((await limit.take(key)) > 0) throw new ServiceError("too-many", sentence);
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const two = (): Promise<[Seeker, Seeker]> => Promise.all([seeker(site, "Ada"), seeker(site, "Bob")]);
 
-test("[MM-900] opening, changing and stopping searches is limited together, accepting by itself, tournaments to three at once", async () => {
+test("[MM-900] opening, changing and stopping searches share a limit, accepting has its own, and three tournaments may be open", async () => {
   const [ada, bob] = await two();
   const { seeks } = await openSeek(ada, { note: "one" });
   const { id } = seeks[0]!;
@@ -29,7 +29,7 @@ test("[MM-900] opening, changing and stopping searches is limited together, acce
   for (let i = 0; i < 5; i++) statuses.push((await bob.visitor.ask("POST", `/api/seeks/${unknown}/accept`, {})).status);
   expect(statuses.slice(0, 4)).not.toContain(429);
   expect(statuses[4]).toBe(429);
-  // What one of them has used up is not the other's.
+  // The limit is per person.
   expect((await openSeek(bob)).seeks).toHaveLength(1);
   const open = (terms: Partial<CreateTournamentGiven> = {}) =>
     bob.visitor.ask("POST", "/api/tournaments", swiss(terms));
@@ -40,7 +40,7 @@ test("[MM-900] opening, changing and stopping searches is limited together, acce
   expect((await open()).status).toBe(200);
 });
 
-test("[MM-903] MM-E125: who gives up five rated matches early within 30 days finds casual ones alone for seven days", async () => {
+test("[MM-903] MM-E125: a player who abandons five rated matches early within 30 days is paired only for casual ones for seven days", async () => {
   const [ada, bob] = await two();
   const leftEarly = async (daysAgo: number): Promise<void> => {
     const results = [{ person: ada.id, outcome: "lost" as const, score: 0 }];
@@ -55,7 +55,7 @@ test("[MM-903] MM-E125: who gives up five rated matches early within 30 days fin
     status: 403,
     body: { code: "not-allowed", rule: "MM-903" },
   });
-  // With "either" the search is in casual rooms alone: nobody who wants a rated match accepts it as one.
+  // With "either" the search enters casual rooms only, so nobody can accept it for a rated match.
   const { seeks } = await openSeek(ada, { rated: "either" });
   const { id } = seeks[0]!;
   const room = { game: "hazard", pace: "live-15", rated: true };
@@ -66,7 +66,7 @@ test("[MM-903] MM-E125: who gives up five rated matches early within 30 days fin
     body: { rule: "MM-903" },
   });
   expect((await ada.visitor.ask("POST", "/api/seeks", LIVE)).status).toBe(200);
-  // Seven days after the fifth it is over, and not an hour before.
+  // The restriction ends seven days after the fifth match, and not an hour earlier.
   const later = (hours: number) =>
     site.query(`update match_results set ended_at = ended_at - interval '${hours} hours' where person = $1`, [ada.id]);
   await later(7 * 24 - 1);

@@ -16,7 +16,7 @@ afterEach(() => {
 const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
 const over = (socket: Player): Promise<string> => new Promise((resolve) => socket.once("disconnect", resolve));
 
-test("a client that sends as fast as it can is cut off and barred; others are served", async () => {
+test("a client that sends as fast as it can is disconnected and barred; others are served", async () => {
   const bad = inn.visitor();
   await bad.open("Bad");
   const other = await inn.visitor().socket(from("203.0.113.9"));
@@ -31,7 +31,7 @@ test("a client that sends as fast as it can is cut off and barred; others are se
 test.each([
   ["back", -HOUR],
   ["forward", HOUR],
-])("the clock is set %s by an hour, and nobody is locked out", async (_, jump) => {
+])("setting the clock %s by an hour locks nobody out", async (_, jump) => {
   const visitor = inn.visitor();
   const name = `Clock ${jump}`;
   const { table } = await visitor.open("Guest", { seats: 3 });
@@ -50,7 +50,7 @@ test.each([
   await everything();
 });
 
-test("a reader that does not read is cut off, and has everything when it comes back", async () => {
+test("a client that does not read is disconnected, and receives everything when it returns", async () => {
   const loose = await testSite();
   const { id, gamblers } = await hazardMatch(loose);
   const [slow] = gamblers as [Gambler];
@@ -59,7 +59,7 @@ test("a reader that does not read is cut off, and has everything when it comes b
     .transport;
   const cut = over(slow.socket);
   ws.pause();
-  // Each answer brings the last messages along, and none of it is read.
+  // Each acknowledgement includes the last messages, and the client reads none of it.
   for (let i = 0; i < 200; i++) slow.socket.emit("watch", { table: id }, () => undefined);
   let count = 0;
   while (count === 0) count = await cuts(loose);
@@ -70,7 +70,7 @@ test("a reader that does not read is cut off, and has everything when it comes b
   await loose.close();
 });
 
-/** A lot was said at a table, which cannot be compressed. */
+/** Fills the chat of a table with text that does not compress. */
 async function talk(site: TestSite, table: string): Promise<void> {
   for (let number = 1000; number < 1060; number++)
     await site.query("insert into messages (match, number, room, name, text) values ($1, $2, 'players', 'X', $3)", [

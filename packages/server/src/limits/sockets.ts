@@ -7,36 +7,41 @@ import { Barred } from "./barred.ts";
 import { memoryLimit, type Limit } from "./limit.ts";
 import { OutboundWatch, type Outbound } from "./outbound.ts";
 
-/** The budget of a person or network covers this many seconds at once, so that a page may send a lot when it opens. */
+/**
+ * The budget of a person or network for this many seconds may be used at once, because a page sends a lot when it
+ * opens.
+ */
 const WINDOW_SECONDS = 4;
-/** One network may send as much as this many people. */
+/** One network has the budget of this many people. */
 const PEOPLE_PER_NETWORK = 4;
-/** Messages that make the server read and send a lot count as this many. */
+/** The weights of messages that make the server read and send a lot. */
 const WEIGHTS: Readonly<Record<string, number>> = { watch: 10, lobby: 4 };
-/** A client that is refused so often in ten seconds and goes on is disconnected. */
+/** A client that continues after this many refusals within ten seconds is disconnected. */
 const MOST_REFUSED = 200;
 const REFUSED_WINDOW_MS = 10_000;
-/** Of what is refused, so much is answered: the rest of a second is dropped without a word. */
+/** At most one refusal in this time is answered; the others are dropped silently. */
 const ANSWER_EVERY_MS = 1000;
-/** People behind one address share its sockets: some of them may be cut off before all are barred. */
+/**
+ * People behind one address share its sockets, so this many of them may be disconnected before the address is barred.
+ */
 const OFFENCES_PER_NETWORK = 3;
 const CHECK_OUTBOUND_EVERY_MS = 1000;
 
 /**
- * engine.io's answer to its own ping, which comes twice a minute. One in `PONG_FREE_EVERY_MS` is not counted, so that a
+ * The reply to engine.io's own ping, which comes twice a minute. One per `PONG_FREE_EVERY_MS` is not counted, so that a
  * person stays connected while others at the same address send too much.
  */
 const PONG = "3";
 const PONG_FREE_EVERY_MS = 5000;
 
-/** An event of socket.io in a frame of engine.io: `42`, the number of the acknowledgement, the name. */
+/** A socket.io event in an engine.io frame: `42`, the number of the acknowledgement, the name. */
 const EVENT_FRAME = /^42(\d{0,16})\["(\w{1,32})"/;
 
 type Engine = Server["engine"];
-/** One open connection of engine.io, below the socket. */
+/** An open engine.io connection, below the socket. */
 type Connection = Socket["conn"];
 
-/** The parts of the WebSocket below a connection that are used. */
+/** The parts used of the WebSocket below a connection. */
 interface WebSocket {
   readonly bufferedAmount: number;
   terminate(): void;
@@ -45,15 +50,15 @@ interface WebSocket {
   on(event: "message", read: (data: unknown, isBinary: boolean) => void): unknown;
 }
 
-/** What is known of one open connection. */
+/** The state of one open connection. */
 interface Guarded {
   readonly conn: Connection;
   readonly ws: WebSocket;
   readonly network: string;
   readonly outbound: OutboundWatch;
-  /** A person, once it is known who it is. */
+  /** The person, once identified. */
   person: string | null;
-  /** The first frame opens the socket; opening has a limit of its own. */
+  /** The first frame opens the socket; handshakes have their own limit. */
   isNew: boolean;
   pongAt: number;
   refused: number;
@@ -61,12 +66,13 @@ interface Guarded {
   answeredAt: number;
 }
 
-/** Why a connection was cut off, for the metrics. */
+/** Why a connection was disconnected, for the metrics. */
 export type CutReason = "flood" | "slow-reader";
 
 /**
- * Guards the sockets: counts every frame by network and by person before it is read, cuts off who goes on after
- * refusals, and for growing times, and cuts off who does not read what is sent to them.
+ * Guards the sockets. It counts every frame by network and by person before it is read; disconnects clients that
+ * continue after refusals, and bars them for increasing times; and disconnects clients that do not read what is sent to
+ * them.
  */
 export class SocketGuard {
   readonly #config: Pick<Config, "TRUST_PROXY" | "SOCKETS_PER_ADDRESS">;
@@ -94,7 +100,7 @@ export class SocketGuard {
     this.#timer.unref();
   }
 
-  /** Whether another socket may be opened from where this request comes from. */
+  /** Whether another socket may be opened from the address of this request. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
     const network = this.#networkOf(request);
     if ((this.#open.get(network) ?? 0) >= this.#config.SOCKETS_PER_ADDRESS) return false;
@@ -102,12 +108,12 @@ export class SocketGuard {
     return (await this.#handshakes.take(network)) === 0;
   }
 
-  /** From now on every connection that the engine opens is guarded. */
+  /** Guards every connection that the engine opens from now on. */
   attach(engine: Engine): void {
     engine.on("connection", (conn: Connection) => this.#guard(conn));
   }
 
-  /** It is known whose socket this is. Whether that person may come in now. */
+  /** Records whose connection this is. Returns whether that person may connect now. */
   async recognise(conn: Connection, person: string): Promise<boolean> {
     const guarded = this.#guarded.get(conn);
     if (guarded !== undefined) guarded.person = person;
@@ -123,7 +129,7 @@ export class SocketGuard {
   }
 
   #guard(conn: Connection): void {
-    // Neither is in the types of engine.io, and both are what its transport for WebSockets is made of.
+    // Neither field is in the types of engine.io, but its WebSocket transport has both.
     const { socket: ws } = conn.transport as unknown as { readonly socket: WebSocket };
     const outbound = new OutboundWatch(conn as unknown as Outbound, ws);
     const network = this.#networkOf(conn.request);
@@ -134,7 +140,7 @@ export class SocketGuard {
     };
     this.#guarded.set(conn, guarded);
     conn.once("close", () => this.#closed(guarded));
-    // What engine.io does with a frame is done after it has been counted, in the order in which frames come.
+    // engine.io handles a frame only after it has been counted. Frames stay in order.
     const readers = ws.listeners("message") as ((data: unknown, isBinary: boolean) => void)[];
     ws.removeAllListeners("message");
     ws.on("message", (data, isBinary) => {
@@ -189,7 +195,7 @@ export class SocketGuard {
       if (guarded.outbound.isTooSlow(now)) this.#cut(guarded, "slow-reader");
   }
 
-  /** At once, with all that waits to be sent: a polite goodbye would have to be read. */
+  /** Terminates the connection at once and discards unsent data: the client would have to read a proper close first. */
   #cut(guarded: Guarded, reason: CutReason): void {
     if (!this.#guarded.has(guarded.conn)) return;
     this.#closed(guarded);

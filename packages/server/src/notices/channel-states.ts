@@ -3,10 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { channels } from "../db/schema.ts";
 
-/** How each target of a channel has done: a device `s:<id>`, a webhook `h:<id>`, a person's mail `p:<person>`. */
+/** The state of each target of a channel: a device `s:<id>`, a webhook `h:<id>`, a person's e-mail `p:<person>`. */
 export type ChannelStates = (target: string) => ChannelState;
 
-/** The state of a target to which nothing was sent. */
+/** The state of a target to which nothing has been sent. */
 export const NOTHING_YET: ChannelState = { failingSince: null, lastError: null, off: null, lastSent: null };
 
 function byTarget(rows: readonly (typeof channels.$inferSelect)[]): ChannelStates {
@@ -22,7 +22,7 @@ function byTarget(rows: readonly (typeof channels.$inferSelect)[]): ChannelState
   };
 }
 
-/** Of all the channels of a person. */
+/** The states of all channels of a person. */
 export async function statesOfPerson(db: Db, person: string): Promise<ChannelStates> {
   return byTarget(await db.select().from(channels).where(eq(channels.person, person)));
 }

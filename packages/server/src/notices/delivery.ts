@@ -1,26 +1,26 @@
 import type { Message } from "./message.ts";
 
 /**
- * What came of an attempt to deliver a message. `message` is for its owner, in words, and tells nothing of what an
- * answer contained.
+ * The outcome of an attempt to deliver a message. `message` is a sentence for the owner, and contains nothing of the
+ * receiver's response.
  */
 export type Delivery =
   | { readonly kind: "sent" }
-  /** It may succeed later; `retryAfter`: milliseconds that the receiver asks for. */
+  /** A retry may succeed; `retryAfter`: milliseconds that the receiver asks to wait. */
   | { readonly kind: "later"; readonly message: string; readonly retryAfter: number | null }
   | { readonly kind: "failed"; readonly message: string }
-  /** The address is no longer there and has been removed. */
+  /** The address no longer exists and has been removed. */
   | { readonly kind: "gone"; readonly message: string }
-  /** The site itself is at fault: it counts for no channel. */
+  /** The site itself is at fault, so the failure does not count against the channel. */
   | { readonly kind: "our-fault"; readonly message: string };
 
 /** Delivers messages to targets of one channel. */
 export interface DeliveryChannel {
-  /** Whether the target is there, confirmed and may be used. */
+  /** Whether the target exists, is confirmed and may be used. */
   isReachable(target: string): Promise<boolean>;
-  /** Whether messages that are due together are one. */
+  /** Whether messages due at the same time are merged into one. */
   merges(target: string): Promise<boolean>;
-  /** @param expires when the message is no longer worth anything, in milliseconds since 1970 */
+  /** @param expires when the message becomes worthless, in milliseconds since 1970 */
   deliver(target: string, message: Message, expires: number): Promise<Delivery>;
 }
 

@@ -17,10 +17,13 @@ import { instantInWords } from "../time/instant-words.ts";
 import type { MatchStories } from "./match-stories.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 
-/** Tables that one digest tells of. */
+/** The most tables in one digest. */
 const MOST_TABLES = 40;
 
-/** [CO-327] Once a day one mail of all tables that wait, and of what happened at the others since the day before. */
+/**
+ * [CO-327] A daily message about all tables that wait for a person, and about what has happened at the others since the
+ * day before.
+ */
 export class Digests {
   readonly #db: Db;
   readonly #stories: Pick<MatchStories, "summary">;
@@ -32,7 +35,7 @@ export class Digests {
     this.#now = parts.now;
   }
 
-  /** Makes the digest that is due, unless it is too late for it or there is nothing to tell; puts the next. */
+  /** Makes the digest that is due, unless it is too late or there is nothing to report, and schedules the next one. */
   async wake({ key, person, due }: DueJob): Promise<void> {
     if (person === null) return;
     const now = this.#now();

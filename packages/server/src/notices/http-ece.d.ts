@@ -9,7 +9,7 @@ declare module "http_ece" {
     readonly privateKey: ECDH;
     /** Bytes of padding. */
     readonly pad?: number;
-    /** Length of a record. */
+    /** The record size. */
     readonly rs?: number;
   }
   interface DecryptOptions {

@@ -6,28 +6,28 @@ import { hashOf, newNoticeId, newSecretToken } from "../tokens.ts";
 import { instantInWords } from "../time/instant-words.ts";
 import type { Mailer, MailContent } from "./mail.ts";
 
-/** What a link in a letter is for. */
+/** The purpose of a link in an e-mail. */
 export type LinkPurpose = (typeof mailTokens.$inferSelect)["purpose"];
 
 /** [MM-570] */
 const SIGN_IN_LASTS = HOUR / 4;
 
 /**
- * How long the link of a letter is good, and where it leads; the token stands behind the `#`, so that it reaches no
- * log.
+ * How long the link of each kind of e-mail is valid, and where it leads. The token is in the fragment (after the `#`),
+ * so that it is never logged.
  */
 const LINKS: Readonly<Partial<Record<Letter, { purpose: LinkPurpose; lasts: number; path: string; label: string }>>> = {
   confirm: { purpose: "confirm", lasts: DAY, path: "/mail#confirm=", label: "Confirm the address" },
-  "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Take the change back" },
+  "address-changed": { purpose: "change-back", lasts: 7 * DAY, path: "/mail#back=", label: "Undo the change" },
   password: { purpose: "password", lasts: HOUR, path: "/recover#token=", label: "Choose a new password" },
   "sign-in": { purpose: "sign-in", lasts: SIGN_IN_LASTS, path: "/sign-in#link=", label: "Sign in" },
   deletion: { purpose: "deletion", lasts: HOUR, path: "/mail#delete=", label: "Delete the account" },
   seat: { purpose: "seat", lasts: DAY, path: "/recover#seat=", label: "" },
 };
-/** A letter without a link that could not be sent for so long is given up. */
+/** An e-mail without a link is given up if it could not be sent within this time. */
 const GIVEN_UP_AFTER = DAY;
 
-/** A letter that is to be sent; it waits in the database until it is. `args`: for its words. */
+/** Queues an e-mail in the database. @param args placeholders for its text */
 export async function queueLetter(
   tx: Db,
   letter: Letter,
@@ -36,14 +36,17 @@ export async function queueLetter(
   args: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const at = new Date(now);
-  // Asked again before the first was sent: one letter is enough.
+  // Requested again before the first was sent: one e-mail is enough.
   await tx
     .delete(letters)
     .where(and(eq(letters.person, to.person), eq(letters.letter, letter), eq(letters.address, to.address)));
   await tx.insert(letters).values({ id: newNoticeId(now), ...to, letter, args: { ...args }, askedAt: at, due: at });
 }
 
-/** Sends letters: they are no notices, come in quiet hours too, and cannot be switched off. [CO-430] */
+/**
+ * Sends e-mails about accounts. They are not notices: they are also sent in quiet hours, and cannot be switched off.
+ * [CO-430]
+ */
 export class LetterSender {
   readonly #db: Db;
   readonly #mailer: Mailer;
@@ -59,12 +62,12 @@ export class LetterSender {
     this.#onError = parts.onError;
   }
 
-  /** Sends all that are due, one after the other. */
+  /** Sends all e-mails that are due, one after another. */
   async run(): Promise<void> {
     for (let taken = await this.#take(); taken !== undefined; taken = await this.#take()) await this.#send(taken);
   }
 
-  /** With a lease: who is killed now leaves the letter to be sent again, with a fresh link. */
+  /** Takes a lease: if the server is killed now, the e-mail is sent again later, with a new link. */
   async #take(): Promise<typeof letters.$inferSelect | undefined> {
     return this.#db.transaction(async (tx) => {
       const [row] = await tx
@@ -102,7 +105,8 @@ export class LetterSender {
         return;
       }
     }
-    if (outcome.kind !== "sent") this.#onError(new Error(`A letter (${letter}) could not be sent: ${outcome.message}`));
+    if (outcome.kind !== "sent")
+      this.#onError(new Error(`An e-mail (${letter}) could not be sent: ${outcome.message}`));
     await this.#db.delete(letters).where(eq(letters.id, id));
   }
 
@@ -138,7 +142,7 @@ export class LetterSender {
     return token;
   }
 
-  /** [CO-432] A link to each seat of a match that is not over. */
+  /** [CO-432] A link to each seat of an unfinished match. */
   async #seatLinks(person: string, expires: number): Promise<string> {
     const running = await this.#db
       .select({ id: matches.id, name: matches.name })
@@ -160,7 +164,7 @@ export class LetterSender {
   }
 }
 
-/** What a link in a letter opens; undefined: it was used, is too old, or a newer one has replaced it. */
+/** The link of an e-mail; undefined if it was used, has expired, or was replaced by a newer one. */
 export async function findLink(tx: Db, token: string, purpose: LinkPurpose) {
   const [row] = await tx
     .select()
@@ -170,7 +174,7 @@ export async function findLink(tx: Db, token: string, purpose: LinkPurpose) {
   return row;
 }
 
-/** Each link works once. */
+/** Marks the link as used: each works once. */
 export async function useUpLink(tx: Db, hash: Buffer): Promise<void> {
   await tx.delete(mailTokens).where(eq(mailTokens.hash, hash));
 }

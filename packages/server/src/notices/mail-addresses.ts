@@ -4,12 +4,12 @@ import { mailAddresses } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 import { findLink, queueLetter, useUpLink } from "./letters.ts";
 
-/** The form by which an address is found. */
+/** The key under which an address is found. */
 export function addressKey(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** The one address of each person; it is used for nothing before its owner has confirmed it. [CO-421] [CO-422] */
+/** The e-mail address of each person, not used until its owner has confirmed it. [CO-421] [CO-422] */
 export class MailAddresses {
   readonly #db: Db;
   readonly #now: () => number;
@@ -20,8 +20,8 @@ export class MailAddresses {
   }
 
   /**
-   * A letter asks the owner to confirm. Where the address is somebody else's, that is answered like any other, and its
-   * owner is told.
+   * Sends an e-mail that asks the owner to confirm the address. If the address belongs to somebody else, the response
+   * is the same, and that person is notified.
    */
   async give(person: string, address: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export class MailAddresses {
     });
   }
 
-  /** The owner confirms. The address before is told, with a link that takes the change back. */
+  /** Confirms the address. The previous address gets an e-mail with a link to undo the change. */
   async confirm(token: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const link = await this.#link(tx, token, "confirm");
@@ -81,7 +81,7 @@ export class MailAddresses {
     await this.#db.delete(mailAddresses).where(eq(mailAddresses.person, person));
   }
 
-  /** The person of a confirmed address. */
+  /** The person with this confirmed address. */
   async ownerOf(address: string): Promise<string | undefined> {
     const [row] = await this.#db
       .select({ person: mailAddresses.person })
@@ -90,7 +90,7 @@ export class MailAddresses {
     return row?.person;
   }
 
-  /** Where letters to a person go; null: they have confirmed no address. */
+  /** The confirmed address of a person; null: none. */
   async addressOf(person: string): Promise<string | null> {
     const [row] = await this.#db
       .select({ address: mailAddresses.address })
@@ -107,5 +107,5 @@ export class MailAddresses {
 }
 
 export function deadLink(): ServiceError {
-  return new ServiceError("not-allowed", "This link has been used, is too old, or a newer one has replaced it.");
+  return new ServiceError("not-allowed", "This link has been used, has expired, or was replaced by a newer one.");
 }

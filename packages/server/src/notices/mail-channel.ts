@@ -7,13 +7,13 @@ import { instantInWords } from "../time/instant-words.ts";
 import { makeOffToken, type Mailer, type MailContent, type MailOutcome } from "./mail.ts";
 import type { Message } from "./message.ts";
 
-/** [CO-426] Refusals of an address in a row after which it counts as unconfirmed. */
+/** [CO-426] After this many consecutive rejections, an address counts as unconfirmed. */
 const MOST_REJECTIONS = 3;
 
-/** Delivers messages by mail. Targets are `p:<person>`. */
+/** Delivers messages by e-mail. Targets are `p:<person>`. */
 export class MailChannel implements DeliveryChannel {
   readonly #db: Db;
-  /** Null: this site sends no mail. [CO-420] */
+  /** Null: this site does not send e-mail. [CO-420] */
   readonly #mailer: Mailer | null;
   readonly #offKey: Buffer;
 
@@ -65,9 +65,9 @@ export class MailChannel implements DeliveryChannel {
           await write({ rejections: rejections + 1 });
           return { kind: "failed", message: "The address was refused." };
         }
-        // It may be confirmed anew.
+        // The owner may confirm it again.
         await write({ rejections: 0, address: null, addressKey: null, confirmedAt: null, pending: address });
-        return { kind: "gone", message: "The address was refused three times in a row; confirm it again." };
+        return { kind: "gone", message: "The address was refused three times in a row. Confirm it again." };
     }
   }
 
@@ -88,8 +88,8 @@ export class MailChannel implements DeliveryChannel {
 }
 
 /**
- * [CO-341] [CO-653] A mail says what is asked, until when, and what each person's turn brought since the reader's last
- * answer.
+ * [CO-341] [CO-653] The e-mail contains what is asked, the deadline, and what has happened in each player's turn since
+ * the reader's last answer.
  */
 function contentOf(message: Message, zone: string): MailContent {
   const { title, body, also, table, lines, url, ahead } = message;
@@ -123,6 +123,6 @@ function contentOf(message: Message, zone: string): MailContent {
         story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,
       turns,
     },
-    why: "You get this mail because you sit at this table and were not there.",
+    why: "You receive this e-mail because you sit at this table and were not there.",
   };
 }

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** An SMTP server in the process; what it got, unfolded. */
+/** An SMTP server in this process, and the unfolded messages that it received. */
 async function startSmtp(
   options: SMTPServerOptions = {},
 ): Promise<{ port: number; got: string[]; encrypted: boolean[] }> {
@@ -76,17 +76,17 @@ test("CO-424: no name can add a header or an address", async () => {
   post.close();
 });
 
-test("CO-420: STARTTLS is used where it is offered, and certificates are checked", async () => {
+test("CO-420: STARTTLS is used if it is offered, and certificates are checked", async () => {
   const tls = { disabledCommands: [], cert: CERTIFICATE, key: CERTIFICATE_KEY };
   const { port, got } = await startSmtp(tls);
   const post = mailer(port);
-  // Nobody has vouched for this certificate.
+  // This certificate is not trusted.
   expect(await post.send(notice())).toMatchObject({ kind: "later" });
   expect(got).toEqual([]);
   post.close();
 });
 
-test("CO-426: what the answers of an SMTP server mean", async () => {
+test("CO-426: the meaning of an SMTP server's replies", async () => {
   const failing = (code: number): Error => Object.assign(new Error("no"), { responseCode: code });
   const rejects = await startSmtp({ onRcptTo: (_address, _session, done) => done(failing(550)) });
   const post = mailer(rejects.port);
@@ -105,7 +105,7 @@ test("CO-426: what the answers of an SMTP server mean", async () => {
   nobody.close();
 });
 
-test("CO-425: the token says what it switches off, and a changed letter makes it nothing", () => {
+test("CO-425: the token contains what it switches off, and changing a character makes it invalid", () => {
   const key = Buffer.alloc(32, 7);
   const what = { person: "p_ada", match: "7k2m9c4x1qrt", kind: null };
   const token = makeOffToken(key, what);

@@ -1,51 +1,51 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-/** How the site sends mail. [CO-420] */
+/** The settings for sending e-mail. [CO-420] */
 export interface MailSettings {
   /** `smtp://…` or `smtps://…`. */
   readonly url: string;
   readonly from: string;
-  /** Where the site is found from outside: https://inn.example.org. */
+  /** The public URL of the site, such as https://inn.example.org. */
   readonly origin: string;
-  /** Certificates that count besides those of the system: for tests. */
+  /** Additional trusted certificates, for tests. */
   readonly ca?: string;
 }
 
-/** [CO-423] A notice mail, or a letter, which has no `off`. */
+/** [CO-423] The e-mail of a notice, or one about an account, which has no `off`. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly content: MailContent;
   readonly match: string | null;
-  /** [CO-425] The token that switches this off by one click; null: a letter. */
+  /** [CO-425] The token that switches these e-mails off with one click; null: an e-mail about an account. */
   readonly off: string | null;
 }
 
-/** The words of a mail, not escaped: the same in plain text and in HTML. */
+/** The text of an e-mail, not escaped: the same in plain text and in HTML. */
 export interface MailContent {
   /** Above the heading: "The Anarchy · Monday nights". */
   readonly above?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** [CO-601] Another way to answer: the page behind it asks for one press. */
+  /** [CO-601] Another way to answer. The linked page asks for confirmation. */
   readonly ahead?: { readonly label: string; readonly url: string };
-  /** What happened, a part for each person's turn. */
+  /** What has happened, with a part for each player's turn. */
   readonly story?: {
     readonly heading: string;
     readonly turns: readonly { readonly who: string; readonly when: string; readonly text: string }[];
   };
-  /** Why this mail was sent. */
+  /** Why this e-mail was sent. */
   readonly why?: string;
 }
 
-/** What came of a mail. [CO-426] */
+/** The outcome of sending an e-mail. [CO-426] */
 export type MailOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "later"; readonly message: string }
-  /** The address does not take it. */
+  /** The address rejects it. */
   | { readonly kind: "rejected"; readonly message: string }
   | { readonly kind: "our-fault"; readonly message: string };
 
@@ -66,7 +66,7 @@ export class Mailer {
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-      // What is fetched or read comes from us only.
+      // The content is our own, so nodemailer need not read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(settings.ca === undefined ? {} : { tls: { ca: settings.ca } }),
@@ -87,7 +87,7 @@ export class Mailer {
   }
 }
 
-/** [CO-423] [CO-424] nodemailer encodes header values; what could end a line is taken out before. */
+/** [CO-423] [CO-424] nodemailer encodes header values; characters that could end a line are removed first. */
 export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMailOptions {
   const { host } = new URL(origin);
   const off = mail.off === null ? null : `${origin}/mail/off/${mail.off}`;
@@ -113,12 +113,12 @@ export function mailOptions(mail: Mail, { from, origin }: MailSettings): SendMai
   };
 }
 
-/** [CO-424] No name can add a header or an address. */
+/** [CO-424] Keeps a name from adding a header or an address. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** [CO-425] The three ways to end such mails; the page behind them asks for one press and for no sign-in. */
+/** [CO-425] The three ways to stop such e-mails. The linked page asks for confirmation, but for no sign-in. */
 const WAYS_OUT = [
   ["No mail about this table", "table"],
   ["Once a day instead", "digest"],
@@ -153,8 +153,8 @@ const SANS = "font-family:'Anek Latin',Verdana,Arial,sans-serif";
 const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
 
 /**
- * The same words; nothing is loaded from anywhere, nothing is counted. Styles are inline, since mail readers know
- * nothing else.
+ * The same text as HTML. It loads nothing and tracks nothing. Styles are inline, because mail readers support nothing
+ * else.
  */
 function htmlOf(content: MailContent, off: string | null, origin: string): string {
   const { above, heading, paragraphs, action, ahead, story, why } = content;
@@ -215,19 +215,21 @@ export interface OffToken {
 }
 
 /**
- * [CO-425] The token says what it is for and proves that the site made it. It opens nothing else and does not expire.
+ * [CO-425] The token contains what it switches off, and a signature of the site. It allows nothing else and does not
+ * expire.
  */
 export function makeOffToken(key: Buffer, what: OffToken): string {
   const payload = Buffer.from(JSON.stringify([what.person, what.match, what.kind])).toString("base64url");
   return `${payload}.${proofOf(key, payload).toString("base64url")}`;
 }
 
-/** Null: not made by this site. */
+/** Returns null if the token was not made by this site. */
 export function readOffToken(key: Buffer, token: string): OffToken | null {
   const [payload = "", proof = "", more] = token.split(".");
   const given = Buffer.from(proof, "base64url");
   const wanted = proofOf(key, payload);
-  // base64url ignores stray bits of its last letter: the token must be the very one that was made.
+  // base64url ignores stray bits of the last character, so the proof is compared as text too: only the original token
+  // is accepted.
   if (more !== undefined || given.length !== wanted.length || given.toString("base64url") !== proof) return null;
   if (!timingSafeEqual(given, wanted)) return null;
   const [person, match, kind] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [

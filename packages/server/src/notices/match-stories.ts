@@ -15,42 +15,40 @@ import type { LiveMatch } from "../match/live-match.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 
-/** What happened at a table, in words that everybody may read. [CO-341] [CO-653] */
+/** What has happened at a table, in words that everybody may read. [CO-341] [CO-653] */
 export interface MatchStory {
-  /** The two newest lines since the reader's last own answer. */
+  /** The two newest lines since the reader's last answer. */
   readonly lines: { readonly what1?: string; readonly what2?: string };
-  /** One for each person's turn since then, the oldest first. */
+  /** One for each player's turn since then, oldest first. */
   readonly turns: readonly (TurnSummary & { readonly who: string; readonly at: number })[];
-  /** When the reader last answered, in milliseconds since 1970; null: not among the last events. */
+  /** When the reader last answered, in milliseconds since 1970; null: not within the last MOST_EVENTS events. */
   readonly since: number | null;
-  /** The name at the reader's seat; null: they only watch. */
+  /** The name at the reader's seat; null: a spectator. */
   readonly who: string | null;
   /**
-   * The event with which the reader's present stint began; null: the match does not wait for them, or a bot decides for
-   * them.
+   * The event with which the reader's current stint began; null: the match does not wait for them, or a bot plays their
+   * seat.
    */
   readonly stint: number | null;
   /** What the reader is asked, as a heading; null: the match does not wait for them. */
   readonly asked: string | null;
-  /**
-   * The window whose question the reader has before them, which may be answered ahead; null: another question, or none.
-   */
+  /** The window open for the reader, which may be answered ahead of time; null: another question, or none. */
   readonly window: string | null;
-  /** Of the reader, in milliseconds since 1970 and milliseconds; null: no clock runs. */
+  /** The reader's deadline (milliseconds since 1970) and time left (milliseconds); null: no clock is running. */
   readonly deadline: number | null;
   readonly left: number | null;
-  /** What happens when the reader's time is up: "a bot plays until you are back"; empty: nothing. */
+  /** What happens when the reader's time is up, such as "a bot plays until you are back"; empty: nothing. */
   readonly then: string;
   /** Who has won, in a sentence; null: the match is not over. */
   readonly result: string | null;
 }
 
-/** How far back a story goes. */
+/** The most events that a story covers. */
 const MOST_EVENTS = 120;
-/** Turns that are told one by one. */
+/** The most turns that are listed separately. */
 const MOST_TURNS = 12;
 
-/** Tells what happened at tables, in words. */
+/** Summarizes in words what has happened at tables. */
 export class MatchStories {
   readonly #db: Db;
   readonly #matches: MatchService;
@@ -64,7 +62,7 @@ export class MatchStories {
     this.#now = parts.now;
   }
 
-  /** @param seat of the reader; null: somebody who only watches */
+  /** @param seat of the reader; null: a spectator */
   async summary(id: string, seat: number | null): Promise<MatchStory> {
     const [table] = await this.#db
       .select({ name: matchRows.name, options: matchRows.options })
@@ -123,7 +121,7 @@ function storyOf(
   };
 }
 
-/** The lines of an event that everybody may read. */
+/** The public lines of an event, in words. */
 function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string[] {
   return log.flatMap((entry, i) => {
     const line = logLine(entry, "public");
@@ -134,7 +132,7 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string
 
 function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly words: readonly string[] })[]) {
   const events = notified.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
-  // Somebody who answers between two acts of one other seat answers to a window of its turn.
+  // An event between two events of one other seat is an answer to a window in that seat's turn.
   const isWindow = (event: StoryEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;

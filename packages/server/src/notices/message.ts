@@ -17,7 +17,7 @@ import { instantInWords } from "../time/instant-words.ts";
 import type { MatchStory } from "./match-stories.ts";
 import type { DueRow } from "./outbox-repository.ts";
 
-/** A row of the outbox with what is known of its table. */
+/** A row of the outbox with the current facts of its table. */
 export interface ToldRow {
   readonly row: DueRow;
   readonly id: string;
@@ -28,29 +28,35 @@ export interface ToldRow {
   readonly story: MatchStory | null;
 }
 
-/** Kinds that remind of the question before the reader. */
+/** The kinds that remind readers of the question open for them. */
 const ASKS: readonly DueRow["kind"][] = ["decision", "half", "near", "nudge"];
 
 /** One message, for any channel. Nothing of it is escaped yet. */
 export interface Message {
-  /** Of its first row: the same at each attempt. */
+  /** The id of its first row: the same for each attempt. */
   readonly id: string;
   readonly kind: DueRow["kind"];
   readonly at: number;
   readonly title: string;
   readonly subject: string;
   readonly body: string;
-  /** [CO-326] What else happened at the table, in a line; it stands in `body` too. Null: nothing, or several tables. */
+  /**
+   * [CO-326] What else has happened at the table, in a line that `body` contains too. Null: nothing, or the message is
+   * about several tables.
+   */
   readonly also: string | null;
-  /** A path of the site. */
+  /** A path on the site. */
   readonly url: string;
-  /** [CO-601] Where the question may be answered ahead, until the next decision. Nothing is done by opening it. */
+  /**
+   * [CO-601] The page on which the question may be answered ahead, until the next decision. Opening it does nothing
+   * yet.
+   */
   readonly ahead: { readonly label: string; readonly url: string } | null;
   /** Null: it is about several tables, or about none. */
   readonly table: { readonly id: string; readonly name: string; readonly game: string } | null;
   readonly deadline: number | null;
   readonly isLive: boolean;
-  /** Its lines, in order: the first is what the message is about. */
+  /** Its lines, in order; the first is the subject of the message. */
   readonly lines: readonly MessageLine<ToldRow>[];
 }
 
@@ -60,7 +66,7 @@ export interface Reader {
   readonly now: number;
 }
 
-/** [CO-326] [CO-340] [CO-341] Several rows about one table are one line, several tables one message. */
+/** [CO-326] [CO-340] [CO-341] Composes a message: one line per table, one message for all tables. */
 export function composeMessage(rows: readonly ToldRow[], reader: Reader): Message | null {
   const lines = mergeDue(rows);
   const [first] = lines;
@@ -116,7 +122,7 @@ function aheadOf({ kind, row, story }: ToldRow): Message["ahead"] {
   return { label, url: `/table/${row.match}#order=${encodeURIComponent(window)}` };
 }
 
-/** The headings of what was merged into a line, without the name of the table; each once. */
+/** The headings of the notices merged into a line, without the table's name and without duplicates. */
 function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): string | null {
   const others = also.filter(({ kind }) => kind !== notice.kind);
   const headings = others.map((one) => {
@@ -126,7 +132,7 @@ function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): st
   return headings.length === 0 ? null : `Also: ${[...new Set(headings)].join(". ")}.`;
 }
 
-/** [CO-440] What the webhook of a table is sent: what everybody may know. */
+/** [CO-440] The text for the webhook of a table, which contains only what everybody may know. */
 function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "title" | "subject" | "body"> {
   const { row, story } = line.notice;
   const args: Readonly<Record<string, string | undefined>> = {
@@ -148,7 +154,7 @@ function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
   return kind === "channel-failing" || kind === "test" ? "/notices" : "/";
 }
 
-/** One table among several: "Monday nights: your decision, 1 d 6 h left". */
+/** One of several tables: "Monday nights: your decision, 1 d 6 h left". */
 function lineOf(line: MessageLine<ToldRow>, reader: Reader): string {
   const { row, story } = line.notice;
   const { title } = noticeText(line.notice.kind, argumentsOf(line, reader));

@@ -28,7 +28,7 @@ import { readSiteKeys } from "./site-keys.ts";
 import { WebhookChannel } from "./webhook-channel.ts";
 import { WebhookService } from "./webhook-service.ts";
 
-/** Days after which what was sent is no longer shown. [CO-335] */
+/** Sent notices are listed for this many days. [CO-335] */
 const KEPT_DAYS = 30;
 
 export interface NoticeCenterParts {
@@ -40,13 +40,13 @@ export interface NoticeCenterParts {
   readonly siteTime: SiteTime;
   readonly onError: (error: unknown) => void;
   readonly onDelivery: (channel: string, delivery: Delivery) => void;
-  /** Notices that were made, for the pages that are open. */
+  /** Called with new notices, for open pages. */
   readonly onPlanned: (notices: readonly NewNoticeRow[]) => void;
-  /** For tests: how addresses are resolved and judged. */
+  /** For tests: how addresses are resolved and checked. */
   readonly outbound?: OutboundOptions;
 }
 
-/** Everything that tells people something outside of a table's page. */
+/** Everything that notifies people outside the page of a table. */
 export interface NoticeCenter {
   readonly service: NoticeService;
   readonly devices: PushDevices;
@@ -57,13 +57,13 @@ export interface NoticeCenter {
   readonly stories: MatchStories;
   readonly presence: PresenceRepository;
   readonly offKey: Buffer;
-  /** This site sends mail. */
+  /** Whether this site sends e-mail. */
   readonly sendsMail: boolean;
   readonly jobs: Readonly<Record<string, JobHandler>>;
-  /** Computes anew when people are reminded of the stints of a match. */
+  /** Recomputes when people are reminded of the stints of a match. */
   remindAnew(match: string): Promise<void>;
   begin(): void;
-  /** Something was written that may be due now. */
+  /** New rows may be due now. */
   kick(): void;
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -91,7 +91,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       webhook: new WebhookChannel({ db, outbound, origin, now }),
     },
   });
-  // [CO-320] Of a decision later than the first, pages are told with its event.
+  // [CO-320] Pages learn of every decision after the first with its event.
   const planner = new NoticePlanner(outbox, (planned) =>
     parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
   );
@@ -140,7 +140,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   };
 }
 
-/** [CO-412] How a push service reaches those who run the site. */
+/** [CO-412] The contact of the site's operator for push services. */
 function subjectOf({ MAIL_FROM, PUBLIC_ORIGIN }: Config): string {
   if (PUBLIC_ORIGIN?.startsWith("https:") === true) return PUBLIC_ORIGIN;
   const address = /<([^>]+)>/.exec(MAIL_FROM ?? "")?.[1] ?? MAIL_FROM ?? "operator@localhost";

@@ -11,18 +11,18 @@ import {
 import { newNoticeId } from "../tokens.ts";
 import type { NewNoticeRow, OutboxPut, OutboxRepository } from "./outbox-repository.ts";
 
-/** Notices that are planned together. */
+/** The most notices that are planned in one transaction. */
 const MOST_AT_ONCE = 200;
 
 /**
- * Turns notices into rows of the outbox: one for each channel and address, with the delay that its person has chosen.
+ * Turns notices into rows of the outbox, one per channel and address, with the delay that the person has chosen.
  * [CO-321]
  */
 export class NoticePlanner {
   readonly #repository: OutboxRepository;
   readonly #onPlanned: (notices: readonly NewNoticeRow[]) => void;
 
-  /** @param onPlanned tells the pages that are open, after the commit */
+  /** @param onPlanned notifies open pages after the commit */
   constructor(repository: OutboxRepository, onPlanned: (notices: readonly NewNoticeRow[]) => void) {
     this.#repository = repository;
     this.#onPlanned = onPlanned;
@@ -50,10 +50,10 @@ export class NoticePlanner {
   }
 }
 
-/** [MM-139] Of what is of no use later: the page and push at once, and nothing else. */
+/** [MM-139] For notices that are useless later: the page and push at once, no other channel. */
 const AT_ONCE: TableNotices = { push: "at once", webhook: "off", mail: "off" };
 
-/** [CO-321] The rows of a notice, by the channels that are on for its kind and table. */
+/** [CO-321] The rows of a notice, for the channels that are on for its kind and table. */
 function rowsOf(notice: NewNoticeRow): OutboxPut[] {
   const { id, person, match, kind, due } = notice;
   const row = (channel: Channel, target: string, delay: number): OutboxPut => ({
@@ -85,7 +85,7 @@ function isUrgentKind(kind: NoticeKind): boolean {
   return kind === "near" || kind === "time-up";
 }
 
-/** [CO-440] What the webhooks of a table are sent, if it has any and everybody may know of this kind of notice. */
+/** [CO-440] What the webhooks of a table receive, if the table has any and this kind of notice is public. */
 function hookNotice(notice: NewNoticeRow): object[] {
   const { person, match, kind, seat, stint, seq, args, at } = notice;
   if (person === null || match === null || notice.tableHooks.length === 0) return [];

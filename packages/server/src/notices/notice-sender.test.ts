@@ -12,7 +12,7 @@ test.each([
   ["webhook", false, 120],
   ["webhook", true, 300],
 ] as const)(
-  "[CO-753] %s (of a table: %s): after %i in a day what comes is held to the end of the hour",
+  "[CO-753] %s (of a table: %s): after %i messages in a day, further ones wait until the end of the hour",
   (channel, isHook, most) => {
     expect(freeFrom(sent(most - 1), channel, isHook, now)).toBe(now);
     expect(freeFrom(sent(most), channel, isHook, now)).toBe(now + HOUR / 2);

@@ -27,15 +27,15 @@ import { composeMessage, type Message, type Reader, type ToldRow } from "./messa
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import type { ChannelRow, DueRow, OutboxRepository, RowChange } from "./outbox-repository.ts";
 
-/** Targets that one round looks at, and how many of them side by side. */
+/** The most targets handled in one round, and how many of them concurrently. */
 const MOST_TARGETS = 200;
 const SIDE_BY_SIDE = 3;
-/** Messages of one server that are on their way at once. */
+/** The most messages that one server sends concurrently. */
 const MOST_UNDER_WAY = 60;
 /** [CO-753] */
 const MOST_OF_TABLE_HOOK = 300;
 
-/** These say that a stint lasts. */
+/** Notices of a stint that still lasts. */
 const OF_STINT: readonly NoticeKind[] = ["decision", "half", "near", "nudge"];
 
 interface Taken {
@@ -59,14 +59,14 @@ export interface NoticeSenderParts {
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** For metrics: what came of each attempt. */
+  /** For metrics: called with the outcome of each attempt. */
   readonly onDelivery?: (channel: Channel, delivery: Delivery) => void;
 }
 
 /**
- * Sends what is due in the outbox. A row is taken with a lease that is committed before anything is sent, and what came
- * of it is noted afterwards: a server that is killed in between leaves the row to be sent again, with the same id.
- * [CO-332] Several servers share the work: each target is held by one of them while it decides.
+ * Sends the rows of the outbox that are due. A row is taken under a lease that is committed before sending, and the
+ * outcome is written afterwards. If the server is killed in between, the row is sent again with the same id. [CO-332]
+ * Several servers share the work: each target is locked by one of them while it decides.
  */
 export class NoticeSender {
   readonly #parts: NoticeSenderParts;
@@ -77,7 +77,7 @@ export class NoticeSender {
     this.#parts = parts;
   }
 
-  /** Takes up all that is due and sends it. Resolves when everything is taken; what is sent may still be under way. */
+  /** Takes all rows that are due and sends them. Resolves once all are taken; sending may still be in progress. */
   async run(): Promise<void> {
     for (;;) {
       const targets = await this.#parts.repository.dueTargets(MOST_TARGETS);
@@ -88,12 +88,12 @@ export class NoticeSender {
           if (await this.#takeUp(next)) taken += 1;
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-      // Those that another server holds are its own to send.
+      // Targets locked by another server are left to it.
       if (targets.length < MOST_TARGETS || taken === 0 || this.#closed) return;
     }
   }
 
-  /** When nothing is on its way any more. */
+  /** Resolves once nothing is being sent. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
@@ -103,7 +103,7 @@ export class NoticeSender {
     await this.settled();
   }
 
-  /** Sends a message to a target now, outside of the outbox: a test. */
+  /** Sends a message to a target at once, without the outbox, as a test. */
   async deliverNow(channel: Channel, target: string, message: Message, expires: number): Promise<Delivery> {
     const found = this.#parts.channels[channel];
     if (found === undefined || !(await found.isReachable(target)))
@@ -111,7 +111,7 @@ export class NoticeSender {
     return found.deliver(target, message, expires);
   }
 
-  /** Whether there was something to decide. */
+  /** Returns whether there was something to decide. */
   async #takeUp(due: DueTarget): Promise<boolean> {
     const { repository, onError } = this.#parts;
     try {
@@ -127,7 +127,7 @@ export class NoticeSender {
       return true;
     } catch (error) {
       onError(error);
-      // It must not be met again and again, nor be in the way of the others.
+      // Puts the rows off, so that they neither fail in every round nor block the others.
       const putOff = repository.inTransaction(async (client) => {
         const rows = await repository.dueRows(client, due.target);
         const later = rows.map(({ id }): RowChange => ({ id, do: "put-off", due: this.#parts.now() + 60_000 }));
@@ -138,7 +138,10 @@ export class NoticeSender {
     }
   }
 
-  /** Judges the rows of a target and takes those that are to be sent. Undefined: another server holds it. */
+  /**
+   * Decides on the rows of a target and takes those to be sent. Returns undefined if another server has locked the
+   * target.
+   */
   async #decide(due: DueTarget): Promise<Taken[] | undefined> {
     const { repository, channels } = this.#parts;
     const channel = channels[due.channel];
@@ -153,7 +156,7 @@ export class NoticeSender {
       const ready: ToldRow[] = [];
       for (const row of await repository.dueRows(client, due.target)) {
         const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
-        // It fell due between the two looks; the next round has it.
+        // The row became due between the two reads; the next round takes it.
         if (story === undefined) continue;
         const change = judge(row, story, record, isReachable, now);
         if (change !== null) changes.push(change);
@@ -241,7 +244,10 @@ export class NoticeSender {
     if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
   }
 
-  /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
+  /**
+   * What has happened at the tables of the due rows. This is read before any row is locked, because it may take a
+   * while.
+   */
   async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
     const { repository, stories, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
@@ -249,7 +255,7 @@ export class NoticeSender {
     for (const { match, seat, matchStatus, state } of rows) {
       const key = `${match ?? ""}/${seat ?? ""}`;
       if (match === null || found.has(key)) continue;
-      // Before the start there is nothing to tell; and what is overtaken is not told.
+      // There is nothing to report before the start, and cancelled notices are not sent.
       if (matchStatus === "open" || state === "over") found.set(key, null);
       else
         found.set(
@@ -271,7 +277,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   webhook: "webhook",
 };
 
-/** [CO-322] Null: it is to be sent. */
+/** [CO-322] Decides on a row. Returns null if it is to be sent. */
 function judge(
   row: DueRow,
   story: MatchStory | null,
@@ -317,19 +323,19 @@ function judge(
   return free > now ? { id, do: "put-off", due: free } : null;
 }
 
-/** A row that is tried again has waited for itself. */
+/** A retry need not keep a distance from the target's last message. */
 function lastSentOf(row: DueRow, record: ChannelRow): number | null {
   return row.attempts > 0 ? null : record.lastSent;
 }
 
-/** [CO-331] A deadline that has moved moves the end with it. */
+/** [CO-331] If the deadline has moved, the notice expires with it. */
 function expiresOf(row: DueRow, deadline: number | null): number {
   return OF_STINT.includes(row.kind) && deadline !== null ? deadline : row.expires;
 }
 
 /**
- * [CO-334] A channel that fails is tried once a day. [CO-753] Beyond the day's number, what comes is merged into one at
- * the end of the hour.
+ * [CO-334] A failing channel is tried once a day. [CO-753] Beyond the daily limit, messages are merged into one at the
+ * end of each hour.
  */
 export function freeFrom(
   record: Pick<ChannelRow, "lastSent" | "failingSince" | "day" | "today">,
@@ -345,7 +351,7 @@ export function freeFrom(
   return today > most ? Math.max(now, (Math.floor(lastSent / HOUR) + 1) * HOUR) : now;
 }
 
-/** The message that is about to go counted in. */
+/** Today's count, including the message that is about to be sent. */
 function countToday({ day, today }: Pick<ChannelRow, "day" | "today">, now: number): { day: number; today: number } {
   return day === null || now - day >= DAY ? { day: now, today: 1 } : { day, today: today + 1 };
 }

@@ -31,7 +31,7 @@ export interface NoticeServiceParts {
   readonly now: () => number;
 }
 
-/** What people choose of notices, and where they can be reached. */
+/** People's settings for notices, and the addresses at which they can be reached. */
 export class NoticeService {
   readonly #parts: NoticeServiceParts;
   readonly #db: Db;
@@ -95,7 +95,7 @@ export class NoticeService {
 
   async save(person: string, given: NoticesAnswer["settings"]): Promise<void> {
     for (const kind of [...Object.keys(given.kinds), ...given.urgent])
-      if (!Object.hasOwn(NOTICE_KINDS, kind)) throw malformed(`There is no notice of the kind ${kind}.`);
+      if (!Object.hasOwn(NOTICE_KINDS, kind)) throw malformed(`There is no kind of notice called ${kind}.`);
     const settings = given as NoticeSettings;
     const wrong = checkNotices(settings);
     if (wrong !== null) throw malformed(wrong.message);
@@ -122,8 +122,8 @@ export class NoticeService {
   }
 
   /**
-   * [CO-022] For notices it holds at once, for clocks later. What depends on it at the person's tables is looked at
-   * anew. [CO-253]
+   * [CO-022] Applies at once to notices, and later to clocks. Rechecks everything at the person's tables that depends
+   * on it. [CO-253]
    */
   async saveCalendar(person: string, calendar: Calendar): Promise<void> {
     const wrong = checkCalendar(calendar);
@@ -144,12 +144,12 @@ export class NoticeService {
     });
   }
 
-  /** [CO-141] The quiet hours of a person, as they count for notices. */
+  /** [CO-141] The quiet hours of a person, as they apply to notices. */
   async nightsBetween(person: string, from: number, to: number): Promise<Interval[]> {
     return quietHours(await this.#calendarOf(this.#db, person), from, to);
   }
 
-  /** The zone that a browser names at its first visit; one that was chosen stays. */
+  /** Sets the time zone that a browser reports at its first visit, unless the person has chosen one. */
   async suggestZone(person: string, zone: string): Promise<void> {
     const calendar = defaultCalendar(zone);
     await this.#db
@@ -164,7 +164,7 @@ export class NoticeService {
   }
 }
 
-/** [CO-327] The wake-up of the digest is put with the setting. */
+/** [CO-327] Schedules the digest together with the setting. */
 async function putDigest(
   tx: Db,
   person: string,
@@ -180,7 +180,7 @@ function copyOf({ zone, quiet, rest }: Calendar): NoticesAnswer["calendar"] {
   return { zone, quiet: quiet === null ? null : { ...quiet }, rest: [...rest] };
 }
 
-/** As the protocol has it, whose lists can be written. */
+/** In the form of the protocol, whose lists are mutable. */
 function writable({ channels: chosen, kinds, digest, discreet, urgent }: NoticeSettings): NoticesAnswer["settings"] {
   return {
     channels: { ...chosen },

@@ -1,11 +1,11 @@
-/** How often what is due is looked for, besides when this server has made something due itself. */
+/** How often to poll for due rows, in addition to the kicks for rows that this server has made due. */
 const POLL_MS = 1000;
-/** Between two calls, so that what becomes due one after the other is done together. [CO-257] */
+/** The pause between two runs, so that rows that become due in quick succession are handled together. [CO-257] */
 const GATHERED_MS = 100;
 
 /**
- * Calls something once a second and whenever it is asked to, never twice at once: who asks while it works, or just
- * after it, has it called again a little later.
+ * Calls a function once a second and on every kick, never concurrently: a kick during a run, or in the pause after it,
+ * leads to one more run after the pause.
  */
 export class NoticeTicker {
   readonly #run: () => Promise<void>;
@@ -27,7 +27,7 @@ export class NoticeTicker {
     this.kick();
   }
 
-  /** Something may be due now. */
+  /** Rows may be due now. */
   kick(): void {
     if (this.#closed) return;
     if (this.#working !== null || this.#pause !== null) {

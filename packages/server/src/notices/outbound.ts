@@ -5,22 +5,22 @@ import { isPublicAddress, whyNotHost } from "./public-address.ts";
 /** One IP address of a host. */
 export type HostAddress = { readonly address: string; readonly family: 4 | 6 };
 
-/** What the guard may be told otherwise in tests, and by an operator for hosts inside a private network. [CO-464] */
+/** Exceptions to the guard for tests, and those made by an operator for hosts inside a private network. [CO-464] */
 export interface OutboundOptions {
   readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
   readonly isPublic?: (address: string) => boolean;
   /** Host names to which [CO-460] to [CO-462] do not apply (`PRIVATE_HOOKS`). */
   readonly privateHosts?: readonly string[];
-  /** The host of the site itself, to which nothing is sent. */
+  /** The host of the site itself, to which nothing may be sent. */
   readonly ownHost?: string | null;
-  /** Where to connect instead of port 443, and whose certificates count besides: for tests. */
+  /** For tests: the port to connect to instead of 443, and additional trusted certificates. */
   readonly port?: number;
   readonly ca?: string;
   readonly connectMs?: number;
   readonly totalMs?: number;
 }
 
-/** What came of a request: an answer, or why there was none. `refused`: the guard sent nothing. */
+/** The outcome of a request: a response, or why there was none. `refused`: the guard sent nothing. */
 export type OutboundResult =
   | { readonly kind: "answer"; readonly status: number; readonly retryAfter: string | null }
   | { readonly kind: "refused"; readonly message: string }
@@ -28,15 +28,15 @@ export type OutboundResult =
 
 const CONNECT_MS = 5000;
 const TOTAL_MS = 10_000;
-/** [CO-445] What is read of an answer, and thrown away. */
+/** [CO-445] The most bytes read of a response, which are discarded. */
 const MOST_READ = 65_536;
-/** [CO-755] Requests to one host from one server. */
+/** [CO-755] Concurrent requests to one host from one server. */
 const MOST_PER_HOST = 5;
 
 /**
- * [CO-400] [CO-460] The only way to addresses that people have given: push endpoints and webhooks. The name is resolved
- * for each request, all addresses found must be public, and the connection goes to one of those that were checked.
- * Redirects are not followed, no proxy is used. [CO-463]
+ * [CO-400] [CO-460] The only way to reach addresses that people have entered: push endpoints and webhooks. The name is
+ * resolved for each request, all of its addresses must be public, and the connection goes to one of those that were
+ * checked. Redirects are not followed, and no proxy is used. [CO-463]
  */
 export class Outbound {
   readonly #options: OutboundOptions;
@@ -61,7 +61,7 @@ export class Outbound {
     }
   }
 
-  /** The addresses to connect to, or why there are none. */
+  /** The addresses to connect to, or a sentence that says why there are none. */
   async #checked(url: URL): Promise<readonly HostAddress[] | string> {
     const { privateHosts = [], ownHost = null, resolve = resolveHost, isPublic = isPublicAddress } = this.#options;
     if (url.protocol !== "https:") return "The address must begin with https://.";
@@ -72,9 +72,9 @@ export class Outbound {
     try {
       addresses = await resolve(url.hostname);
     } catch {
-      return "This host is not known.";
+      return "This host is unknown.";
     }
-    if (addresses.length === 0) return "This host is not known.";
+    if (addresses.length === 0) return "This host is unknown.";
     if (!isPrivate && !addresses.every(({ address }) => isPublic(address))) {
       return "This address leads into a private network.";
     }
@@ -105,7 +105,7 @@ export class Outbound {
         servername: url.hostname,
         path: `${url.pathname}${url.search}`,
         port,
-        // A connection of its own each time: an address that was public yesterday may be private today.
+        // A new connection each time: an address that was public yesterday may be private today.
         agent: false,
         headers: { ...headers, "content-length": String(body.length) },
         lookup: (_host, asked, answer) => {
@@ -132,7 +132,7 @@ export class Outbound {
         response.on("error", done);
       });
       const connecting = setTimeout(() => silent("The connection took too long."), connectMs);
-      const whole = setTimeout(() => silent("There was no answer in time."), totalMs);
+      const whole = setTimeout(() => silent("The host did not respond in time."), totalMs);
       outgoing.on("socket", (socket) => socket.once("secureConnect", () => clearTimeout(connecting)));
       outgoing.on("error", (error) => silent(inWords(error)));
       outgoing.end(body);
@@ -171,10 +171,10 @@ async function resolveHost(host: string): Promise<readonly HostAddress[]> {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }
 
-/** What its owner is told of a connection that failed. */
+/** The message to the owner about a failed connection. */
 function inWords(error: Error): string {
   const code = "code" in error ? String(error.code) : "";
-  if (code === "ECONNREFUSED") return "Nobody listens there.";
+  if (code === "ECONNREFUSED") return "Nothing is listening there.";
   if (code === "ECONNRESET") return "The connection broke.";
   if (/CERT|SELF_SIGNED|ALTNAME|SSL|TLS/.test(code)) return "The certificate of this host cannot be trusted.";
   return "The host cannot be reached.";

@@ -13,8 +13,8 @@ import type { NewNotice } from "../db/notice.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 
 /**
- * A notice whose rows of the outbox are to be put, and where its person can be reached. Instants are milliseconds since
- * 1970.
+ * A notice whose rows of the outbox are to be created, and where its person can be reached. Times are in milliseconds
+ * since 1970.
  */
 export interface NewNoticeRow extends Omit<NewNotice, "key"> {
   readonly settings: NoticeSettings | null;
@@ -36,7 +36,7 @@ export interface OutboxPut {
   readonly expires: number;
 }
 
-/** A row that is due, with all that it is judged by. [CO-322] */
+/** A row that is due, with all the data needed to decide on it. [CO-322] */
 export interface DueRow extends Omit<OutboxPut, "due"> {
   readonly attempts: number;
   readonly kind: NoticeKind;
@@ -57,11 +57,11 @@ export interface DueRow extends Omit<OutboxPut, "due"> {
   readonly laterGift: boolean;
 }
 
-/** How it goes with one target. */
+/** The state of a target. */
 export interface ChannelRow extends ChannelRecord {
   readonly target: string;
   readonly lastSent: number | null;
-  /** Messages of the day that began at `day`. */
+  /** The start of the day for which messages are counted. */
   readonly day: number | null;
   readonly today: number;
   readonly offWhy: string | null;
@@ -131,7 +131,7 @@ update outbox o set state = case when w.reason is null then 'waiting' else 'drop
        due = coalesce(to_timestamp(w.due / 1000), o.due)
   from json_to_recordset($1::json) as w(id text, reason text, due float8) where o.id = w.id`;
 
-/** [CO-332] The lease: who is killed now leaves the rows to be sent again after it. */
+/** [CO-332] The lease: if the server is killed, the rows are sent again after it has expired. */
 const LEASE_ROWS = `
 update outbox set attempts = attempts + 1, due = clock_timestamp() + make_interval(secs => $2::float8 / 1000) where id = any($1)
 returning id`;
@@ -139,7 +139,7 @@ returning id`;
 const USE_CHANNEL = `
 update channels set last_sent = clock_timestamp(), day = coalesce(to_timestamp($2::float8 / 1000), day), today = $3 where target = $1`;
 
-/** All SQL of notices on their way. */
+/** All SQL of the outbox. */
 export class OutboxRepository {
   readonly #pool: pg.Pool;
 
@@ -162,7 +162,7 @@ export class OutboxRepository {
     }
   }
 
-  /** Notices that nobody has looked at yet, held until the end of the transaction. */
+  /** Notices that have not been planned yet, locked until the end of the transaction. */
   async takeNew(client: pg.PoolClient, most: number): Promise<NewNoticeRow[]> {
     return (await client.query<NewNoticeRow>({ name: "notices-new", text: NEW, values: [most] })).rows;
   }
@@ -172,13 +172,13 @@ export class OutboxRepository {
     await client.query("update notices set state = 'put' where id = any($1) and state = 'new'", [notices]);
   }
 
-  /** What webhooks of tables are told: each act or event once, however many people are told of it. */
+  /** Notices for the webhooks of tables: one for each act or event, however many people are notified of it. */
   async insertHookNotices(client: pg.PoolClient, rows: readonly object[]): Promise<void> {
     if (rows.length > 0)
       await client.query({ name: "hook-notices", text: HOOK_NOTICES, values: [JSON.stringify(rows)] });
   }
 
-  /** Where something is due, the longest wait first. */
+  /** Targets with due rows, the longest wait first. */
   async dueTargets(most: number): Promise<{ target: string; channel: Channel; person: string | null }[]> {
     return (
       await this.#pool.query<{ target: string; channel: Channel; person: string | null }>({
@@ -187,7 +187,7 @@ export class OutboxRepository {
     ).rows;
   }
 
-  /** The record of a target, held until the end of the transaction; null: another server works on it. */
+  /** The record of a target, locked until the end of the transaction; null: another server has locked it. */
   async lockChannel(
     client: pg.PoolClient,
     { target, channel, person }: { target: string; channel: Channel; person: string | null },
@@ -229,7 +229,7 @@ export class OutboxRepository {
     });
   }
 
-  /** It went out: the first row stands for the message, the others were merged into it. */
+  /** A message was sent: the first row stands for it, and the others were merged into it. */
   async noteSent(ids: readonly string[], text: { readonly title: string; readonly body: string }): Promise<void> {
     const [first, ...merged] = ids;
     await this.#pool.query(
@@ -276,7 +276,7 @@ export class OutboxRepository {
     ).rows[0];
   }
 
-  /** Matches that wait for a person, for the badge. */
+  /** The number of matches that wait for a person, for the badge. */
   async waitingFor(person: string): Promise<number> {
     const { rows } = await this.#pool.query<{ waiting: WaitingSeat[]; seat: number }>(
       `select m.waiting, s.seat from seats s join matches m on m.id = s.match
@@ -286,7 +286,7 @@ export class OutboxRepository {
     return rows.filter(({ waiting, seat }) => waiting.some((one) => one.seat === seat)).length;
   }
 
-  /** Removes what is older than this many days, and presences that are over. [CO-335] */
+  /** Deletes rows older than this many days, and expired presences. [CO-335] */
   async sweep(days: number): Promise<void> {
     await this.#pool.query("delete from notices where at < now() - make_interval(days => $1)", [days]);
     await this.#pool.query("delete from presences where until < now() - interval '2 days'");

@@ -47,7 +47,7 @@ afterAll(async () => {
   await post.close();
 });
 
-/** Somebody with a confirmed address. */
+/** Gives a person a confirmed address. */
 async function withAddress(visitor: Visitor, address: string): Promise<void> {
   const given = await visitor.ask("PUT", "/api/me/mail", { address });
   expect(given.status).toBe(200);
@@ -56,7 +56,7 @@ async function withAddress(visitor: Visitor, address: string): Promise<void> {
   await visitor.post("/api/mail/confirm", { token });
 }
 
-/** The person's settings, with these channels on at once and all others off; quiet hours never. */
+/** Switches these channels on without delay for a person, all others off, and quiet hours off. */
 async function atOnce(visitor: Visitor, channels: readonly string[], more: object = {}): Promise<void> {
   const all = ["page", "push", "mail", "webhook"];
   const settings = Object.fromEntries(all.map((one) => [one, { on: channels.includes(one), delay: 0, always: false }]));
@@ -82,7 +82,7 @@ interface Sent {
 const sentTo = async (visitor: Visitor): Promise<Sent[]> =>
   (await visitor.get<{ notices: Sent[] }>("/api/me/notices/sent")).notices;
 
-/** Looks whenever a row of the outbox has changed, until all is as wanted. */
+/** Polls the outbox until its rows are as wanted. */
 async function untilSent(visitor: Visitor, wanted: (rows: readonly Sent[]) => boolean): Promise<Sent[]> {
   for (;;) {
     const changed = new Promise((resolve) => database.once("notification", resolve));
@@ -108,7 +108,7 @@ async function seatedTable(guests: readonly string[]): Promise<{ id: string; ada
   return { id: table.id, ada, bob };
 }
 
-test("CO-421: an address is used after its owner has confirmed it; CO-423: a decision comes by mail with headers and a link to it", async () => {
+test("CO-421: an address is used once its owner has confirmed it; CO-423: an e-mail about a decision has its headers and a link to it", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Bob"]);
   await withAddress(bob, "bob@example.net");
   await atOnce(bob, ["mail"]);
@@ -120,7 +120,7 @@ test("CO-421: an address is used after its owner has confirmed it; CO-423: a dec
   expect(rows.map(({ channel }) => channel)).toEqual(expect.arrayContaining(["mail"]));
 });
 
-test("CO-E95 CO-425: one click without a cookie switches mails of the table off, twice is harmless, a GET changes nothing, a changed token is refused", async () => {
+test("CO-E95 CO-425: one click without a cookie switches off e-mails of the table; repeating it is harmless, a GET changes nothing, a forged token is refused", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Bert"]);
   await withAddress(bob, "bert@example.net");
   await atOnce(bob, ["mail"]);
@@ -145,7 +145,7 @@ test("CO-E95 CO-425: one click without a cookie switches mails of the table off,
   expect((await press(`${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
 });
 
-test("CO-412: a push reaches the browser encrypted; CO-414: it opens the decision; CO-416: a subscription that is gone is removed, the others are told", async () => {
+test("CO-412: a push reaches the browser encrypted; CO-414: it opens the decision; CO-416: a subscription that no longer exists is removed, and the other devices are notified", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Carl"]);
   const [phone, old] = [pushSubscriber("phone"), pushSubscriber("old-laptop")];
   answerWith = (path) => (path.includes("old-laptop") ? 410 : 201);
@@ -166,7 +166,7 @@ test("CO-412: a push reaches the browser encrypted; CO-414: it opens the decisio
   expect(push.devices).toHaveLength(1);
 });
 
-test("CO-E90 one device after the other is gone: the others get theirs, and in the end no device is left [CO-416]", async () => {
+test("CO-E90 devices disappear one after another: the others still get their pushes, until no device is left [CO-416]", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
   for (const name of ["first", "second", "third"]) await bob.post("/api/me/push", pushSubscriber(name).subscription);
   answerWith = (path) => (path.includes("first") ? 410 : 201);
@@ -181,7 +181,7 @@ test("CO-E90 one device after the other is gone: the others get theirs, and in t
   expect(await devices()).toHaveLength(0);
 });
 
-test("CO-E130 who signs out on one device is told on the other only; the next person there takes its endpoint over [CO-411]", async () => {
+test("CO-E130 after signing out on one device a person is notified on the other only; the next person there takes over the endpoint [CO-411]", async () => {
   const name = "Flora";
   const phone = site.visitor();
   await phone.post("/api/accounts", { name, password: "a long password" });
@@ -200,7 +200,7 @@ test("CO-E130 who signs out on one device is told on the other only; the next pe
   expect([(await devices(laptop)).length, (await devices(phone)).length]).toEqual([1, 1]);
 });
 
-test("CO-333: a webhook that answers 503 is tried again later; CO-445: a redirect is not followed and counts as failed; CO-443: JSON with a signature", async () => {
+test("CO-333: a webhook that answers 503 is retried later; CO-445: a redirect is not followed and counts as a failure; CO-443: JSON with a signature", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Dora"]);
   answerWith = (path) => (path === "/later" ? 503 : path === "/moved" ? 302 : 200);
   const add = (path: string) =>
@@ -228,7 +228,7 @@ test("CO-333: a webhook that answers 503 is tried again later; CO-445: a redirec
   answerWith = () => 201;
 });
 
-test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobody is told of what is over", async () => {
+test("CO-330: making a decision cancels the notices about it; CO-323: nobody is notified of what is over", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
   await bob.post("/api/me/push", pushSubscriber("emil").subscription);
   await atOnce(bob, ["push"], {
@@ -251,7 +251,7 @@ test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobo
   expect(after).toMatchObject({ kind: "decision", state: "dropped", reason: "overtaken" });
 });
 
-/** Both stake, then Ada ends her move: a stint of Bob's begins with event 3. */
+/** Both stake, then Ada ends her turn: a stint of Bob's begins with event 3. */
 async function playUntilAsked(id: string, ada: Player, bob: Player): Promise<void> {
   for (const socket of [ada, bob]) await decide(id, socket, { option: "stake", amount: 0 });
   await decide(id, ada, { option: "done" });
@@ -264,7 +264,7 @@ async function decide(id: string, socket: Player, answer: { option: string; amou
   await must(socket, "unwatch", { table: id });
 }
 
-/** As if the stints of a match had begun a minute ago; its wake-up is due. */
+/** Moves the beginning of a match's stints back by a minute, and makes its wake-up due. */
 async function aMinuteLater(id: string, player: Visitor): Promise<void> {
   const { rows } = await database.query<{ waiting: { stintSince: string }[] }>(
     "select waiting from matches where id = $1",
@@ -275,12 +275,12 @@ async function aMinuteLater(id: string, player: Visitor): Promise<void> {
     stintSince: new Date(Date.parse(one.stintSince) - 60_000).toISOString(),
   }));
   await database.query("update matches set waiting = $2 where id = $1", [id, JSON.stringify(waiting)]);
-  // The server reads the match anew.
+  // Makes the server read the match again.
   await player.get(`/api/tables/${id}/observation`);
   await database.query("update jobs set due = clock_timestamp() where key = $1", [`remind/${id}`]);
 }
 
-test("CO-311: a stint writes no notice until it has lasted for a while, then one; CO-320: open pages hear of it with its event", async () => {
+test("CO-311: a stint leads to one notice, once it has lasted for a while; CO-320: open pages learn of it with its event", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Finn"]);
   await bob.post("/api/me/push", pushSubscriber("finn").subscription);
   await atOnce(bob, ["push", "page"], { kinds: { begins: { push: false } } });
@@ -300,7 +300,7 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
   expect(await stints()).toEqual([{ stint: 0, state: "over" }]);
   const due = "select 1 from jobs where key = $1 and due < now() + interval '11 s'";
   expect((await database.query(due, [`remind/${id}`])).rowCount).toBe(1);
-  // Two looks at the same stint: the second finds it noticed.
+  // A second check of the same stint finds that it was noticed already.
   await aMinuteLater(id, ada);
   await untilSent(bob, (rows) => rows.length === 2);
   await aMinuteLater(id, ada);
@@ -315,13 +315,13 @@ test("CO-311: a stint writes no notice until it has lasted for a while, then one
     { stint: 0, state: "over" },
     { stint: 3, state: "put" },
   ]);
-  // He is asked to stake at once: the same stint.
+  // He is asked to stake at once, within the same stint.
   await decide(id, his, { option: "done" });
   await decide(id, his, { option: "stake", amount: 0 });
   expect((await stints()).map(({ state }) => state)).toEqual(["over", "over"]);
 });
 
-test("CO-440: a table's webhook, given by its host, is told what everybody may know, once for each act; its test says what came of it", async () => {
+test("CO-440: a table's webhook receives public notices, once for each act; its test reports the outcome", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Frida"]);
   const add = { kind: "json", url: "https://hooks.example.org/table" };
   expect((await bob.ask("POST", `/api/tables/${id}/webhooks`, add)).status).toBe(403);
@@ -332,7 +332,7 @@ test("CO-440: a table's webhook, given by its host, is told what everybody may k
   const socket = await ada.socket();
   await must(socket, "watch", { table: id });
   await must(socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
-  // Programs get one message after the other, a gap apart: what falls due later is let go at once.
+  // Programs get messages one at a time, a gap apart; rows due later are made due at once.
   const heard = async (): Promise<string[]> => {
     const wanted = ["begins", "decision", "vote"];
     for (;;) {
@@ -356,19 +356,19 @@ test("CO-440: a table's webhook, given by its host, is told what everybody may k
   expect((await ada.get<{ webhooks: unknown[] }>(`/api/tables/${id}/webhooks`)).webhooks).toEqual([]);
 });
 
-test("CO-314: who is called by name in chat is told once in five minutes, and nobody for being talked about", async () => {
+test("CO-314: a person mentioned in chat is notified once in five minutes, and only if mentioned with @", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Greta"]);
   const socket = await ada.socket();
   await must(socket, "watch", { table: id });
   for (const text of ["Greta is slow.", "@Greta, it is you.", "@Greta!", "@Gretal"])
     await must(socket, "say", { table: id, room: "players", text });
   const { rows } = await database.query("select 1 from notices where match = $1 and kind = 'mentioned'", [id]);
-  // Two slots of five minutes may meet just between two lines.
+  // The two messages may fall into two slots of five minutes.
   expect([1, 2]).toContain(rows.length);
   expect((await sentTo(bob)).every(({ kind }) => kind !== "mentioned")).toBe(true);
 });
 
-test("CO-410: the keys of web push are made once and are the same at every server", async () => {
+test("CO-410: the keys of web push are made once and shared by all servers", async () => {
   const other = await testSite({}, { databaseUrl: site.databaseUrl, shared: true });
   const keyAt = async (at: TestSite) => (await at.visitor().get<{ pushKey: string }>("/api/site")).pushKey;
   const key = await keyAt(site);
@@ -377,7 +377,7 @@ test("CO-410: the keys of web push are made once and are the same at every serve
   await other.close();
 });
 
-test("CO-302: who is at another table or in the lobby is told by push; who is at the table is not [CO-300]", async () => {
+test("CO-302: a person at another table or in the lobby is notified by push; a person at the table is not [CO-300]", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Heidi"]);
   const other = await bob.open("Heidi", { startWhenFull: false });
   await bob.post("/api/me/push", pushSubscriber("heidi").subscription);

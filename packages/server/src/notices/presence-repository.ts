@@ -9,20 +9,20 @@ const AWAY = `
 update presences set until = least(until, clock_timestamp()) where match = $1 and person = $2 and page = $3`;
 
 /**
- * [CO-300] Until when people count as present at tables, for all servers. What a crash forgets is said again within
- * half a minute.
+ * [CO-300] Until when people count as present at tables, shared by all servers. Pages repeat what a crash has lost
+ * within half a minute.
  */
 export class PresenceRepository {
   readonly #pool: pg.Pool;
 
-  /** @param pool connections that need not wait for the disk */
+  /** @param pool connections that commit without waiting for the disk */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   /**
-   * A page says whether its person is at the table: before their eyes, with the focus, and touched within the last
-   * minute.
+   * Stores whether a page's person is present at the table: the page is visible, has the focus, and was used within the
+   * last minute.
    */
   async say(match: string, person: string, page: string, here: boolean): Promise<void> {
     if (here) await this.#pool.query({ name: "present", text: HERE, values: [match, person, page, BELIEVED_FOR] });

@@ -37,12 +37,12 @@ for (const [net, prefix] of [
   privateV6.addSubnet(net, prefix, "ipv6");
 }
 
-/** IPv6 networks whose last 32 bits are an IPv4 address that counts instead. */
+/** IPv6 networks whose last 32 bits are an IPv4 address, which is checked instead. */
 const carriesV4 = new BlockList();
 carriesV4.addSubnet("::ffff:0:0", 96, "ipv6");
 carriesV4.addSubnet("64:ff9b::", 96, "ipv6");
 
-/** [CO-461] Whether the IP address belongs to a network that everybody can reach. */
+/** [CO-461] Whether the IP address is in a public network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, "ipv4");
   if (isIP(address) !== 6) return false;
@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return publicV6.check(address, "ipv6") && !privateV6.check(address, "ipv6");
 }
 
-/** `::ffff:10.0.0.7` and `64:ff9b::a00:7` as 10.0.0.7. */
+/** The IPv4 address within `::ffff:10.0.0.7` or `64:ff9b::a00:7`: 10.0.0.7. */
 function lastFourBytes(address: string): string {
   const dotted = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (dotted !== undefined) return dotted;
@@ -62,14 +62,14 @@ function lastFourBytes(address: string): string {
 
 const RESERVED = /\.(localhost|local|internal|home\.arpa|test|example|invalid|onion)$/;
 
-/** [CO-441] [CO-462] Why an address that somebody gave cannot be used, in a sentence; null: it may be tried. */
+/** [CO-441] [CO-462] Why an address that a person entered cannot be used, in a sentence; null: it may be tried. */
 export function whyNotAddress(text: string, ownHost: string | null): string | null {
-  if (text.length > 500) return "An address has at most 500 letters.";
+  if (text.length > 500) return "An address can have at most 500 characters.";
   let url: URL;
   try {
     url = new URL(text);
   } catch {
-    return "This is no address.";
+    return "This is not an address.";
   }
   if (url.protocol !== "https:") return "The address must begin with https://.";
   if (url.port !== "") return "The address must not name a port.";
@@ -77,11 +77,11 @@ export function whyNotAddress(text: string, ownHost: string | null): string | nu
   return whyNotHost(url.hostname, ownHost);
 }
 
-/** [CO-462] `hostname` as `URL` writes it, which turns every spelling of an IPv4 address into the dotted one. */
+/** [CO-462] @param hostname as `URL` normalizes it, which writes every form of an IPv4 address in dotted notation */
 export function whyNotHost(hostname: string, ownHost: string | null): string | null {
   const host = hostname.toLowerCase().replace(/\.$/, "");
   if (isIP(host.replace(/^\[|\]$/g, "")) !== 0) return "The address must name a host, not an IP address.";
-  if (!host.includes(".")) return "The address must name a host of the internet.";
+  if (!host.includes(".")) return "The address must name a host on the internet.";
   if (RESERVED.test(host)) return "This name leads into a private network.";
   if (ownHost !== null && host === ownHost.toLowerCase()) return "This is the address of this site.";
   return null;

@@ -9,7 +9,7 @@ import type { Outbound } from "./outbound.ts";
 import type { OutboxRepository } from "./outbox-repository.ts";
 import { payloadText, pushOutcome, pushRequest, pushTopic, pushTtl, pushUrgency, type VapidKeys } from "./push.ts";
 
-/** [CO-416] Refusals in a row after which a subscription is removed, if others of the same push service work. */
+/** [CO-416] After this many consecutive refusals a subscription is removed, if others at the same push service work. */
 const MOST_REFUSALS = 3;
 
 /** Delivers messages to browsers by web push. Targets are `s:<subscription>`. [CO-412] */
@@ -21,7 +21,7 @@ export class PushChannel implements DeliveryChannel {
   readonly #subject: string;
   readonly #now: () => number;
 
-  /** @param subject how push services reach the operator: `mailto:` or `https:` */
+  /** @param subject the operator's contact for push services: `mailto:` or `https:` */
   constructor(parts: {
     db: Db;
     outbox: OutboxRepository;
@@ -48,13 +48,13 @@ export class PushChannel implements DeliveryChannel {
 
   async deliver(target: string, message: Message, expires: number): Promise<Delivery> {
     const subscription = await this.#find(target);
-    if (subscription === undefined) return { kind: "gone", message: "This device is no longer there." };
+    if (subscription === undefined) return { kind: "gone", message: "This device is no longer registered." };
     const payload = await this.#payload(subscription.person, message);
     const now = this.#now();
     const options = {
       ...{
         subject: this.#subject,
-        // Push services judge the token by the time of the world, which the database need not know.
+        // Push services check the token against real time, which the database's clock may not match.
         now: Date.now(),
         ttl: pushTtl(expires, now),
         urgency: pushUrgency(message.kind, message.isLive),
@@ -83,7 +83,7 @@ export class PushChannel implements DeliveryChannel {
         return { kind: "sent" };
       case "gone":
         await this.#db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
-        return { kind: "gone", message: `The browser no longer wants notices from here (${status}).` };
+        return { kind: "gone", message: `The browser no longer accepts notices from this site (${status}).` };
       case "later": {
         const retryAfter = retryAfterOf(result.retryAfter, now, Date.parse);
         return { kind: "later", message: `The push service answered ${status}.`, retryAfter };
@@ -94,8 +94,8 @@ export class PushChannel implements DeliveryChannel {
   }
 
   /**
-   * [CO-416] The site's own keys may be at fault: a subscription goes only if others at the same push service have
-   * worked meanwhile.
+   * [CO-416] The site's own keys may be at fault, so a subscription is removed only if others at the same push service
+   * have worked in the meantime.
    */
   async #refused({ id, endpoint, refusals }: SubscriptionRow, status: number): Promise<Delivery> {
     await this.#db
@@ -114,7 +114,7 @@ export class PushChannel implements DeliveryChannel {
       );
       if (working > 0) {
         await this.#db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-        return { kind: "gone", message: `The push service has refused this device again and again (${status}).` };
+        return { kind: "gone", message: `The push service has refused this device repeatedly (${status}).` };
       }
     }
     return { kind: "our-fault", message: `The push service answered ${status}.` };

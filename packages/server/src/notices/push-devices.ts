@@ -10,7 +10,7 @@ import { whyNotSubscription } from "./push.ts";
 /** [CO-411] */
 const MOST_DEVICES = 10;
 
-/** The browsers to which people are sent notices. */
+/** The browsers in which people receive push notices. */
 export class PushDevices {
   readonly #db: Db;
 
@@ -19,7 +19,8 @@ export class PushDevices {
   }
 
   /**
-   * [CO-411] The same browser given by another person moves to them; of more than ten devices the oldest unused goes.
+   * [CO-411] If another person registers the same browser, it moves to them. Beyond ten devices, the one unused for
+   * longest is removed.
    */
   async add({ person, session }: Visitor, given: PushSubscriptionGiven, browser: string): Promise<void> {
     const { endpoint, p256dh, auth, old } = given;

@@ -16,7 +16,7 @@ import {
 import { CERTIFICATE } from "./testing/certificate.ts";
 import { startHttps } from "./testing/https-server.ts";
 
-/** What a browser keeps for itself, and what it gives to the site. */
+/** The keys that a browser keeps, and the subscription that it gives to the site. */
 function browser() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -38,7 +38,7 @@ const payload: PushPayload = {
   at: 5,
 };
 
-test("CO-412: a push service gets what only the browser can read, padded, and signed by the site [CO-400]", async () => {
+test("CO-412: a push is encrypted for the browser, padded, and signed by the site [CO-400]", async () => {
   const { keys, auth, subscription } = browser();
   const server = await startHttps((response) => response.writeHead(201).end());
   const outbound = new Outbound({
@@ -101,7 +101,7 @@ test("CO-E91 TTL and topic: [CO-413]", () => {
   expect(pushUrgency("over", false)).toBe("low");
 });
 
-test("CO-414: at most 3,000 bytes, the body is cut at a whole word first", () => {
+test("CO-414: at most 3,000 bytes; the body is cut first, at the end of a word", () => {
   const text = payloadText({ ...payload, body: "wörter ".repeat(1000) });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3000);
   const cut = JSON.parse(text) as PushPayload;
@@ -110,7 +110,7 @@ test("CO-414: at most 3,000 bytes, the body is cut at a whole word first", () =>
   expect(payloadText(payload)).toBe(JSON.stringify(payload));
 });
 
-test("CO-411: an endpoint over https, a point on the curve, sixteen bytes; anything else is refused", () => {
+test("CO-411: a subscription needs an https endpoint, a point on the curve and sixteen bytes", () => {
   const { subscription } = browser();
   expect(whyNotSubscription(subscription)).toBeNull();
   const off = Buffer.alloc(65, 7);
@@ -128,7 +128,7 @@ test("CO-411: an endpoint over https, a point on the curve, sixteen bytes; anyth
   }
 });
 
-test("CO-416: what the answers of a push service mean", () => {
+test("CO-416: the meaning of a push service's responses", () => {
   expect([200, 201, 202].map(pushOutcome)).toEqual(["sent", "sent", "sent"]);
   expect([404, 410].map(pushOutcome)).toEqual(["gone", "gone"]);
   expect(pushOutcome(413)).toBe("too-large");

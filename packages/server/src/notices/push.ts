@@ -3,16 +3,16 @@ import ece from "http_ece";
 import webpush from "web-push";
 import type { PushPayload } from "@caravanserai/protocol";
 
-/** [CO-410] The keys by which push services know the site. Base64url. */
+/** [CO-410] The keys by which push services recognise the site, in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** [CO-411] What a browser gives. */
+/** [CO-411] A subscription as the browser creates it. */
 export interface PushSubscription {
   readonly endpoint: string;
-  /** Base64url: a point of P-256, 65 bytes, and 16 bytes. */
+  /** In base64url: a point on P-256 (65 bytes), and 16 bytes. */
   readonly p256dh: string;
   readonly auth: string;
 }
@@ -46,7 +46,7 @@ function isOnCurve(point: Buffer): boolean {
 const MOST_BYTES = 3000;
 const PADDED_TO = [512, 1024, 2048, 3072];
 
-/** [CO-414] At most 3,000 bytes: the body is cut, at a whole word. */
+/** [CO-414] At most 3,000 bytes: the body is cut at the end of a word. */
 export function payloadText(payload: PushPayload): string {
   let cut = payload;
   for (;;) {
@@ -57,12 +57,12 @@ export function payloadText(payload: PushPayload): string {
   }
 }
 
-/** [CO-413] Seconds that the push service keeps it. */
+/** [CO-413] How many seconds the push service keeps it. */
 export function pushTtl(expires: number, now: number): number {
   return Math.min(86_400, Math.max(60, Math.floor((expires - now) / 1000)));
 }
 
-/** [CO-413] The newest about a table replaces the older at the push service. */
+/** [CO-413] The newest message about a table replaces older ones at the push service. */
 export function pushTopic(person: string, match: string): string {
   return createHash("sha256").update(`${person}|${match}`).digest("base64url").slice(0, 32);
 }
@@ -78,7 +78,7 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** [CO-412] `now` in milliseconds; `subject`: `PUBLIC_ORIGIN` or `mailto:` of the operator. */
+/** [CO-412] @param now in milliseconds @param subject `PUBLIC_ORIGIN`, or `mailto:` and the operator's address */
 export function pushRequest(
   subscription: PushSubscription,
   text: string,
@@ -120,12 +120,12 @@ function encrypt({ p256dh, auth }: PushSubscription, text: string): Buffer {
     authSecret: auth,
     privateKey: own,
     pad: padded - plain.length,
-    // One record: the text, its delimiter and the tag of the cipher.
+    // A single record: the text, its delimiter and the authentication tag.
     rs: padded + 1 + 16,
   });
 }
 
-/** [CO-416] What the answer of a push service means. */
+/** [CO-416] The meaning of a push service's response. */
 export type PushOutcome = "sent" | "gone" | "too-large" | "later" | "our-fault";
 
 export function pushOutcome(status: number): PushOutcome {

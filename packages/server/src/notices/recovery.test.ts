@@ -12,7 +12,7 @@ const mails: Letter[] = [];
 let wakeMail = (): void => undefined;
 let smtp: SMTPServer;
 let site: TestSite;
-/** Whether the mail server takes the letters. */
+/** Whether the mail server accepts the e-mails. */
 let takes = true;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function untilMail(wanted: (mail: Letter) => boolean): Promise<Letter> {
   }
 }
 
-/** The token behind the `#` of a letter's link. */
+/** The token in the fragment of an e-mail's link. */
 async function tokenOf(to: string, subject: string, what: string): Promise<string> {
   const { raw } = await untilMail((mail) => mail.to === to && mail.raw.includes(`Subject: ${subject}`));
   const token = new RegExp(`#${what}=([A-Za-z0-9_-]{43})`).exec(raw)?.[1];
@@ -71,7 +71,7 @@ async function account(name: string, address: string): Promise<Visitor> {
   return visitor;
 }
 
-test("CO-421: the link confirms once; an address that is taken is answered like any other, and its owner is told", async () => {
+test("CO-421: the link confirms once; a taken address gets the same response as any other, and its owner is notified", async () => {
   await account("Ada", "ada@example.net");
   const other = site.visitor();
   await other.post("/api/accounts", { name: "Eve", password: "a long password" });
@@ -87,13 +87,13 @@ test("CO-421: the link confirms once; an address that is taken is answered like 
   expect((await other.ask("POST", "/api/mail/confirm", { token })).status).toBe(403);
 });
 
-test("CO-431: the same words for an address that nobody has; the link sets a new password once and ends all sessions", async () => {
+test("CO-431: an unknown address gets the same response; the link sets a new password once and ends all sessions", async () => {
   const old = await account("Bob", "bob@example.net");
   const lost = site.visitor();
   const answers = [];
   for (const who of ["bob@example.net", "nobody@example.net"])
     answers.push((await lost.ask("POST", "/api/recover", { who })).body);
-  expect(answers).toEqual(Array(2).fill({ words: "If there is a confirmed address, a letter is on its way." }));
+  expect(answers).toEqual(Array(2).fill({ words: "If there is a confirmed address, an e-mail is on its way." }));
   const token = await tokenOf("bob@example.net", "A new password", "token");
   const body = { token, password: "another password" };
   expect((await lost.ask("POST", "/api/recover/password", body)).body).toMatchObject({ me: { name: "Bob" } });
@@ -102,7 +102,7 @@ test("CO-431: the same words for an address that nobody has; the link sets a new
   await untilMail(({ to, raw }) => to === "bob@example.net" && raw.includes("Your password has been changed"));
 });
 
-test("CO-E96 a newer letter voids the older [CO-421]; a link is valid for its time and no longer [CO-431]", async () => {
+test("CO-E96 a newer e-mail invalidates the older [CO-421]; a link expires after its time [CO-431]", async () => {
   const visitor = site.visitor();
   await visitor.post("/api/accounts", { name: "Ivy", password: "a long password" });
   const confirm = async (token: string) => (await visitor.ask("POST", "/api/mail/confirm", { token })).status;
@@ -124,7 +124,7 @@ test("CO-E96 a newer letter voids the older [CO-421]; a link is valid for its ti
   );
   expect(rows.at(-1)).toEqual({ minutes: 60 });
   await site.query("update mail_tokens set expires_at = now() where purpose = 'password'");
-  // [CO-753] Its letters leave room for those of the other tests.
+  // [CO-753] The limits on its e-mails must not affect the other tests.
   await site.query("delete from rate_limits");
   const body = { token, password: "another password" };
   expect((await lost.ask("POST", "/api/recover/password", body)).status).toBe(403);
@@ -145,7 +145,7 @@ test("CO-432: a guest with a confirmed address gets links to the seats, once eac
   expect((await other.ask("POST", "/api/recover/seat", { token })).status).toBe(403);
 });
 
-test("CO-433: a code of 160 bits is shown once, works once with its name, however it is typed, and a newer one voids it", async () => {
+test("CO-433: a code of 160 bits is shown once, works once with its name, however it is typed, and is replaced by a newer one", async () => {
   const visitor = site.visitor();
   await visitor.open("Nora");
   const first = (await visitor.post<{ code: string }>("/api/me/recovery-code")).code;
@@ -159,7 +159,7 @@ test("CO-433: a code of 160 bits is shown once, works once with its name, howeve
   expect((await tryIt("Nora", code)).status).toBe(403);
 });
 
-test("[MM-570] [MM-572] a letter signs in once, by a press, within 15 minutes; it ends nothing (example MM-E114)", async () => {
+test("[MM-570] [MM-572] the link of an e-mail signs in once, after a click, within 15 minutes; no session ends (example MM-E114)", async () => {
   const before = await account("Tom", "tom@example.net");
   const there = site.visitor();
   await there.post("/api/session/letter", { address: "tom@example.net" });
@@ -169,7 +169,7 @@ test("[MM-570] [MM-572] a letter signs in once, by a press, within 15 minutes; i
   const token = await tokenOf("tom@example.net", "Your link to sign in", "link");
   const press = (link: string) => there.ask("POST", "/api/session/link", { token: link });
   expect((await press(first)).status).toBe(403);
-  // A scanner that opens the page's address changes nothing: the token stands behind the #.
+  // A scanner that opens the page's URL changes nothing: the token is in the fragment.
   expect((await there.ask("GET", "/api/session/link")).status).toBe(404);
   const { rows } = await site.query<{ seconds: number }>(
     "select extract(epoch from expires_at - now())::float8 as seconds from mail_tokens where purpose = 'sign-in'",
@@ -184,7 +184,7 @@ test("[MM-570] [MM-572] a letter signs in once, by a press, within 15 minutes; i
   expect(await before.get("/api/me")).toMatchObject({ me: { name: "Tom" } });
 });
 
-test("[MM-571] the answer is the same for an address that nobody has; three letters an hour for one", async () => {
+test("[MM-571] the response is the same for an unknown address; an address gets three e-mails an hour", async () => {
   await account("Uma", "uma@example.net");
   const ask = (address: string) => site.visitor().ask("POST", "/api/session/letter", { address });
   const known = await ask("uma@example.net");
@@ -195,7 +195,7 @@ test("[MM-571] the answer is the same for an address that nobody has; three lett
   expect(await ask("nobody@example.net")).toMatchObject({ status: 429, body: { code: "too-many" } });
 });
 
-test("CO-422: the address before is told, with a link that takes the change back", async () => {
+test("CO-422: the previous address gets a link to undo the change", async () => {
   const visitor = await account("Ines", "ines@example.net");
   expect((await visitor.ask("PUT", "/api/me/mail", { address: "thief@example.net" })).status).toBe(200);
   await visitor.post("/api/mail/confirm", {
@@ -209,7 +209,7 @@ test("CO-422: the address before is told, with a link that takes the change back
   expect(await address()).toBe("ines@example.net");
 });
 
-test("CO-446: a test is sent at once and says in words what happened; CO-335: both are among what was sent", async () => {
+test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent", async () => {
   const visitor = await account("Vera", "vera@example.net");
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
   takes = false;

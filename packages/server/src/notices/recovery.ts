@@ -13,7 +13,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = 8;
 const GROUP = 4;
 
-/** Ways back for people who have lost a password, a browser or a seat. [CO-431] [CO-432] [CO-433] */
+/** Recovery for people who have lost a password, a browser or a seat. [CO-431] [CO-432] [CO-433] */
 export class Recovery {
   readonly #db: Db;
   readonly #accounts: AccountService;
@@ -27,7 +27,9 @@ export class Recovery {
     this.#now = parts.now;
   }
 
-  /** A letter with a link to choose a new password, if this is the name or the confirmed address of an account. */
+  /**
+   * Sends an e-mail with a link to choose a new password, if this is the name or the confirmed address of an account.
+   */
   async askPassword(who: string): Promise<void> {
     const person = await this.#personOf(who);
     const address = person === undefined ? null : await this.#addresses.addressOf(person.id);
@@ -40,31 +42,31 @@ export class Recovery {
     );
   }
 
-  /** A letter that signs in, if this is a confirmed address. */
+  /** Sends an e-mail with a link to sign in, if this is a confirmed address. */
   async askSignIn(address: string): Promise<void> {
     const person = await this.#addresses.ownerOf(address);
     if (person !== undefined) await queueLetter(this.#db, "sign-in", { person, address }, this.#now());
   }
 
-  /** A letter with links to a guest's seats, if this is a confirmed address. */
+  /** Sends an e-mail with links to a guest's seats, if this is a confirmed address. */
   async askSeats(address: string): Promise<void> {
     const person = await this.#addresses.ownerOf(address);
     if (person !== undefined) await queueLetter(this.#db, "seat", { person, address }, this.#now());
   }
 
-  /** [MM-561] A letter whose link asks for the deletion of the account. @throws ServiceError `not-allowed` */
+  /** [MM-561] Sends an e-mail with a link to request the deletion of the account. @throws ServiceError `not-allowed` */
   async askDeletion(person: string): Promise<void> {
     const address = await this.#addresses.addressOf(person);
-    if (address === null) throw notAllowed("You have confirmed no address. Confirm the deletion by your password.");
+    if (address === null) throw notAllowed("You have no confirmed address. Use your password to confirm the deletion.");
     await queueLetter(this.#db, "deletion", { person, address }, this.#now());
   }
 
-  /** [MM-561] Whose account is to be deleted. */
+  /** [MM-561] Returns the person whose account is to be deleted. */
   async useDeletionLink(token: string): Promise<Person> {
     return this.#useLink(token, "deletion");
   }
 
-  /** The link of such a letter: it works once. Returns whose session begins. */
+  /** Uses the link of such an e-mail, which works once. Returns the person to sign in. */
   async usePasswordLink(token: string, password: string): Promise<Person> {
     const person = await this.#useLink(token, "password");
     const changed = await this.#accounts.resetPassword(person.id, password);
@@ -76,7 +78,7 @@ export class Recovery {
     return this.#useLink(token, "sign-in");
   }
 
-  /** Returns the guest, and the table to go to. */
+  /** Returns the guest, and the table to show. */
   async useSeatLink(token: string): Promise<{ person: Person; table: string | null }> {
     const link = await this.#takeLink(token, "seat");
     const person = await this.#known(link.person);
@@ -84,7 +86,7 @@ export class Recovery {
     return { person, table: link.match };
   }
 
-  /** [CO-433] A new code to print; the one before is void. It is kept as a hash only. */
+  /** [CO-433] Makes a new code to print; the previous one becomes invalid. Only its hash is stored. */
   async newCode(person: string): Promise<{ code: string; madeAt: Date }> {
     const letters = Array.from(randomBytes(GROUPS * GROUP), (byte) => LETTERS[byte % 32]).join("");
     const madeAt = new Date(this.#now());
@@ -96,7 +98,7 @@ export class Recovery {
     return { code: (letters.match(/.{4}/g) ?? []).join(" "), madeAt };
   }
 
-  /** The code does once what the letter does: it lets a guest in, and sets a new password for an account. */
+  /** The code works once, like the link of an e-mail: it signs a guest in, or sets a new password for an account. */
   async useCode(name: string, code: string, password: string | undefined): Promise<Person> {
     const person = await this.#db.transaction(async (tx) => {
       const [row] = await tx
@@ -106,10 +108,7 @@ export class Recovery {
         .where(eq(recoveryCodes.hash, hashOf(normalised(code))))
         .for("update", { of: recoveryCodes });
       if (row === undefined || accountKey(row.name) !== accountKey(name))
-        throw new ServiceError(
-          "wrong-password",
-          "This name and this code do not belong together, or the code has been used.",
-        );
+        throw new ServiceError("wrong-password", "The name and the code do not match, or the code has been used.");
       if (row.password !== null && password === undefined)
         throw malformed("password: choose a new password for your account.");
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.person, row.person));
@@ -133,7 +132,7 @@ export class Recovery {
     };
   }
 
-  /** A letter about what has happened to the account, if there is an address. */
+  /** Sends an e-mail about a change to the account, if the person has an address. */
   async #notify(person: string, letter: "password-changed" | "recovered"): Promise<void> {
     const address = await this.#addresses.addressOf(person);
     const now = this.#now();
@@ -166,7 +165,7 @@ export class Recovery {
   }
 }
 
-/** As it was made, however it is typed: letters that look alike are the same. */
+/** The code as it was made, however it is typed: characters that look alike count as the same. */
 function normalised(code: string): string {
   return code
     .toUpperCase()

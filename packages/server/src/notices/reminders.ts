@@ -5,12 +5,12 @@ import { decisionsToNotice, nextLook, NOTICED_AFTER, personAt, remindersAt } fro
 import type { SiteTime } from "../time/site-time.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
 
-/** How often a match is looked at again at once when another server was ahead; else the next second. */
+/** How often to retry at once if another server has changed the match; after that, in the next second. */
 const TRIES = 4;
 
 /**
- * The wake-up `remind`. [CO-311] Tells people of stints that last, and [CO-312] [CO-008] reminds them: at half and nine
- * tenths of their time, or after days where no clock runs. Each once.
+ * The handler of the wake-up `remind`. [CO-311] Notifies people of stints that last, and [CO-312] [CO-008] reminds them
+ * once at half and once at nine tenths of their time, or after days if there is no clock.
  */
 export class Reminders {
   readonly #matches: MatchService;
@@ -23,11 +23,12 @@ export class Reminders {
     this.#time = parts.time;
   }
 
-  /** Makes the notices that are due, and puts the next look to where it belongs. */
+  /** Makes the notices that are due, and schedules the next check. */
   wake(id: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       for (let attempt = 0; attempt < TRIES; attempt++) {
-        // What is written holds only if the match stands where it stands here; while it is played, it mostly does.
+        // The write is accepted only if the match is still at the event read here, which it usually is, even while it
+        // is played.
         if (attempt > 0) await this.#matches.catchUp(live);
         const now = this.#time.now();
         if (live.match.result !== null) {
@@ -51,7 +52,7 @@ function remindersDue(live: LiveMatch, now: number): NewNotice[] {
   return live.seats.flatMap(({ seat }) =>
     remindersAt(live, seat, now)
       .filter(({ at }) => at <= now)
-      // Of several that are late, the last says it all.
+      // If several are overdue, only the last one is sent.
       .slice(-1)
       .map(({ kind, stint, key }) =>
         makeNotice(kind, { person: personAt(live, seat), match: live.id }, now, { seat, stint, key }),

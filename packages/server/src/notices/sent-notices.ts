@@ -10,7 +10,7 @@ import type { Delivery } from "./delivery.ts";
 import type { Message } from "./message.ts";
 import type { NoticeSender } from "./notice-sender.ts";
 
-/** What was sent to people, and whether it arrived. */
+/** The notices sent to people, and whether they arrived. */
 export class SentNotices {
   readonly #db: Db;
   readonly #sender: NoticeSender;
@@ -40,7 +40,7 @@ export class SentNotices {
     return {
       notices: rows.slice(0, limit).map((row) => {
         const text = noticeText(row.kind, { table: row.name ?? "", ...row.args });
-        // What is overtaken says so at once, though its row is only looked at when it is due.
+        // A cancelled notice is shown as such at once, although its row is not processed until it is due.
         const isOver = row.state === "waiting" && row.notice === "over";
         return {
           ...{ id: row.id, kind: row.kind, channel: row.channel, attempts: row.attempts, lastError: row.lastError },
@@ -58,7 +58,7 @@ export class SentNotices {
     };
   }
 
-  /** Tries a row again that has failed. */
+  /** Retries a failed row. */
   async again(person: string, id: string): Promise<void> {
     const now = new Date(this.#now());
     await this.#db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export class SentNotices {
     });
   }
 
-  /** [CO-334] The first of the person's channels that fails, for the home page; null: none. */
+  /** [CO-334] The first failing channel of the person, for the home page; null: none. */
   async failing(person: string): Promise<{ since: string; why: string } | null> {
     const [row] = await this.#db
       .select({ since: channels.failingSince, why: channels.lastError })
@@ -86,7 +86,7 @@ export class SentNotices {
     return row === undefined || row.since === null ? null : { since: row.since.toISOString(), why: row.why ?? "" };
   }
 
-  /** [CO-446] Sends a test now and says what happened, in words. */
+  /** [CO-446] Sends a test at once and reports the outcome in words. */
   async test(person: string, wanted: string): Promise<TestAnswer> {
     const target = wanted === "mail" ? `p:${person}` : wanted;
     const channel = await this.#ownChannel(person, target);
@@ -105,7 +105,7 @@ export class SentNotices {
     return { sent, words: wordsOf(delivery) };
   }
 
-  /** The same for a webhook of a table. */
+  /** Like `test`, for a webhook of a table. */
   async testTableHook(match: string, id: string): Promise<TestAnswer> {
     if ((await this.#db.$count(webhooks, and(eq(webhooks.match, match), eq(webhooks.id, id)))) === 0)
       throw notFound("webhook");
@@ -113,7 +113,7 @@ export class SentNotices {
     return { sent: delivery.kind === "sent", words: wordsOf(delivery) };
   }
 
-  /** What has reached its target fails no more. */
+  /** A successful test clears the failure of its channel. */
   async #sendTest(channel: Channel, target: string, now: number): Promise<{ delivery: Delivery; message: Message }> {
     const message: Message = {
       ...{

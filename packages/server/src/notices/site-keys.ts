@@ -3,11 +3,11 @@ import type { Db } from "../db/connection.ts";
 import { pushSubscriptions, siteKeys } from "../db/schema.ts";
 import { makeVapidKeys, type VapidKeys } from "./push.ts";
 
-/** Keys that all servers of the site use. They are made by the first server that starts. */
+/** Keys shared by all servers of the site. The first server that starts makes them. */
 export interface SiteKeys {
   /** [CO-410] */
   readonly vapid: VapidKeys;
-  /** [CO-425] Proves that a link that switches mails off was made here. */
+  /** [CO-425] Signs the links that switch e-mails off. */
   readonly mailOff: Buffer;
 }
 
@@ -27,7 +27,10 @@ export async function readSiteKeys(db: Db): Promise<SiteKeys> {
   };
 }
 
-/** [CO-410] New keys for web push. All subscriptions are void with the old ones and are removed; returns how many. */
+/**
+ * [CO-410] Makes new keys for web push. All subscriptions depend on the old keys and are removed; returns how many
+ * there were.
+ */
 export async function replaceVapidKeys(db: Db): Promise<number> {
   const { publicKey, privateKey } = makeVapidKeys();
   return db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { noticeSettings, people } from "../db/schema.ts";
 import type { OffToken } from "./mail.ts";
 
 /**
- * [CO-425] What a link in a mail may switch: mails about its table, all of them, or all into one a day. Doing it twice
- * is harmless.
+ * [CO-425] What a link in an e-mail may switch off: e-mails about its table, or all of them, or all in favour of a
+ * daily digest. Repeating it changes nothing.
  */
 export async function switchMailOff(
   db: Db,
@@ -39,7 +39,7 @@ function changed(settings: NoticeSettings, what: "table" | "digest" | "all" | "n
     case "no-digest":
       return { ...settings, digest: null };
     default: {
-      // A mail about no one table leaves nothing else to switch off.
+      // An e-mail that is not about one table can only switch off all of them.
       const mail = { delay: null, always: false, ...settings.channels.mail, on: false };
       return { ...settings, channels: { ...settings.channels, mail } };
     }

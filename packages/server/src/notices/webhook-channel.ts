@@ -14,7 +14,7 @@ export class WebhookChannel implements DeliveryChannel {
   readonly #origin: string;
   readonly #now: () => number;
 
-  /** @param origin where the site is found from outside */
+  /** @param origin the public origin of the site */
   constructor(parts: { db: Db; outbound: Outbound; origin: string; now: () => number }) {
     this.#db = parts.db;
     this.#outbound = parts.outbound;
@@ -26,17 +26,17 @@ export class WebhookChannel implements DeliveryChannel {
     return (await this.#find(target)) !== undefined;
   }
 
-  /** [CO-443] Programs get one message for each notice. */
+  /** [CO-443] Programs get a separate message for each notice. */
   async merges(target: string): Promise<boolean> {
     return (await this.#find(target))?.kind !== "json";
   }
 
   async deliver(target: string, message: Message): Promise<Delivery> {
     const row = await this.#find(target);
-    if (row === undefined) return { kind: "gone", message: "This webhook is no longer there." };
+    if (row === undefined) return { kind: "gone", message: "This webhook no longer exists." };
     const { hostname } = new URL(this.#origin);
     const wrong = whyNotWebhook(row.kind, row.url, hostname);
-    // A name that the operator allows is judged by the guard.
+    // Hosts that the operator allows are checked by the guard instead.
     if (wrong !== null && row.kind !== "json") return { kind: "failed", message: wrong };
     const now = this.#now();
     const hook: Webhook = {

@@ -17,10 +17,10 @@ const MOST_TABLE_HOOKS = 2;
 
 type GivenWebhook = z.output<typeof newWebhook>;
 
-/** A webhook belongs to a person, or to a table whose host has added it. */
+/** A webhook belongs to a person, or to a table, whose host has added it. */
 export type HookOwner = { readonly person: string } | { readonly match: string };
 
-/** Webhooks of people, and of tables. */
+/** The webhooks of people and of tables. */
 export class WebhookService {
   readonly #db: Db;
   readonly #ownHost: string | null;
@@ -28,8 +28,8 @@ export class WebhookService {
   readonly #now: () => number;
 
   /**
-   * @param parts.ownHost the host of the site, to which no webhook leads; null: not known
-   * @param parts.privateHosts hosts that the operator allows although they are private
+   * @param parts.ownHost the host of the site, to which no webhook may lead; null: unknown
+   * @param parts.privateHosts private hosts that the operator allows
    */
   constructor(parts: { db: Db; ownHost: string | null; privateHosts: readonly string[]; now: () => number }) {
     this.#db = parts.db;
@@ -38,7 +38,7 @@ export class WebhookService {
     this.#now = parts.now;
   }
 
-  /** @param of a person, or a table whose host the caller is */
+  /** @param of a person, or a table that the caller hosts */
   async add(of: HookOwner, given: GivenWebhook): Promise<{ webhook: WebhookInfo; key: string }> {
     const { kind, url, discordUser, textKey } = given;
     const host = URL.canParse(url) ? new URL(url).hostname : "";
@@ -50,12 +50,12 @@ export class WebhookService {
     const key = randomBytes(32);
     const row = { id: newToken(), kind, url, key, discordUser, textKey, ...of };
     await this.#db.transaction(async (tx) => {
-      // One after the other, so that nobody gets one too many.
+      // One at a time, so that nobody exceeds the limit.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${isPersons ? of.person : of.match}))`);
       if ((await tx.$count(webhooks, where)) >= (isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS))
         throw new ServiceError(
           "too-many",
-          `There are at most ${isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS} webhooks here.`,
+          `You can have at most ${isPersons ? MOST_HOOKS : MOST_TABLE_HOOKS} webhooks here. Remove one first.`,
         );
       await tx.insert(webhooks).values(row);
     });
@@ -80,7 +80,7 @@ export class WebhookService {
     if (removed.length === 0) throw notFound("webhook");
   }
 
-  /** [CO-444] A new key; for a day both sign. */
+  /** [CO-444] Makes a new key; for a day both keys sign. */
   async renewKey(person: string, id: string): Promise<string> {
     const key = randomBytes(32);
     const oldKeyUntil = new Date(this.#now() + DAY);

@@ -25,7 +25,7 @@ async function started(answer: Parameters<typeof startHttps>[0]): Promise<TestSe
   return server;
 }
 
-/** Tests say where names lead and that this machine counts as public; nothing of that is on by default. [CO-464] */
+/** Tests resolve names themselves and treat this machine as public; none of that is on by default. [CO-464] */
 const here = (server: TestServer, more: OutboundOptions = {}) =>
   new Outbound({
     port: server.port,
@@ -158,12 +158,12 @@ test("CO-463: a redirect to this machine is not followed [CO-445]", async () => 
   expect(inner.received).toEqual([]);
 });
 
-test("CO-445: a server that hangs, one that never stops talking, one with another's certificate", async () => {
+test("CO-445: a server that hangs, one that never stops sending, one with another host's certificate", async () => {
   const hangs = await started(() => undefined);
   const quick = { connectMs: 2000, totalMs: 60 };
   expect(await here(hangs, quick).post("https://hooks.example.org/", {}, Buffer.from("x"))).toEqual({
     kind: "no-answer",
-    message: "There was no answer in time.",
+    message: "The host did not respond in time.",
   });
   const talks = await started((response) => {
     response.writeHead(200);
@@ -181,10 +181,10 @@ test("CO-445: a server that hangs, one that never stops talking, one with anothe
       {},
       Buffer.from(""),
     ),
-  ).toEqual({ kind: "refused", message: "This host is not known." });
+  ).toEqual({ kind: "refused", message: "This host is unknown." });
 });
 
-test("CO-464: a host that the operator names is reached inside a private network, and no other", async () => {
+test("CO-464: only a host that the operator names is reached inside a private network", async () => {
   const server = await started((response) => response.end());
   const options = {
     port: server.port,
@@ -197,7 +197,7 @@ test("CO-464: a host that the operator names is reached inside a private network
   expect(await outbound.post("https://push.example.org/", {}, Buffer.from("x"))).toMatchObject({ kind: "refused" });
 });
 
-test("CO-755: to one host five at a time", async () => {
+test("CO-755: at most five requests to one host at a time", async () => {
   let open = 0;
   let most = 0;
   const server = await started((response) => {
@@ -215,7 +215,7 @@ test("CO-755: to one host five at a time", async () => {
   expect(most).toBeLessThanOrEqual(5);
 });
 
-test("CO-E94 names that try: [CO-442] nobody is called, nothing is formatted", () => {
+test("CO-E94 malicious names: [CO-442] they mention nobody and format nothing", () => {
   const text = "*@everyone* <http://x> decides";
   expect(escapeDiscord(text)).toBe("\\*\\@everyone\\* \\<http\\://x\\> decides");
   const discord = JSON.parse(webhookBody(hook({ kind: "discord" }), { ...message, text }).toString()) as Record<
@@ -236,7 +236,7 @@ test("CO-E94 names that try: [CO-442] nobody is called, nothing is formatted", (
   expect(slack.text).toContain("&lt;http://x&gt; &amp; more");
 });
 
-test("CO-443: JSON for any receiver, with another name for the text if wished; CO-401: its owner sees host and four letters", () => {
+test("CO-443: JSON for any receiver, with a configurable field for the text; CO-401: its owner sees the host and four characters", () => {
   const body = JSON.parse(webhookBody(hook({ textKey: "message" }), message).toString()) as object;
   expect(body).toEqual({
     id,

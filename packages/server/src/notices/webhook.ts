@@ -5,19 +5,19 @@ import { whyNotAddress } from "./public-address.ts";
 export const WEBHOOK_KINDS = ["discord", "slack", "json"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** Where to send. `key`: 32 bytes; `oldKey`: still signs for 24 h after the key was renewed. [CO-444] */
+/** A webhook's address and keys. `key`: 32 bytes; `oldKey`: still signs for 24 h after the key was renewed. [CO-444] */
 export interface Webhook {
   readonly kind: WebhookKind;
   readonly url: string;
   readonly key: Buffer;
   readonly oldKey?: Buffer | null;
-  /** [CO-442] The owner's own id at Discord, who is then called by name. */
+  /** [CO-442] The owner's own id at Discord, to mention them. */
   readonly discordUser?: string | null;
-  /** [CO-443] The name of `text` in a JSON body. */
+  /** [CO-443] The name of the field for `text` in a JSON body. */
   readonly textKey?: string | null;
 }
 
-/** What a webhook is told. `text` is not yet escaped. */
+/** What is sent to a webhook. `text` is not escaped yet. */
 export interface WebhookMessage {
   readonly id: string;
   readonly kind: string;
@@ -28,23 +28,23 @@ export interface WebhookMessage {
   readonly deadline: number | null;
 }
 
-/** [CO-441] Why the address cannot be used for a webhook of this kind; null: it may be saved. */
+/** [CO-441] Why the address cannot be used for a webhook of this kind; null: it may be stored. */
 export function whyNotWebhook(kind: WebhookKind, text: string, ownHost: string | null): string | null {
   const wrong = whyNotAddress(text, ownHost);
   if (wrong !== null) return wrong;
   const { hostname, pathname } = new URL(text);
   if (kind === "discord") {
     const known = /^((ptb|canary)\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith("/api/webhooks/");
-    return known ? null : "A webhook of Discord begins with https://discord.com/api/webhooks/.";
+    return known ? null : "A Discord webhook begins with https://discord.com/api/webhooks/.";
   }
   if (kind === "slack") {
     const known = hostname === "hooks.slack.com" && /^\/(services|workflows)\//.test(pathname);
-    return known ? null : "A webhook of Slack begins with https://hooks.slack.com/services/.";
+    return known ? null : "A Slack webhook begins with https://hooks.slack.com/services/.";
   }
   return null;
 }
 
-/** [CO-442] A backslash before each character that Markdown or Discord reads. */
+/** [CO-442] Puts a backslash before each character that has a meaning in Markdown or in Discord. */
 export function escapeDiscord(text: string): string {
   return text.replaceAll(/[\\*_~`|>#[\]()<@:]/g, (letter) => `\\${letter}`);
 }
@@ -85,7 +85,10 @@ function bodyOf(hook: Webhook, message: WebhookMessage): object {
   }
 }
 
-/** [CO-444] The headers of every request, as Standard Webhooks has them. `now`: milliseconds at this attempt. */
+/**
+ * [CO-444] The headers of every request, as Standard Webhooks defines them. `now`: the time of this attempt in
+ * milliseconds.
+ */
 export function webhookHeaders(hook: Webhook, id: string, now: number, body: Buffer): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const keys = [hook.key, ...(hook.oldKey === undefined || hook.oldKey === null ? [] : [hook.oldKey])];
@@ -103,12 +106,12 @@ function signature(key: Buffer, id: string, timestamp: string, body: Buffer): st
   return `v1,${signed}`;
 }
 
-/** [CO-444] As its owner is shown it. */
+/** [CO-444] The key as shown to its owner. */
 export function shownKey(key: Buffer): string {
   return `whsec_${key.toString("base64")}`;
 }
 
-/** [CO-401] The address as its owner is shown it. */
+/** [CO-401] The address as shown to its owner. */
 export function shownAddress(url: string): string {
   return `${new URL(url).hostname}/…${url.slice(-4)}`;
 }

@@ -18,13 +18,13 @@ import { instantOf, placeOfOrderJob } from "../match/order-jobs.ts";
 const LONGEST_ORDER = 4000;
 /** [CO-600] */
 const AT_MOST_AHEAD = 90 * DAY;
-/** An order that has stopped is listed for so long. */
+/** Stopped orders are listed for this long. */
 const STOPPED_SHOWN = 7 * DAY;
 
 /**
- * The command of a seat that leaves, changes or (null) cancels a standing order.
- * @param now by the time of the site, in milliseconds since 1970
- * @throws ServiceError where it is too long, or would not end within 90 days
+ * The command with which a seat leaves, changes or (null) cancels a standing order.
+ * @param now the time of the site, in milliseconds since 1970
+ * @throws ServiceError if the order is too long, or would not end within 90 days
  */
 export function orderCommand(
   { window, order, until }: { readonly window: string; readonly order: unknown; readonly until: Until },
@@ -33,11 +33,11 @@ export function orderCommand(
   if (JSON.stringify(order ?? null).length > LONGEST_ORDER) throw malformed("This standing order is too long.");
   const at = order === null ? null : instantOf(until);
   if (at !== null && (at <= now || at > now + AT_MOST_AHEAD))
-    throw new ServiceError("malformed", "A standing order ends within the next 90 days.", "CO-600");
+    throw new ServiceError("malformed", "A standing order must end within the next 90 days.", "CO-600");
   return { do: "order", window, order: order ?? null, until };
 }
 
-/** Standing orders as far as the site keeps them: those that end at an instant, and the list over all tables. */
+/** The site's part of standing orders: those that end at a given time, and the list over all tables. */
 export class OrderService {
   readonly #db: Db;
   readonly #matches: MatchService;
@@ -49,7 +49,7 @@ export class OrderService {
     this.#time = parts.time;
   }
 
-  /** [CO-603] The instant of an order has come: it stops. The wake-up is withdrawn with the event. */
+  /** [CO-603] Stops an order whose time has come. The event removes the wake-up as well. */
   async wake({ key, match }: DueJob): Promise<void> {
     if (match === null) return;
     const place = placeOfOrderJob(key);
@@ -68,13 +68,13 @@ export class OrderService {
     return end !== null && end <= this.#time.now();
   }
 
-  /** A wake-up that came too early, or for an order that is gone. */
+  /** A wake-up that came too early, or whose order no longer exists. */
   async #putLater(key: string, due: number | null): Promise<void> {
     if (due === null) await endJob(this.#db, key);
     else await moveJob(this.#db, key, due);
   }
 
-  /** [CO-601] The standing orders of a person at all tables that they play at, and those that stopped this week. */
+  /** [CO-601] A person's standing orders at all their tables, and those that stopped this week. */
   async ofPerson(person: string): Promise<OrdersOfTable[]> {
     const playing = (await tablesOf(this.#db, person, 0)).filter(({ status }) => status === "playing");
     const withOrders = await this.#everLeft(playing.map(({ id }) => id));
@@ -89,7 +89,7 @@ export class OrderService {
     return found;
   }
 
-  /** Matches in which somebody has ever left an order: the others need not be opened. */
+  /** Of these matches, those in which an order was ever left: the others need not be opened. */
   async #everLeft(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#db
@@ -117,7 +117,7 @@ export class OrderService {
   }
 }
 
-/** `seq`: of the event in which it stopped; null: it has not stopped by an event. */
+/** `seq`: the event with which it stopped; null: it was not stopped by an event. */
 type Stopped = Omit<StoppedOrderEntry, "at"> & { readonly seq: number | null };
 
 function ordersAt(
@@ -132,7 +132,7 @@ function ordersAt(
   const stopped: Stopped[] = [];
   for (const [window, order] of Object.entries(all[seat] ?? {})) {
     const { until = null, used = 0, asked = null } = orderTerms?.[seat]?.[window] ?? {};
-    // [CO-603] A newer version of the rules does not know the window: the order answers nothing any more.
+    // [CO-603] A newer version of the rules no longer has this window, so the order has no effect any more.
     if (isKnown(window)) orders.push({ ...worded(window, order), until, used, hasAsked: asked !== null });
     else stopped.push({ ...worded(window, order), why: "rules", used, seq: null });
   }

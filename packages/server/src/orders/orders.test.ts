@@ -22,8 +22,8 @@ const wakeUps = async (match: string): Promise<{ key: string; due: number }[]> =
     )
   ).rows;
 
-describe("an order that ends at an instant [CO-600]", () => {
-  test("its wake-up is written, moved and withdrawn with the order [CO-251] [CO-252]", async () => {
+describe("an order that ends at a given time [CO-600]", () => {
+  test("its wake-up is written, moved and deleted with the order [CO-251] [CO-252]", async () => {
     const { id, gamblers } = await hazardMatch(inn.site);
     const [ada] = gamblers as [Gambler, Gambler];
     const at = Date.now() + DAY;
@@ -38,7 +38,7 @@ describe("an order that ends at an instant [CO-600]", () => {
     expect(await wakeUps(id)).toEqual([]);
   });
 
-  test("one that has passed, or lies more than 90 days ahead, is refused", async () => {
+  test("a time in the past, or more than 90 days ahead, is refused", async () => {
     const { gamblers } = await hazardMatch(inn.site);
     const [ada] = gamblers as [Gambler, Gambler];
     for (const at of [Date.now() - 1000, Date.now() + 91 * DAY])
@@ -46,7 +46,7 @@ describe("an order that ends at an instant [CO-600]", () => {
     expect(ada.observation.orders).toEqual({});
   });
 
-  test("it stops at its instant, and its owner is told why [CO-603]; others get a number with nothing in it [CO-604]", async () => {
+  test("it stops at its time, and its owner is told why [CO-603]; others get an event with nothing in it [CO-604]", async () => {
     const { id, gamblers } = await hazardMatch(inn.site);
     const [ada, ben] = gamblers as [Gambler, Gambler];
     const before = JSON.stringify(ben.observation);
@@ -65,7 +65,7 @@ describe("an order that ends at an instant [CO-600]", () => {
   });
 });
 
-test("CO-601: one list has the orders of a person at all tables, in force and stopped; each is cancelled there", async () => {
+test("CO-601: one list has a person's orders at all tables, in force and stopped; each can be cancelled there", async () => {
   const [first, second] = [inn.site.visitor(), inn.site.visitor()];
   const tables: string[] = [];
   for (const name of ["One", "Two"]) {
@@ -97,13 +97,13 @@ test("CO-601: one list has the orders of a person at all tables, in force and st
 
 const each: TimeSettings = { ...NO_CLOCK, clock: { kind: "each", time: 60_000 }, up: "bot" };
 
-test("CO-605: a bot that sits in is bound by no orders: they stop with it, and none is taken while it sits", async () => {
+test("CO-605: orders stop when a bot stands in, and none is accepted while it does", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const before = await testSite({}, { databaseUrl: created.url });
   const { id, gamblers } = await hazardMatch(before, 2, { time: each });
   const [ada, ben] = gamblers as [Gambler, Gambler];
   expect(await leave(ada, "pass")).toMatchObject({ ok: true });
-  // Ben has answered: after the bot has answered for Ada, the match waits for him.
+  // Ben has answered. Once the bot has answered for Ada, the match waits for him.
   await ben.answer(seededRandom("ben"));
   await before.close();
   const client = new pg.Client({ connectionString: created.url });

@@ -6,7 +6,10 @@ export function hasOrders({ match }: LiveMatch, seat: Seat): boolean {
   return Object.keys(match.orders[seat] ?? {}).length > 0;
 }
 
-/** [CO-605] A bot that sits in is bound by no orders: they stop in the transaction in which it sits down. */
+/**
+ * [CO-605] Standing orders do not apply to a bot that stands in: they stop in the transaction in which it takes the
+ * seat.
+ */
 export function ordersStoppedByBot({ match }: LiveMatch, seat: Seat): readonly Deed[] {
   return Object.keys(match.orders[seat] ?? {}).map((window) => ({
     command: { do: "order", seat, window, order: null, why: "bot" },

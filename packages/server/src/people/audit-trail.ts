@@ -3,18 +3,18 @@ import type { AuditLine } from "@caravanserai/protocol";
 import type { Db } from "../db/connection.ts";
 import { auditTrail, people, type AuditAct } from "../db/schema.ts";
 
-/** Number of the advisory lock under which the lines are numbered, without gaps. */
+/** The key of the advisory lock under which the lines are numbered without gaps. */
 const NUMBERING = 727_547;
 export const AUDIT_PAGE = 50;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 export type AuditRow = typeof auditTrail.$inferSelect;
 
-/** [MM-547] Writes a line, in the transaction of the act itself. Returns its number. */
+/** [MM-547] Writes a line in the transaction of the act. Returns its number. */
 export async function appendLine(
   tx: Db,
   line: {
-    /** Null: the command on the machine. */
+    /** Null: the command on the server's machine. */
     readonly actor: string | null;
     readonly act: AuditAct;
     readonly person: string | null;
@@ -41,11 +41,11 @@ export async function findLine(db: Db, number: number): Promise<AuditRow | undef
   return (await db.select().from(auditTrail).where(eq(auditTrail.number, number)))[0];
 }
 
-/** The lines that a reader may see, the latest first. */
+/** The lines that a reader may see, newest first. */
 export async function readLines(
   db: Db,
   of: {
-    /** By or about this person; without it, everything. */
+    /** By or about this person; if missing, all lines. */
     readonly actor?: string;
     readonly person?: string;
     readonly acts?: readonly AuditAct[];
@@ -68,9 +68,9 @@ export async function readLines(
 }
 
 /**
- * The lines with the names that their people have now. What was written of somebody who is gone since is shown without
- * their name. [MM-563]
- * @param namesActors false: "a moderator" stands for the one who acted [MM-547]
+ * Adds the current names of people to the lines. The name of a deleted account is removed from the text as well.
+ * [MM-563]
+ * @param namesActors false: shows "a moderator" instead of the actor's name [MM-547]
  */
 export async function withNames(
   db: Db,

@@ -10,12 +10,12 @@ import { ServiceError } from "../service-error.ts";
 import type { Departures } from "./departures.ts";
 import type { Erasure } from "./erasure.ts";
 
-/** The kind of the job that carries a deletion out. */
+/** The kind of the job that deletes an account. */
 export const ERASE_JOB = "erase";
 /** [MM-561] */
 const TO_THINK_MS = 14 * DAY;
 
-/** [MM-561] [MM-562] People delete their own account: at once nothing of it is seen, and in 14 days it is gone. */
+/** [MM-561] [MM-562] People delete their own accounts: an account is hidden at once, and erased in 14 days. */
 export class DeletionService {
   readonly #db: Db;
   readonly #departures: Departures;
@@ -28,7 +28,7 @@ export class DeletionService {
   }
 
   /**
-   * @param leave running matches are given up now; otherwise they are played on until the account goes [MM-562]
+   * @param leave resign from running matches now; otherwise they are played on until the account is erased [MM-562]
    * @throws ServiceError `wrong-password`
    */
   async ask(person: Person, password: string | undefined, leave: boolean): Promise<void> {
@@ -38,7 +38,9 @@ export class DeletionService {
     await this.begin(person.id, leave);
   }
 
-  /** [MM-561] The same for somebody whose word is known to be their own: by password, or by the link of a letter. */
+  /**
+   * [MM-561] Like `ask`, for a person who has already proved their identity, by password or by the link of an e-mail.
+   */
   async begin(person: string, leave: boolean): Promise<void> {
     const due = new Date(Date.now() + TO_THINK_MS);
     await this.#db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { ServiceError } from "../service-error.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { endAllOf } from "../relations/invitation-repository.ts";
 
-/** Takes somebody away from where they sit, wait or are invited: they are banned, or their account goes. */
+/** Removes a person from seats, searches and invitations when they are banned or their account is deleted. */
 export class Departures {
   readonly #db: Db;
   readonly #tables: TableService;
@@ -18,7 +18,7 @@ export class Departures {
   readonly #clubs: Pick<ClubService, "stopAsking" | "leaveAll">;
   readonly #expel: (person: string, reason: SeekEnd) => Promise<void>;
 
-  /** @param parts.expel ends seeks and ready checks of a person [MM-136] */
+  /** @param parts.expel ends a person's seeks and ready checks [MM-136] */
   constructor(parts: {
     db: Db;
     tables: TableService;
@@ -33,19 +33,21 @@ export class Departures {
     this.#expel = parts.expel;
   }
 
-  /** [MM-546] [MM-562] Seeks, ready checks and invitations end. */
+  /** [MM-546] [MM-562] Ends seeks, ready checks and invitations. */
   async stopSearching(person: string, reason: SeekEnd): Promise<void> {
     await this.#expel(person, reason);
     await this.#db.transaction((tx) => endAllOf(tx, person));
     await this.#clubs.stopAsking(person);
   }
 
-  /** [MM-601] The account goes: clubs pass on. */
+  /** [MM-601] Leaves all clubs; the clubs that the person founded get a new founder. */
   async leaveClubs(person: string): Promise<void> {
     await this.#clubs.leaveAll(person);
   }
 
-  /** Seats of tables that have not begun are free again; tables that they keep pass on or go. */
+  /**
+   * Leaves the seats of tables that have not begun. Tables that the person hosts pass to another host or are deleted.
+   */
   async leaveOpenTables(person: string): Promise<void> {
     const who = await personById(this.#db, person);
     if (who === undefined) return;
@@ -64,7 +66,7 @@ export class Departures {
     for (const { id } of rows) await this.#tables.leave(id, who).catch(unlessOver);
   }
 
-  /** [MM-306] Every seat of a running match is left. */
+  /** [MM-306] Leaves every seat of a running match. */
   async leaveMatches(person: string, how: Departure): Promise<void> {
     const rows = await this.#db
       .select({ id: matches.id, seat: seats.seat })
@@ -75,7 +77,7 @@ export class Departures {
   }
 }
 
-/** What began, ended or was left meanwhile needs not to be left. */
+/** There is nothing to leave at a table that has begun or ended, or that was left in the meantime. */
 export function unlessOver(error: unknown): void {
   const isOver = error instanceof ServiceError && ["started", "not-seated", "not-found"].includes(error.code);
   if (!isOver) throw error;

@@ -12,7 +12,7 @@ export const FORMER_NAME = "former traveller";
 export const ERASED_WORDS = "(deleted)";
 const NAME_FREE_AFTER_DAYS = 90;
 
-/** Rows about a person that go with them, by table and column. */
+/** Rows about a person that are deleted with the account, by table and column. */
 const GONE: readonly (readonly [table: string, ...columns: string[]])[] = [
   ["sessions", "person"],
   ["browsers", "person"],
@@ -50,7 +50,7 @@ export interface ErasureNews {
   tablesChanged(tables: readonly string[]): void;
 }
 
-/** [MM-563] Carries out that somebody is deleted: their matches stay, without name and words. */
+/** [MM-563] Erases a person: their matches remain, without their name and what they wrote. */
 export class Erasure {
   readonly #db: Db;
   readonly #departures: Departures;
@@ -104,8 +104,8 @@ export class Erasure {
 }
 
 /**
- * Tables of theirs, and those that they have left before the start: lines of the server name people by their names of
- * then. Where somebody else of this name sits, it may be theirs.
+ * The person's tables, including those that they left before the start: lines of the server may contain the name used
+ * at that time. Tables where somebody else of this name sits are left out, because the name there may be theirs.
  */
 async function tablesThatName(tx: Db, person: string, name: string): Promise<string[]> {
   const { rows } = await tx.execute<{ match: string }>(sql`
@@ -117,10 +117,10 @@ async function tablesThatName(tx: Db, person: string, name: string): Promise<str
   return rows.map(({ match }) => match);
 }
 
-/** What a seat that they have held says of it, as JSON text. */
+/** The entry of `holders` for a seat that the person has held, as JSON text. */
 const holderOf = (person: string): string => JSON.stringify([{ person }]);
 
-/** Names and words at tables; moves, nonces and dice stay. Returns the tables at which the person sat. */
+/** Erases names and messages at tables; moves, nonces and dice remain. Returns the tables at which the person sat. */
 async function eraseFromTables(tx: Db, person: string, name: string): Promise<string[]> {
   const holder = holderOf(person);
   const theirs = sql`any(${arrayOf(await tablesThatName(tx, person, name))})`;
@@ -140,11 +140,11 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
      where holders::jsonb @> ${holder}::jsonb`);
   const { rows } = await tx.execute<{ match: string }>(sql`
     update seats set name = ${FORMER_NAME}, notes = '', return_hash = null where person = ${person} returning match`);
-  // A table that nobody has named is its first host's, also when another one keeps it now.
+  // A table with the default name is named after its first host, even if another person hosts it now.
   await tx.execute(sql`
     update matches set name = ${nameless(sql`name`, name)}, note = ${nameless(sql`note`, name)}
      where (position(${name} in name) > 0 or position(${name} in note) > 0) and id = ${theirs}`);
-  // What pairing and tournaments have opened is called after its people, cut where it was too long for a name.
+  // Tables opened by pairing or for a tournament are named after their players; the name may be truncated.
   await tx.execute(sql`
     update matches m set name = left((select string_agg(s.name, ' – ' order by s.seat) from seats s where s.match = m.id), ${LONGEST_TABLE_NAME})
      where m.origin in ('seek', 'tournament') and m.id = ${theirs}`);
@@ -154,7 +154,7 @@ async function eraseFromTables(tx: Db, person: string, name: string): Promise<st
   return rows.map(({ match }) => match);
 }
 
-/** What tournaments say of them, by name, in their logs and lists of substitutes. */
+/** Erases the name from the logs of tournaments and from their lists of substitutes. */
 async function eraseFromTournaments(tx: Db, person: string, name: string): Promise<void> {
   const theirs = sql`(select tournament from tournament_entries where person = ${person}
                       union select id from tournaments where organiser = ${person})`;
@@ -168,8 +168,8 @@ async function eraseFromTournaments(tx: Db, person: string, name: string): Promi
 }
 
 /**
- * Notices of others that name the person, and what was sent of them: those of their tables, those in which they are
- * the one who has done something, and those of ready checks. Guests may share a name with others: of them only those of
+ * Erases notices to other people that contain the name, and what was sent of them: those of the person's tables, those
+ * of the person's acts, and those of ready checks. A guest may share the name with others, so for guests only those of
  * their tables.
  */
 async function eraseFromNotices(tx: Db, person: string, name: string, isAccount: boolean): Promise<void> {
@@ -189,13 +189,13 @@ async function eraseFromNotices(tx: Db, person: string, name: string, isAccount:
      )})`);
 }
 
-/** A text without the name, where it stands as a word of its own. */
+/** The text with the name replaced wherever it is a separate word. */
 function nameless(text: SQL, name: string): SQL {
   const literal = name.replace(/[^\p{L}\p{N}\p{M} ]/gu, (sign) => `\\${sign}`);
   return sql`regexp_replace(${text}, ${`(?<![[:alnum:]])${literal}(?![[:alnum:]])`}, ${FORMER_NAME}, 'g')`;
 }
 
-/** What they have reported, and what they said where somebody else was reported. */
+/** Erases what the person has reported, and what they wrote where somebody else was reported. */
 async function eraseFromReports(tx: Db, person: string, name: string): Promise<void> {
   const sat = JSON.stringify({ table: { seats: [name] } });
   await tx.execute(sql`

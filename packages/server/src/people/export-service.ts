@@ -17,7 +17,7 @@ export const EXPORT_JOB = "export";
 /** [MM-560] */
 const KEPT_DAYS = 7;
 
-/** What `account.json` holds, each a query by the person's id; nothing in it is somebody else's secret. */
+/** The contents of `account.json`: queries by the person's id. None of them returns somebody else's secrets. */
 const ACCOUNT: Readonly<Record<string, (person: string) => ReturnType<typeof sql>>> = {
   account: (id) => sql`
     select p.id, p.name, p.created_at, p.calendars, p.vacations, p.role, p.muted_until, p.banned_until, p.deletion_due,
@@ -69,7 +69,7 @@ const WORDS = (id: string) => sql`
   union all select null, club, number, 'club', text, at from club_messages where person = ${id} and not removed order by at`;
 const NOTES = (id: string) => sql`select match, seat, notes from seats where person = ${id} and notes <> ''`;
 
-/** [MM-560] Everything that the site keeps about somebody, as one file for them alone. */
+/** [MM-560] Everything that the site stores about a person, as one file that only they may download. */
 export class ExportService {
   readonly #db: Db;
   readonly #repository: MatchRepository;
@@ -81,13 +81,13 @@ export class ExportService {
     this.#noticesMade = parts.noticesMade;
   }
 
-  /** @throws ServiceError `too-many`: one a day */
+  /** Requests an export. @throws ServiceError `too-many`: one a day */
   async ask(person: string): Promise<void> {
     const now = new Date();
     await this.#db.transaction(async (tx) => {
       const [row] = await tx.select({ at: exports.askedAt }).from(exports).where(eq(exports.person, person));
       if (row !== undefined && now.getTime() - row.at.getTime() < DAY)
-        throw new ServiceError("too-many", "You can ask for an export once a day.", "MM-560");
+        throw new ServiceError("too-many", "You can request one export a day.", "MM-560");
       const made = { askedAt: now, readyAt: null, file: null };
       await tx
         .insert(exports)
@@ -97,7 +97,7 @@ export class ExportService {
     });
   }
 
-  /** How it stands with the last one; null: none is kept. */
+  /** The state of the last export; null: none is stored. */
   async stateOf(person: string): Promise<{ askedAt: string; ready: boolean; until: string | null } | null> {
     const [row] = await this.#db
       .select({ askedAt: exports.askedAt, readyAt: exports.readyAt })
@@ -114,8 +114,8 @@ export class ExportService {
   /** @throws ServiceError `not-found`, `not-ready` */
   async file(person: string): Promise<Buffer> {
     const [row] = await this.#db.select().from(exports).where(eq(exports.person, person));
-    if (row === undefined || isTooOld(row.readyAt)) throw new ServiceError("not-found", "There is no export of yours.");
-    if (row.file === null) throw new ServiceError("not-ready", "Your export is still being made.");
+    if (row === undefined || isTooOld(row.readyAt)) throw new ServiceError("not-found", "You have no export.");
+    if (row.file === null) throw new ServiceError("not-ready", "Your export is still being prepared.");
     return row.file;
   }
 

@@ -16,7 +16,7 @@ import type { Moderator } from "./moderator.ts";
 
 type Grant = typeof helpGrants.$inferSelect;
 
-/** Nobody is shown to be here: an admin looks at the position alone. */
+/** Hides who is present: an admin sees only the position. */
 const NOBODY: Here = { people: new Set(), spectators: () => 0 };
 
 /** [MM-549] Positions that their tables have agreed to show to an admin. */
@@ -32,7 +32,7 @@ export class HelpService {
     games: Games;
     matches: MatchService;
     repository: MatchRepository;
-    /** A line of the server's at the table, for everybody there. */
+    /** Writes a line of the server at the table, for everybody there. */
     say: (table: string, key: string, args: Readonly<Record<string, string>>) => Promise<void>;
   }) {
     this.#db = parts.db;
@@ -42,7 +42,7 @@ export class HelpService {
     this.#say = parts.say;
   }
 
-  /** The tables that wait for an admin. A grant whose questions are answered is left out. */
+  /** The tables that wait for an admin, without permissions whose questions have been answered. */
   async list(moderator: Moderator): Promise<HelpGrantList> {
     mustBeAdmin(moderator);
     const rows = await this.#db
@@ -61,8 +61,9 @@ export class HelpService {
   }
 
   /**
-   * The position, with the eyes that the table has agreed to. The table is told who looks, and the audit trail has it.
-   * @throws ServiceError `not-found`: nothing is granted, or it has ended; `not-allowed`
+   * The position, for the viewer that the table has agreed to. The table is notified who sees it, and the audit trail
+   * records it.
+   * @throws ServiceError `not-found`: there is no permission, or it has ended; `not-allowed`
    */
   async look(moderator: Moderator, match: string): Promise<HelpedPosition> {
     mustBeAdmin(moderator);
@@ -73,7 +74,7 @@ export class HelpService {
       .where(and(eq(helpGrants.match, match), gt(helpGrants.until, sql`clock_timestamp()`)));
     const table = grant === undefined ? undefined : await findTable(this.#db, match);
     if (grant === undefined || table?.status !== "playing") throw notFound("position");
-    if (seatOf(table, person) !== null) throw notAllowed("You play here: another admin looks.");
+    if (seatOf(table, person) !== null) throw notAllowed("You play in this match. Another admin must handle this.");
     const found = await this.#matches.read(match, async (live) =>
       isOpen(grant, live) ? position(this.#repository, live, grant.eyes) : null,
     );
@@ -93,7 +94,7 @@ function mustBeAdmin({ role }: Moderator): void {
   if (role !== "admin") throw notAllowed("This is for admins.");
 }
 
-/** A grant ends with the questions that were open when it was given. */
+/** A permission ends when the questions that were open at that time have been answered. */
 function isOpen({ questions }: Grant, { waiting, match }: LiveMatch): boolean {
   return waiting.some(({ seat }) => questions[seat] === match.questions[seat]);
 }

@@ -43,12 +43,12 @@ const isRated = async (id: string): Promise<boolean | undefined> =>
   (await site.query<{ rated: boolean }>("select rated from matches where id = $1", [id])).rows[0]?.rated;
 
 describe("[MM-549] an admin sees the position of a table that has asked for it", () => {
-  test("when all have agreed, with the eyes of the vote; the table is told, the audit trail has it", async () => {
+  test("if all have agreed, as the viewer chosen in the vote; the table is notified, and the audit trail records it", async () => {
     const { id, gamblers } = await match(await seeker(site, "Ada"));
     const [ada, bob] = gamblers;
     expect((await look(admin, id)).status).toBe(404);
     await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "help", eyes: "public" } });
-    // One of two has said yes so far: nobody sees anything.
+    // One of two has agreed so far: nobody sees anything.
     expect((await look(admin, id)).status).toBe(404);
     expect(await grants(admin)).not.toContain(id);
     expect((await asks(bob, "all")).ok).toBe(false);
@@ -60,7 +60,7 @@ describe("[MM-549] an admin sees the position of a table that has asked for it",
     expect((await look(stranger, id)).status).toBe(403);
     const shown = (await look(admin, id)).body as unknown as HelpedPosition;
     expect(shown).toMatchObject({ eyes: "public", table: { id, status: "playing" }, position: { seq: ada.seq } });
-    // A spectator sees no hands, and is asked nothing.
+    // A spectator sees no hands and has no asks.
     expect(shown.position.observation.asks).toEqual([]);
     expect(await isRated(id)).toBe(true);
     const said = await ada.visitor.get<MessagesAnswer>(`/api/tables/${id}/messages`);
@@ -71,7 +71,7 @@ describe("[MM-549] an admin sees the position of a table that has asked for it",
     expect(lines[0]).toMatchObject({ actor: admin.name, act: "help", after: { eyes: "public" } });
   });
 
-  test("with everything that is hidden only if the vote says so, and then the match is rated no more", async () => {
+  test("with everything hidden only if the vote includes it, and then the match is no longer rated", async () => {
     const { id, gamblers } = await match(await seeker(site, "Ada"));
     await agreed(gamblers, "all");
     expect(await isRated(id)).toBe(false);
@@ -85,7 +85,7 @@ describe("[MM-549] an admin sees the position of a table that has asked for it",
     );
   });
 
-  test("ends with the question at hand, and after a day", async () => {
+  test("until the open question is answered, or for a day", async () => {
     const { id, gamblers } = await match(await seeker(site, "Ada"));
     await agreed(gamblers, "public");
     expect((await look(admin, id)).status).toBe(200);

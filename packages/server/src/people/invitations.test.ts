@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** A private table of somebody with one free seat. */
+/** A private table with one free seat, hosted by this person. */
 async function tableOf(host: Seeker, more: object = {}): Promise<string> {
   const { table } = await host.visitor.open("", { guest: undefined, public: false, ...more });
   return table.id;
@@ -30,7 +30,7 @@ async function people(): Promise<[Seeker, Seeker, Seeker]> {
 }
 
 describe("an invitation by name", () => {
-  test("[MM-501] reaches the page of who is invited, opens a private table to them, and seats them", async () => {
+  test("[MM-501] is shown to the person invited, opens a private table to them, and seats them", async () => {
     const [ada, bob, cid] = await people();
     const id = await tableOf(ada);
     const socket = await bob.visitor.socket();
@@ -50,7 +50,7 @@ describe("an invitation by name", () => {
     expect((await bob.visitor.ask("POST", `/api/invitations/${one!.id}/accept`, {})).status).toBe(409);
   });
 
-  test("[MM-501] example MM-E111: one at a time; a live one lapses after ten minutes as no answer", async () => {
+  test("[MM-501] example MM-E111: one at a time; at a live table it lapses after ten minutes without an answer", async () => {
     const [ada, , cid] = await people();
     const time = (await import("@caravanserai/clocks")).presetSettings("live-15");
     const id = await tableOf(ada, { time });
@@ -68,7 +68,7 @@ describe("an invitation by name", () => {
     expect((await invite(ada.visitor, id, cid.name)).status).toBe(200);
   });
 
-  test("[MM-501] is declined with a set phrase or none, or withdrawn by who sent it", async () => {
+  test("[MM-501] is declined with or without a set phrase, or withdrawn by its sender", async () => {
     const [ada, bob, cid] = await people();
     const id = await tableOf(ada);
     const socket = await ada.visitor.socket();
@@ -93,7 +93,7 @@ describe("an invitation by name", () => {
     expect(rows).toEqual([{ state: "over" }, { state: "over" }]);
   });
 
-  test("sitting down by another way accepts it", async () => {
+  test("is accepted by sitting down in another way", async () => {
     const [ada, bob] = await people();
     const id = await tableOf(ada, { public: true });
     await invite(ada.visitor, id, bob.name);
@@ -109,7 +109,7 @@ describe("who may invite", () => {
     await one.visitor.ask("PUT", "/api/me/profile", { ...(await settings(one)), invitedBy: by });
   }
 
-  test("[MM-502] [MM-522] example MM-E111: the same words for a setting, a block, a ban and a leaving", async () => {
+  test("[MM-502] [MM-522] example MM-E111: the same message for a setting, a block, a ban and a planned deletion", async () => {
     const [ada, bob, cid] = await people();
     const dee = await seeker(inn, "Dee");
     const eve = await seeker(inn, "Eve");
@@ -130,7 +130,7 @@ describe("who may invite", () => {
     expect((await invite(ada.visitor, id, dee.name)).status).toBe(409);
   });
 
-  test("[MM-502] a guest invites those alone who take invitations from everybody", async () => {
+  test("[MM-502] a guest can only invite people who accept invitations from everybody", async () => {
     const [, bob] = await people();
     const guest = inn.visitor();
     const { table } = await guest.open("Guest");
@@ -139,7 +139,7 @@ describe("who may invite", () => {
     expect((await invite(guest, table.id, bob.name)).status).toBe(200);
   });
 
-  test("[MM-520] nobody is invited to a table at which somebody sits whom they block", async () => {
+  test("[MM-520] nobody is invited to a table of a person whom they block", async () => {
     const [ada, bob, cid] = await people();
     const id = await tableOf(ada, { public: true, seats: 3, startWhenFull: false });
     await bob.visitor.post(`/api/tables/${id}/sit`, {});
@@ -147,7 +147,7 @@ describe("who may invite", () => {
     expect((await invite(ada.visitor, id, cid.name)).body).toMatchObject({ code: "cannot-be-invited" });
   });
 
-  test("[MM-522] a block made afterwards hides the invitation, and its sender reads no answer", async () => {
+  test("[MM-522] a later block hides the invitation, and its sender sees no answer", async () => {
     const [ada, bob] = await people();
     const id = await tableOf(ada);
     await invite(ada.visitor, id, bob.name);
@@ -160,7 +160,7 @@ describe("who may invite", () => {
     expect(await sent(ada.visitor, id)).toMatchObject([{ state: "open" }]);
   });
 
-  test("only those who sit at the table, to a free seat, an account that is not there already", async () => {
+  test("only players at the table, to a free seat, and only accounts that are not at the table yet", async () => {
     const [ada, bob, cid] = await people();
     const id = await tableOf(ada, { public: true, seats: 3, startWhenFull: false });
     expect((await invite(inn.visitor(), id, bob.name)).status).toBe(401);
@@ -174,7 +174,7 @@ describe("who may invite", () => {
     expect((await invite(ada.visitor, "000000000000", bob.name)).status).toBe(404);
     await bob.visitor.post(`/api/tables/${id}/sit`, {});
     expect((await invite(ada.visitor, id, bob.name)).status).toBe(403);
-    // Somebody who sits there may bring friends.
+    // Players at a table may bring friends.
     expect((await invite(bob.visitor, id, cid.name)).status).toBe(200);
     await ada.visitor.post(`/api/tables/${id}/bots`, {});
     await ada.visitor.ask("POST", `/api/tables/${id}/start`);
@@ -182,7 +182,7 @@ describe("who may invite", () => {
     expect(await received(cid)).toEqual([]);
   });
 
-  test("[MM-900] five invitations a day to one person", async () => {
+  test("[MM-900] at most five times a day the same person", async () => {
     const [ada, bob] = await people();
     for (let table = 0; table < 5; table++)
       expect((await invite(ada.visitor, await tableOf(ada), bob.name)).status).toBe(200);

@@ -10,8 +10,8 @@ import { closeMatch, openVotes, updateVote } from "../votes/vote-repository.ts";
 import type { Moderator } from "./moderator.ts";
 
 /**
- * [MM-541] [MM-311] [MM-713] An admin ends a running match without a result: it is not rated, nobody has won or lost,
- * and in a tournament it counts as a tie. The admin sees nothing of it. [MM-548]
+ * [MM-541] [MM-311] [MM-713] An admin ends a running match without a result: it is not rated, nobody wins or loses, and
+ * in a tournament it counts as a tie. The admin sees nothing of its position. [MM-548]
  */
 export class MatchEnding {
   readonly #matches: MatchService;
@@ -23,8 +23,8 @@ export class MatchEnding {
   }
 
   /**
-   * @param person on whose account it is ended: they sit there
-   * @param also what is written in the same transaction, with those who sit there
+   * @param person the player on whose account it is ended
+   * @param also runs in the same transaction, with the players of the match
    * @throws ServiceError `over`, `not-started`, `not-found`, `not-allowed`
    */
   end(
@@ -37,8 +37,8 @@ export class MatchEnding {
       const table = await findTable(tx.db, match);
       if (table?.status !== "playing") throw new ServiceError("over", "The match is over.");
       if (!table.seats.some((seat) => seat.person === person))
-        throw notAllowed("This person does not play that match.");
-      if (seatOf(table, by) !== null) throw notAllowed("You play there. Another admin decides.");
+        throw notAllowed("This person does not play in that match.");
+      if (seatOf(table, by) !== null) throw notAllowed("You play in this match. Another admin must decide.");
       const persons = peopleOf({ ...table, host: null });
       await mustBeBelowAdmins(tx.db, persons);
       const now = this.#now();
@@ -52,12 +52,15 @@ export class MatchEnding {
   }
 }
 
-/** [MM-541] Nobody acts on somebody of their own role; the people of a table are all acted upon. */
+/**
+ * [MM-541] Nobody may act on a person of the same or a higher role, and ending a match is an act on everybody who plays
+ * in it.
+ */
 async function mustBeBelowAdmins(db: Db, persons: readonly string[]): Promise<void> {
   const rows = await db
     .select({ role: people.role })
     .from(people)
     .where(inArray(people.id, [...persons]));
   if (rows.some(({ role }) => role === "admin"))
-    throw notAllowed("Another admin plays there. Nobody acts on somebody of their own or a higher role.");
+    throw notAllowed("Another admin plays there. You cannot act on a person of your own role or a higher one.");
 }

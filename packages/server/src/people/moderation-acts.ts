@@ -13,7 +13,7 @@ import { notAllowed, notFound } from "../service-error.ts";
 import { appendLine } from "./audit-trail.ts";
 
 export type GivenAct = z.output<typeof moderate>;
-/** An act on one person: all but the end of a match, which is an act on everybody who plays there. */
+/** An act on one person: all except ending a match, which affects everybody who plays in it. */
 export type ActOnPerson = Exclude<GivenAct, { act: "end-match" }>;
 type Given<Act extends ActOnPerson["act"]> = Extract<ActOnPerson, { act: Act }>;
 
@@ -21,33 +21,33 @@ type Given<Act extends ActOnPerson["act"]> = Extract<ActOnPerson, { act: Act }>;
 const MODERATOR_BAN_DAYS = 30;
 const REMOVED_WORDS = "(removed by a moderator)";
 
-/** What an act is carried out with. */
+/** The inputs of an act. */
 interface ActParts {
-  /** It holds the row of the person. */
+  /** The transaction, which has locked the row of the person. */
   readonly tx: Db;
   readonly accounts: AccountService;
   /** The moderator's id. */
   readonly actor: string;
-  /** The person as they are before it. */
+  /** The person as they were before the act. */
   readonly row: typeof people.$inferSelect;
 }
 
-/** [MM-541] What only an admin does. */
+/** [MM-541] Refuses acts that are reserved for admins. */
 export function mustBeWithinRole(role: Role, given: GivenAct, { bannedUntil }: ReportGroup): void {
   if (role === "admin") return;
-  if (given.act === "delete") throw notAllowed("Only an admin deletes accounts.");
-  if (given.act === "annul") throw notAllowed("Only an admin takes a match out of the ratings.");
-  if (given.act === "end-match") throw notAllowed("Only an admin ends a match.");
-  if (given.act === "role") throw notAllowed("Only an admin gives roles.");
+  if (given.act === "delete") throw notAllowed("Only an admin can delete accounts.");
+  if (given.act === "annul") throw notAllowed("Only an admin can take a match out of the ratings.");
+  if (given.act === "end-match") throw notAllowed("Only an admin can end a match.");
+  if (given.act === "role") throw notAllowed("Only an admin can assign roles.");
   const isLong = given.act === "ban" && (given.days === null || given.days > MODERATOR_BAN_DAYS);
-  if (isLong) throw notAllowed(`Moderators ban for at most ${MODERATOR_BAN_DAYS} days.`);
+  if (isLong) throw notAllowed(`A moderator can ban for at most ${MODERATOR_BAN_DAYS} days.`);
   const lastsLong = bannedUntil !== null && Date.parse(bannedUntil) - Date.now() > MODERATOR_BAN_DAYS * DAY;
   if (lastsLong && (given.act === "unban" || given.act === "ban"))
-    throw notAllowed("An admin has banned this person for longer: only an admin changes that.");
+    throw notAllowed("An admin has banned this person for longer. Only an admin can change that.");
 }
 
 /**
- * [MM-541] [MM-547] Carries an act out and writes its line of the audit trail. Returns those whose ratings it has
+ * [MM-541] [MM-547] Performs an act and writes its line of the audit trail. Returns the people whose ratings have
  * changed.
  */
 export async function carryOut(parts: ActParts, given: ActOnPerson): Promise<readonly string[]> {
@@ -88,7 +88,7 @@ export async function carryOut(parts: ActParts, given: ActOnPerson): Promise<rea
 
 async function changeRole(parts: ActParts, given: Given<"role">): Promise<void> {
   const { tx, row } = parts;
-  if (row.account === null) throw notAllowed("Only an account has a role.");
+  if (row.account === null) throw notAllowed("Only an account can have a role.");
   await tx.update(people).set({ role: given.role }).where(eq(people.id, row.id));
   await appendLine(tx, { ...lineOf(parts, given), before: { role: row.role }, after: { role: given.role } });
 }
@@ -115,7 +115,7 @@ async function changeBan(parts: ActParts, given: Given<"ban" | "unban">): Promis
   });
 }
 
-/** The person chooses another name when they come next. */
+/** The person must choose another name at their next visit. */
 async function takeNameAway(parts: ActParts, given: Given<"rename">): Promise<void> {
   const { tx, accounts, row } = parts;
   const name = `traveller-${String(randomInt(1_000_000)).padStart(6, "0")}`;
@@ -143,12 +143,12 @@ async function removeMessage(parts: ActParts, given: Given<"remove-message">): P
   await appendLine(tx, { ...lineOf(parts, given), match: table, before: { message: number } });
 }
 
-/** [MM-343] A match is taken out of the ratings on account of somebody who played it. */
+/** [MM-343] Takes a match out of the ratings because of a person who played in it. */
 async function annul(parts: ActParts, given: Given<"annul">): Promise<readonly string[]> {
   const { tx, row } = parts;
   const { table, reason } = given;
   const played = await tx.$count(seats, and(eq(seats.match, table), eq(seats.starter, row.id)));
-  if (played === 0) throw notAllowed("This person has not played that match.");
+  if (played === 0) throw notAllowed("This person has not played in that match.");
   const changed = await annulMatch(tx, table, reason);
   await appendLine(tx, { ...lineOf(parts, given), match: table, after: { table, ratings: changed.length } });
   return changed.map(({ person }) => person);
@@ -158,7 +158,7 @@ function lineOf({ actor, row }: ActParts, { act, reason }: ActOnPerson) {
   return { actor, act, person: row.id, reason };
 }
 
-/** When a sanction that begins now ends. @param days null: never */
+/** When a sanction that begins now will end. @param days null: never */
 export function endAfter(days: number | null): Date {
   return days === null ? NO_END : new Date(Date.now() + days * DAY);
 }

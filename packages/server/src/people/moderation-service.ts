@@ -15,21 +15,21 @@ import type { Moderator } from "./moderator.ts";
 import { isPrivate, type ReportDesk } from "./report-desk.ts";
 
 export interface ModerationNews {
-  /** These sessions are over: their sockets must go. */
+  /** These sessions have ended: disconnect their sockets. */
   sessionsEnded(sessions: readonly string[]): void;
-  /** What was written at a table has changed. */
+  /** A message was removed at a table. */
   messageRemoved(table: string, number: number): void;
-  /** People were sent notices. */
+  /** Notices were created; they are to be sent now. */
   noticesMade(): void;
-  /** [MM-343] A match was taken out of the ratings, and those of these people have changed. */
+  /** [MM-343] A match was taken out of the ratings, which has changed those of these people. */
   matchAnnulled(match: string, persons: readonly string[]): void;
   /** [MM-541] An admin has ended a match without a result. */
   matchEnded(match: string): void;
 }
 
-/** [MM-542] After so long a report is free for another moderator. */
+/** [MM-542] After this time another moderator may take a report. */
 const TAKEN_FOR = "24 hours";
-/** Acts on somebody, of which they are notified. [MM-545] */
+/** The acts of which the person concerned is notified. [MM-545] */
 export const ACTS_NOTIFIED: readonly AuditAct[] = [
   "warn",
   "mute",
@@ -53,7 +53,7 @@ const OUTCOMES: Readonly<Partial<Record<GivenAct["act"], ReportOutcome>>> = {
 };
 const ROLE_WORDS: Readonly<Record<Role, string>> = { moderator: "a moderator", admin: "an admin" };
 
-/** What moderators and admins do. [MM-541] [MM-542] */
+/** The acts of moderators and admins. [MM-541] [MM-542] */
 export class ModerationService {
   readonly #db: Db;
   readonly #desk: ReportDesk;
@@ -82,8 +82,8 @@ export class ModerationService {
   }
 
   /**
-   * [MM-542] From now on this moderator handles the open reports on somebody. Reading what was said at private tables
-   * is a line of the audit trail. [MM-547]
+   * [MM-542] Assigns the open reports about a person to this moderator. Reading messages of private tables is recorded
+   * in the audit trail. [MM-547]
    * @throws ServiceError `report-taken`
    */
   async take(moderator: Moderator, person: string): Promise<ModeratedPerson> {
@@ -110,7 +110,7 @@ export class ModerationService {
   }
 
   /**
-   * [MM-541] to [MM-546] Acts on somebody; open reports on them that this moderator has taken are closed with it.
+   * [MM-541] to [MM-546] Acts on a person, and closes the open reports about them that this moderator has taken.
    * @returns null: the account is deleted
    * @throws ServiceError `not-allowed`, `report-taken`
    */
@@ -129,7 +129,7 @@ export class ModerationService {
     return given.act === "delete" ? null : this.#desk.person(moderator, person);
   }
 
-  /** [MM-541] [MM-545] Everybody who plays there is told of it, has a line of the audit trail and may answer. */
+  /** [MM-541] [MM-545] Everybody who plays in the match is notified, gets a line of the audit trail and may reply. */
   async #endMatch(
     moderator: Moderator,
     person: string,
@@ -167,7 +167,7 @@ export class ModerationService {
     await insertNotices(tx, [makeNotice("moderation", { person: id, match: null }, Date.now(), { args })]);
   }
 
-  /** [MM-542] The reporters learn that it was closed, and nothing else. */
+  /** [MM-542] The reporters learn that the report was closed, and nothing else. */
   async #close(tx: Db, by: string, person: string, outcome: ReportOutcome | null): Promise<void> {
     if (outcome === null) return;
     const closed = await tx
@@ -184,7 +184,7 @@ export class ModerationService {
     );
   }
 
-  /** What an act leads to outside of its transaction. */
+  /** The effects of an act outside its transaction. */
   async #follow(person: string, given: GivenAct, { ended, moved }: Done): Promise<void> {
     if (given.act === "annul") this.#news.matchAnnulled(given.table, moved);
     if (ended.length > 0) this.#news.sessionsEnded(ended);
@@ -200,7 +200,7 @@ export class ModerationService {
   }
 }
 
-/** What an act has done to others: sessions that it ended, and people whose ratings are other ones now. */
+/** The effects of an act on others: sessions that have ended, and people whose ratings have changed. */
 interface Done {
   readonly ended: readonly string[];
   readonly moved: readonly string[];
@@ -217,7 +217,7 @@ function isFree(actor: string) {
 function takenByOther(): ServiceError {
   return new ServiceError(
     "report-taken",
-    "Take these reports first; where another moderator has taken them, they are free again after 24 hours.",
+    "Take these reports first. If another moderator has taken them, they are released after 24 hours.",
     "MM-542",
   );
 }
@@ -225,23 +225,23 @@ function takenByOther(): ServiceError {
 function titleOf(given: GivenAct): string | null {
   switch (given.act) {
     case "warn":
-      return "A moderator warns you";
+      return "You have been warned by a moderator";
     case "mute":
-      return `You may not write ${endInWords(endAfter(given.days))}`;
+      return `You may not write messages ${endInWords(endAfter(given.days))}`;
     case "unmute":
-      return "You may write again";
+      return "You may write messages again";
     case "ban":
       return `Your account is banned ${endInWords(endAfter(given.days))}`;
     case "unban":
       return "Your account is no longer banned";
     case "rename":
-      return "A moderator has taken your name away: choose another";
+      return "A moderator has removed your name: choose another";
     case "remove-message":
-      return "A moderator has removed a message of yours";
+      return "A moderator has removed one of your messages";
     case "role":
       return given.role === null
-        ? "Your role has been taken away"
-        : `You are ${ROLE_WORDS[given.role]} of this site now`;
+        ? "You no longer have a role on this site"
+        : `You are now ${ROLE_WORDS[given.role]} of this site`;
     case "dismiss":
     case "note":
     case "delete":

@@ -46,7 +46,7 @@ async function match(ada: Seeker, bob: Seeker, more: object = {}): Promise<strin
   await bob.visitor.post(`/api/tables/${table.id}/sit`, { invitation: invitations?.table });
   return table.id;
 }
-/** Waits for what a job writes. */
+/** Polls until a job has written its result. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -59,7 +59,7 @@ async function say({ visitor }: Seeker, table: string, text: string): Promise<nu
 }
 
 describe("reports", () => {
-  test("[MM-540] keep the message with what was said around it at a public table, once for each reporter", async () => {
+  test("[MM-540] store the message with those around it at a public table, once for each reporter", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     await say(ada, table, "Good game?");
@@ -82,7 +82,7 @@ describe("reports", () => {
     });
   });
 
-  test("[MM-542] open ones are listed oldest first, by person, taken by one, closed for the reporters to know", async () => {
+  test("[MM-542] open ones are listed by person, oldest first, and taken by one moderator; reporters are notified when they close", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     await report(ada, bob, { about: { what: "name" }, kind: "name" });
@@ -96,7 +96,7 @@ describe("reports", () => {
     expect((await take(moderator, bob)).status).toBe(200);
     expect(await take(admin, bob)).toMatchObject({ status: 409, body: { code: "report-taken" } });
     expect(await groupOf(admin, bob)).toMatchObject({ takenBy: moderator.name, isYours: false });
-    // After 24 hours they are free again.
+    // After 24 hours they are released.
     await inn.query("update reports set taken_at = now() - interval '25 hours' where person = $1", [bob.id]);
     expect((await take(admin, bob)).status).toBe(200);
     expect((await act(admin, bob, { act: "dismiss" })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("reports", () => {
     expect(closed).toEqual([{ outcome: "nothing" }]);
   });
 
-  test("[MM-542] nobody handles a report that they made, that is about them, or on whom they play with", async () => {
+  test("[MM-542] nobody handles a report that they made, or that is about themselves or about a fellow player", async () => {
     const [ada, bob] = await two();
     await report(moderator, bob);
     expect((await groupOf(moderator, bob))!.off).toMatch("made one of these reports");
@@ -124,7 +124,7 @@ describe("reports", () => {
     expect((await act(admin, ada, { act: "warn" })).status).toBe(403);
   });
 
-  test("[MM-900] [MM-540] ten a day, on somebody who is there, about what the reporter may see", async () => {
+  test("[MM-900] [MM-540] at most ten a day, about a person at the table, and about what the reporter may see", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     const table = await match(bob, cid, { public: false });
@@ -147,7 +147,7 @@ describe("reports", () => {
 });
 
 describe("roles", () => {
-  test("[MM-541] example MM-E112: what each may do, and to whom", async () => {
+  test("[MM-541] example MM-E112: what each role may do, and to whom", async () => {
     const [ada] = await two();
     const other = await seeker(inn, "Other");
     await giveRole({ connectionString: inn.databaseUrl }, other.name, "moderator");
@@ -162,7 +162,7 @@ describe("roles", () => {
     expect((await act(admin, second, { act: "warn" })).status).toBe(403);
     await giveRole({ connectionString: inn.databaseUrl }, second.name, null);
     expect((await act(admin, second, { act: "warn" })).status).toBe(200);
-    // A ban that only an admin could have made, only an admin lifts.
+    // Only an admin can lift a ban that only an admin could impose.
     expect((await act(admin, ada, { act: "ban", days: null })).status).toBe(200);
     expect((await act(moderator, ada, { act: "unban" })).status).toBe(403);
     expect((await act(admin, ada, { act: "unban" })).status).toBe(200);
@@ -175,7 +175,7 @@ describe("roles", () => {
     ["GET", "/api/admin/people/somebody"],
     ["POST", "/api/admin/people/somebody/take"],
     ["POST", "/api/admin/people/somebody/acts"],
-  ])("%s %s is refused to everybody without a role", async (method, path) => {
+  ])("%s %s is refused for everybody without a role", async (method, path) => {
     const [ada] = await two();
     const guest = inn.visitor();
     await guest.open("Guest");
@@ -188,7 +188,7 @@ describe("roles", () => {
     expect(statuses).toEqual([401, 403, 403]);
   });
 
-  test("[MM-548] example MM-E77: no role sees anything of a running match that it would not see without it", async () => {
+  test("[MM-548] example MM-E77: a role shows nothing of a running match that is hidden without it", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob, { public: false });
     await say(ada, table, "between us");
@@ -198,7 +198,7 @@ describe("roles", () => {
       expect([403, 409]).toContain((await admin.visitor.ask("GET", `/api/tables/${table}${path}`)).status);
     const socket = await admin.visitor.socket();
     expect(await send(socket, "watch", { table })).toMatchObject({ ok: false, code: "not-allowed" });
-    // Before the report is taken its words are not shown; taking it is a line of the audit trail.
+    // The message is hidden until the report is taken, and taking it writes a line of the audit trail.
     expect((await groupOf(admin, bob))!.open[0]!.evidence).not.toHaveProperty("messages");
     const { body } = await take(admin, bob);
     expect(body).toMatchObject({
@@ -220,7 +220,7 @@ describe("roles", () => {
 });
 
 describe("acts", () => {
-  test("[MM-543] muted: no words anywhere, and playing goes on", async () => {
+  test("[MM-543] a muted person cannot write anywhere, but can play on", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     const socket = await bob.visitor.socket();
@@ -252,7 +252,7 @@ describe("acts", () => {
     expect(await send(socket, "say", { table, room: "players", text: "hello" })).toMatchObject({ ok: true });
   });
 
-  test("[MM-546] banned: sessions end at once, and signing in shows the reason and the end", async () => {
+  test("[MM-546] a ban ends all sessions at once, and signing in shows its reason and end", async () => {
     const [ada, bob] = await two();
     const { table } = await bob.visitor.open("", { guest: undefined, public: true });
     await openSeek(bob, { settledOnly: true });
@@ -275,7 +275,7 @@ describe("acts", () => {
     );
   });
 
-  test("[MM-546] example MM-E113: matches that run may be played on, and nothing else", async () => {
+  test("[MM-546] example MM-E113: a banned person may finish running matches and do nothing else", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     const other = await ada.visitor.open("", { guest: undefined, public: true });
@@ -297,7 +297,7 @@ describe("acts", () => {
     expect((await bob.visitor.ask("POST", `/api/tables/${table}/resign`, { id: newId() })).status).toBe(200);
   });
 
-  test("[MM-546] with `leave`, running matches are left as forfeits", async () => {
+  test("[MM-546] with `leave`, running matches are forfeited", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     await act(admin, bob, { act: "ban", days: null, leave: true });
@@ -307,7 +307,7 @@ describe("acts", () => {
     expect(again.body["message"]).toMatch("banned without end");
   });
 
-  test("[MM-136] example MM-E103: the ready check of somebody who is banned fails without a miss", async () => {
+  test("[MM-136] example MM-E103: the ready check of a banned person fails without a miss", async () => {
     const [ada, bob] = await two();
     const pace = { paces: ["live-45"] };
     await openSeek(ada, pace);
@@ -323,7 +323,7 @@ describe("acts", () => {
     expect(misses).toEqual([]);
   });
 
-  test("[MM-544] a name is replaced, everywhere it stands, and another one is to be chosen", async () => {
+  test("[MM-544] a name is replaced wherever it is shown, and the person must choose another", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     expect((await act(moderator, bob, { act: "rename" })).status).toBe(200);
@@ -336,7 +336,7 @@ describe("acts", () => {
     expect((await bob.visitor.get<MeAnswer>("/api/me")).standing).toMatchObject({ mustRename: false });
   });
 
-  test("[MM-540] [MM-548] a line of a club's room is reported by its members, and read by the moderator who takes it", async () => {
+  test("[MM-540] [MM-548] a message in a club's room can be reported by members, and read by the moderator who takes the report", async () => {
     const [ada, bob] = await two();
     const club = await ada.visitor.post<Club>("/api/clubs", {
       name: `Room ${ada.name}`,
@@ -362,7 +362,7 @@ describe("acts", () => {
     expect(taken.lines.map(({ act: done }) => done)).toContain("read-chat");
   });
 
-  test("[MM-541] a message is removed for everybody who reads it", async () => {
+  test("[MM-541] a message is removed for all readers", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob);
     const number = await say(bob, table, "an insult");
@@ -374,24 +374,26 @@ describe("acts", () => {
     expect((await act(moderator, ada, { act: "remove-message", table, number })).status).toBe(404);
   });
 
-  test("[MM-545] who is acted upon is told act, end and reason, and answers once, to another moderator", async () => {
+  test("[MM-545] the person concerned is told act, end and reason, and may reply once, to another moderator", async () => {
     const [, bob] = await two();
     await act(moderator, bob, { act: "mute", days: 1 });
     const { rows } = await inn.query("select args from notices where kind = 'moderation' and person = $1", [bob.id]);
-    expect(rows[0]).toMatchObject({ args: { why: REASON, what1: expect.stringMatching(/^You may not write until/) } });
+    expect(rows[0]).toMatchObject({
+      args: { why: REASON, what1: expect.stringMatching(/^You may not write messages until/) },
+    });
     const own = await bob.visitor.get<OwnModeration>("/api/me/moderation");
     expect(own).toMatchObject({ lines: [{ act: "mute", actor: "a moderator", reason: REASON, answered: false }] });
     const path = `/api/me/moderation/${own.lines[0]!.number}/answer`;
     expect((await moderator.visitor.ask("POST", path, { text: "not mine" })).status).toBe(404);
     expect((await bob.visitor.ask("POST", path, { text: "It was a joke." })).status).toBe(200);
     expect((await bob.visitor.ask("POST", path, { text: "Really." })).status).toBe(409);
-    expect((await groupOf(moderator, bob))!.off).toMatch("answers an act of yours");
+    expect((await groupOf(moderator, bob))!.off).toMatch("a reply to one of your acts");
     expect(await groupOf(admin, bob)).toMatchObject({ off: null, open: [{ kind: "answer", text: "It was a joke." }] });
   });
 });
 
 describe("the audit trail", () => {
-  test("[MM-547] every act is a line that the database refuses to change or delete", async () => {
+  test("[MM-547] every act is a line, which the database refuses to change or delete", async () => {
     const [, bob] = await two();
     await act(moderator, bob, { act: "mute", days: 1 });
     await act(admin, bob, { act: "ban", days: 1 });
@@ -415,9 +417,9 @@ describe("the audit trail", () => {
 
   test.each([
     ["no reason", { act: "warn", reason: "short" }],
-    ["an act that there is not", { act: "flog" }],
-    ["a mute of no days", { act: "mute", days: 0 }],
-    ["a field more", { act: "warn", days: 4 }],
+    ["an unknown act", { act: "flog" }],
+    ["a mute of zero days", { act: "mute", days: 0 }],
+    ["an extra field", { act: "warn", days: 4 }],
     ["no object", "warn"],
   ])("refuses %s and changes nothing", async (_, body) => {
     const [, bob] = await two();
@@ -427,7 +429,7 @@ describe("the audit trail", () => {
   });
 });
 
-test("[CO-709] an admin sees jobs, outbox and clocks as numbers, and no address, text or hand; nobody else sees them", async () => {
+test("[CO-709] only an admin sees jobs, outbox and clocks, as numbers without any address, text or hand", async () => {
   const works = await admin.visitor.get<SiteWorks>("/api/admin/works");
   expect(works.jobs.length).toBeGreaterThan(0);
   for (const { kind, waiting } of works.jobs)
@@ -436,7 +438,7 @@ test("[CO-709] an admin sees jobs, outbox and clocks as numbers, and no address,
   expect((await inn.visitor().ask("GET", "/api/admin/works")).status).toBe(401);
 });
 
-describe("[MM-541] what an admin does besides", () => {
+describe("[MM-541] other acts of admins", () => {
   const rowOf = async (table: string) =>
     (
       await inn.query<{ status: string; ended: string | null; result: unknown; booked: boolean }>(
@@ -445,7 +447,7 @@ describe("[MM-541] what an admin does besides", () => {
       )
     ).rows[0]!;
 
-  test("[MM-311] [MM-545] [MM-547] [MM-548] ends a running match without a result: told to all, in the trail, and nobody has lost", async () => {
+  test("[MM-311] [MM-545] [MM-547] [MM-548] ending a running match without a result notifies all, is in the audit trail, and nobody loses", async () => {
     const [ada, bob] = await two();
     const table = await match(ada, bob, { public: false });
     await inn.query("update matches set rated = true, pace_class = 'live' where id = $1", [table]);
@@ -454,7 +456,7 @@ describe("[MM-541] what an admin does besides", () => {
     const stranger = await seeker(inn, "Eve");
     expect((await end(admin, stranger)).status).toBe(403);
     expect((await end(admin, bob, "000000000000")).status).toBe(404);
-    // A match with an admin in it is for the command on the machine, or for those who play it.
+    // A match in which an admin plays can only be ended by the command on the machine or by its players.
     const withAdmin = await match(admin, stranger);
     expect((await end(admin, stranger, withAdmin)).status).toBe(403);
     const socket = await ada.visitor.socket();
@@ -484,7 +486,7 @@ describe("[MM-541] what an admin does besides", () => {
     );
     expect(notices.map(({ person }) => person as string).sort()).toEqual([ada.id, bob.id].sort());
     expect(new Set(notices.map(({ why }) => why as string))).toEqual(new Set([REASON]));
-    // The admin never saw anything of it but who sits there.
+    // The admin never saw anything of it except who sits there.
     expect((await admin.visitor.ask("GET", `/api/tables/${table}/observation`)).status).toBe(403);
     await until(async () => (await rowOf(table)).booked);
     const { rows: results } = await inn.query(
@@ -499,7 +501,7 @@ describe("[MM-541] what an admin does besides", () => {
     });
   });
 
-  test("[MM-547] MM-E112: gives and takes roles of those below; moderators make notes, which nobody is notified of", async () => {
+  test("[MM-547] MM-E112: an admin assigns and removes lower roles; moderators write notes, of which nobody is notified", async () => {
     const [ada, bob] = await two();
     expect((await act(moderator, ada, { act: "role", role: "moderator" })).status).toBe(403);
     expect((await act(moderator, bob, { act: "note" })).status).toBe(200);
@@ -511,7 +513,7 @@ describe("[MM-541] what an admin does besides", () => {
     expect((await seen(admin, ada)).lines[0]).toMatchObject({
       ...{ act: "role", before: { role: null }, after: { role: "moderator" } },
     });
-    // Moderators against each other: refused. An admin takes the role away.
+    // Moderators cannot act on each other; an admin can remove the role.
     expect((await act(moderator, ada, { act: "warn" })).status).toBe(403);
     expect((await act(admin, ada, { act: "role", role: null })).status).toBe(200);
     expect((await ada.visitor.ask("GET", "/api/admin/reports")).status).toBe(403);

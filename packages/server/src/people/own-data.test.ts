@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** A finished match of the two, with a word of each. */
+/** A finished match of these two, in which each has written a message. */
 async function finished(ada: Seeker, bob: Seeker): Promise<string> {
   const { table } = await ada.visitor.open("", { guest: undefined, public: true });
   await bob.visitor.post(`/api/tables/${table.id}/sit`, {});
@@ -41,7 +41,7 @@ async function two(): Promise<[Seeker, Seeker]> {
 }
 const stateOf = ({ visitor }: Seeker) => visitor.get<OwnData>("/api/me/data");
 
-/** Waits for what a job writes. */
+/** Polls until a job has written its result. */
 async function until(question: string, values: unknown[]): Promise<void> {
   for (;;) {
     const { rowCount } = await inn.query(question, values);
@@ -51,7 +51,7 @@ async function until(question: string, values: unknown[]): Promise<void> {
 }
 
 describe("an export", () => {
-  test("[MM-560] holds everything about oneself and nothing hidden of others, once a day, for its owner", async () => {
+  test("[MM-560] contains everything about its owner and nothing hidden of others, once a day, for its owner only", async () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
     await bob.visitor.ask("PUT", `/api/tables/${table}/notes`, { text: "notes of Bob" });
@@ -90,7 +90,7 @@ describe("an export", () => {
 });
 
 describe("deleting an account", () => {
-  test("[MM-561] [MM-562] asks for the password, ends seeks, and can be taken back for 14 days", async () => {
+  test("[MM-561] [MM-562] requires the password, ends seeks, and can be cancelled for 14 days", async () => {
     const [ada, bob] = await two();
     await openSeek(ada, { settledOnly: true });
     const ask = (body: object) => ada.visitor.ask("POST", "/api/me/deletion", { leave: false, ...body });
@@ -104,7 +104,7 @@ describe("deleting an account", () => {
     expect(days).toBeLessThanOrEqual(14);
     const { rows } = await inn.query("select state, reason from seeks where person = $1", [ada.id]);
     expect(rows).toEqual([{ state: "ended", reason: "withdrawn" }]);
-    // As banned by itself, and hidden.
+    // Restricted like a banned account, and hidden.
     expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).body).toMatchObject({
       code: "deletion-asked",
     });
@@ -115,7 +115,7 @@ describe("deleting an account", () => {
     expect((await ada.visitor.ask("POST", "/api/tables", { game: "hazard", seats: 2 })).status).toBe(200);
   });
 
-  test("[MM-561] by the link of a letter: opening it changes nothing, a press does, once, and no password is asked", async () => {
+  test("[MM-561] by the link of an e-mail: opening it changes nothing; a click deletes, once, without a password", async () => {
     const origin = "https://inn.example.org";
     const post = await openPostOffice(origin);
     const site = await testSite({ SMTP_URL: post.url, MAIL_FROM: "Inn <inn@example.org>", PUBLIC_ORIGIN: origin });
@@ -137,7 +137,7 @@ describe("deleting an account", () => {
       expect(await stateOf(ada)).toMatchObject({ deletionDue: null });
       const press = (given: string): Promise<Answered> =>
         site.visitor().ask("POST", "/api/deletion/link", { token: given, leave: false });
-      // The link of a letter for something else does nothing here.
+      // The link of another kind of e-mail does nothing here.
       expect((await press(token.replace(/^./, (letter) => (letter === "A" ? "B" : "A")))).status).toBe(403);
       expect((await press(token)).status).toBe(200);
       const { deletionDue } = await stateOf(ada);
@@ -145,7 +145,7 @@ describe("deleting an account", () => {
       expect((await ada.visitor.ask("DELETE", "/api/me/deletion")).status).toBe(200);
       expect((await press(token)).status).toBe(403);
       expect(await stateOf(ada)).toMatchObject({ deletionDue: null });
-      // A link that is an hour old is too old.
+      // A link that is an hour old has expired.
       expect((await ask()).status).toBe(200);
       const next = await post.mail(
         ({ raw, links: more }) => raw.includes("Delete your account?") && more[0] !== links[0],
@@ -158,7 +158,7 @@ describe("deleting an account", () => {
     }
   });
 
-  test("[MM-136] [MM-562] the ready check of somebody who asks for it fails, without a miss; the other keeps the place in the line", async () => {
+  test("[MM-136] [MM-562] fails the person's ready check without a miss; the other keeps the place in the queue", async () => {
     const [ada, bob] = await two();
     const { seeks } = await openSeek(bob, { paces: ["evening"] });
     await openSeek(ada, { paces: ["evening"] });
@@ -170,7 +170,7 @@ describe("deleting an account", () => {
     await bob.visitor.ask("DELETE", `/api/seeks/${after.seeks[0]!.id}`);
   });
 
-  test("[MM-563] example MM-E78: matches stay without the name, words go, the name is kept for 90 days", async () => {
+  test("[MM-563] example MM-E78: matches remain without the name, messages are erased, the name is reserved for 90 days", async () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
     await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
@@ -212,7 +212,7 @@ describe("deleting an account", () => {
     expect((await again()).status).toBe(200);
   });
 
-  test("[MM-563] afterwards the name stands nowhere in the database, notices to others and tournaments included", async () => {
+  test("[MM-563] afterwards the name is nowhere in the database, not even in notices to others or in tournaments", async () => {
     const [ada, bob] = await two();
     const table = await finished(ada, bob);
     const { table: open } = await ada.visitor.open("", { guest: undefined, public: false, name: `${ada.name}’s own` });
@@ -248,11 +248,11 @@ describe("deleting an account", () => {
     await inn.query("update people set deletion_due = now() where id = $1", [ada.id]);
     await inn.query("update jobs set due = now() where key = $1", [`erase/${ada.id}`]);
     await until("select 1 from people where id = $1 and deleted_at is not null", [ada.id]);
-    // Only that nobody else may take the name for a while is kept.
+    // Only the temporary reservation of the name remains.
     expect(await places()).toEqual(["kept_names"]);
   });
 
-  test("[MM-562] seats that are still held at the end are left as abandoned; those left now as resigned", async () => {
+  test("[MM-562] seats still held at the end count as abandoned, those left at once as resigned", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     const begin = async (other: Seeker): Promise<string> => {
@@ -292,7 +292,7 @@ describe("deleting an account", () => {
     expect(rows).toEqual([{ name: "former traveller" }]);
   });
 
-  test("[MM-541] [MM-547] an admin deletes an account at once; the audit trail keeps the nameless identity", async () => {
+  test("[MM-541] [MM-547] an admin deletes an account at once; the audit trail keeps the anonymous id", async () => {
     const [ada, bob] = await two();
     await giveRole({ connectionString: inn.databaseUrl }, ada.name, "admin");
     const reason = "Asked for it by mail, from their own address.";

@@ -14,15 +14,15 @@ const BLOCKS_MOST = 500;
 const AVOIDS_MOST = 50;
 const AVOID_DAYS = 30;
 
-/** What blocks mean to the rest of the server, after the commit. */
+/** Callbacks by which blocks affect the rest of the server, after the commit. */
 export interface RelationNews {
-  /** [MM-136] Ready checks in which both are asked: the one who blocks declines them. */
+  /** [MM-136] Declines, on behalf of the person who blocks, the ready checks that ask both. */
   blocked(person: string, blocked: string): Promise<void>;
-  /** What these two are shown of each other has changed. */
+  /** What these two see of each other has changed. */
   relationChanged(persons: readonly string[]): void;
 }
 
-/** Following, blocking and avoiding people: silent, and known to nobody but who does it. */
+/** Following, blocking and avoiding people. The other person is not notified. */
 export class RelationService {
   readonly #db: Db;
   readonly #news: RelationNews;
@@ -42,12 +42,12 @@ export class RelationService {
     return { follows: followed.map(shown), blocks: blocked.map(shown), avoids: avoided.map(shown) };
   }
 
-  /** [MM-500] Where the other has blocked this person it is the same, and has no effect. [MM-522] */
+  /** [MM-500] If the other has blocked this person, the call succeeds as usual but has no effect. [MM-522] */
   async follow(person: Person, other: string): Promise<void> {
     mustHaveAccount(person);
     await this.#write(person, other, async (tx) => {
       const { blocks: isBlocked } = await repository.ownRelation(tx, person.id, other);
-      if (isBlocked) throw notAllowed("You have blocked this person: unblock them first.");
+      if (isBlocked) throw notAllowed("You have blocked this person. Unblock them first.");
       await mustHaveRoom(tx.$count(follows, eq(follows.person, person.id)), FOLLOWS_MOST, "follow");
       await repository.follow(tx, person.id, other);
     });
@@ -59,7 +59,7 @@ export class RelationService {
     this.#news.relationChanged([person.id]);
   }
 
-  /** [MM-520] [MM-500] One who blocks somebody no longer follows them. */
+  /** [MM-520] [MM-500] Blocking somebody ends following them. */
   async block(person: Person, other: string): Promise<void> {
     const isNew = await this.#write(person, other, async (tx) => {
       await mustHaveRoom(tx.$count(blocks, eq(blocks.person, person.id)), BLOCKS_MOST, "block");
@@ -77,7 +77,7 @@ export class RelationService {
     this.#news.relationChanged([person.id, other]);
   }
 
-  /** [MM-524] Once more: the time begins anew. */
+  /** [MM-524] Doing it again restarts the time. */
   async avoid(person: Person, other: string): Promise<void> {
     mustHaveAccount(person);
     await this.#write(person, other, async (tx) => {
@@ -93,9 +93,9 @@ export class RelationService {
     this.#news.relationChanged([person.id]);
   }
 
-  /** One change of a person's lists after the other, so that none becomes longer than it may. */
+  /** Changes a person's lists one at a time, so that none exceeds its limit. */
   async #write<T>(person: Person, other: string, job: (tx: Db) => Promise<T>): Promise<T> {
-    if (person.id === other) throw notAllowed("This person is you.");
+    if (person.id === other) throw notAllowed("You cannot do this with yourself.");
     return this.#db.transaction(async (tx) => {
       await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("no key update");
       const [there] = await tx
@@ -110,7 +110,7 @@ export class RelationService {
 }
 
 function mustHaveAccount({ password }: Person): void {
-  if (password === null) throw new ServiceError("account-needed", "This needs an account: sign up first.");
+  if (password === null) throw new ServiceError("account-needed", "You need an account for this. Sign up first.");
 }
 
 async function mustHaveRoom(count: PromiseLike<number>, most: number, verb: string): Promise<void> {

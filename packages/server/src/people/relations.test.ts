@@ -33,7 +33,7 @@ async function two(): Promise<[Seeker, Seeker]> {
 }
 
 describe("following", () => {
-  test("[MM-500] is one-sided, and only who follows sees it", async () => {
+  test("[MM-500] is one-sided, and only the follower sees it", async () => {
     const [ada, bob] = await two();
     expect((await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`)).status).toBe(200);
     expect((await listOf(ada)).follows).toMatchObject([{ person: bob.id, name: bob.name }]);
@@ -45,20 +45,20 @@ describe("following", () => {
     expect((await listOf(ada)).follows).toEqual([]);
   });
 
-  test("[MM-500] ends where one blocks whom they follow; the other's follow stays in their list", async () => {
+  test("[MM-500] ends when the follower blocks the other; the other's own follow stays in their list", async () => {
     const [ada, bob] = await two();
     await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
     await bob.visitor.ask("PUT", `/api/me/follows/${ada.id}`);
     await block(ada, bob);
     expect(await listOf(ada)).toMatchObject({ follows: [], blocks: [{ person: bob.id }] });
     expect(await listOf(bob)).toMatchObject({ follows: [{ person: ada.id }], blocks: [] });
-    // It can be made anew.
+    // The follow can be added again.
     await bob.visitor.ask("DELETE", `/api/me/follows/${ada.id}`);
     expect((await bob.visitor.ask("PUT", `/api/me/follows/${ada.id}`)).status).toBe(200);
     expect((await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`)).status).toBe(403);
   });
 
-  test("[MM-500] their open seeks and public tables come first", async () => {
+  test("[MM-500] lists the open seeks and public tables of those followed first", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     const first = (await bob.visitor.open("", { guest: undefined, public: true })).table.id;
@@ -75,7 +75,7 @@ describe("following", () => {
     expect(await seeking()).toEqual([bob.id, cid.id]);
   });
 
-  test("[MM-500] nobody follows more than 500", async () => {
+  test("[MM-500] is limited to 500 people", async () => {
     const [ada, bob] = await two();
     await inn.query(
       "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
@@ -89,7 +89,7 @@ describe("following", () => {
     });
   });
 
-  test("a seek for those whom one follows is for no one who blocks its owner [MM-032]", async () => {
+  test("a seek for people whom its owner follows excludes those who block the owner [MM-032]", async () => {
     const [ada, bob] = await two();
     await ada.visitor.ask("PUT", `/api/me/follows/${bob.id}`);
     await openSeek(ada, { audience: "followed" });
@@ -100,7 +100,7 @@ describe("following", () => {
 });
 
 describe("blocking", () => {
-  test("[MM-520] [MM-041] hides seeks from each other, both ways, and nothing from anybody else", async () => {
+  test("[MM-520] [MM-041] hides the seeks of each from the other, and nothing from anybody else", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     await openSeek(ada, { range: { below: 0, above: 0 }, firm: true, settledOnly: true });
@@ -114,7 +114,7 @@ describe("blocking", () => {
     expect(await seeksSeen(bob)).not.toContain(ada.id);
   });
 
-  test("[MM-522] a seek that is hidden is refused in the words of one that is gone", async () => {
+  test("[MM-522] accepting a hidden seek gets the same refusal as for one that is no longer open", async () => {
     const [ada, bob] = await two();
     const { seeks } = await openSeek(ada, { settledOnly: true });
     await block(ada, bob);
@@ -125,7 +125,7 @@ describe("blocking", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "seek-gone" } });
   });
 
-  test("[MM-520] the two are not paired with each other", async () => {
+  test("[MM-520] keeps the two from being paired with each other", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     await block(bob, ada);
@@ -133,7 +133,7 @@ describe("blocking", () => {
     await openSeek(ada, only);
     await openSeek(bob, only);
     await openSeek(cid, only);
-    // Cid comes last; somebody of the two is proposed to them, and the other is left.
+    // Cid comes last: one of the two is proposed to him, and the other is left over.
     const found = await searchUntil(cid, ({ proposals }) => proposals.length > 0);
     expect(found.proposals).toHaveLength(1);
     const asked = await Promise.all(
@@ -142,7 +142,7 @@ describe("blocking", () => {
     expect(asked.map((proposals) => proposals.length).sort()).toEqual([0, 1]);
   });
 
-  test("[MM-136] blocking somebody during a ready check declines it", async () => {
+  test("[MM-136] during a ready check declines it", async () => {
     const [ada, bob] = await two();
     const pace = { paces: ["evening"] };
     await openSeek(ada, pace);
@@ -154,7 +154,7 @@ describe("blocking", () => {
     expect(await searchUntil(ada, ({ proposals }) => proposals.length === 0)).toMatchObject({ seeks: [] });
   });
 
-  test("[MM-520] open tables of the one are not listed for the other, and running ones are", async () => {
+  test("[MM-520] hides open tables of each from the other's list, but not running ones", async () => {
     const [ada, bob] = await two();
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
     expect(await lobbyOf(bob)).toContain(table.id);
@@ -165,7 +165,7 @@ describe("blocking", () => {
     expect(await lobbyOf(bob)).toContain(table.id);
   });
 
-  test("[MM-520] [MM-522] by its address the table has no seat, as for somebody whom its host has removed", async () => {
+  test("[MM-520] [MM-522] leaves no seat for the person at the table's URL, as if the host had removed them", async () => {
     const [ada, bob] = await two();
     const cid = await seeker(inn, "Cid");
     const { table } = await ada.visitor.open("", { guest: undefined, public: true, startWhenFull: false });
@@ -178,7 +178,7 @@ describe("blocking", () => {
     expect(refused).toMatchObject({ status, body });
   });
 
-  test("[MM-520] a page of the lobby that is open is told when a block hides a table, and when it ends", async () => {
+  test("[MM-520] updates an open lobby page when it hides a table, and when it ends", async () => {
     const [ada, bob] = await two();
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
     const socket = await bob.visitor.socket();
@@ -187,7 +187,7 @@ describe("blocking", () => {
     const gone = next();
     await block(ada, bob);
     expect(await gone).toEqual({ id: table.id, table: null });
-    // What changes at the table meanwhile is not told.
+    // Changes at the hidden table in between are not sent.
     const heard: unknown[] = [];
     socket.on("lobby", (change) => heard.push(change));
     const other = await seeker(inn, "Cid");
@@ -210,7 +210,7 @@ describe("blocking", () => {
     await back;
   });
 
-  test("[MM-520] in rooms where they do not play together neither reads the other, from then on", async () => {
+  test("[MM-520] hides each other's new messages in rooms where they do not play together", async () => {
     const [ada, bob] = await two();
     const host = await seeker(inn, "Host");
     const { table } = await host.visitor.open("", { guest: undefined, public: true, bots: [1] });
@@ -231,7 +231,7 @@ describe("blocking", () => {
     expect(await read(await seeker(inn, "Cid"))).toEqual(["before", "from Ada", "from Bob"]);
   });
 
-  test("[MM-520] [MM-522] [MM-041] MM-E76: a block in the middle of a match", async () => {
+  test("[MM-520] [MM-522] [MM-041] MM-E76: during a match", async () => {
     const [ada, bob] = await two();
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
     await bob.visitor.sit(table.id, "", { guest: undefined });
@@ -253,7 +253,7 @@ describe("blocking", () => {
     expect(await lobbyOf(bob)).toContain(table.id);
   });
 
-  test("[MM-521] at a running match of the two only the one who blocks has the other's words folded", async () => {
+  test("[MM-521] at a running match of the two folds the other's messages only for the person who blocks", async () => {
     const [ada, bob] = await two();
     const { table } = await ada.visitor.open("", { guest: undefined, public: true });
     await bob.visitor.sit(table.id, "", { guest: undefined });
@@ -277,7 +277,7 @@ describe("blocking", () => {
     expect(messages.filter(({ folded }) => folded).map(({ text }) => text)).toEqual(["hello"]);
   });
 
-  test("[MM-523] unblocking is immediate; nobody blocks more than 500", async () => {
+  test("[MM-523] can be undone at once, and is limited to 500 people", async () => {
     const [ada, bob] = await two();
     await inn.query(
       "insert into people (id, name) select 'f' || n, 'Guest ' || n from generate_series(1, 500) n on conflict do nothing",
@@ -290,7 +290,7 @@ describe("blocking", () => {
     expect((await block(ada, bob)).status).toBe(200);
   });
 
-  test("[MM-904] what is asked of somebody one is blocked by is answered as of anybody", async () => {
+  test("[MM-904] does not show in responses about the person who blocks", async () => {
     const [ada, bob] = await two();
     await block(ada, bob);
     const cid = await seeker(inn, "Cid");
@@ -327,16 +327,16 @@ describe("avoiding", () => {
   });
 });
 
-test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: a private wish stays private", async () => {
+test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: stays private", async () => {
   const [cid, dot] = await two();
   const eve = await seeker(inn, "Eve");
-  // The searches that other tests have left open would fit these.
+  // Searches left open by other tests would fit these.
   await inn.query("update seeks set state = 'ended', reason = 'site' where state = 'open'");
   await cid.visitor.ask("PUT", `/api/me/avoids/${dot.id}`);
   const alone = { paces: ["evening"], note: "an evening" };
   const { seeks } = await openSeek(cid, alone);
   await openSeek(dot, alone);
-  // Nobody fits Eve either, for a common reason.
+  // For another, common reason, nobody fits Eve either.
   await openSeek(eve, { ...alone, games: [{ game: "hazard", seats: [3, 3] }] });
   const shown = async ({ visitor }: Seeker) => {
     const { seeks: own, proposals } = await visitor.get<MySearch>("/api/me/search");
@@ -345,7 +345,7 @@ test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: a private wish stays private"
   };
   expect(await shown(dot)).toEqual(await shown(eve));
   expect(await shown(dot)).toMatchObject({ state: "open", proposals: [] });
-  // In the lobby the seek stands as ever, and is accepted.
+  // In the lobby the seek is listed as usual, and can be accepted.
   expect(await seeksSeen(dot)).toContain(cid.id);
   const accepted = await dot.visitor.post<MySearch>(`/api/seeks/${seeks[0]!.id}/accept`, {});
   const { id } = accepted.proposals[0]!;
@@ -360,7 +360,7 @@ test("[MM-041] [MM-043] [MM-524] [MM-904] MM-E100: a private wish stays private"
   expect(rows).toEqual([]);
 });
 
-describe("who may not", () => {
+describe("restrictions", () => {
   test.each([
     ["GET", "/api/me/people"],
     ["DELETE", "/api/me/follows/somebody"],
@@ -378,7 +378,7 @@ describe("who may not", () => {
     ["GET", "/api/me/export"],
     ["POST", "/api/me/deletion"],
     ["DELETE", "/api/me/deletion"],
-  ])("%s %s needs somebody", async (method, path) => {
+  ])("%s %s needs a known person", async (method, path) => {
     const bodies: Record<string, object> = {
       "/api/me/deletion": { leave: false },
       "/api/me/moderation/1/answer": { text: "why" },
@@ -387,7 +387,7 @@ describe("who may not", () => {
     expect(await inn.visitor().ask(method, path, body)).toMatchObject({ status: 401, body: { code: "not-logged-in" } });
   });
 
-  test("strangers keep no lists, guests block but neither follow nor avoid, nobody lists themselves", async () => {
+  test("strangers have no lists; guests can block, but not follow or avoid; nobody can list themselves", async () => {
     const ada = await seeker(inn, "Ada");
     const stranger = inn.visitor();
     for (const list of ["follows", "blocks", "avoids"])
@@ -404,7 +404,7 @@ describe("who may not", () => {
     expect((await ada.visitor.ask("PUT", "/api/me/blocks/a%00b")).status).toBe(400);
   });
 
-  test("a socket of somebody unknown still acknowledges what it may not do", async () => {
+  test("a stranger's socket still receives acknowledgements of refused messages", async () => {
     const stranger = await inn.visitor().socket();
     const { table } = await (await seeker(inn, "Ada")).visitor.open("", { guest: undefined, public: true });
     await must(stranger, "watch", { table: table.id });

@@ -15,7 +15,7 @@ type PersonRow = typeof people.$inferSelect;
 
 const DECIDED_PAGE = 50;
 
-/** Reports, and those whom they are about, as moderators are shown them. [MM-542] */
+/** Reports and the people reported, as moderators see them. [MM-542] */
 export class ReportDesk {
   readonly #db: Db;
   readonly #networks: SharedNetworks;
@@ -25,7 +25,7 @@ export class ReportDesk {
     this.#networks = parts.networks;
   }
 
-  /** [MM-542] Open reports by person, those that wait longest first. */
+  /** [MM-542] Open reports by person; those waiting longest come first. */
   async open(moderator: Moderator): Promise<ReportList> {
     const rows = await this.#db
       .select()
@@ -42,7 +42,7 @@ export class ReportDesk {
     return { groups, decided: decided?.n ?? 0 };
   }
 
-  /** Reports that are closed, the latest first. */
+  /** Closed reports, newest first. */
   async decided(before: Date | undefined): Promise<DecidedList> {
     const rows = await this.#db
       .select({ report: reports, name: people.name })
@@ -61,7 +61,7 @@ export class ReportDesk {
     };
   }
 
-  /** Somebody as moderators see them, with the lines of the audit trail that this one may read. [MM-547] */
+  /** A person as moderators see them, with the lines of the audit trail that this moderator may read. [MM-547] */
   async person(moderator: Moderator, person: string): Promise<ModeratedPerson> {
     const rows = await this.#db
       .select()
@@ -75,7 +75,7 @@ export class ReportDesk {
     return { group, lines, sharesNetworkWith: await this.#networks.namesBeside(person) };
   }
 
-  /** Somebody with the open reports on them; null: the account is deleted. */
+  /** A person with the open reports about them; null: the account is deleted. */
   async #group(moderator: Moderator, id: string, open: readonly ReportRow[]): Promise<ReportGroup | null> {
     const [row] = await this.#db.select().from(people).where(eq(people.id, id));
     if (row?.deletedAt !== null) return null;
@@ -102,12 +102,12 @@ export class ReportDesk {
     };
   }
 
-  /** [MM-541] [MM-542] Why this moderator decides nothing about somebody; null: they may. */
+  /** [MM-541] [MM-542] Why this moderator may not decide about a person; null: they may. */
   async #whyOff({ person: by, role }: Moderator, row: PersonRow, open: readonly ReportRow[]): Promise<string | null> {
-    if (row.id === by.id) return "This is about you. Another moderator decides.";
-    if (rank(row.role) >= rank(role)) return "Nobody acts on somebody of their own or a higher role.";
+    if (row.id === by.id) return "This concerns you. Another moderator must decide.";
+    if (rank(row.role) >= rank(role)) return "You cannot act on a person of your own role or a higher one.";
     if (open.some(({ reporter }) => reporter === by.id))
-      return "You made one of these reports. Another moderator decides.";
+      return "You made one of these reports. Another moderator must decide.";
     const [shared] = await this.#db
       .select({ id: matches.id, name: matches.name })
       .from(matches)
@@ -119,34 +119,34 @@ export class ReportDesk {
         ),
       )
       .limit(1);
-    if (shared !== undefined) return `You play with them at ${shared.name}. Another moderator decides.`;
+    if (shared !== undefined) return `You play with them at ${shared.name}. Another moderator must decide.`;
     const answers = open.filter(({ kind }) => kind === "answer");
     if (answers.length > 0 && (await this.#areOthers(by.id))) {
       const lines = await readLines(this.#db, { person: row.id, actor: by.id });
       if (answers.some(({ evidence }) => lines.some(({ number }) => number === evidence.line)))
-        return "This answers an act of yours. Another moderator decides.";
+        return "This is a reply to one of your acts. Another moderator must decide.";
     }
     return null;
   }
 
-  /** [MM-545] Whether anybody else could look at an answer. */
+  /** [MM-545] Whether another moderator could handle a reply. */
   async #areOthers(person: string): Promise<boolean> {
     return (await this.#db.$count(people, sql`${people.role} is not null and ${people.id} <> ${person}`)) > 0;
   }
 }
 
-/** Said at a private table or in a club. */
+/** Whether the message was written at a private table or in a club. */
 export function isPrivate({ table, club }: ReportRow["evidence"]): boolean {
   return table?.public === false || club !== undefined;
 }
 
-/** [MM-548] The words of a private table or a club are for the moderator who has taken the report. */
+/** [MM-548] Only the moderator who has taken the report may read messages of a private table or a club. */
 function reportInfo(row: ReportRow, names: ReadonlyMap<string, string>, isTaken: boolean): ReportInfo {
   const { messages: said, table, ...rest } = row.evidence;
   const isHidden = isPrivate(row.evidence) && !isTaken;
   return {
     ...{ id: row.id, kind: row.kind, text: row.text },
-    reporter: row.reporter === null ? "somebody who is gone" : (names.get(row.reporter) ?? "somebody"),
+    reporter: row.reporter === null ? "a deleted account" : (names.get(row.reporter) ?? "somebody"),
     evidence: {
       ...rest,
       ...(table === undefined ? {} : { table: { ...table, seats: [...table.seats] } }),
@@ -162,7 +162,7 @@ function rank(role: Role | null): number {
   return role === "admin" ? 2 : role === "moderator" ? 1 : 0;
 }
 
-/** Without those who are gone, each once. */
+/** The ids without nulls and duplicates. */
 function known(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids)].filter((id) => id !== null);
 }

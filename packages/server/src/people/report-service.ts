@@ -15,10 +15,10 @@ import { newToken } from "../tokens.ts";
 
 export type GivenReport = z.output<typeof newReport>;
 
-/** Lines around a reported one, before it and after it. */
+/** The number of messages shown before and after a reported one. */
 const AROUND = 5;
 
-/** [MM-540] Reports by people on people. */
+/** [MM-540] Reports by people about people. */
 export class ReportService {
   readonly #db: Db;
 
@@ -26,7 +26,7 @@ export class ReportService {
     this.#db = parts.db;
   }
 
-  /** What is reported is kept as it is now. @throws ServiceError `already-reported` */
+  /** Stores the report with its evidence as it is now. @throws ServiceError `already-reported` */
   async report(reporter: Person, given: GivenReport): Promise<void> {
     if (given.person === reporter.id) throw notAllowed("You cannot report yourself.");
     const [person] = await this.#db
@@ -45,7 +45,11 @@ export class ReportService {
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (rows.length === 0)
-      throw new ServiceError("already-reported", "You have reported this already: it is being looked at.", "MM-540");
+      throw new ServiceError(
+        "already-reported",
+        "You have already reported this. A moderator will look at it.",
+        "MM-540",
+      );
   }
 
   async #subject(
@@ -80,7 +84,9 @@ export class ReportService {
     }
   }
 
-  /** [MM-548] A line of the room of a club to which the reporter belongs, alone: the room is private. */
+  /**
+   * [MM-548] A message in the room of the reporter's club, without the messages around it, because the room is private.
+   */
   async #inClub(
     reporter: Person,
     { id, name }: { readonly id: string; readonly name: string },
@@ -111,7 +117,7 @@ export class ReportService {
     return table;
   }
 
-  /** [MM-548] What was said around it is shown where anybody may read it; of a private table the line alone. */
+  /** [MM-548] At a public table the messages around it are included; at a private one only the message itself. */
   async #around(table: TableRow, message: Message): Promise<NonNullable<ReportEvidence["messages"]>> {
     const shown = ({ number, person, name, text, at }: Message) => ({
       ...{ number, person, name, text, at },
@@ -122,7 +128,7 @@ export class ReportService {
     return upTo.filter(({ person, number }) => person !== null && number >= message.number - AROUND).map(shown);
   }
 
-  /** [MM-545] An answer to an act about oneself, once. */
+  /** [MM-545] A person's reply to an act that concerns them, once. */
   async answer(person: Person, line: number, text: string): Promise<boolean> {
     const rows = await this.#db
       .insert(reports)
@@ -135,7 +141,7 @@ export class ReportService {
     return rows.length > 0;
   }
 
-  /** The lines of the audit trail that somebody has answered. */
+  /** The lines of the audit trail to which a person has replied. */
   async answered(person: string): Promise<ReadonlySet<number>> {
     const rows = await this.#db
       .select({ line: sql<number>`(${reports.evidence} ->> 'line')::int` })
@@ -154,7 +160,7 @@ function hasBeenAt(table: TableRow, person: string): boolean {
   );
 }
 
-/** [MM-548] That it exists, who sits, its status: nothing of a position. */
+/** [MM-548] That the table exists, who sits there, and its status: nothing of a position. */
 function tableEvidence(table: TableRow): NonNullable<ReportEvidence["table"]> {
   const { id, name, game, status } = table;
   return { ...{ id, name, game, status }, public: table.public, seats: table.seats.map((seat) => seat.name) };

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a stranger is shown of people and tournaments, but for the instant of the answer. */
+/** What a stranger can see of people and tournaments, without the time of the response. */
 async function shown(tournament: string): Promise<string> {
   const pages = [
     await show(stranger, tournament),
@@ -41,13 +41,13 @@ async function shown(tournament: string): Promise<string> {
     await stranger.visitor.get("/api/seeks"),
   ];
   return JSON.stringify(pages, (key, value: unknown) =>
-    // Whom a public match waits for, and since when, its spectators see as well.
+    // Spectators can also see whom a public match waits for, and since when.
     ["now", "waiting", "waitingFor", "since"].includes(key) ? undefined : value,
   );
 }
 
-describe("what others are told", () => {
-  test("[MM-905] while a match runs, profile, board, seeks and standings stay the same whatever is decided in it", async () => {
+describe("secrecy towards others", () => {
+  test("[MM-905] decisions in a running match do not change profiles, leaderboards, seeks or standings", async () => {
     const organiser = await seeker(site, "Ora");
     const { id } = await organiser.visitor.post<Tournament>("/api/tournaments", swiss({ least: 2, rounds: 1 }));
     for (const { visitor } of [ada, bob]) await visitor.post(`/api/tournaments/${id}/enter`, {});
@@ -72,7 +72,7 @@ describe("what others are told", () => {
     expect(await shown(id)).toBe(before);
   });
 
-  test("[MM-906] nothing public says who is here or what they look at, but for seeks and presence at a table", async () => {
+  test("[MM-906] nothing public shows who is online or what they look at, except seeks and presence at a table", async () => {
     const socket = await ada.visitor.socket();
     const whole = await site.visitor().open("Gina");
     await bob.visitor.get(`/api/people/${encodeURIComponent(ada.name)}`);
@@ -87,12 +87,12 @@ describe("what others are told", () => {
     ]);
     const named = /"(online|here|presence|typing|seenAt|lastSeen|looksAt|sockets|spectators)"/;
     expect(JSON.stringify(pages)).not.toMatch(named);
-    // At a table itself those who sit there are seen to be here.
+    // At a table itself, the presence of its players is shown.
     expect(JSON.stringify(whole)).toMatch(/"presence"/);
     socket.disconnect();
   });
 
-  test("[MM-907] what people write of seeks, clubs, tournaments and themselves loses unseen and turning letters", async () => {
+  test("[MM-907] texts of seeks, clubs, tournaments and profiles lose invisible and direction-changing characters", async () => {
     const nasty = "Fair\u0000 \u202Etrade\u2066\u0007 winds";
     const clean = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
     const { id: club } = await ada.visitor.post<Club>("/api/clubs", { name: nasty, about: nasty, listed: true });

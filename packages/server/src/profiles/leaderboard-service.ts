@@ -15,7 +15,7 @@ import { DEFAULT_PRIVACY } from "./privacy.ts";
 /** [MM-908] */
 const PAGE = 50;
 
-/** Who is strongest at a game, and how even its sides are: from rated matches alone. */
+/** The strongest players of a game, and the balance of its sides, computed from rated matches only. */
 export class LeaderboardService {
   readonly #db: Db;
   readonly #games: Games;
@@ -25,7 +25,7 @@ export class LeaderboardService {
     this.#games = parts.games;
   }
 
-  /** [MM-350] [MM-351] [MM-352] @param club of its members alone [MM-607] */
+  /** [MM-350] [MM-351] [MM-352] @param club lists only its members [MM-607] */
   async leaderboard(
     game: string,
     pace: PaceClass,
@@ -41,7 +41,7 @@ export class LeaderboardService {
       readonly viewer?: string;
     },
   ): Promise<LeaderboardAnswer> {
-    // [MM-303] Programs have a list of their own.
+    // [MM-303] Programs have their own list.
     const list: RatingList = of === "programs" ? "bots" : "people";
     this.#games.get(game);
     const now = await databaseNow(this.#db);
@@ -77,7 +77,7 @@ export class LeaderboardService {
     };
   }
 
-  /** Those who have a rating, with what decides whether and where they are listed. */
+  /** People with a rating, with the data that decides whether and where they are listed. */
   #rated(list: RatingList, game: string, pace: PaceClass, among: SQL | undefined): Promise<RatedRow[]> {
     return this.#db
       .select({
@@ -90,7 +90,7 @@ export class LeaderboardService {
       .where(and(eq(ratings.list, list), eq(ratings.game, game), eq(ratings.class, pace), among));
   }
 
-  /** By how much ratings have changed within 30 days. */
+  /** How much ratings have changed within 30 days. */
   async #changes(
     list: RatingList,
     game: string,
@@ -149,8 +149,8 @@ export class LeaderboardService {
   }
 
   /**
-   * [MM-335] How even the sides are, setting by setting, from the matches that count for the terms; beside them what
-   * games of bots came to.
+   * [MM-335] The balance of the sides in each setting, from the matches that count for the terms, together with the
+   * results of games between bots.
    */
   async #balance(game: string): Promise<SideBalance[]> {
     const settings = await settingsOf(this.#db, game);
@@ -197,7 +197,7 @@ export class LeaderboardService {
   }
 }
 
-/** Somebody who has a rating. */
+/** A person with a rating. */
 interface RatedRow {
   readonly rating: typeof ratings.$inferSelect;
   readonly name: string;
@@ -221,14 +221,14 @@ function contenderOf({ rating, name, account, profile, bannedUntil, deletionDue 
   };
 }
 
-/** [MM-607] The members of a club alone; undefined: all. */
+/** [MM-607] Only the members of a club; undefined: everybody. */
 function membersOf(club: string | undefined): SQL | undefined {
   return club === undefined
     ? undefined
     : sql`${ratings.person} in (select person from club_members where club = ${club})`;
 }
 
-/** Whom a leaderboard lists of those with a rating; undefined: all of them. */
+/** Restricts the people with a rating to those whom a leaderboard lists; undefined: everybody. */
 function amongOf(of: LeaderboardOf, viewer: string): SQL | undefined {
   if (of === "followed")
     return sql`(${ratings.person} = ${viewer}

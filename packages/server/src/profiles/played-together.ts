@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { groupBy } from "../group-by.ts";
 
-/** A finished match of two, as the first of them sees it. */
+/** A finished match of two people, as the first of them sees it. */
 export interface SharedMatch {
   readonly match: string;
   readonly game: string;
@@ -16,7 +16,7 @@ export interface SharedMatch {
   readonly result: "before" | "tie" | "behind";
 }
 
-/** [MM-411] The finished matches of two, the newest first, as the first of them sees them. */
+/** [MM-411] The finished matches of two people, newest first, as the first of them sees them. */
 export async function readSharedMatches(db: Db, one: string, other: string): Promise<SharedMatch[]> {
   const { rows } = await db.execute<{
     match: string;
@@ -43,7 +43,7 @@ export async function readSharedMatches(db: Db, one: string, other: string): Pro
   }));
 }
 
-/** Who has left the match is behind who has not; otherwise their places count. */
+/** A person who left the match ranks behind one who did not; otherwise their places decide. */
 function resultOf(row: {
   readonly mine: number;
   readonly theirs: number;
@@ -61,8 +61,9 @@ function countOf(rows: readonly SharedMatch[]): { mine: number; theirs: number; 
 }
 
 /**
- * [MM-411] [MM-412] How two have played with each other; null: never. Private matches are linked for the two alone.
- * @param shown those of the matches that are listed
+ * [MM-411] [MM-412] The two people's record against each other; null: they have never met. Private matches are linked
+ * only for these two.
+ * @param shown the matches to list
  */
 export function togetherOf(
   rows: readonly SharedMatch[],

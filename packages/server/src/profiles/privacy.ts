@@ -1,6 +1,6 @@
 import type { Privacy } from "@caravanserai/protocol";
 
-/** [MM-420] Who sees which figure of a profile until its owner chooses. */
+/** [MM-420] Who sees which figure of a profile, unless its owner has chosen otherwise. */
 export const DEFAULT_PRIVACY: Privacy = {
   results: "everybody",
   rating: "everybody",

@@ -8,10 +8,10 @@ const LENGTHS_OVER = 50;
 /** [MM-408] */
 const DEADLINES_OVER = 100;
 
-/** What one person came to in one finished match. */
+/** One person's result in one finished match. */
 export type ResultRow = typeof matchResults.$inferSelect;
 
-/** When a person's matches ended, as the order of favourite games is computed from it. */
+/** When a person's matches ended, from which the order of favourite games is computed. */
 export function endsOf(results: readonly ResultRow[]) {
   return results.map(({ game, endedAt }) => ({ game, endedAt: endedAt.getTime() }));
 }
@@ -39,7 +39,7 @@ export function resultsBySide(results: readonly ResultRow[]): SideResults[] {
     );
 }
 
-/** [MM-401] Matches at which a bot sat are counted by themselves. */
+/** [MM-401] Matches with a bot are counted separately. */
 export function resultsAgainstBots(results: readonly ResultRow[]): Profile["againstBots"] {
   const rows = results.filter((row) => row.againstBots);
   return rows.length === 0
@@ -47,7 +47,7 @@ export function resultsAgainstBots(results: readonly ResultRow[]): Profile["agai
     : { played: rows.length, won: rows.filter(({ outcome }) => outcome === "won").length };
 }
 
-/** [MM-404] How long the newest matches of each game and class took, in the middle. @param results newest first */
+/** [MM-404] The median length of the newest matches of each game and class. @param results newest first */
 export function matchLengths(results: readonly ResultRow[]): Profile["lengths"] {
   const groups = groupBy(results, (row) => `${row.game}/${row.class ?? ""}`);
   const median = (values: number[]): number => Math.round(quantile(values, 0.5) ?? 0);
@@ -61,7 +61,7 @@ export function matchLengths(results: readonly ResultRow[]): Profile["lengths"] 
   });
 }
 
-/** [MM-407] How long the person takes to answer, as quartiles. @param results newest first */
+/** [MM-407] The person's answer times, as quartiles. @param results newest first */
 export function answerTimesOf(results: readonly ResultRow[]): Profile["answerTimes"] {
   return (["live", "correspondence"] as const).flatMap((pace) => {
     const times = results
@@ -77,7 +77,7 @@ export function answerTimesOf(results: readonly ResultRow[]): Profile["answerTim
   });
 }
 
-/** [MM-408] How many of the last deadlines the person has missed. @param results newest first */
+/** [MM-408] How many of the last deadlines the person missed. @param results newest first */
 export function timeOutsOf(results: readonly ResultRow[]): Profile["timeOuts"] {
   let of = 0;
   let missed = 0;

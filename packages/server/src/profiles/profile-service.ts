@@ -36,19 +36,19 @@ const LAST_TOGETHER = 10;
 /** [MM-908] */
 const PAGE = 50;
 const PLAYING_SHOWN = 20;
-/** Results that are read of one person: more than any figure looks at. */
+/** The most results read for one person: more than any figure needs. */
 const RESULTS_READ = 5000;
 const FOUND_MOST = 12;
 
 type PersonRow = typeof people.$inferSelect;
 
-/** Who asks for a profile. */
+/** The viewer of a profile. */
 export interface ProfileViewer {
   readonly person: string | null;
   readonly hasAccount: boolean;
 }
 
-/** Profiles, and who plays how against whom: from finished matches alone. [MM-400] */
+/** Profiles and people's records against each other, computed from finished matches only. [MM-400] */
 export class ProfileService {
   readonly #db: Db;
   readonly #games: Games;
@@ -58,7 +58,7 @@ export class ProfileService {
     this.#games = parts.games;
   }
 
-  /** The profile of an account, as far as the viewer may see it. [MM-420] [MM-421] */
+  /** The profile of an account, reduced to what the viewer may see. [MM-420] [MM-421] */
   async profile(name: string, viewer: ProfileViewer): Promise<Profile> {
     const [row] = await this.#db.select().from(people).where(eq(people.account, name.toLowerCase()));
     const isSelf = row?.id === viewer.person;
@@ -100,7 +100,7 @@ export class ProfileService {
       timeOuts: shows.timeOuts ? timeOutsOf(counting) : null,
       reliability: shows.reliability ? ((await readReliability(this.#db, [row.id])).get(row.id) ?? null) : null,
       playing: shows.playing ? await this.#playing(row) : [],
-      // [MM-420] The two themselves always see what they have played together.
+      // [MM-420] The two people always see their own record against each other.
       together: isAnother ? await this.#together(viewer.person, row.id) : null,
       relation: isAnother ? await this.#relation(viewer.person, row.id) : null,
       hidden,
@@ -108,8 +108,9 @@ export class ProfileService {
   }
 
   /**
-   * [MM-411] [MM-420] What two have played with each other: for themselves, and for those to whom both show it.
-   * @throws ServiceError `not-found` also where one of them does not show it
+   * [MM-411] [MM-420] The record of two people against each other: for themselves, and for viewers to whom both show
+   * it.
+   * @throws ServiceError `not-found`, also if one of them does not show it
    */
   async against(name: string, other: string, viewer: ProfileViewer, before: string | null): Promise<HeadToHead> {
     const found: PersonRow[] = [];
@@ -138,7 +139,7 @@ export class ProfileService {
     };
   }
 
-  /** [MM-420] Which figures of somebody the viewer may see. */
+  /** [MM-420] Which figures of a person the viewer may see. */
   async #maySee(
     { isPrivate, privacy }: ProfileSettings,
     id: string,
@@ -175,7 +176,7 @@ export class ProfileService {
       .onConflictDoUpdate({ target: profiles.person, set: settings });
   }
 
-  /** Accounts by a part of their names. */
+  /** Finds accounts by part of their name. */
   async find(part: string): Promise<FoundPeople> {
     const wanted = part
       .trim()
@@ -218,8 +219,8 @@ export class ProfileService {
   }
 
   /**
-   * [MM-410] Public matches that run, with whom they wait for and since when; not where spectators see the match later
-   * [MM-820].
+   * [MM-410] Running public matches with whom they wait for and since when; neither is shown if spectators see the
+   * match with a delay [MM-820].
    */
   async #playing({ id }: PersonRow): Promise<Profile["playing"]> {
     const isDelayed = sql<boolean>`${matches.spectatorDelay} > 0`;
@@ -257,7 +258,7 @@ export class ProfileService {
   }
 }
 
-/** One rated match of a person, and what it made of their rating. */
+/** One rated match of a person, and the rating after it. */
 interface RatingStep {
   readonly line: typeof ratingLines.$inferSelect;
   readonly match: typeof ratedMatches.$inferSelect;

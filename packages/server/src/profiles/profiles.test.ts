@@ -22,7 +22,7 @@ async function sql(text: string, values: unknown[] = []): Promise<void> {
   await site.query(text, values);
 }
 
-/** A finished match of two that is booked: `one` won it. Rows as the bookkeeper writes them; the numbers are given. */
+/** A finished and booked match of two, won by `one`. Rows as the bookkeeper writes them, with given numbers. */
 async function finished(
   number: number,
   one: Seeker,
@@ -100,7 +100,7 @@ describe("a profile", () => {
     expect(shown.lengths).toEqual([{ game: "hazard", class: "live", decisions: 12, ms: 600_000 }]);
   });
 
-  test("[MM-331] [MM-401] MM-E109: places 1, 2 shared, 4, and left: one won, none shared, three lost, mean score 0.375", async () => {
+  test("[MM-331] [MM-401] MM-E109: places 1, 2 shared, 4, and one left: one won, none shared, three lost, mean score 0.375", async () => {
     const dan = await seeker(site, "Dan");
     const results = [
       [1, "won", 1, "stayed"],
@@ -120,7 +120,7 @@ describe("a profile", () => {
     ]);
   });
 
-  test("[MM-403] MM-E110: the highest rating is the greatest while settled", async () => {
+  test("[MM-403] MM-E110: the highest rating is the maximum while settled", async () => {
     const eva = await seeker(site, "Eva");
     const after = [
       [1563, 190],
@@ -140,12 +140,12 @@ describe("a profile", () => {
     );
     const [history] = (await profileOf(eva)).ratings;
     expect(history!.highest).toMatchObject({ rating: 1655 });
-    // She has not played for long, and stands on no board.
+    // She has not played for a long time and is on no leaderboard.
     await sql("delete from rating_lines where person = $1", [eva.id]);
     await sql("delete from ratings where person = $1", [eva.id]);
   });
 
-  test("[MM-406] [MM-407] [MM-408] [MM-420] [MM-421] [CO-708] habits are for tablemates: a stranger gets no figure and no hint of it", async () => {
+  test("[MM-406] [MM-407] [MM-408] [MM-420] [MM-421] [CO-708] habits are for tablemates: a stranger sees neither the figures nor any hint of them", async () => {
     const stranger = await profileOf(ada);
     expect(stranger).toMatchObject({ answerTimes: [], timeOuts: null, reliability: null });
     expect(stranger.hidden.sort()).toEqual(["answerTime", "reliability", "timeOuts"]);
@@ -165,7 +165,7 @@ describe("a profile", () => {
     expect(shown.playing).toMatchObject([{ game: "hazard" }]);
   });
 
-  test("[MM-411] [MM-412] what two have played together; a private match is linked for the two alone", async () => {
+  test("[MM-411] [MM-412] the matches of two people together; a private match is linked only for these two", async () => {
     const { together } = await profileOf(ada, bob);
     expect(together).toMatchObject({ matches: 6, mine: 0, theirs: 6, ties: 0 });
     expect(together!.last).toHaveLength(6);
@@ -173,7 +173,7 @@ describe("a profile", () => {
     expect((await profileOf(ada, cid)).together).toBeNull();
   });
 
-  test("[MM-414] [MM-420] everybody decides what is shown, and may close the whole profile", async () => {
+  test("[MM-414] [MM-420] each person decides what is shown, and may make the whole profile private", async () => {
     const settings = await ada.visitor.get<ProfileSettings>("/api/me/profile");
     const put = (change: Partial<ProfileSettings>) =>
       ada.visitor.ask("PUT", "/api/me/profile", { ...settings, about: "Plays in the evenings.", ...change });
@@ -193,7 +193,7 @@ describe("a profile", () => {
     await put({});
   });
 
-  test("[MM-420] [MM-421] an open seek shows no rating to whom it is hidden from, and nothing from which to tell it; with a private profile it does", async () => {
+  test("[MM-420] [MM-421] an open seek shows a hidden rating neither directly nor indirectly; with a private profile it shows the rating", async () => {
     const settings = await ada.visitor.get<ProfileSettings>("/api/me/profile");
     const put = (change: Partial<ProfileSettings>) =>
       ada.visitor.ask("PUT", "/api/me/profile", { ...settings, ...change });
@@ -208,10 +208,14 @@ describe("a profile", () => {
     const near = "near their own strength";
     const show = (rating: ProfileSettings["privacy"]["rating"]) => put({ privacy: { ...settings.privacy, rating } });
     await show("me");
-    expect(await seenBy(cid)).toEqual({ rating: null, range: near, why: `${ada.name} looks for somebody ${near}.` });
+    expect(await seenBy(cid)).toEqual({
+      rating: null,
+      range: near,
+      why: `${ada.name} is looking for an opponent ${near}.`,
+    });
     await show("accounts");
     expect(await seenBy(cid)).toEqual(open);
-    const why = "An account is needed to accept.";
+    const why = "You need an account to accept.";
     expect(await seenBy({ visitor: site.visitor() })).toEqual({ rating: null, range: near, why });
     await show("me");
     expect(await seenBy(ada)).toMatchObject({ rating: 1610, range: "1610 to 1610" });
@@ -221,7 +225,7 @@ describe("a profile", () => {
     await ada.visitor.ask("DELETE", `/api/seeks/${seeks[0]!.id}`);
   });
 
-  test("[MM-411] [MM-420] head-to-head: for the two always, for others only where both show it to them", async () => {
+  test("[MM-411] [MM-420] head-to-head: always for the two, for others only if both show it to them", async () => {
     const path = `/api/people/${encodeURIComponent(ada.name)}/against/${encodeURIComponent(bob.name)}`;
     const status = async ({ visitor }: Pick<Seeker, "visitor">): Promise<number> =>
       (await visitor.ask("GET", path)).status;
@@ -231,7 +235,7 @@ describe("a profile", () => {
       together: { matches: 6, mine: 6, theirs: 0, ties: 0 },
     });
     expect(shown.together?.last).toHaveLength(6);
-    // By game, number of seats and sides: the figures add up to those of the two.
+    // By game, number of seats and sides, the figures add up to the totals of the two.
     expect(shown.sides.reduce((sum, { played }) => sum + played, 0)).toBe(6);
     expect(shown.sides.every(({ played, mine, theirs, ties }) => played === mine + theirs + ties)).toBe(true);
     const turned = await bob.visitor.get<HeadToHead>(
@@ -245,7 +249,7 @@ describe("a profile", () => {
     const older = await cid.visitor.get<HeadToHead>(`${path}?before=${encodeURIComponent(oldest)}`);
     expect(older.together?.last.every(({ at }) => at < oldest)).toBe(true);
     expect(older.together?.matches).toBe(6);
-    // By default it is for accounts.
+    // By default it is visible to accounts.
     expect(await status({ visitor: site.visitor() })).toBe(404);
     const settings = await bob.visitor.get<ProfileSettings>("/api/me/profile");
     const put = (headToHead: ProfileSettings["privacy"]["headToHead"]) =>
@@ -253,7 +257,7 @@ describe("a profile", () => {
     await put("me");
     expect([await status(cid), await status(ada), await status(bob)]).toEqual([404, 200, 200]);
     await put("everybody");
-    // The other shows it to accounts alone.
+    // The other person shows it to accounts only.
     expect([await status(cid), await status({ visitor: site.visitor() })]).toEqual([200, 404]);
     await put("accounts");
     expect((await cid.visitor.ask("GET", `/api/people/${encodeURIComponent(ada.name)}/against/Nobody`)).status).toBe(
@@ -261,7 +265,7 @@ describe("a profile", () => {
     );
   });
 
-  test("guests have none, and nobody learns of names that are not there", async () => {
+  test("guests have none, and unknown names get the same response", async () => {
     expect(await site.visitor().ask("GET", "/api/people/Nobody")).toMatchObject({
       status: 404,
       body: { code: "not-found" },
@@ -273,7 +277,7 @@ describe("a profile", () => {
 });
 
 describe("a leaderboard", () => {
-  test("[MM-350] [MM-351] [MM-352] places for the settled, the others below; [MM-335] how even the sides are", async () => {
+  test("[MM-350] [MM-351] [MM-352] ranks settled ratings, with the others below; [MM-335] shows the balance of sides", async () => {
     const board = await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live");
     expect(board.standings.map(({ place, person }) => [place, person])).toEqual([
       [1, ada.id],
@@ -295,7 +299,7 @@ describe("a leaderboard", () => {
     ]);
   });
 
-  test("[MM-303] [MM-350] lists those whom one follows, the members of one's clubs, or programs alone; to oneself only", async () => {
+  test("[MM-303] [MM-350] lists the people whom the viewer follows, the members of their clubs, or programs, visible only to them", async () => {
     const listed = async (one: Seeker, of: string): Promise<[number | null, string][]> => {
       const board = await one.visitor.get<LeaderboardAnswer>(`/api/leaderboards/hazard/live?of=${of}`);
       expect(board.of).toBe(of);
@@ -333,7 +337,7 @@ describe("a leaderboard", () => {
     await ada.visitor.ask("DELETE", `/api/clubs/${id}`);
   });
 
-  test("[MM-335] beside the matches stand the figures of bots, also of settings that nobody has played", async () => {
+  test("[MM-335] shows the figures of bots along with the matches, even for settings that nobody has played", async () => {
     const { balance } = await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/great-war/live");
     expect(balance).toEqual([
       {
@@ -345,7 +349,7 @@ describe("a leaderboard", () => {
     ]);
   });
 
-  test("[MM-350] who is banned, or about to be deleted, is not on it", async () => {
+  test("[MM-350] omits people who are banned or about to be deleted", async () => {
     const persons = async (): Promise<string[]> =>
       (await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live")).standings.map(
         ({ person }) => person,
@@ -357,7 +361,7 @@ describe("a leaderboard", () => {
     await sql("update people set deletion_due = null where id = $1", [bob.id]);
   });
 
-  test("[MM-350] who does not want to be on it, or hides the rating, is not", async () => {
+  test("[MM-350] omits people who opted out or hide their rating", async () => {
     const settings = await bob.visitor.get<ProfileSettings>("/api/me/profile");
     const persons = async (): Promise<string[]> =>
       (await site.visitor().get<LeaderboardAnswer>("/api/leaderboards/hazard/live")).standings.map(

@@ -8,9 +8,9 @@ import { testSite, type TestSite } from "../testing/site.ts";
 import { swiss } from "../tournaments/testing/entrants.ts";
 
 /*
- * The example bot of `examples/`, as it stands there, against a site of two servers: eight of them play a Swiss
- * tournament to its final table. A match of The Anarchy takes hundreds of answers: in `npm test` two bots play one, and
- * the tournament is of the example game. `TOURNAMENT_GAME=anarchy` makes it one of The Anarchy.
+ * Runs the unchanged example bot of `examples/` against a site of two servers: eight bots play a Swiss tournament to
+ * its final table. A match of The Anarchy takes hundreds of answers, so in `npm test` two bots play one, and the
+ * tournament uses the example game. `TOURNAMENT_GAME=anarchy` makes it one of The Anarchy.
  */
 
 const TOURNAMENT_GAME = process.env["TOURNAMENT_GAME"] ?? "hazard";
@@ -74,7 +74,7 @@ test.each([
         scopes: ["matches:read", "matches:play", "tournaments:join"],
       });
       const log = (line: string): void => {
-        // Events begin with their name; what went wrong begins with the table.
+        // Lines about events begin with the name of the event; lines about problems begin with the table.
         if (/^[0-9a-z]{12}: /.test(line)) problems.push(line);
       };
       return { token, done: run({ url: site.url, token, signal: ended.signal, log }) };
@@ -83,7 +83,7 @@ test.each([
   SECONDS * 1000,
 );
 
-/** Looks again until the tournament is over. */
+/** Polls until the tournament is over. */
 async function untilOver({ visitor }: Seeker, id: string): Promise<Tournament> {
   for (;;) {
     const tournament = await visitor.get<Tournament>(`/api/tournaments/${id}`);

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const ALL: readonly TokenScope[] = tokenScope.options;
 
-/** Every name in an answer, and whether a mark stands beside it each time. */
+/** Every name in a response, and whether it has its mark each time. */
 function marksBeside(answer: unknown, found = new Map<string, boolean>()): Map<string, boolean> {
   if (typeof answer !== "object" || answer === null) return found;
   const { name, program } = answer as { readonly name?: unknown; readonly program?: unknown };
@@ -37,7 +37,7 @@ async function match(): Promise<string> {
 }
 
 describe("personal access tokens", () => {
-  test("[MM-800] one is made with the password, shown once, kept as a hash, listed, used, revoked", async () => {
+  test("[MM-800] one is created with the password, shown once, stored as a hash, listed, used and revoked", async () => {
     const wrong = await ada.visitor.ask("POST", "/api/me/tokens", {
       ...{ name: "bot", scopes: ["matches:read"], days: 7, password: "not mine" },
     });
@@ -61,7 +61,7 @@ describe("personal access tokens", () => {
     expect(await bob.visitor.ask("DELETE", `/api/me/tokens/${made.id}`)).toMatchObject({ status: 404 });
   });
 
-  test("[MM-800] twenty, and no more; guests have none", async () => {
+  test("[MM-800] a person can have at most twenty; guests have none", async () => {
     const { tokens } = await bob.visitor.get<TokenList>("/api/me/tokens");
     await site.query(
       `insert into access_tokens (id, hash, person, name, scopes)
@@ -76,7 +76,7 @@ describe("personal access tokens", () => {
     expect(await guest.ask("POST", "/api/me/tokens", body)).toMatchObject({ body: { code: "account-needed" } });
   });
 
-  test("[MM-546] the tokens of somebody who is banned open nothing, reads included, until the ban is over", async () => {
+  test("[MM-546] the tokens of a banned person are refused, even for reading, until the ban is over", async () => {
     const { token } = await tokenOf(bob, ["matches:read"]);
     await site.query("update people set banned_until = now() + interval '1 hour' where id = $1", [bob.id]);
     for (const path of ["/api/me", "/api/me/tables", "/api/tables"])
@@ -85,7 +85,7 @@ describe("personal access tokens", () => {
     expect(await withToken(site, token, "GET", "/api/me")).toMatchObject({ status: 200 });
   });
 
-  test("[MM-801] MM-E95: lacking scope, ended, made up, together with a cookie", async () => {
+  test("[MM-801] MM-E95: without the scope, expired, invented, and together with a cookie", async () => {
     const { token, made } = await tokenOf(ada, ["matches:read"]);
     const id = await match();
     const answer = { id: newId(), question: 1, answer: { option: "stake", amount: 1 } };
@@ -102,7 +102,7 @@ describe("personal access tokens", () => {
     expect(invented.body).toEqual(ended.body);
   });
 
-  test("[MM-802] [MM-810] every route with every scope missing is refused, and no token reaches what is not listed", async () => {
+  test("[MM-802] [MM-810] every route is refused without its scope, and no token can use unlisted routes", async () => {
     const described = await site.visitor().get<{
       paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
     }>("/api/docs/json");
@@ -133,7 +133,11 @@ describe("personal access tokens", () => {
       const path = route.replace("/tables/:id", `/tables/${id}`).replaceAll(/:\w+/g, "1");
       if (scope === undefined) {
         const refused = await withToken(site, whole, method, path);
-        expect([key, refused.status, refused.body["message"]]).toEqual([key, 403, expect.stringMatching(/No token/)]);
+        expect([key, refused.status, refused.body["message"]]).toEqual([
+          key,
+          403,
+          expect.stringMatching(/Tokens cannot/),
+        ]);
       } else if (typeof scope === "string" && scope !== "any") {
         const refused = await withToken(site, tokens.get(scope)!, method, path);
         expect([key, refused.status, refused.body["message"]]).toEqual([
@@ -145,7 +149,7 @@ describe("personal access tokens", () => {
     }
   });
 
-  test("[MM-802] [MM-811] without the scope for own matches a token sees what strangers see", async () => {
+  test("[MM-802] [MM-811] without the scope for own matches a token sees only what strangers see", async () => {
     const { table } = await ada.visitor.open(ada.name, { public: false });
     await bob.visitor.ask("POST", `/api/tables/${table.id}/sit`, {});
     const { token: blind } = await tokenOf(ada, ["chat:write"]);
@@ -159,7 +163,7 @@ describe("personal access tokens", () => {
     expect(JSON.stringify((await seen(blind)).body)).not.toContain('"asks":[{');
   });
 
-  test("[MM-812] MM-E98: twenty decisions in ten seconds, counted over all tokens of a person", async () => {
+  test("[MM-812] MM-E98: at most twenty decisions in ten seconds, over all tokens of a person", async () => {
     const strict = await testSite({ TOKEN_DECISIONS: "20" }, { databaseUrl: site.databaseUrl, shared: true });
     const tokens = await Promise.all([tokenOf(ada, ["matches:play"]), tokenOf(ada, ["matches:play"])]);
     const id = await match();
@@ -177,7 +181,7 @@ describe("personal access tokens", () => {
     await strict.close();
   });
 
-  test("[MM-815] requests with a token need no origin, and pages of other sites may read the answers", async () => {
+  test("[MM-815] requests with a token need no origin, and pages of other sites may read the responses", async () => {
     const { token } = await tokenOf(ada, ["tables:write"]);
     const answer = await site.visitor().ask(
       "POST",
@@ -194,7 +198,7 @@ describe("personal access tokens", () => {
     expect(asPage).toMatchObject({ status: 403 });
   });
 
-  test("[MM-803] the mark stands beside its name in every list that others are sent", async () => {
+  test("[MM-803] the mark is sent along with the name in every list that others receive", async () => {
     const program = await seeker(site, "Robin");
     await program.visitor.post("/api/me/bot", { password: "long enough" });
     const { id, name } = program;
@@ -234,7 +238,7 @@ describe("personal access tokens", () => {
     }
   });
 
-  test("[MM-803] an account for programs is marked before its first match with others, for good", async () => {
+  test("[MM-803] a program's account is marked permanently, before its first match with others", async () => {
     const bot = await seeker(site, "Machine");
     expect(await bot.visitor.post<TokenList>("/api/me/bot", { password: "long enough" })).toMatchObject({ bot: true });
     await match();
@@ -245,7 +249,7 @@ describe("personal access tokens", () => {
 });
 
 describe("playing by requests", () => {
-  test("[MM-810] [MM-811] a program sees its position, answers, and the same id again is the same event", async () => {
+  test("[MM-810] [MM-811] a program sees its position and answers; a retry with the same id returns the same event", async () => {
     const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
     const id = await match();
     const observedMatch = async (from?: number): Promise<ObservedMatch> => {
@@ -273,7 +277,7 @@ describe("playing by requests", () => {
 });
 
 describe("the event stream", () => {
-  test("[MM-813] [MM-814] MM-E96: events in order, resumed by their number, missed after two hours", async () => {
+  test("[MM-813] [MM-814] MM-E96: events come in order and are resumed by number, but are lost after two hours", async () => {
     const { token } = await tokenOf(ada, ["matches:read"]);
     const stream = await TestStream.open(site, token);
     expect(await stream.until(({ event }) => event === "hello")).toMatchObject({ data: { missed: false } });
@@ -295,7 +299,7 @@ describe("the event stream", () => {
     late.close();
   });
 
-  test("[MM-800] [MM-812] five at once, and a revoked token's are cut", async () => {
+  test("[MM-800] [MM-812] five may be open at once, and revoking a token ends its streams", async () => {
     const { token, made }: NewToken = await tokenOf(bob, ["matches:read"]);
     const streams = await Promise.all([1, 2, 3, 4, 5].map(() => TestStream.open(site, token)));
     await Promise.all(streams.map((stream) => stream.until(({ event }) => event === "hello")));
@@ -304,7 +308,7 @@ describe("the event stream", () => {
     await Promise.all(streams.map(({ over }) => over));
   });
 
-  test("[MM-813] it tells of nonces that are due, and of the start and the end of a match", async () => {
+  test("[MM-813] reports nonces that are due, and the start and end of a match", async () => {
     const { token } = await tokenOf(ada, ["matches:read", "matches:play"]);
     const stream = await TestStream.open(site, token);
     const nonce = newNonce();

@@ -1,10 +1,10 @@
 import type { TokenScope } from "../db/schema.ts";
 
 /**
- * [MM-802] [MM-810] What a token needs for each route that it reaches at all.
+ * [MM-802] [MM-810] The scope that a token needs for each route open to tokens.
  * - a scope: without it the request is refused.
  * - `any`: every token.
- * - `{ own }`: without the scope the caller is treated as a stranger, and sees what is public.
+ * - `{ own }`: without the scope the caller is treated as a stranger, and sees only what is public.
  */
 export type RouteScope = TokenScope | "any" | { readonly own: TokenScope };
 
@@ -13,7 +13,7 @@ const OWN_SEEKS: RouteScope = { own: "seeks:write" };
 const OWN_PROFILE: RouteScope = { own: "profile:read" };
 const OWN_TOURNAMENTS: RouteScope = { own: "tournaments:join" };
 
-/** Routes that are not listed are reached by no token: passwords, sessions, tokens, export, deletion, moderation. */
+/** Tokens cannot use routes that are not listed: passwords, sessions, tokens, export, deletion, moderation. */
 export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "GET /api/me": "any",
   "GET /api/me/tables": "matches:read",

@@ -9,8 +9,9 @@ export interface StreamDifference {
 type Before = Pick<StreamRow, "tables" | "proposals" | "seeks" | "rounds">;
 
 /**
- * [MM-813] [MM-814] The events that lead from what a person's streams have said to how it stands now. They say that
- * something is new, never what: so nothing is lost where a server stops between a commit and its event.
+ * [MM-813] [MM-814] The events that lead from the state that a person's streams have reported to the current state.
+ * They report that something has changed, not what, so nothing is lost if a server stops between a commit and its
+ * event.
  */
 export function differences(before: Before, now: StreamedNow): StreamDifference[] {
   return [...tablesOf(before, now), ...searchOf(before, now), ...roundsOf(before, now)];
@@ -19,7 +20,7 @@ export function differences(before: Before, now: StreamedNow): StreamDifference[
 function tablesOf(before: Before, now: StreamedNow): StreamDifference[] {
   return Object.entries(now.tables).flatMap(([table, { seq, status, question, due }]): StreamDifference[] => {
     const known = before.tables[table];
-    // What was over before anybody listened is no news.
+    // Matches that ended before the stream began are not reported.
     if (status === "finished" && (known === undefined || known.status === "finished")) return [];
     const found: StreamDifference[] = [];
     if (status === "open" && due !== null && known?.due !== due) found.push({ kind: "proposal", data: { table, due } });

@@ -20,20 +20,20 @@ import { tablesOf } from "../tables/table-repository.ts";
 export type StreamRow = typeof streams.$inferSelect;
 export type StreamEventRow = typeof streamEvents.$inferSelect;
 
-/** [MM-813] How long and how many events can be resumed. */
+/** [MM-813] How far back, in time and in number, events can be resumed. */
 export const RESUMED_WITHIN_MS = 3_600_000;
 const KEPT_MOST = 1000;
 
-/** What a person's streams have to say, as it stands now. */
+/** The current state that a person's streams report. */
 export interface StreamedNow {
   readonly tables: Readonly<Record<string, StreamedTable>>;
   readonly proposals: readonly string[];
   readonly seeks: Readonly<Record<string, string>>;
-  /** By tournament: the last round that is paired, and whether the person has the bye in it. */
+  /** By tournament: the last paired round, and whether the person has the bye in it. */
   readonly rounds: Readonly<Record<string, { readonly round: number; readonly bye: boolean }>>;
 }
 
-/** Finished tables that are looked at, for matches that ended between two looks. */
+/** The number of finished tables read, to find matches that ended between two reads. */
 const FINISHED = 20;
 
 export async function readStreamed(db: Db, person: string): Promise<StreamedNow> {
@@ -85,11 +85,11 @@ export async function readStreamed(db: Db, person: string): Promise<StreamedNow>
   };
 }
 
-/** The row of a person, held until the end of the transaction. */
+/** The row of a person, locked until the end of the transaction. */
 export async function lockStream(tx: Db, person: string): Promise<StreamRow> {
   await tx.insert(streams).values({ person }).onConflictDoNothing();
   const [row] = await tx.select().from(streams).where(eq(streams.person, person)).for("update");
-  if (row === undefined) throw new Error("The row of the stream is gone.");
+  if (row === undefined) throw new Error("The row of the stream has been deleted.");
   return row;
 }
 
@@ -104,7 +104,7 @@ export async function appendEvents(tx: Db, rows: readonly (typeof streamEvents.$
   if (rows.length > 0) await tx.insert(streamEvents).values([...rows]);
 }
 
-/** What nobody can resume any more. */
+/** Deletes events that can no longer be resumed. */
 export async function deleteOldEvents(tx: Db, person: string, number: number): Promise<void> {
   await tx
     .delete(streamEvents)
@@ -127,7 +127,7 @@ export async function eventsAfter(db: Db, person: string, number: number): Promi
     .orderBy(asc(streamEvents.number));
 }
 
-/** Who sits at a table. */
+/** The people who sit at a table. */
 export async function personsAt(db: Db, table: string): Promise<string[]> {
   const rows = await db.select({ person: seats.person }).from(seats).where(eq(seats.match, table));
   return rows.flatMap(({ person }) => (person === null ? [] : [person]));

@@ -6,10 +6,13 @@ import { RESUMED_WITHIN_MS } from "./stream-repository.ts";
 
 /** [MM-812] */
 const MOST_OF_ONE = 5;
-/** [MM-813] A comment line, so that nobody between takes the line for dead; besides, everything is compared then. */
+/**
+ * [MM-813] How often a comment line is sent, so that no proxy takes the connection for dead. Everything is compared
+ * then as well.
+ */
 const BEAT_MS = 15_000;
 
-/** Where the events of a stream go. */
+/** The receiver of a stream's events. */
 export interface StreamSink {
   write(text: string): void;
   end(): void;
@@ -17,14 +20,14 @@ export interface StreamSink {
 
 interface Connection {
   readonly person: string;
-  /** Null: a page's. */
+  /** Null: the stream of a page. */
   readonly token: string | null;
   readonly sink: StreamSink;
   /** The number of the last event that was sent. */
   sent: number;
 }
 
-/** [MM-813] The event streams that this server holds, for programs. */
+/** [MM-813] The open event streams of this server, for programs. */
 export class Streams {
   readonly #db: Db;
   readonly #isGood: (token: string) => Promise<boolean>;
@@ -41,20 +44,20 @@ export class Streams {
     this.#timer.unref();
   }
 
-  /** Whose streams are open here. [MM-011] */
+  /** The people whose streams are open here. [MM-011] */
   persons(): string[] {
     return [...this.#byPerson.keys()];
   }
 
-  /** @throws ServiceError `too-many` before anything is written */
+  /** @throws ServiceError `too-many`, before anything is written */
   mustHaveRoom(person: string): void {
     if ((this.#byPerson.get(person)?.size ?? 0) >= MOST_OF_ONE)
-      throw new ServiceError("too-many", `You have ${MOST_OF_ONE} streams open: close one first.`, "MM-812");
+      throw new ServiceError("too-many", `You have ${MOST_OF_ONE} streams open. Close one first.`, "MM-812");
   }
 
   /**
-   * Opens a stream: goes on after the event `last`, or begins with `hello` and all that waits now.
-   * @returns what closes it
+   * Opens a stream: resumes after event `last`, or begins with `hello` and everything that waits now.
+   * @returns a function that closes it
    */
   async open(person: string, token: string | null, last: number | null, sink: StreamSink): Promise<() => void> {
     const connection: Connection = { person, token, sink, sent: 0 };
@@ -64,7 +67,7 @@ export class Streams {
       const [next] = last === null ? [] : await repository.eventsAfter(tx, person, last);
       const isThere = last !== null && last <= row.number && (last === row.number || next?.number === last + 1);
       if (isFresh && isThere) return last;
-      // Nothing was said yet to this one: all that waits is said again.
+      // Nothing has been sent on this stream yet, so everything that waits is reported.
       const none = { tables: {}, proposals: [], seeks: {}, rounds: {} };
       const number = row.number + 1;
       const data = { missed: last !== null };
@@ -88,7 +91,7 @@ export class Streams {
     if (all?.size === 0) this.#byPerson.delete(connection.person);
   }
 
-  /** Something of a table may have changed. */
+  /** The state of a table may have changed. */
   tableMoved(table: string): void {
     if (this.#byPerson.size === 0) return;
     repository
@@ -97,7 +100,7 @@ export class Streams {
       .catch(this.#onError);
   }
 
-  /** Something of these people may have changed. */
+  /** The seeks or ready checks of these people may have changed. */
   searchMoved(persons: readonly string[]): void {
     for (const person of persons) if (this.#byPerson.has(person)) this.look(person);
   }
@@ -106,7 +109,7 @@ export class Streams {
     this.searchMoved(this.persons());
   }
 
-  /** A token was revoked: its streams are cut. */
+  /** A token was revoked: closes its streams. */
   revoked(token: string): void {
     for (const all of this.#byPerson.values())
       for (const connection of [...all]) if (connection.token === token) this.#cut(connection);
@@ -122,7 +125,10 @@ export class Streams {
     for (const all of [...this.#byPerson.values()]) for (const connection of [...all]) this.#cut(connection);
   }
 
-  /** Compares what was said with how it stands, and sends what is new. Calls that come meanwhile make one more look. */
+  /**
+   * Compares the reported state with the current one, and sends the differences. Calls during a comparison lead to one
+   * more.
+   */
   look(person: string): void {
     const running = this.#looking.get(person);
     if (running !== undefined) {

@@ -14,7 +14,7 @@ import { hashOf, newTableId } from "../tokens.ts";
 const MOST = 20;
 const PREFIX = "cvs_";
 
-/** A token that is good, and whose it is. */
+/** A valid token and its owner. */
 export interface KnownToken {
   readonly id: string;
   readonly person: Person;
@@ -23,11 +23,11 @@ export interface KnownToken {
 
 /** What other parts of the server subscribe to. */
 export interface TokenEvents {
-  /** A token is over: its streams are cut. */
+  /** A token has expired or was revoked: its streams are closed. */
   tokenRevoked: { readonly token: string };
 }
 
-/** [MM-800] [MM-803] Personal access tokens and accounts for programs. */
+/** [MM-800] [MM-803] Personal access tokens, and programs' accounts. */
 export class TokenService {
   readonly #db: Db;
   readonly #events: EventSink<TokenEvents>;
@@ -47,13 +47,13 @@ export class TokenService {
     return { tokens: rows.map(shown), bot: row?.isBot ?? false };
   }
 
-  /** Returns the token itself, which is kept nowhere. @throws ServiceError `wrong-password`, `too-many-tokens` */
+  /** Returns the token itself, which is not stored. @throws ServiceError `wrong-password`, `too-many-tokens` */
   async create(
     person: Person,
     { name, scopes, days, password }: CreateToken,
   ): Promise<{ token: string; made: AccessToken }> {
     await this.#mustBeOwner(person, password);
-    if (new Set(scopes).size < scopes.length) throw malformed("scopes: each can be named once.");
+    if (new Set(scopes).size < scopes.length) throw malformed("scopes: name each scope only once.");
     const token = `${PREFIX}${randomBytes(32).toString("base64url")}`;
     const made = await this.#db.transaction(async (tx) => {
       await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
@@ -61,7 +61,7 @@ export class TokenService {
         .delete(accessTokens)
         .where(and(eq(accessTokens.person, person.id), lt(accessTokens.expiresAt, sql`now()`)));
       if ((await tx.$count(accessTokens, eq(accessTokens.person, person.id))) >= MOST)
-        throw new ServiceError("too-many-tokens", `You have ${MOST} tokens already: revoke one first.`, "MM-800");
+        throw new ServiceError("too-many-tokens", `You already have ${MOST} tokens. Revoke one first.`, "MM-800");
       const [row] = await tx
         .insert(accessTokens)
         .values({
@@ -84,7 +84,7 @@ export class TokenService {
     this.#events.emit("tokenRevoked", { token: id });
   }
 
-  /** [MM-801] Null: wrong, ended or revoked. Notes the hour. */
+  /** [MM-801] The token's record; null: unknown, expired or revoked. Records the hour of its use. */
   async known(token: string): Promise<KnownToken | null> {
     if (!token.startsWith(PREFIX)) return null;
     const [row] = await this.#db
@@ -104,12 +104,12 @@ export class TokenService {
     return row;
   }
 
-  /** Whether a token is good still, for streams that have been open for long. */
+  /** Whether a token is still valid, for streams that have been open for a long time. */
   async isGood(id: string): Promise<boolean> {
     return (await this.#db.$count(accessTokens, and(eq(accessTokens.id, id), isGood()))) > 0;
   }
 
-  /** [MM-803] For good, and only before the first match with another person. */
+  /** [MM-803] Permanent, and possible only before the first match with another person. */
   async becomeBot(person: Person, password: string): Promise<void> {
     await this.#mustBeOwner(person, password);
     const met = await this.#db.$count(
@@ -120,13 +120,17 @@ export class TokenService {
       ),
     );
     if (met > 0)
-      throw new ServiceError("played", "You have played with other people: this account stays a person's.", "MM-803");
+      throw new ServiceError(
+        "played",
+        "You have played with other people, so this account cannot become a program's.",
+        "MM-803",
+      );
     await this.#db.update(people).set({ isBot: true }).where(eq(people.id, person.id));
   }
 
   async #mustBeOwner(person: Person, password: string): Promise<void> {
     if (person.password === null)
-      throw new ServiceError("account-needed", "Guests have no tokens: this needs an account.", "MM-800");
+      throw new ServiceError("account-needed", "Guests cannot have tokens. You need an account for this.", "MM-800");
     if (!(await isPassword(person.password, password)))
       throw new ServiceError("wrong-password", "That is not your password.");
   }

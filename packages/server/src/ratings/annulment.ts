@@ -8,7 +8,7 @@ import { matchResults, ratedMatches } from "../db/schema.ts";
 import { notAllowed, notFound } from "../service-error.ts";
 import { currentBook, lockRatings, ratedMatchesStored, replaceRatings } from "./rating-repository.ts";
 
-/** A rating that is another one after a match was annulled, as whole points; null: none. */
+/** A rating that has changed because a match was annulled, in whole points; null: none. */
 export interface MovedRating {
   readonly list: RatingList;
   readonly game: string;
@@ -19,15 +19,15 @@ export interface MovedRating {
 }
 
 /**
- * [MM-343] Takes a match out of the ratings, with a reason. It keeps its number and is passed over; all numbers after
- * it are computed anew, and everybody whose rating is another one then is told why. Returns those ratings.
- * @throws ServiceError `not-found`: the match has no rating number; `not-allowed`: it is annulled already
+ * [MM-343] Takes a match out of the ratings, with a reason. It keeps its number but is skipped. All later numbers are
+ * recomputed, and everybody whose rating changes is notified of the reason. Returns those ratings.
+ * @throws ServiceError `not-found`: the match has no rating number; `not-allowed`: it is already annulled
  */
 export async function annulMatch(tx: Db, match: string, reason: string): Promise<readonly MovedRating[]> {
   await lockRatings(tx);
   const [row] = await tx.select().from(ratedMatches).where(eq(ratedMatches.match, match));
   if (row === undefined) throw notFound("rated match");
-  if (row.annulled) throw notAllowed("This match is out of the ratings already.");
+  if (row.annulled) throw notAllowed("This match has already been taken out of the ratings.");
   const before = await currentBook(tx);
   await tx.update(ratedMatches).set({ annulled: true, annulledWhy: reason }).where(eq(ratedMatches.match, match));
   await tx.update(matchResults).set({ rated: false }).where(eq(matchResults.match, match));
@@ -41,7 +41,7 @@ export async function annulMatch(tx: Db, match: string, reason: string): Promise
     moved.map((one) =>
       makeNotice("moderation", { person: one.person, match: null }, now, {
         args: {
-          what1: `Your rating in ${gameTitle(one.game)} is ${one.after ?? "none"} now, not ${one.before ?? "none"}`,
+          what1: `Your rating in ${gameTitle(one.game)} has changed from ${one.before ?? "none"} to ${one.after ?? "none"}`,
           why: `An admin has taken a match out of the ratings: ${reason}`,
         },
       }),

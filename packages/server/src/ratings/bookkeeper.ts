@@ -11,10 +11,10 @@ import { ratingFacts, resultRows, voidedBy, type MatchRecordRead } from "./match
 import { readMatchRecord } from "./match-reader.ts";
 import { lockRatings, rateIn } from "./rating-repository.ts";
 
-/** How many matches one look takes up. */
+/** The most matches read per round. */
 const MOST_AT_ONCE = 50;
 
-/** Whose rating a match has changed, and the change in words. [MM-345] */
+/** A person whose rating a match has changed, and the change in words. [MM-345] */
 export interface RatedPerson {
   readonly person: string;
   readonly name: string;
@@ -24,15 +24,15 @@ export interface RatedPerson {
 }
 
 export interface BookkeeperNews {
-  /** [MM-345] A match was rated: what each person's rating is now. */
+  /** [MM-345] A match was rated; `changes` has each person's new rating. */
   rated(match: string, changes: readonly RatedPerson[]): void;
-  /** [MM-137] A match is void: these people began it. */
+  /** [MM-137] A match is void; `persons` began it. */
   voided(match: string, persons: readonly string[]): void;
 }
 
 /**
- * Books finished matches: gives rated ones their number and writes everybody's results. What is to be booked is read
- * from the matches themselves, so that nothing is forgotten whatever server stops when; what is booked is booked once.
+ * Books finished matches: gives rated ones their number and writes everybody's results. Which matches are to be booked
+ * is read from the matches themselves, so that none is lost when a server stops, and each is booked once.
  */
 export class Bookkeeper {
   readonly #db: Db;
@@ -57,14 +57,14 @@ export class Bookkeeper {
     this.#news = parts.news;
   }
 
-  /** [MM-341] Books all that is over, in the order of the ends. Who calls while it works is served by the same work. */
+  /** [MM-341] Books all finished matches, in the order in which they ended. Calls during a run share that run. */
   bookAll(): Promise<void> {
     this.#again = true;
     this.#working ??= this.#work().finally(() => (this.#working = null));
     return this.#working;
   }
 
-  /** Waits for what is under way. */
+  /** Resolves once nothing is being booked. */
   async settled(): Promise<void> {
     await this.#working?.catch(() => undefined);
   }
@@ -116,7 +116,7 @@ export class Bookkeeper {
   }
 
   /**
-   * [MM-310] Somebody has left a match that goes on: it is rated now if at most one person to be ranked has not left
+   * [MM-310] A player has left a match that goes on: it is rated now if at most one person to be ranked has not left
    * for good.
    */
   async bookDeparture(id: string): Promise<void> {
@@ -133,7 +133,7 @@ export class Bookkeeper {
     return readMatchRecord(this.#db, this.#games, this.#matches, this.#botAccounts, id);
   }
 
-  /** Rates the match if it is to be rated, and writes the notices of it. Null: it was rated before, or is not. */
+  /** Rates the match if it is due, and writes the notices. Returns null if it was rated before, or is not rated. */
   async #rate(tx: Db, record: MatchRecordRead): Promise<readonly RatedPerson[] | null> {
     const facts = ratingFacts(record);
     if (!facts.rated) return null;
@@ -166,7 +166,7 @@ export class Bookkeeper {
     return changes;
   }
 
-  /** [MM-137] Who let a live match become void by silence has missed a ready check. */
+  /** [MM-137] A player who let a live match become void by not answering has missed a ready check. */
   async #noteMisses(tx: Db, record: MatchRecordRead): Promise<void> {
     if (record.class !== "live") return;
     for (const seat of voidedBy(record) ?? []) {

@@ -14,7 +14,7 @@ const quiet: HeldIntervals = (_seat, from, to) =>
     return night.from < to && night.to > from ? [night] : [];
   });
 
-/** A question to seat 0 at one instant, answered at another; `cause`: the site has answered for the seat. */
+/** A question to seat 0, asked and answered at these times; `cause`: the site has answered for the seat. */
 function answered(asked: string, given: string, cause?: EventMark["cause"]) {
   const answer = { do: "answer", seat: 0 } as Command;
   const marks: EventMark[] = [
@@ -28,13 +28,13 @@ function answered(asked: string, given: string, cause?: EventMark["cause"]) {
   return answerTimes({ events, acts: [], holds: quiet } as unknown as Parameters<typeof answerTimes>[0], 0);
 }
 
-test("[MM-406] MM-E73: quiet hours are not thinking, and a standing order's answer is nobody's", () => {
+test("[MM-406] MM-E73: quiet hours do not count as thinking, and a standing order's answer is not the player's own", () => {
   expect(answered("02T21:30", "03T08:45")).toEqual([75 * MINUTE]);
   expect(answered("02T21:30", "03T08:45", "order")).toEqual([]);
   expect(answered("03T09:00", "03T09:20")).toEqual([20 * MINUTE]);
 });
 
-test("[MM-413] [MM-903] MM-E125: a rated duel that is given up before the fifth own answer counts as left", () => {
+test("[MM-413] [MM-903] MM-E125: a rated duel resigned before the fifth own answer counts as left", () => {
   const givenUpAfter = (answers: number) => {
     const own = Array.from({ length: answers }, (): Command => ({ do: "answer", seat: 1, question: 0, answer: null }));
     const match = matchRecord(2, {

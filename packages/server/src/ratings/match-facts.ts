@@ -20,24 +20,24 @@ import {
 } from "@caravanserai/matchmaking";
 import type { matchResults } from "../db/schema.ts";
 
-/** [MM-903] Own answers before which leaving is early. */
+/** [MM-903] Leaving before this many own answers counts as early. */
 const EARLY_BEFORE = 5;
 
-/** What is read of a match to book its results: the truth of which ratings and statistics are made. */
+/** The data of a match from which its ratings and statistics are computed. */
 export interface MatchRecordRead {
   readonly id: string;
   readonly game: string;
   readonly setting: string;
   readonly rated: boolean;
   readonly class: PaceClass | null;
-  /** What happens when time is up; null: no clock. */
+  /** What happens at a time-out; null: no clock. */
   readonly timeUp: "nothing" | "remind" | "default" | "bot" | "open" | "forfeit" | null;
   readonly imported: boolean;
   readonly visibility: "public" | "private" | "club" | "tournament";
   readonly origin: "seek" | "rematch" | "tournament" | null;
   readonly seatsChosen: boolean;
   readonly isFinished: boolean;
-  /** [CO-546] Its people have abandoned it. */
+  /** [CO-546] Its players have abandoned it by consent. */
   readonly isAbandoned: boolean;
   readonly result: Result | null;
   readonly startedAt: number;
@@ -45,10 +45,10 @@ export interface MatchRecordRead {
   readonly finishedAt: number | null;
   /** By seat. */
   readonly seats: readonly {
-    /** Who held it at the start; null: a bot. */
+    /** Who held the seat at the start; null: a bot. */
     readonly starter: string | null;
     readonly holderKind: Holder["kind"];
-    /** Who holds it now. */
+    /** Who holds the seat now. */
     readonly person: string | null;
     readonly side: string;
   }[];
@@ -63,7 +63,7 @@ export interface MatchRecordRead {
   readonly holds: HeldIntervals;
 }
 
-/** The first place is 1. Seats that are in no place come last. */
+/** The place of a seat. The first place is 1; seats without a place come last. */
 export function placeOf({ result, seats }: MatchRecordRead, seat: number): number {
   let before = 0;
   for (const group of result?.places ?? []) {
@@ -73,13 +73,13 @@ export function placeOf({ result, seats }: MatchRecordRead, seat: number): numbe
   return seats.length;
 }
 
-/** How somebody left: by themselves, or because time ran out. */
+/** How a player left: by choice, or because time ran out. */
 interface Leaving {
   readonly at: number;
   readonly how: "resigned" | "timed-out" | "forfeited" | "replaced";
 }
 
-/** [MM-306] [MM-307] [MM-308] What became of the person who began in a seat; null: a bot began there. */
+/** [MM-306] [MM-307] [MM-308] The outcome for the person who began in a seat; null: a bot began there. */
 export function fateOf(
   match: MatchRecordRead,
   seat: number,
@@ -118,7 +118,7 @@ export function fateOf(
   return { fate: sitting === null ? { kind: "stayed" } : { kind: "bot", since: sitting }, leaving: null };
 }
 
-/** How many answers of each seat were its person's own. */
+/** The number of answers of each seat that its person gave. */
 function ownAnswers({ events, seats }: MatchRecordRead): number[] {
   return seats.map(
     (_, seat) =>
@@ -130,8 +130,8 @@ function ownAnswers({ events, seats }: MatchRecordRead): number[] {
 }
 
 /**
- * [MM-137] Whether a match by pairing is void: it ended by consent or by a time-out before every seat had given its
- * first own answer.
+ * [MM-137] Whether a match made by pairing is void: it ended by consent or by a time-out before every seat had given
+ * its first own answer.
  * @returns the seats whose time ran out without an answer; null: the match is not void
  */
 export function voidedBy(match: MatchRecordRead): readonly number[] | null {
@@ -143,12 +143,12 @@ export function voidedBy(match: MatchRecordRead): readonly number[] | null {
   return match.result === null ? [] : null;
 }
 
-/** Why a match is not rated, or what goes into the ratings. */
+/** Why a match is not rated, or the data for its rating. */
 export type RatingFacts =
   | { readonly rated: false; readonly rule: string; readonly message: string }
   | { readonly rated: true; readonly match: Omit<RatedMatch, "number" | "annulled"> };
 
-/** [MM-300] to [MM-312], [MM-331] What a match means for ratings. */
+/** [MM-300] to [MM-312], [MM-331] The effect of a match on the ratings. */
 export function ratingFacts(match: MatchRecordRead): RatingFacts {
   const start = ratedAtStart({
     marked: match.rated,
@@ -198,7 +198,10 @@ export function ratingFacts(match: MatchRecordRead): RatingFacts {
   };
 }
 
-/** [MM-310] When the match was decided for ratings: with its end, or earlier, when all but one had left for good. */
+/**
+ * [MM-310] When the match was decided for the ratings: at its end, or earlier when all but one player had left for
+ * good.
+ */
 function endForRatings(match: MatchRecordRead): number {
   const persons = match.seats.flatMap(({ starter }, seat) => (starter === null ? [] : [seat]));
   const leavings = persons
@@ -221,7 +224,7 @@ function leaveSeq({ events }: MatchRecordRead, seat: number): number | undefined
 
 export type MatchResultRow = typeof matchResults.$inferInsert;
 
-/** [MM-400] [MM-401] The rows of statistics of a finished match, one for each person who began it. */
+/** [MM-400] [MM-401] The statistics of a finished match, one row per person who began it. */
 export function resultRows(match: MatchRecordRead): MatchResultRow[] {
   if (!match.isFinished || match.imported || match.finishedAt === null) return [];
   const late = voidedBy(match);
@@ -242,7 +245,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
     const resignedDuel = match.seats.length === 2 && fate.leaving?.how === "resigned" && !leftEarly;
     const isFirst = place === 1 && !hasLeft;
     const isVoid = late !== null;
-    // [CO-545] Ended without a result: nobody wins or loses, and who stayed has stayed.
+    // [CO-545] Ended without a result: nobody wins or loses, and the players who stayed have not left.
     const isWithout = !isVoid && match.result === null;
     return [
       {
@@ -262,7 +265,7 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
             ? 0
             : others.reduce((sum, other) => sum + (place < other ? 1 : place === other ? 0.5 : 0), 0) / others.length,
         stayed: fate.fate.kind === "released" ? "released" : hasLeft && !resignedDuel ? "left" : "stayed",
-        // [CO-546] What was abandoned is in no statistics.
+        // [CO-546] An abandoned match counts in no statistics.
         counts: counts && persons > 1 && !match.isAbandoned && (!isVoid || late.includes(seat)),
         rated: match.rated,
         againstBots: persons === 1,
@@ -278,9 +281,9 @@ export function resultRows(match: MatchRecordRead): MatchResultRow[] {
 }
 
 /**
- * [MM-406] How long the person of a seat took for each own answer, on their running clock: what holds the clock is left
- * out, and so are answers in reaction windows, of standing orders, of bots and of the clock. Of an answer that was
- * changed before a seal was broken the last one counts.
+ * [MM-406] The person's time for each own answer, on their running clock. Time in which the clock was held is left out,
+ * and so are answers in windows and answers by standing orders, bots or the clock. If an answer was changed before a
+ * seal was broken, the last one counts.
  */
 export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: number): number[] {
   const times: number[] = [];
@@ -326,7 +329,7 @@ export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: numb
   return times.map(Math.round);
 }
 
-/** [MM-408] Stints of the seat's person with a deadline, and how many ended with a time-out. */
+/** [MM-408] The number of stints of the seat's person with a deadline, and how many of them ended with a time-out. */
 function stints(
   { events, acts, timeUp }: MatchRecordRead,
   seat: number,

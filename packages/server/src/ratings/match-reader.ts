@@ -10,8 +10,8 @@ import type { MatchRecordRead } from "./match-facts.ts";
 import { settingOf, sideAtStart, sideOf } from "./settings.ts";
 
 /**
- * Reads of a match all that its ratings and statistics are computed from. Undefined: there is no such match, or it has
- * not begun.
+ * Reads all data of a match from which its ratings and statistics are computed. Returns undefined if there is no such
+ * match, or it has not begun.
  */
 export async function readMatchRecord(
   db: Db,
@@ -34,13 +34,13 @@ export async function readMatchRecord(
   const kindOf = (starter: string | null): Holder["kind"] => {
     if (starter === null) return "built-in-bot";
     if (programs.has(starter)) return "bot-account";
-    // A rated match begins among accounts alone (`tables/start.ts`); what has become of them since changes nothing
+    // A rated match begins between accounts only (`tables/start.ts`); later changes of the accounts do not matter
     // [MM-344].
     return "account";
   };
   const names = game.seats(table.options).names;
-  // Only some games decide sides in the match itself; the others are not opened for it. Neither are those without a
-  // clock for their holds.
+  // Only some games decide sides during the match; for others, the state is not loaded for that. Matches without a
+  // clock are not loaded for their holds.
   const needsState = table.seats.some(({ seat }) => sideAtStart(game, names, seat) === null);
   const live =
     needsState || (table.time !== null && table.paceClass !== null)
@@ -81,8 +81,7 @@ async function readEvents(db: Db, id: string): Promise<MatchRecordRead["events"]
       at: sql<number>`(extract(epoch from ${events.at}) * 1000)::float8`,
       command: events.command,
       mark: events.mark,
-      // In a list of what is selected, drizzle writes a column without its table: in the inner query it would be one of
-      // `u`.
+      // drizzle omits the table of a column in a select list, so in the inner query the column would refer to `u`.
       undone: sql<boolean>`exists (select 1 from events u where u.match = events.match and u.undoes = events.seq)`,
     })
     .from(events)

@@ -20,17 +20,17 @@ import type { Db } from "../db/connection.ts";
 import { ratedMatches, ratingLines, ratings, seatTerms } from "../db/schema.ts";
 import { groupBy } from "../group-by.ts";
 
-/** Number of the advisory lock under which rating numbers are given. [MM-340] */
+/** The key of the advisory lock under which rating numbers are assigned. [MM-340] */
 const RATING = 727_403;
 
-/** One booking at a time, over all servers, to the end of the transaction. */
+/** Allows one booking at a time over all servers, until the end of the transaction. */
 export async function lockRatings(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${RATING})`);
 }
 
 /**
- * [MM-340] Gives the match the next number and writes its lines, once: a match that has its number keeps it, and null
- * is returned. Under `lockRatings`.
+ * [MM-340] Gives the match the next number and writes its lines. A match that already has a number keeps it, and null
+ * is returned. Call it under `lockRatings`.
  */
 export async function rateIn(
   tx: Db,
@@ -101,7 +101,7 @@ async function insertLines(
   );
 }
 
-/** The ratings of a match's people in its game, in both classes. */
+/** The ratings of a match's players in its game, in both classes. */
 async function currentRatings(tx: Db, match: RatedMatch): Promise<Map<string, CurrentRating>> {
   const persons = match.players.map(({ person }) => person);
   const rows = await tx
@@ -124,7 +124,7 @@ async function tallyOf(db: Db, { list, game, setting }: Pick<RatedMatch, "list" 
   return row;
 }
 
-/** [MM-333] The terms that hold for the next match of a setting, by side; none: every side counts the same. */
+/** [MM-333] The terms for the next match of a setting, by side; empty: all sides count the same. */
 export async function termsInUse(db: Db, list: RatingList, game: string, setting: string): Promise<SeatTerms> {
   return (await tallyOf(db, { list, game, setting }))?.terms ?? {};
 }
@@ -143,7 +143,7 @@ export async function numberedMatches(db: Db): Promise<(typeof ratedMatches.$inf
   return db.select().from(ratedMatches).orderBy(asc(ratedMatches.number));
 }
 
-/** All ratings as they stand, by `ratingKey`. */
+/** All current ratings, by `ratingKey`. */
 export async function currentBook(db: Db): Promise<ReadonlyMap<string, CurrentRating>> {
   const rows = await db.select().from(ratings);
   return new Map(
@@ -154,7 +154,9 @@ export async function currentBook(db: Db): Promise<ReadonlyMap<string, CurrentRa
   );
 }
 
-/** All rated matches as their numbers and lines have them: what ratings can be computed from without the matches. */
+/**
+ * All rated matches from the stored numbers and lines, from which ratings can be computed without reading the matches.
+ */
 export async function ratedMatchesStored(db: Db): Promise<RatedMatch[]> {
   const lines = await db.select().from(ratingLines).orderBy(asc(ratingLines.number), asc(ratingLines.seat));
   const byNumber = groupBy(lines, ({ number }) => number);
@@ -166,7 +168,7 @@ export async function ratedMatchesStored(db: Db): Promise<RatedMatch[]> {
   }));
 }
 
-/** [MM-342] The stored lines, in the shape in which they are computed. */
+/** [MM-342] The stored lines, in the form in which they are computed. */
 export async function storedLines(db: Db): Promise<RatingLine[]> {
   const rows = await db
     .select({ line: ratingLines, match: ratedMatches })
@@ -181,7 +183,7 @@ export async function storedLines(db: Db): Promise<RatingLine[]> {
   }));
 }
 
-/** [MM-342] Puts computed numbers in the place of the stored ones, under `lockRatings`. */
+/** [MM-342] Replaces the stored numbers by computed ones. Call it under `lockRatings`. */
 export async function replaceRatings(
   tx: Db,
   matches: readonly RatedMatch[],

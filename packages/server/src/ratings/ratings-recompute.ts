@@ -16,13 +16,13 @@ export interface Recomputation {
   readonly matches: number;
   readonly lines: number;
   readonly differences: readonly RatingDifference[];
-  /** Matches with a number that the rules would not rate today, with the reason. */
+  /** Numbered matches that the current rules would not rate, with the reason. */
   readonly notRated: readonly { readonly number: number; readonly match: string; readonly why: string }[];
 }
 
 /**
- * [MM-342] Computes all ratings anew from the matches in the order of their numbers, and compares them with what is
- * stored. With `write` the computed numbers take the place of the stored ones, in one transaction.
+ * [MM-342] Recomputes all ratings from the matches in order of their numbers, and compares them with the stored ones.
+ * With `write` the computed numbers replace the stored ones, in one transaction.
  */
 export async function recomputeRatings(
   db: Db,
@@ -40,7 +40,7 @@ export async function recomputeRatings(
       const record = await readMatchRecord(db, games, matches, botAccounts, match);
       const facts = record === undefined ? null : ratingFacts(record);
       if (facts?.rated === true) rated.push({ ...facts.match, number, annulled });
-      else notRated.push({ number, match, why: facts === null ? "The match is gone." : facts.message });
+      else notRated.push({ number, match, why: facts === null ? "The match no longer exists." : facts.message });
     }
     const computed = recompute(rated);
     const stored: RatingLine[] = await storedLines(tx);

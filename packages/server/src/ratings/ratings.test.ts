@@ -29,7 +29,7 @@ async function sql<T extends pg.QueryResultRow>(text: string, values: unknown[] 
 const recomputed = (write = false) =>
   recomputeAt({ connectionString: site.databaseUrl }, new Games([hazard, greatWar]), write);
 
-/** A match by pairing that has begun between these people, in the order of its seats. */
+/** A match made by pairing that has begun between these people, in order of its seats. */
 async function match(
   people: readonly Seeker[],
   rated = "rated",
@@ -56,7 +56,7 @@ const ratingsOf = (...people: Seeker[]) =>
     [people.map(({ id }) => id)],
   );
 
-test("[MM-903] what was taken back is known of the events of its own match alone", async () => {
+test("[MM-903] undone answers are found only among the events of the same match", async () => {
   const [one, two] = [await seeker(site, "Una"), await seeker(site, "Vic")];
   const { id } = await match([one, two]);
   await resign(two, id);
@@ -83,7 +83,7 @@ test("[MM-903] what was taken back is known of the events of its own match alone
 });
 
 describe("a rated match", () => {
-  test("[MM-300] [MM-304] [MM-309] [MM-340] MM-E46: a duel that is resigned moves both, once, by the numbers of the rules", async () => {
+  test("[MM-300] [MM-304] [MM-309] [MM-340] MM-E46: a resigned duel changes both ratings once, by the numbers of the rules", async () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const { id } = await match([ada, bob]);
     await resign(bob, id);
@@ -96,7 +96,7 @@ describe("a rated match", () => {
       "select person, outcome, score, stayed, counts, rated, left_early from match_results where match = $1 order by outcome desc",
       [id],
     );
-    // [MM-903] Bob has given up before his fifth answer: that is leaving, also in a duel.
+    // [MM-903] Bob resigned before his fifth answer, which counts as leaving even in a duel.
     expect(results).toEqual([
       { person: ada.id, outcome: "won", score: 1, stayed: "stayed", counts: true, rated: true, left_early: false },
       { person: bob.id, outcome: "lost", score: 0, stayed: "left", counts: true, rated: true, left_early: true },
@@ -111,7 +111,7 @@ describe("a rated match", () => {
     );
   });
 
-  test("[MM-304] MM-E106: a match that began live is rated live, though both have voted for days an hour later", async () => {
+  test("[MM-304] MM-E106: a match that began live is rated live, even if both vote for days an hour later", async () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const { id } = await match([ada, bob], "rated", "great-war", { paces: ["evening"] });
     await sql("update matches set started_at = started_at - interval '1 hour' where id = $1", [id]);
@@ -139,13 +139,13 @@ describe("a rated match", () => {
     expect(await sql("select outcome, rated from match_results where match = $1", [id])).toHaveLength(2);
   });
 
-  test("[MM-306] [MM-310] of three the last who is left is rated at once, before the match is over", async () => {
+  test("[MM-306] [MM-310] the last of three who has not left is rated at once, before the match is over", async () => {
     const people = [await seeker(site, "Ada"), await seeker(site, "Bob"), await seeker(site, "Cid")];
     const { id, seated } = await match(people);
     const [first, second, third] = seated;
     await resign(first!, id);
     expect(await ratingsOf(...people)).toEqual([]);
-    // The last one is told as soon as the numbers are given.
+    // The last player is notified as soon as the ratings are known.
     const socket = await third!.visitor.socket();
     const notified = new Promise((resolve) => socket.once("search", resolve));
     await resign(second!, id);
@@ -155,7 +155,7 @@ describe("a rated match", () => {
     expect(table).toMatchObject({ status: "playing" });
   });
 
-  test("a match that is played to its end counts what its people did", async () => {
+  test("a match played to its end counts its players' own answers", async () => {
     const people = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const { id, seated } = await match(people, "rated", "hazard");
     const gamblers = await Promise.all(seated.map(({ visitor }) => Gambler.at(visitor, id)));
@@ -176,8 +176,8 @@ describe("a rated match", () => {
   });
 });
 
-describe("a rating that moves", () => {
-  test("[MM-139] is told to those who wish it, and to nobody else", async () => {
+describe("a changed rating", () => {
+  test("[MM-139] is announced only to those who want it", async () => {
     const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
     const kinds = { rated: { page: true } };
     const wished = { channels: {}, kinds, digest: null, discreet: false, urgent: [] };
@@ -200,7 +200,7 @@ describe("a rating that moves", () => {
     expect(heard).not.toContain("rated");
   });
 
-  test("[MM-343] [MM-541] [MM-542] an admin takes a match out of the ratings: later numbers are computed anew, and who moves is told why", async () => {
+  test("[MM-343] [MM-541] [MM-542] annulling a match recomputes later numbers and notifies everybody whose rating changes of the reason", async () => {
     const [ada, bob, cid] = [await seeker(site, "Ada"), await seeker(site, "Bob"), await seeker(site, "Cid")];
     const [admin, moderator] = [await seeker(site, "Admin"), await seeker(site, "Moderator")];
     await giveRole({ connectionString: site.databaseUrl }, admin.name, "admin");
@@ -227,7 +227,7 @@ describe("a rating that moves", () => {
     await admin.visitor.ask("POST", `/api/admin/people/${ada.id}/take`);
     expect(await annul(admin, ada, first.id)).toMatchObject({ status: 200 });
 
-    // As after one match: 1563, and nothing of Bob's is left.
+    // As after one match: 1563, and nothing of Bob's remains.
     expect(await ratingsOf(ada, bob)).toEqual([
       expect.objectContaining({ person: ada.id, mu: "1563.249348", matches: 1 }),
     ]);
@@ -258,7 +258,7 @@ describe("a rating that moves", () => {
 });
 
 describe("[MM-342] recomputing", () => {
-  test("[MM-316] [MM-341] from the matches themselves gets every stored number again; one changed digit is found and mended", async () => {
+  test("[MM-316] [MM-341] from the matches reproduces every stored number, and finds and corrects a changed digit", async () => {
     const before = await recomputed();
     expect(before).toMatchObject({ differences: [], notRated: [] });
     expect(before.matches).toBeGreaterThanOrEqual(3);
@@ -269,7 +269,7 @@ describe("[MM-342] recomputing", () => {
     expect(await recomputed()).toMatchObject({ differences: [], matches: before.matches });
   });
 
-  test("[MM-344] a person whose account is gone keeps a nameless place in the lines", async () => {
+  test("[MM-344] a person whose account was deleted keeps an anonymous place in the lines", async () => {
     await sql(
       "update people set name = 'former traveller', account = null, password = null where id = (select person from rating_lines limit 1)",
     );
@@ -277,8 +277,8 @@ describe("[MM-342] recomputing", () => {
   });
 });
 
-// The last of all: a term that was given by hand is not found by computing anew.
-test("[MM-321] [MM-334] the terms in use go into the expected result, are kept with the match and are told there", async () => {
+// The last test, because recomputing does not reproduce a term that was inserted by hand.
+test("[MM-321] [MM-334] the terms in use affect the expected result, are stored with the match and are announced there", async () => {
   const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
   const setting = '{"seats":2,"bonusOutOfTurn":true,"scenario":"basic"}';
   await sql(
@@ -292,7 +292,7 @@ test("[MM-321] [MM-334] the terms in use go into the expected result, are kept w
   const asked = await searchUntil(ada, ({ proposals }: MySearch) => proposals.length > 0);
   const { id, expected, members } = asked.proposals[0]!;
   const isCentral = members.find(({ you }) => you)!.role === "central";
-  // MM-315 with 56 points between two new people: 0.544 to 0.456.
+  // MM-315 with a difference of 56 points between two new players: 0.544 to 0.456.
   expect(expected).toBe(isCentral ? 1.46 : 1.54);
   for (const one of [ada, bob]) await one.visitor.post(`/api/proposals/${id}`, { ready: true });
   await searchUntil(ada, ({ proposals }: MySearch) => proposals.length === 0);

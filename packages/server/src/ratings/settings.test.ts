@@ -6,7 +6,7 @@ import { settingOf, sideAtStart, sideOf } from "./settings.ts";
 
 const game = (id: string) => games[id]!;
 
-test("[MM-330] a setting is made of the options that the game names, and the number of seats; of all where it names none", () => {
+test("[MM-330] a setting consists of the number of seats and the options that the game names, or all options if it names none", () => {
   const settings = Object.entries(games).map(([id, one]) => {
     const seats = one.seats(defaultsOf(id)).max;
     return [id, Object.keys(JSON.parse(settingOf(one, defaultsOf(id), seats)) as object)];
@@ -20,14 +20,14 @@ test("[MM-330] a setting is made of the options that the game names, and the num
   });
 });
 
-test("[MM-330] the order in which options are given makes no other setting", () => {
+test("[MM-330] the order of options does not matter for a setting", () => {
   const options = defaultsOf("camel");
   const turned = Object.fromEntries(Object.entries(options).reverse());
   expect(settingOf(camel, turned, 2)).toBe(settingOf(camel, options, 2));
   expect(settingOf(camel, options, 2)).not.toBe(settingOf(camel, { ...options, tribes: "3" }, 2));
 });
 
-test("[MM-330] a side is the seat's name, else its number; in The Anarchy the place in the turn order, known once it is drawn", () => {
+test("[MM-330] a side is the seat's name or else its number; in The Anarchy the place in the turn order, once it is drawn", () => {
   expect(sideAtStart(camel, ["british", "afghan"], 1)).toBe("afghan");
   expect(sideAtStart({}, undefined, 2)).toBe("2");
   const anarchy = game("anarchy");
@@ -35,7 +35,7 @@ test("[MM-330] a side is the seat's name, else its number; in The Anarchy the pl
   expect([0, 1, 2].map((seat) => sideOf(anarchy, undefined, seat, { order: [2, 0, 1] }))).toEqual(["2", "3", "1"]);
 });
 
-test("[MM-335] the figures of bots name sides and options that the game has", () => {
+test("[MM-335] the figures of bots refer to existing sides and options of the game", () => {
   for (const [id, one] of Object.entries(games))
     for (const { options, seats, games: played, won } of one.sides?.botGames ?? []) {
       for (const name of Object.keys(options)) expect(Object.keys(one.options)).toContain(name);

@@ -1,6 +1,6 @@
 import type { AnyGameDefinition, OptionValues } from "@caravanserai/kernel";
 
-/** [MM-330] What seat terms are kept for: the options that matter and the number of seats, as canonical JSON. */
+/** [MM-330] The key for seat terms: the options that matter and the number of seats, as canonical JSON. */
 export function settingOf({ sides }: Pick<AnyGameDefinition, "sides">, options: OptionValues, seats: number): string {
   const wanted = sides?.options ?? Object.keys(options);
   const kept = [...wanted]
@@ -10,8 +10,8 @@ export function settingOf({ sides }: Pick<AnyGameDefinition, "sides">, options: 
 }
 
 /**
- * [MM-330] The side that a seat has, where it is known before the start: the seat's name, else its number; null: the
- * match decides it.
+ * [MM-330] The side of a seat, if it is known before the start: the seat's name, or else its number; null: the match
+ * decides it.
  */
 export function sideAtStart(
   { sides }: Pick<AnyGameDefinition, "sides">,
@@ -21,7 +21,7 @@ export function sideAtStart(
   return sides?.of === undefined ? (names?.[seat] ?? String(seat)) : null;
 }
 
-/** [MM-330] The side that a seat had in a match. `state` is any state of it after the start. */
+/** [MM-330] The side that a seat had in a match. `state`: any state of the match after its start. */
 export function sideOf(
   game: Pick<AnyGameDefinition, "sides">,
   names: readonly string[] | undefined,

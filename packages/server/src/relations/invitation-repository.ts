@@ -14,7 +14,7 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
   return (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
 }
 
-/** Ends one that is open; its notice is overtaken. Returns whether it was open. */
+/** Ends an open invitation and cancels its notice. Returns whether it was open. */
 export async function endInvitation(
   tx: Db,
   id: string,
@@ -30,7 +30,7 @@ export async function endInvitation(
   return rows.length > 0;
 }
 
-/** Anyone who sits down at a table has accepted what invited them there. */
+/** Sitting down at a table accepts the person's open invitations to it. */
 export async function acceptAt(tx: Db, match: string, person: string): Promise<void> {
   const rows = await tx
     .update(invitations)
@@ -43,7 +43,7 @@ export async function acceptAt(tx: Db, match: string, person: string): Promise<v
   );
 }
 
-/** [MM-501] Those of a person to a table whose time is over make room for another one. */
+/** [MM-501] Ends a person's expired invitations to a table, so that the person can be invited again. */
 export async function lapseAt(tx: Db, match: string, person: string): Promise<void> {
   await tx
     .update(invitations)
@@ -58,7 +58,7 @@ export async function lapseAt(tx: Db, match: string, person: string): Promise<vo
     );
 }
 
-/** Every open invitation that somebody has sent or received ends. [MM-562] */
+/** Ends every open invitation that a person has sent or received. [MM-562] */
 export async function endAllOf(tx: Db, person: string): Promise<void> {
   const rows = await tx
     .update(invitations)
@@ -83,7 +83,7 @@ async function overtakeNotices(tx: Db, ids: readonly string[]): Promise<void> {
     .where(inArray(notices.key, ids.map(noticeKeyOf)));
 }
 
-/** Whether somebody is invited by name to a table that is open. */
+/** Whether a person has an open invitation by name to the table. */
 export async function isInvitedByName(db: Db, match: string, person: string): Promise<boolean> {
   const rows = await db
     .select({ id: invitations.id })
@@ -100,7 +100,7 @@ export async function isInvitedByName(db: Db, match: string, person: string): Pr
   return rows.length > 0;
 }
 
-/** Those of a table, the latest first, but for accepted and withdrawn ones. */
+/** The invitations of a table, newest first, without accepted and withdrawn ones. */
 export async function invitationsAt(db: Db, match: string) {
   const sender = alias(people, "sender");
   return db
@@ -113,7 +113,10 @@ export async function invitationsAt(db: Db, match: string) {
     .limit(50);
 }
 
-/** Open ones that somebody has received from people with whom no block stands between, the latest first. [MM-520] */
+/**
+ * The open invitations of a person, newest first, without senders between whom and the person there is a block.
+ * [MM-520]
+ */
 export async function receivedBy(db: Db, person: string) {
   return db
     .select({ invitation: invitations, by: people.name, program: people.isBot })

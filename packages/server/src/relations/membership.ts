@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { clubMembers, clubs, type ClubRole } from "../db/schema.ts";
 
-/** Who is a member where: all that tables, tournaments and pairing ask of clubs. */
+/** Membership in clubs: everything that tables, tournaments and pairing need to know of clubs. */
 
 /** [MM-032] The clubs of each of these people. */
 export async function clubsOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -16,7 +16,7 @@ export async function clubsOf(db: Db, persons: readonly string[]): Promise<Reado
   return found;
 }
 
-/** [MM-601] Undefined: no member. */
+/** [MM-601] Undefined: not a member. */
 export async function roleIn(db: Db, club: string, person: string): Promise<ClubRole | undefined> {
   const [row] = await db
     .select({ role: clubMembers.role })
@@ -25,19 +25,19 @@ export async function roleIn(db: Db, club: string, person: string): Promise<Club
   return row?.role;
 }
 
-/** [MM-601] Who may invite, let in, remove, and run tournaments. */
+/** [MM-601] Whether this role may invite, accept and remove members, and run tournaments. */
 export function isSteward(role: ClubRole | undefined | null): boolean {
   return role === "founder" || role === "steward";
 }
 
-/** A club as its tables know it. */
+/** A club as its tables need it. */
 export interface ClubOfTable {
   readonly id: string;
   readonly name: string;
   readonly members: ReadonlySet<string>;
 }
 
-/** The clubs of these ids that there are, with their members. */
+/** The existing clubs among these ids, with their members. */
 export async function clubsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClubOfTable>> {
   if (ids.length === 0) return new Map();
   const rows = await db

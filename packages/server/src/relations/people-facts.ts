@@ -15,18 +15,18 @@ import {
 import type { Db } from "../db/connection.ts";
 import { people, ratings } from "../db/schema.ts";
 
-/** What pairing asks of the part of the server that keeps blocks, follows and clubs. */
+/** The interface through which pairing reads blocks, follows and clubs. */
 export interface PeopleRelations {
-  /** [MM-520] Every two of these people of whom one has blocked the other. */
+  /** [MM-520] All pairs of these people of whom one has blocked the other. */
   blockedPairs(db: Db, persons: readonly string[]): Promise<readonly (readonly [string, string])[]>;
-  /** [MM-524] Every two of whom one avoids the other, and until when, in milliseconds. */
+  /** [MM-524] All pairs of whom one avoids the other, and until when, in milliseconds. */
   avoidedPairs(
     db: Db,
     persons: readonly string[],
   ): Promise<readonly { readonly persons: readonly [string, string]; readonly until: number }[]>;
-  /** [MM-032] Whom each of these people follows, among these people. */
+  /** [MM-032] Whom each of these people follows, within this group. */
   follows(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** [MM-500] Those who follow a person and wish to be told when they look for opponents, without blocked ones. */
+  /** [MM-500] Followers who want to be notified when the person looks for opponents, without blocked ones. */
   followersToNotify(db: Db, person: string): Promise<readonly string[]>;
   clubs(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** [MM-546] */
@@ -35,7 +35,7 @@ export interface PeopleRelations {
   botAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** [MM-803] Which of these people are accounts for programs. */
+/** [MM-803] Which of these people are programs' accounts. */
 export async function readBotAccounts(db: Db, persons: readonly string[]): Promise<ReadonlySet<string>> {
   if (persons.length === 0) return new Set();
   const rows = await db
@@ -45,7 +45,7 @@ export async function readBotAccounts(db: Db, persons: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A site on which nobody blocks or follows anybody. */
+/** A site without blocks and follows. */
 export const NO_RELATIONS: PeopleRelations = {
   blockedPairs: () => Promise.resolve([]),
   avoidedPairs: () => Promise.resolve([]),
@@ -56,16 +56,16 @@ export const NO_RELATIONS: PeopleRelations = {
   botAccounts: readBotAccounts,
 };
 
-/** A person as pairing knows them, and their name. */
+/** A person's data for pairing, and their name. */
 export type NamedFacts = PersonFacts & { readonly name: string };
 
 /** [MM-413] */
 const RELIABILITY_OVER = 20;
 const RELIABILITY_LEAST = 5;
-/** [MM-036] The longer of the two classes' times. */
+/** [MM-036] The longer of the two classes' periods. */
 const RECENT_DAYS = 7;
 
-/** What pairing and accepting must know of people at `now`, by person. */
+/** The data that pairing and accepting need about people at `now`, by person. */
 export async function readPeople(
   db: Db,
   relations: PeopleRelations,
@@ -74,7 +74,7 @@ export async function readPeople(
 ): Promise<ReadonlyMap<string, NamedFacts>> {
   if (persons.length === 0) return new Map();
   const ids = [...persons];
-  // One after the other: within a transaction there is one connection.
+  // One query after another, because a transaction has only one connection.
   const rows = await db.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
   const rated = await db.select().from(ratings).where(inArray(ratings.person, ids));
   const reliable = await readReliability(db, ids);
@@ -106,8 +106,8 @@ export async function readPeople(
 }
 
 /**
- * [MM-413] Percent of the last 20 matches that count in which each stayed; those with fewer than five are new and left
- * out.
+ * [MM-413] The percentage of each person's last 20 counted matches in which they stayed; people with fewer than five
+ * are new and left out.
  */
 export async function readReliability(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ person: string; of: number; stayed: number }>(sql`
@@ -118,7 +118,7 @@ export async function readReliability(db: Db, persons: readonly string[]): Promi
   return new Map(rows.map(({ person, of, stayed }) => [person, Math.floor((100 * stayed) / of)]));
 }
 
-/** [MM-903] Until when people who have given up five matches early within 30 days find casual matches alone. */
+/** [MM-903] Until when people who abandoned five matches early within 30 days are restricted to casual matches. */
 async function readCasualUntil(db: Db, persons: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ person: string; fifth: number }>(sql`
     select person, fifth from (
@@ -135,7 +135,7 @@ async function readCasualUntil(db: Db, persons: readonly string[], now: number):
   return until;
 }
 
-/** What pairing must know of every two of these people; those of whom there is nothing to know are left out. */
+/** The data that pairing needs about each pair of these people; pairs without any are left out. */
 export async function readRelations(
   db: Db,
   relations: PeopleRelations,
@@ -165,7 +165,7 @@ export async function readRelations(
   for (const { one, other, game, pace, ended } of together) {
     const relation = of(one, other);
     if (ended !== null) relation.lastFinished = Math.max(relation.lastFinished ?? 0, ended);
-    // A match without a clock goes on for weeks like one by correspondence.
+    // A match without a clock may go on for weeks, like one by correspondence.
     else relation.together.push({ game, class: pace ?? "correspondence" });
   }
   for (const { one, other, game, pace, begun } of rated) {
@@ -176,7 +176,7 @@ export async function readRelations(
   return [...found.values()];
 }
 
-/** A relation while it is put together. */
+/** A relation under construction. */
 interface Changing extends Relation {
   blocked: boolean;
   avoidedUntil: number | null;
@@ -185,7 +185,7 @@ interface Changing extends Relation {
   readonly noRatedUntil: Relation["noRatedUntil"][number][];
 }
 
-/** [MM-036] Matches of two of these people that run, are proposed, or were finished lately. */
+/** [MM-036] Matches of two of these people that are running, proposed, or recently finished. */
 async function readTogether(db: Db, persons: readonly string[], now: number) {
   const { rows } = await db.execute<{
     one: string;
@@ -207,7 +207,7 @@ async function readTogether(db: Db, persons: readonly string[], now: number) {
   return rows;
 }
 
-/** [MM-901] When the rated matches of two that count began, oldest first. */
+/** [MM-901] The start times of the counted rated matches of each pair, oldest first. */
 async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
   const { rows } = await db.execute<{ one: string; other: string; game: string; pace: PaceClass; begun: number[] }>(sql`
     select a.starter as one, b.starter as other, m.game, m.pace_class as pace,
@@ -221,7 +221,7 @@ async function readRatedPairs(db: Db, persons: readonly string[], now: number) {
   return rows;
 }
 
-/** A list as an array parameter: one value however long it is. */
+/** A list as an array parameter: one parameter for any number of values. */
 export function arrayOf(values: readonly string[]) {
   return sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::text[]`;
 }

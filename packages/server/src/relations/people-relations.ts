@@ -3,7 +3,7 @@ import { NO_RELATIONS, type PeopleRelations } from "./people-facts.ts";
 import { avoidedPairs, blockedPairs, followersToNotify, followsAmong } from "./relations-repository.ts";
 import { standingOf } from "./sanctions.ts";
 
-/** What pairing asks of follows, blocks, avoids and bans. */
+/** The follows, blocks, avoids and bans that pairing takes into account. */
 export const peopleRelations: PeopleRelations = {
   ...NO_RELATIONS,
   blockedPairs,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { people } from "../db/schema.ts";
 
-/** [MM-803] What is selected of a person beside the name; null where nobody was joined. */
+/** [MM-803] Select this with a person's name; null if no person was joined. */
 export const isProgram = sql<boolean | null>`${people.isBot}`;
 
-/** [MM-803] The mark that stands beside the name of an account for programs, wherever a name is sent. */
+/** [MM-803] The mark sent along with the name of a program's account, wherever a name is sent. */
 export function markOf({ program }: { readonly program: boolean | null }): { program?: true } {
   return program === true ? { program } : {};
 }
 
-/** A row of a query with its mark as it is sent. */
+/** A row of a query with its mark in the form in which it is sent. */
 export function withMark<T extends { readonly program: boolean | null }>(
   row: T,
 ): Omit<T, "program"> & { program?: true } {

@@ -3,20 +3,20 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/connection.ts";
 import { avoids, blocks, follows, noticeSettings, people } from "../db/schema.ts";
 
-/** Somebody in one's list of follows, blocks or avoids. */
+/** An entry in a person's list of follows, blocks or avoids. */
 export interface Listed {
   readonly person: string;
   readonly name: string;
   readonly program: boolean;
-  /** Since when; of an avoid, until when. */
+  /** Since when; for an avoid, until when. */
   readonly at: Date;
 }
 
-/** What one person has made of another. */
+/** A person's settings towards another. */
 export interface OwnRelation {
   readonly follows: boolean;
   readonly blocks: boolean;
-  /** Null: does not avoid them. */
+  /** Null: not avoided. */
   readonly avoidsUntil: Date | null;
 }
 
@@ -28,7 +28,7 @@ export async function unfollow(db: Db, person: string, followed: string): Promis
   await db.delete(follows).where(and(eq(follows.person, person), eq(follows.followed, followed)));
 }
 
-/** Returns whether it is new. */
+/** Returns whether the block is new. */
 export async function block(db: Db, person: string, blocked: string): Promise<boolean> {
   const rows = await db.insert(blocks).values({ person, blocked }).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -89,7 +89,7 @@ export async function ownRelation(db: Db, person: string, other: string): Promis
   };
 }
 
-/** [MM-520] Those of whom one has blocked the other, whichever of the two it was, among `others`. */
+/** [MM-520] Those among `others` between whom and the person there is a block in either direction. */
 export async function blockedAmong(db: Db, person: string, others: readonly string[]): Promise<ReadonlySet<string>> {
   if (others.length === 0) return new Set();
   const rows = await db
@@ -104,14 +104,14 @@ export async function blockedAmong(db: Db, person: string, others: readonly stri
   return new Set(rows.map((row) => (row.person === person ? row.blocked : row.person)));
 }
 
-/** A block in which somebody of these people is the one or the other. */
+/** A block that involves at least one of these people. */
 export interface Block {
   readonly person: string;
   readonly blocked: string;
   readonly at: Date;
 }
 
-/** [MM-520] All blocks that any of these people has made or that were made of them. */
+/** [MM-520] All blocks by or against any of these people. */
 export async function blocksAround(db: Db, persons: readonly string[]): Promise<Block[]> {
   if (persons.length === 0) return [];
   return db
@@ -120,7 +120,7 @@ export async function blocksAround(db: Db, persons: readonly string[]): Promise<
     .where(or(inArray(blocks.person, [...persons]), inArray(blocks.blocked, [...persons])));
 }
 
-/** [MM-520] Every two of these people of whom one has blocked the other. */
+/** [MM-520] All pairs of these people of whom one has blocked the other. */
 export async function blockedPairs(db: Db, persons: readonly string[]): Promise<[string, string][]> {
   if (persons.length < 2) return [];
   const ids = [...persons];
@@ -131,7 +131,7 @@ export async function blockedPairs(db: Db, persons: readonly string[]): Promise<
   return rows.map(({ one, other }) => [one, other]);
 }
 
-/** [MM-524] Every two of whom one avoids the other. */
+/** [MM-524] All pairs of whom one avoids the other. */
 export async function avoidedPairs(db: Db, persons: readonly string[]) {
   if (persons.length < 2) return [];
   const ids = [...persons];
@@ -145,7 +145,7 @@ export async function avoidedPairs(db: Db, persons: readonly string[]) {
   }));
 }
 
-/** [MM-524] Whether somebody avoids one of the others now. */
+/** [MM-524] Whether the person currently avoids one of the others. */
 export async function avoidsOneOf(db: Db, person: string, others: readonly string[]): Promise<boolean> {
   const condition = and(
     eq(avoids.person, person),
@@ -156,8 +156,8 @@ export async function avoidsOneOf(db: Db, person: string, others: readonly strin
 }
 
 /**
- * [MM-032] [MM-500] Whom each of these people follows, among them. A follow has no effect while the one who is followed
- * blocks the other.
+ * [MM-032] [MM-500] Whom each of these people follows, within this group. A follow has no effect while the person
+ * followed blocks the follower.
  */
 export async function followsAmong(
   db: Db,
@@ -182,8 +182,8 @@ export async function followsAmong(
 }
 
 /**
- * [MM-500] Those who follow a person and have chosen a channel by which they are told when that person looks for
- * opponents. Where one blocks the other nobody is told.
+ * [MM-500] Followers of a person who have chosen a channel for notices of that person's searches, except where one
+ * blocks the other.
  */
 export async function followersToNotify(db: Db, person: string): Promise<readonly string[]> {
   const rows = await db

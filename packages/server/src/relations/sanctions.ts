@@ -4,10 +4,10 @@ import type { Db } from "../db/connection.ts";
 import { auditTrail, matches, people, seats, type Role } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** [MM-543] [MM-546] The instant of a mute or a ban without end: later than any that a database is asked about. */
+/** [MM-543] [MM-546] The end of a permanent mute or ban: later than any time in a query. */
 export const NO_END = new Date("9999-12-31T00:00:00Z");
 
-/** What holds for a person now. Times that are over are null. */
+/** The sanctions on a person now. Expired ones are null. */
 export interface Standing {
   readonly role: Role | null;
   readonly mutedUntil: Date | null;
@@ -57,7 +57,7 @@ export function mustNotBeBanned({ bannedUntil, deletionDue }: Standing): void {
   if (deletionDue !== null)
     throw new ServiceError(
       "deletion-asked",
-      "Your account is to be deleted: take that back in the settings first.",
+      "Your account is scheduled for deletion. Cancel that in the settings first.",
       "MM-561",
     );
 }
@@ -66,12 +66,12 @@ export function mustNotBeBanned({ bannedUntil, deletionDue }: Standing): void {
 export function mustBeAllowedToSpeak(standing: Standing): void {
   mustNotBeBanned(standing);
   if (standing.mutedUntil !== null)
-    throw new ServiceError("muted", `You may not write ${endInWords(standing.mutedUntil)}.`, "MM-543");
+    throw new ServiceError("muted", `You may not write messages ${endInWords(standing.mutedUntil)}.`, "MM-543");
 }
 
 /**
- * [MM-546] Somebody who is banned signs in only to play matches on that run; otherwise they are shown the reason and
- * the end.
+ * [MM-546] A banned person may sign in only to play their running matches; otherwise the error states the reason and
+ * the end of the ban.
  * @throws ServiceError `banned`
  */
 export async function mustBeLetIn(db: Db, person: string): Promise<void> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everybody here comes from one address: another one for this person. */
+/** By default everybody has the same address; this gives a person another one. */
 const elsewhere = ({ id }: Seeker) =>
   site.query("update networks_seen set hash = decode($2, 'hex') where person = $1", [id, "ab".repeat(32)]);
 const hoursAgo = ({ id }: Seeker, hours: number) =>
@@ -29,14 +29,14 @@ async function match(seekers: readonly Seeker[], rated: boolean): Promise<string
 const pairs = async ({ visitor }: Seeker, id: string) =>
   (await visitor.get<Answer>(`/api/tables/${id}/networks`)).pairs;
 
-test("[MM-902] those of a rated match who signed in from one network within a day of its start are shown to its table and to moderators", async () => {
+test("[MM-902] players of a rated match who shared a network within a day of its start are shown to its table and to moderators", async () => {
   const [ada, bob, cid, dot, eve] = await Promise.all(
     ["Ada", "Bob", "Cid", "Dot", "Eve"].map((name) => seeker(site, name)),
   );
   await elsewhere(cid!);
   const id = await match([ada!, cid!, bob!], true);
   expect(await pairs(bob!, id)).toEqual([[0, 2]]);
-  // It forbids nothing, and nobody else is told.
+  // It has no consequences, and nobody else is notified.
   expect((await dot!.visitor.ask("GET", `/api/tables/${id}/networks`)).status).toBe(403);
   expect((await site.visitor().ask("GET", `/api/tables/${id}/networks`)).status).toBe(401);
   expect(JSON.stringify(await dot!.visitor.get(`/api/tables/${id}`))).not.toMatch(/network/i);
@@ -54,14 +54,14 @@ test("[MM-902] those of a rated match who signed in from one network within a da
   expect(seen.sharesNetworkWith).not.toContain(ada!.name);
 });
 
-test("[MM-902] what is kept is a keyed hash, for thirty days", async () => {
+test("[MM-902] only a keyed hash is stored, for thirty days", async () => {
   const fay = await seeker(site, "Fay");
   const { rows } = await site.query<{ hash: Buffer }>("select hash from networks_seen where person = $1", [fay.id]);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.hash).toHaveLength(32);
   const stored = await site.query("select row_to_json(n)::text as text from networks_seen n");
   expect(JSON.stringify(stored.rows)).not.toMatch(/127\.0\.0\.1|::1/);
-  // Another site has another key: the same address is another hash there.
+  // Another site has another key, so the same address has another hash there.
   const key = await site.query<{ key: string }>("select value ->> 'key' as key from site_keys where name = 'networks'");
   expect(Buffer.from(key.rows[0]!.key, "base64url")).toHaveLength(32);
   await hoursAgo(fay, 30 * 24 - 1);

@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 const AROUND_START = "24 hours";
 const KEY = "networks";
 
-/** [MM-902] Who shares a network with whom. Addresses are kept as keyed hashes alone. */
+/** [MM-902] People who have used the same network. Addresses are stored only as keyed hashes. */
 export class SharedNetworks {
   readonly #db: Db;
   #key: Promise<Buffer> | null = null;
@@ -18,7 +18,7 @@ export class SharedNetworks {
     this.#db = db;
   }
 
-  /** Somebody has signed in, or used a session for the first time on a day. */
+  /** Records a login, or the first use of a session on a day. */
   async note(person: string, address: string): Promise<void> {
     this.#key ??= readKey(this.#db);
     const hash = createHmac("sha256", await this.#key)
@@ -27,7 +27,7 @@ export class SharedNetworks {
     await this.#db.insert(networksSeen).values({ person, hash }).onConflictDoNothing();
   }
 
-  /** The seats of a rated match whose people were in one network within 24 h of its start, pair by pair. */
+  /** The seats of a rated match whose players used the same network within 24 h of its start, in pairs. */
   async ofMatch(match: string): Promise<readonly (readonly [number, number])[]> {
     const { rows } = await this.#db.execute<{ one: number; other: number }>(sql`
       select distinct a.seat as one, b.seat as other
@@ -41,7 +41,7 @@ export class SharedNetworks {
     return rows.map(({ one, other }) => [one, other]);
   }
 
-  /** For moderators: the names of those who were in a network of this person's in the last 30 days. */
+  /** For moderators: the names of people who have used one of this person's networks in the last 30 days. */
   async namesBeside(person: string): Promise<string[]> {
     const { rows } = await this.#db.execute<{ name: string }>(sql`
       select distinct p.name
@@ -51,7 +51,7 @@ export class SharedNetworks {
     return rows.map(({ name }) => name);
   }
 
-  /** What is older than 30 days is forgotten. */
+  /** Deletes rows older than 30 days. */
   async sweep(): Promise<void> {
     await this.#db
       .delete(networksSeen)
@@ -59,7 +59,7 @@ export class SharedNetworks {
   }
 }
 
-/** The key of the site, made by the server that needs it first. */
+/** The site's key, created by the first server that needs it. */
 async function readKey(db: Db): Promise<Buffer> {
   const fresh = { name: KEY, value: { key: randomBytes(32).toString("base64url") } };
   await db.insert(siteKeys).values(fresh).onConflictDoNothing();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { arrayOf } from "./people-facts.ts";
 
-/** [MM-420] Those of these people with whom a person has a match running, or a proposal. */
+/** [MM-420] Those of these people with whom a person shares a running match or a proposal. */
 export async function tablematesAmong(
   db: Db,
   person: string,

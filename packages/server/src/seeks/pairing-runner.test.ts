@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isAsked = ({ proposals }: MySearch): boolean => proposals.length > 0;
 
-/** The next run that is planned comes in an hour: what comes before has another cause. */
+/** Makes the next planned run due in an hour, so that an earlier run must have another cause. */
 async function nothingPlanned(): Promise<void> {
   for (;;) {
     const { rowCount } = await database.query(
@@ -39,7 +39,7 @@ async function nothingPlanned(): Promise<void> {
   }
 }
 
-test("[MM-120] a run is due when a block ends that stood between two", async () => {
+test("[MM-120] the end of a block between two people makes a run due", async () => {
   const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
   await ada.visitor.ask("PUT", `/api/me/blocks/${bob.id}`);
   await openSeek(ada);
@@ -52,7 +52,7 @@ test("[MM-120] a run is due when a block ends that stood between two", async () 
   await bob.visitor.ask("DELETE", `/api/seeks/${(await searchOf(bob)).seeks[0]!.id}`);
 });
 
-test("[MM-124] what time it is, the database says: a server whose clock is wrong by an hour pairs as any other", async () => {
+test("[MM-124] the database's time counts: a server whose clock is an hour wrong pairs like any other", async () => {
   const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
   const real = Date.now.bind(Date);
   const wrong = jest.spyOn(Date, "now").mockImplementation(() => real() + HOUR);
@@ -70,7 +70,7 @@ test("[MM-124] what time it is, the database says: a server whose clock is wrong
   await bob.visitor.ask("DELETE", `/api/seeks/${(await searchOf(bob)).seeks[0]!.id}`);
 });
 
-/** The ready checks of a server of its own, with its own connection, that sends no notice to anybody's page. */
+/** The ready checks of a separate server with its own connection, which sends no notices to pages. */
 function otherServer(pool: pg.Pool): { db: Db; proposals: ProposalService } {
   const db = drizzle({ client: pool, casing: "snake_case" });
   const nothing = (): void => undefined;
@@ -81,7 +81,7 @@ function otherServer(pool: pg.Pool): { db: Db; proposals: ProposalService } {
   return { db, proposals: new ProposalService({ db, games: new Games([hazard]), news }) };
 }
 
-/** A group of these people's live seeks, as they are read now. */
+/** The group of these people's live seeks, as read now. */
 async function groupOf(at: TestSite, ...people: readonly Seeker[]): Promise<FoundGroup> {
   const { rows } = await at.query<{ person: string; id: string; version: number }>(
     "select person, id, version from seeks where person = any($1) and state = 'open'",
@@ -93,16 +93,16 @@ async function groupOf(at: TestSite, ...people: readonly Seeker[]): Promise<Foun
   };
 }
 
-/** Seeks that no run pairs: nobody here is settled. */
+/** Seeks that no run pairs, because nobody here has a settled rating. */
 const UNPAIRED = { settledOnly: true };
 
-test("[MM-121] [MM-122] MM-E35: of two servers that read the same seeks one proposes, the other rolls back, and another run is due", async () => {
+test("[MM-121] [MM-122] MM-E35: if two servers read the same seeks, one proposes, the other rolls back, and another run is due", async () => {
   const own = await testSite();
   const people = await Promise.all(["Ada", "Bob", "Cid", "Dot"].map((name) => seeker(own, name)));
   const [ada, bob, cid, dot] = people as [Seeker, Seeker, Seeker, Seeker];
   // Bob has waited longest, then Cid, then Ada.
   for (const one of [bob, cid, ada, dot]) await openSeek(one, UNPAIRED);
-  // Only the two servers below read the seeks from here on: a run of this one could pair them first.
+  // From here on only the two servers below read the seeks: a run of this one could pair them first.
   await own.site.close();
   const stateOf = async ({ id }: Seeker): Promise<string[]> => {
     const { rows } = await own.query<{ state: string }>("select state from seeks where person = $1", [id]);
@@ -155,7 +155,7 @@ test("[MM-121] [MM-122] MM-E35: of two servers that read the same seeks one prop
   await own.close();
 });
 
-test("[MM-122] [MM-130] MM-E36: a server dies after the commit: people find the proposal, and another carries out its deadline", async () => {
+test("[MM-122] [MM-130] MM-E36: if a server dies after the commit, people find the proposal, and another server applies its deadline", async () => {
   const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
   for (const one of [ada, bob]) await openSeek(one, UNPAIRED);
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
@@ -164,7 +164,7 @@ test("[MM-122] [MM-130] MM-E36: a server dies after the commit: people find the 
   const id = await db.transaction((tx) => proposals.proposeIn(tx, group));
   await pool.end();
   for (const one of [ada, bob]) expect((await searchOf(one)).proposals).toMatchObject([{ id, state: "asking" }]);
-  // The deadline is a durable job, written with the proposal: it fails two seconds after the thirty are over.
+  // The deadline is a durable job, written with the proposal: the check fails two seconds after the thirty.
   const { rows: written } = await database.query(
     `select p.xmin::text = j.xmin::text as together, extract(epoch from p.deadline - p.at)::int as seconds,
             extract(epoch from j.due - p.deadline)::int as grace

@@ -8,16 +8,16 @@ import { databaseNow } from "../db/database-now.ts";
 import { asSeek, openSeeks, type SeekRow } from "./seek-repository.ts";
 import { SpacedRuns } from "./spaced-runs.ts";
 
-/** Number of the advisory lock under which one server at a time pairs. [MM-121] */
+/** The key of the advisory lock that allows one server at a time to pair. [MM-121] */
 const PAIRING = 727_402;
 /** [MM-120] */
 const APART_MS = 250;
-/** So late a seek is found whose server died before it could look for a partner. */
+/** The latest time at which another server looks for a partner for a seek whose server has died. */
 const LATEST_MS = 15_000;
-/** The kind, and the key, of the job that remembers when the next run is due. */
+/** The kind and key of the job that stores when the next run is due. */
 export const PAIRING_JOB = "pairing";
 
-/** Looks for groups among the open seeks: one server at a time, and again whenever something could have changed. */
+/** Looks for groups among the open seeks, on one server at a time, whenever something may have changed. */
 export class PairingRunner {
   readonly #db: Db;
   readonly #relations: PeopleRelations;
@@ -36,26 +36,26 @@ export class PairingRunner {
     this.#runs = new SpacedRuns(() => this.#runOnce(), APART_MS, parts.onError);
   }
 
-  /** [MM-120] Something has changed: a run is due, a quarter of a second after the last one at the earliest. */
+  /** [MM-120] Something has changed: schedules a run, a quarter of a second after the previous one at the earliest. */
   due(): void {
     this.#runs.due();
   }
 
-  /** Waits for the run that is under way; no other follows. */
+  /** Waits for the current run; no more follow. */
   close(): Promise<void> {
     return this.#runs.close();
   }
 
-  /** The job of the next run is due: on whichever server finds it. */
+  /** The stored job is due, on the server that found it. */
   wake(): Promise<void> {
     return this.#runs.run();
   }
 
   async #runOnce(): Promise<void> {
-    // [MM-121] The lock's transaction changes nothing of the seeks; each group has one of its own.
+    // [MM-121] The lock's own transaction does not change seeks; each group has its own transaction.
     const again = await this.#db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${PAIRING}) as mine`);
-      // Who holds the lock may have read the seeks before the change that made this run due.
+      // The server that holds the lock may have read the seeks before the change that made this run due.
       if (rows[0]?.mine !== true) return true;
       return this.#pair(tx);
     });
@@ -93,7 +93,7 @@ export class PairingRunner {
 function found({ seeks, room, options }: Group, byId: ReadonlyMap<string, SeekRow>): FoundGroup {
   const rows = seeks.map((id) => {
     const row = byId.get(id);
-    if (row === undefined) throw new Error(`The pairing has found the seek ${id}, which was not among those given.`);
+    if (row === undefined) throw new Error(`Pairing returned the seek ${id}, which it was not given.`);
     return row;
   });
   return {

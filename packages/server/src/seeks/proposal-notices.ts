@@ -2,22 +2,22 @@ import { makeNotice, type NewNotice } from "../db/notice.ts";
 import type { MemberRow, WholeProposal } from "./proposal-repository.ts";
 import { READY_MS } from "./ready-time.ts";
 
-/** What a ready check is about. */
+/** The subject of a ready check. */
 type Found = Pick<WholeProposal, "id" | "game" | "rated" | "class">;
 
 /** "Ada, Bob and Cid". */
 const LIST = new Intl.ListFormat("en-GB");
 
-/** The key of the notice by which somebody is asked. */
+/** The key of the notice that asks a person to confirm. */
 export const keyOfFound = (proposal: string, person: string): string => `proposal/${proposal}/${person}`;
 
-/** [MM-139] With a live ready check, what does not arrive at once is of no use. */
+/** [MM-139] A notice of a live ready check is useless if it does not arrive at once. */
 const atOnce = ({ class: pace }: Pick<Found, "class">): Readonly<Record<string, string>> =>
   pace === "live" ? { atOnce: "yes" } : {};
 
 /**
- * [MM-139] Somebody is asked whether they are ready. In a live check the others' names are not said before one is
- * [MM-132].
+ * [MM-139] Asks a person to confirm that they are ready. In a live check the others' names are hidden until the person
+ * has confirmed [MM-132].
  */
 export function foundNotice(found: Found, person: string, names: ReadonlyMap<string, string>, now: number): NewNotice {
   const { id, game, rated, class: pace } = found;
@@ -28,18 +28,18 @@ export function foundNotice(found: Found, person: string, names: ReadonlyMap<str
     args: {
       ...{ id, game, ...atOnce(found) },
       ...(pace === "live"
-        ? { what1: `${how}, live: say within half a minute that you are ready.` }
+        ? { what1: `${how}, live: confirm within half a minute that you are ready.` }
         : {
             ...{ whom: others.join(", "), deadline: String(now + READY_MS[pace]) },
-            what1: `${how}, by correspondence. Opening the table says that you are ready.`,
+            what1: `${how}, by correspondence. Open the table to confirm that you are ready.`,
           }),
     },
   });
 }
 
 /**
- * [MM-139] The match does not begin, for no fault of this person: which one, with whom as far as they were shown that
- * [MM-132], and what becomes of their search. Not which of the others was to blame [MM-904].
+ * [MM-139] Tells a person, through no fault of their own, that a match does not begin: which one, with whom as far as
+ * they may know [MM-132], and what happens to their search. It does not say which of the others was to blame [MM-904].
  */
 export function failedNotice(
   found: Found,
@@ -56,8 +56,8 @@ export function failedNotice(
       ...{ id: found.id, game: found.game, why: isOne ? "one" : "several", ...atOnce(found) },
       what1:
         seek === null
-          ? "You have no search of your own: accept another, or look for opponents."
-          : "Your search goes on with its old place in the line.",
+          ? "You have no open search. Accept another one, or look for opponents."
+          : "Your search continues with its old place in the line.",
       what2: knows && others.length > 0 ? `with ${LIST.format(others)}` : "",
     },
   });

@@ -6,21 +6,21 @@ import { endJob, schedule } from "../jobs/put-job.ts";
 
 export type ProposalRow = typeof proposals.$inferSelect;
 export type MemberRow = typeof proposalMembers.$inferSelect;
-/** A proposal with its people, by seat. */
+/** A proposal with its members, by seat. */
 export type WholeProposal = ProposalRow & { readonly members: readonly MemberRow[] };
 
-/** The kind of the job that looks at a proposal when its time is up. */
+/** The kind of the job that checks a proposal at its deadline. */
 export const PROPOSAL_JOB = "proposal";
 const jobKey = (id: string): string => `${PROPOSAL_JOB}/${id}`;
 
-/** The proposal that a job is about. */
+/** The id of the proposal of a job. */
 export function proposalOfJob(key: string): string {
   return key.slice(jobKey("").length);
 }
 
 /**
- * [MM-122] Seeks become proposed, by one statement that asks whether each is still open and as it was read. Returns
- * whether all were; if not, the transaction has to be rolled back.
+ * [MM-122] Marks seeks as proposed, in one statement that checks that each is still open and unchanged. Returns whether
+ * all were; if not, the caller must roll back.
  */
 export async function claimSeeks(
   db: Db,
@@ -32,7 +32,7 @@ export async function claimSeeks(
     claims.map(({ id, version }) => sql`(${id}, ${version}::int)`),
     sql`, `,
   );
-  // Locked in the order of ids, as everywhere: no two transactions wait for each other.
+  // Locked in order of id, as everywhere, so that transactions do not deadlock.
   const claimed = await db.execute<{ id: string }>(sql`
     with wanted as (
       select id from seeks where state = 'open' and (id, version) in (${wanted}) order by id for update)
@@ -41,7 +41,7 @@ export async function claimSeeks(
   return claimed.rows.length === claims.length;
 }
 
-/** Writes a proposal, its people, and the job that looks at it when its time is up. */
+/** Writes a proposal, its members, and the job that checks it at its deadline. */
 export async function insertProposal(
   db: Db,
   row: typeof proposals.$inferInsert,
@@ -80,12 +80,12 @@ export async function findProposal(db: Db, id: string): Promise<WholeProposal | 
   return (await withMembers(db, await db.select().from(proposals).where(eq(proposals.id, id))))[0];
 }
 
-/** The same, held until the end of the transaction. */
+/** Like `findProposal`, and locks it until the end of the transaction. */
 export async function lockProposal(db: Db, id: string): Promise<WholeProposal | undefined> {
   return (await withMembers(db, await db.select().from(proposals).where(eq(proposals.id, id)).for("update")))[0];
 }
 
-/** Those in which the person is asked, or whose browsers open their nonces. */
+/** Proposals that ask the person, or whose members' browsers are opening their nonces. */
 export async function proposalsOf(db: Db, person: string): Promise<WholeProposal[]> {
   const rows = await db
     .select({ proposal: proposals })
@@ -100,8 +100,8 @@ export async function proposalsOf(db: Db, person: string): Promise<WholeProposal
 }
 
 /**
- * [MM-043] Whether the owner of a seek is asked whether to play somebody who has accepted it and whom the owner avoids:
- * who that is is shown at once, and declining is no miss.
+ * [MM-043] Whether the owner of a seek is asked to play an acceptor whom the owner avoids. In that case the owner sees
+ * at once who it is, and declining does not count as a miss.
  */
 export async function avoidsAcceptor(db: Db, { origin, members }: WholeProposal, person: string): Promise<boolean> {
   const isAsked = members.some((member) => member.person === person && member.answer === null);
@@ -110,7 +110,7 @@ export async function avoidsAcceptor(db: Db, { origin, members }: WholeProposal,
   return avoidsOneOf(db, person, others);
 }
 
-/** Opening proposals whose match has begun. */
+/** Proposals in state `opening` whose match has begun. */
 export async function begunUnnoticed(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: proposals.id })
@@ -140,16 +140,19 @@ export async function changeMember(
     .where(and(eq(proposalMembers.proposal, id), eq(proposalMembers.person, person)));
 }
 
-/** Nobody is bound by the proposal any more. */
+/** Releases all members from the proposal. */
 export async function releaseMembers(db: Db, id: string): Promise<void> {
   await db.update(proposalMembers).set({ isActive: false }).where(eq(proposalMembers.proposal, id));
 }
 
-/** What seats are given by: the last match of exactly these people, and how often each had which of two seats. */
+/**
+ * The history by which seats are assigned: the last match of exactly these people, and how often each had which of two
+ * seats.
+ */
 export interface SeatingHistory {
   /** [MM-202] [MM-205] Persons by seat; null: they have not played the game together. */
   readonly last: readonly string[] | null;
-  /** [MM-203] Seat 0 less seat 1 over the last ten by pairing or tournament, by person. */
+  /** [MM-203] By person: seat 0 minus seat 1 over the last ten matches made by pairing or a tournament. */
   readonly balance: ReadonlyMap<string, number>;
 }
 

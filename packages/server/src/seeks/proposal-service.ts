@@ -32,7 +32,7 @@ import { changeSeek, insertMiss } from "./seek-repository.ts";
 /** [MM-134] */
 const REOPENED_AT_LEAST = 24 * 3_600_000;
 
-/** A group that was found. */
+/** A group found by pairing or by accepting a seek. */
 export interface FoundGroup {
   readonly class: PaceClass;
   readonly room: Room;
@@ -40,25 +40,25 @@ export interface FoundGroup {
   readonly origin: "pairing" | "accept";
   readonly members: readonly {
     readonly person: string;
-    /** Of pairing; of the acceptor null, or an own live seek that goes with the proposal. */
+    /** The seek from pairing; for an acceptor null, or their own live seek, which joins the proposal. */
     readonly seek: { readonly id: string; readonly version: number } | null;
     readonly sides: readonly number[] | null;
-    /** [MM-043] The acceptor is ready from the beginning. */
+    /** [MM-043] The acceptor is ready from the start. */
     readonly ready: { readonly nonceCommitment: string | null } | null;
   }[];
 }
 
-/** What a ready check says to the rest of the server, after the commit. */
+/** Callbacks by which ready checks notify the rest of the server after the commit. */
 export interface ProposalNews {
   /** Seeks or proposals of these people have changed. */
   searchChanged(persons: readonly string[]): void;
-  /** A proposal is over. `table`: the match begins there; otherwise why not. */
+  /** A proposal is over. `table`: the match begins there; otherwise the reason why not. */
   over(id: string, members: readonly { readonly person: string; readonly goesOn: boolean }[], end: ProposalEnd): void;
   /** The list of open seeks has changed. */
   listChanged(): void;
-  /** Seeks have come back: a run of the pairing is due. */
+  /** Seeks have been reopened: a pairing run is due. */
   pairingDue(): void;
-  /** People were sent notices. */
+  /** Notices were created; they are to be sent now. */
   noticesMade(): void;
   tableChanged(id: string): void;
   tableGone(id: string): void;
@@ -67,14 +67,14 @@ export interface ProposalNews {
 export type ProposalEnd = { readonly table: string } | { readonly why: string };
 
 /**
- * Some of the group's seeks were taken meanwhile, or one of its people is in another live proposal: nothing was
+ * Some of the group's seeks were taken in the meantime, or one of its members is in another live proposal. Nothing was
  * changed.
  */
 export class GroupOvertaken extends Error {
   override readonly name = "GroupOvertaken";
 }
 
-/** Ready checks: groups become proposals, proposals become matches or fail. */
+/** Ready checks: a group becomes a proposal, and a proposal becomes a match or fails. */
 export class ProposalService {
   readonly #db: Db;
   readonly #games: Games;
@@ -86,14 +86,17 @@ export class ProposalService {
     this.#news = parts.news;
   }
 
-  /** [MM-122] A group becomes a proposal, in a transaction of its own. @throws GroupOvertaken */
+  /** [MM-122] Turns a group into a proposal, in its own transaction. @throws GroupOvertaken */
   async propose(group: FoundGroup): Promise<string> {
     const id = await this.#db.transaction((tx) => this.proposeIn(tx, group)).catch(overtakenIfTaken);
     this.notified(group);
     return id;
   }
 
-  /** The same within a transaction of the caller, who calls `notified` after its commit. @throws GroupOvertaken */
+  /**
+   * Like `propose`, within the caller's transaction. The caller calls `notified` after its commit. @throws
+   * GroupOvertaken
+   */
   async proposeIn(tx: Db, group: FoundGroup): Promise<string> {
     const now = await databaseNow(tx);
     const claims = group.members.flatMap(({ seek }) => (seek === null ? [] : [seek]));
@@ -137,7 +140,7 @@ export class ProposalService {
     return id;
   }
 
-  /** After the commit of `proposeIn`. */
+  /** Call this after the commit of `proposeIn`. */
   notified({ members }: FoundGroup): void {
     this.#news.searchChanged(members.map(({ person }) => person));
     this.#news.listChanged();
@@ -159,15 +162,15 @@ export class ProposalService {
   }
 
   /**
-   * [MM-131] [MM-133] Somebody is ready. With the last one the table is made, and the match begins as soon as all
-   * browsers have opened their nonces.
-   * @param received when the server had read the answer, in milliseconds since 1970
+   * [MM-131] [MM-133] A member is ready. With the last one the table is created, and the match begins once all browsers
+   * have opened their nonces.
+   * @param received when the server read the answer, in milliseconds since 1970
    */
   async ready(id: string, person: string, nonceCommitment: string | null, received: number): Promise<void> {
     const proposal = await this.#db.transaction(async (tx) => {
       const found = await lockAsking(tx, id, person);
       if (received >= found.deadline.getTime())
-        throw new ServiceError("proposal-over", "The time to answer is up.", "MM-133");
+        throw new ServiceError("proposal-over", "Your time to answer has run out.", "MM-133");
       const change = { answer: "ready" as const, answeredAt: new Date(received), nonceCommitment };
       await repository.changeMember(tx, id, person, change);
       await endNotices(tx, [keyOfFound(id, person)]);
@@ -175,7 +178,7 @@ export class ProposalService {
       const now: WholeProposal = { ...found, members };
       if (members.some((one) => one.answer !== "ready")) return { ...now, isOpened: false, isBegun: false };
       await openProposalTable(tx, this.#games, now);
-      // In the same transaction: a server that dies after its commit has nothing left to do.
+      // In the same transaction, so that nothing remains to be done if the server dies after its commit.
       return { ...now, isOpened: true, isBegun: (await this.#matchAll(tx, id)) !== null };
     });
     this.#news.searchChanged(proposal.members.map((one) => one.person));
@@ -183,7 +186,7 @@ export class ProposalService {
     if (proposal.isBegun) this.#tellBegun(proposal);
   }
 
-  /** A press of *ready* is taken back, as long as somebody else is still asked. */
+  /** Withdraws a member's confirmation, as long as somebody else is still asked. */
   async unready(id: string, person: string): Promise<void> {
     const persons = await this.#db.transaction(async (tx) => {
       const found = await lockAsking(tx, id, person);
@@ -194,8 +197,8 @@ export class ProposalService {
   }
 
   /**
-   * [MM-134] Somebody declines: the proposal fails at once. [MM-043] The owner of a seek that was accepted by somebody
-   * whom they avoid has missed nothing.
+   * [MM-134] A member declines: the proposal fails at once. [MM-043] The owner of a seek whose acceptor they avoid is
+   * not charged with a miss.
    */
   async decline(id: string, person: string): Promise<void> {
     await this.#fail(id, async (proposal, tx) => {
@@ -207,7 +210,8 @@ export class ProposalService {
   }
 
   /**
-   * [MM-136] A person of open proposals is banned or gone: those fail as if the person had declined, without a miss.
+   * [MM-136] A member of open proposals was banned or deleted: these proposals fail as if the person had declined, but
+   * without a miss.
    */
   async withdraw(person: string, reason: SeekEnd): Promise<void> {
     for (const { id, state } of await repository.proposalsOf(this.#db, person))
@@ -215,7 +219,7 @@ export class ProposalService {
         await this.#fail(id, () => ({ blamed: new Map([[person, "declined"]]), missed: false, reason }));
   }
 
-  /** The deadline of a proposal has passed, or its job has come for another reason. */
+  /** The deadline of a proposal has passed, or its job has run for another reason. */
   async wake(id: string): Promise<void> {
     if (await this.tableBegan(id)) return;
     const failed = await this.#fail(id, async (proposal, tx, now) => {
@@ -240,8 +244,8 @@ export class ProposalService {
   }
 
   /**
-   * [MM-133] If the match of a proposal has begun, its seeks are matched. Returns whether it has. May be called for any
-   * table, and again.
+   * [MM-133] Marks the seeks of a proposal as matched if its match has begun. Returns whether it has. May be called for
+   * any table, and repeatedly.
    */
   async tableBegan(id: string): Promise<boolean> {
     const begun = await this.#db.transaction((tx) => this.#matchAll(tx, id));
@@ -251,12 +255,15 @@ export class ProposalService {
     return true;
   }
 
-  /** Proposals whose match has begun without `tableBegan`: a server died before it could call it. */
+  /** Handles proposals whose match began without `tableBegan`, because a server died before it could call it. */
   async matchBegun(): Promise<void> {
     for (const id of await repository.begunUnnoticed(this.#db)) await this.tableBegan(id);
   }
 
-  /** If the match of an opening proposal has begun, its seeks are matched: returns the proposal, otherwise null. */
+  /**
+   * If the match of an opening proposal has begun, marks its seeks as matched and returns the proposal; otherwise
+   * returns null.
+   */
   async #matchAll(tx: Db, id: string): Promise<WholeProposal | null> {
     const proposal = await repository.lockProposal(tx, id);
     if (proposal?.state !== "opening") return null;
@@ -277,7 +284,7 @@ export class ProposalService {
     );
   }
 
-  /** [MM-043] The seek that an acceptor had is replaced, those for which the group was found are matched. */
+  /** [MM-043] An acceptor's own seek is marked as replaced; the seeks for which the group was found are matched. */
   async #match(tx: Db, seek: string, proposal: WholeProposal, person: string): Promise<void> {
     const acceptor = proposal.members.find(
       (member) => member.answeredAt !== null && member.answeredAt.getTime() === proposal.at.getTime(),
@@ -293,7 +300,9 @@ export class ProposalService {
       .where(and(eq(seeks.id, seek), eq(seeks.state, "proposed")));
   }
 
-  /** [MM-134] [MM-135] Returns whether it failed now. `judge` says who is to blame, or null: it goes on. */
+  /**
+   * [MM-134] [MM-135] Returns whether the proposal fails now. `judge` returns who is to blame, or null if it goes on.
+   */
   async #fail(
     id: string,
     judge: (proposal: WholeProposal, tx: Db, now: number) => Blame | null | Promise<Blame | null>,
@@ -347,7 +356,7 @@ export class ProposalService {
     return true;
   }
 
-  /** [MM-134] The seek of somebody who was ready is open again with its old age; that of the others ends. */
+  /** [MM-134] Reopens the seeks of members who were ready, with their old age, and ends the seeks of the others. */
   async #giveBack(
     tx: Db,
     seek: string,
@@ -375,11 +384,11 @@ export class ProposalService {
   }
 }
 
-/** Who let a proposal fail, and whether that counts as a miss. */
+/** Who made a proposal fail, and whether that counts as a miss. */
 interface Blame {
   readonly blamed: ReadonlyMap<string, "declined" | "silent">;
   readonly missed: boolean;
-  /** Why their seeks end, where it is not that they declined or were silent. */
+  /** Why their seeks end, other than by declining or not answering. */
   readonly reason?: SeekEnd;
 }
 
@@ -391,7 +400,7 @@ async function lockAsking(tx: Db, id: string, person: string): Promise<WholeProp
   return proposal;
 }
 
-/** Somebody who is not of it learns as little as if it were not there. */
+/** For a person who is not a member, the proposal appears not to exist. */
 function mustBeMember(proposal: WholeProposal, person: string): void {
   if (!proposal.members.some((member) => member.person === person)) throw notFound("proposal");
 }
@@ -400,7 +409,7 @@ function over(): ServiceError {
   return new ServiceError("proposal-over", "This ready check is over.", "MM-133");
 }
 
-/** Turns the database's word that somebody is in another proposal already into `GroupOvertaken`. */
+/** Rethrows the database's report that a person is already in another proposal as `GroupOvertaken`. */
 export function overtakenIfTaken(error: unknown): never {
   throw sqlState(error) === UNIQUE_VIOLATION ? new GroupOvertaken() : error;
 }

@@ -11,7 +11,7 @@ import type { WholeProposal } from "./proposal-repository.ts";
 import { GRACE_MS, READY_MS } from "./ready-time.ts";
 import { clockOfProposal } from "./seek-terms.ts";
 
-/** [MM-130] [MM-138] The table of a proposal: its seats are fixed and bound to nonces, and nobody hosts it. */
+/** [MM-130] [MM-138] The table of a proposal: its seats are fixed and bound to nonces, and it has no host. */
 export async function openProposalTable(tx: Db, games: Games, proposal: WholeProposal): Promise<void> {
   const { id, game, options, pace, rated, secret, commitment, members, seatsBy } = proposal;
   const names = await namesOf(
@@ -42,7 +42,9 @@ export async function openProposalTable(tx: Db, games: Games, proposal: WholePro
   await fixSeats(tx, games, id);
 }
 
-/** [MM-032] [MM-138] The club whose table it will be: that of the oldest seek that is for a club; null: none. */
+/**
+ * [MM-032] [MM-138] The club that the table will belong to: the club of the oldest seek that is for one; null: none.
+ */
 async function clubOfSeeks(tx: Db, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const [row] = await tx

@@ -44,12 +44,12 @@ import { asSeek, seeksOf, voidMatchesOf, waitingTimes, type SeekRow } from "./se
 import type { SeekService, SeenSeek } from "./seek-service.ts";
 import { shownGame } from "./seek-terms.ts";
 
-/** At most this many seeks are named that nearly fit. [MM-046] */
+/** The most nearly fitting seeks that are listed. [MM-046] */
 const NEARBY_MOST = 3;
-/** How long expected waiting times are believed. */
+/** How long expected waiting times are cached. */
 const USUAL_FOR_MS = 30_000;
 
-/** Makes of seeks and proposals what their viewers are shown. */
+/** Prepares seeks and proposals for their viewers. */
 export class SeekPresenter {
   readonly #db: Db;
   readonly #games: Games;
@@ -80,8 +80,8 @@ export class SeekPresenter {
   }
 
   /**
-   * [MM-420] [MM-421] Of these people, those who do not show this viewer their ratings. Who has closed the whole
-   * profile shows them with an own seek all the same.
+   * [MM-420] [MM-421] Those of these people who hide their ratings from this viewer. An own seek shows the rating even
+   * if the whole profile is private.
    */
   async #hiddenRatings(viewer: string | null, persons: readonly string[]): Promise<ReadonlySet<string>> {
     if (persons.length === 0) return new Set();
@@ -139,7 +139,7 @@ export class SeekPresenter {
     };
   }
 
-  /** Everything that concerns a person's searching. */
+  /** Everything about a person's searches. */
   async search(person: string): Promise<MySearch> {
     const now = await databaseNow(this.#db);
     const [rows, proposals, barred, voids] = await Promise.all([
@@ -218,7 +218,7 @@ export class SeekPresenter {
       .slice(0, NEARBY_MOST);
   }
 
-  /** [MM-132] A proposal as one of its people is shown it. */
+  /** [MM-132] A proposal as one of its members sees it. */
   async proposal(proposal: WholeProposal, person: string, now: number): Promise<MatchProposal> {
     const people = await readPeople(
       this.#db,
@@ -245,7 +245,8 @@ export class SeekPresenter {
       members: proposal.members.map((member) => {
         const facts = people.get(member.person);
         const isYou = member.person === person;
-        // [MM-420] Those of a proposal are tablemates: only what is for nobody else is hidden from them.
+        // [MM-420] Members of a proposal are tablemates, so only figures that the owner hides from everybody are hidden
+        // from them.
         const hides = (figure: "rating" | "reliability"): boolean =>
           !isYou && (hidden.get(member.person)?.has(figure) ?? false);
         return {
@@ -261,12 +262,15 @@ export class SeekPresenter {
           ready: member.answer === "ready",
         };
       }),
-      // What a match changes says how strong the others are.
+      // The change of ratings would reveal how strong the others are.
       ...(proposal.rated && !hidesRating ? await this.#changes(proposal, person, now) : NO_CHANGES),
     };
   }
 
-  /** [MM-420] What each of these people shows to nobody; with a private profile the rating remains. */
+  /**
+   * [MM-420] The figures that each of these people hides from everybody; with a private profile the rating is still
+   * shown.
+   */
   async #hiddenFigures(persons: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await this.#db
       .select({ person: profiles.person, privacy: profiles.privacy, isPrivate: profiles.isPrivate })
@@ -280,7 +284,7 @@ export class SeekPresenter {
     );
   }
 
-  /** What the rating of one of them would change by, for each place, and which place is to be expected. */
+  /** How a member's rating would change for each place, and the expected place. */
   async #changes(
     { game, class: pace, options, members }: WholeProposal,
     person: string,
@@ -307,7 +311,7 @@ export class SeekPresenter {
     const me = players.findIndex((one) => one.person === person);
     const before = players[me]?.rating;
     if (before === undefined) return NO_CHANGES;
-    /** With the others in the order of their seats behind and before me. */
+    /** The others are placed in order of their seats, behind and before the member. */
     const change = (rankOf: (index: number) => number): number => {
       const after = rateMatch(players.map((player, index) => ({ ...player, rank: rankOf(index) })))[me] ?? before;
       return strengthOf(after) - strengthOf(before);
@@ -337,16 +341,18 @@ export class SeekPresenter {
 type Changes = Pick<MatchProposal, "changes" | "tie" | "expected">;
 const NO_CHANGES: Changes = { changes: [], tie: null, expected: null };
 
-/** The range of somebody who does not show the rating from which it is measured. */
+/** The range shown for a person who hides the rating that it is measured from. */
 const NEAR = "near their own strength";
 
-/** [MM-421] The range that stands between would say how strong the owner is. */
+/** [MM-421] The range in the message would reveal how strong the owner is. */
 function whyNot(acceptance: SeenSeek["acceptance"], owner: string, hidesRating: boolean): string | null {
   if (!("message" in acceptance)) return null;
-  return hidesRating && acceptance.rule === "MM-023" ? `${owner} looks for somebody ${NEAR}.` : acceptance.message;
+  return hidesRating && acceptance.rule === "MM-023"
+    ? `${owner} is looking for an opponent ${NEAR}.`
+    : acceptance.message;
 }
 
-/** A rating as it is shown; null: none of this game and class. */
+/** A rating as shown; null: none in this game and class. */
 export function ratingOf({ ratings: all }: NamedFacts, game: string, pace: PaceClass): ShownRating | null {
   const rating = all[game]?.[pace];
   if (rating === undefined) return null;

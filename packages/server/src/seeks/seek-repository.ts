@@ -8,10 +8,10 @@ export type SeekRow = typeof seeks.$inferSelect;
 /** Open or proposed: neither matched nor ended. */
 export const ALIVE = ["open", "proposed"] as const;
 
-/** With what the keys of notices begin that say that a seek ends. */
+/** The prefix of the keys of notices that a seek is about to end. */
 const ENDS = "seek-ends";
 
-/** A seek as the pairing reads it. */
+/** A seek in the form that pairing reads. */
 export function asSeek({ id, person, at, until, class: pace, terms: { note: _note, ...wishes } }: SeekRow): Seek {
   return { ...wishes, id, person, class: pace, at: at.getTime(), until: until.getTime() };
 }
@@ -37,7 +37,7 @@ export async function openSeeks(db: Db, now: number): Promise<SeekRow[]> {
     .orderBy(asc(seeks.at), asc(seeks.id));
 }
 
-/** Those of a person that are open or proposed, oldest first. */
+/** A person's seeks that are open or proposed, oldest first. */
 export async function seeksOf(db: Db, person: string): Promise<SeekRow[]> {
   return db
     .select()
@@ -47,8 +47,8 @@ export async function seeksOf(db: Db, person: string): Promise<SeekRow[]> {
 }
 
 /**
- * The same and, if named, the seek of somebody else, held until the end of the transaction: in the order of ids, so
- * that no two transactions wait for each other.
+ * Like `seeksOf`, with another person's seek if it is named; locks them until the end of the transaction, in order of
+ * id, so that transactions do not deadlock.
  */
 export async function lockSeeksOf(db: Db, person: string, other?: string): Promise<SeekRow[]> {
   const theirs = and(eq(seeks.person, person), inArray(seeks.state, [...ALIVE]));
@@ -67,7 +67,7 @@ export async function changeSeek(db: Db, id: string, change: Partial<typeof seek
     .where(eq(seeks.id, id));
 }
 
-/** [MM-010] Ends a seek that is open; a proposed one ends with its proposal. Returns whether it was open. */
+/** [MM-010] Ends an open seek; a proposed one ends with its proposal. Returns whether it was open. */
 export async function endSeek(db: Db, id: string, reason: SeekEnd): Promise<boolean> {
   const ended = await db
     .update(seeks)
@@ -77,7 +77,7 @@ export async function endSeek(db: Db, id: string, reason: SeekEnd): Promise<bool
   return ended.length > 0;
 }
 
-/** [MM-014] The open live seeks of these people end. Returns whose there were. */
+/** [MM-014] Ends the open live seeks of these people. Returns the people who had one. */
 export async function replaceLiveSeeks(db: Db, persons: readonly string[]): Promise<string[]> {
   if (persons.length === 0) return [];
   const ended = await db
@@ -88,7 +88,7 @@ export async function replaceLiveSeeks(db: Db, persons: readonly string[]): Prom
   return ended.map(({ person }) => person);
 }
 
-/** [MM-011] A server sees pages of these people. */
+/** [MM-011] This server has pages of these people connected. */
 export async function noteSeen(db: Db, persons: readonly string[]): Promise<void> {
   if (persons.length === 0) return;
   await db
@@ -98,8 +98,8 @@ export async function noteSeen(db: Db, persons: readonly string[]): Promise<void
 }
 
 /**
- * [MM-011] [MM-013] Marks open seeks whose time is over, and live ones whose owners have been away for `awayAfter` ms.
- * Time in which the site was down is not counted.
+ * [MM-011] [MM-013] Ends open seeks that have expired, and live ones whose owners have been away for `awayAfter` ms.
+ * Downtime of the site is not counted.
  */
 export async function endOverdue(
   db: Db,
@@ -116,8 +116,8 @@ export async function endOverdue(
 }
 
 /**
- * [MM-012] Open correspondence seeks of more than a day that end within `before` ms, and whose owners have not been
- * told of that end.
+ * [MM-012] Open correspondence seeks that run for more than a day in total and end within `before` ms, and whose owners
+ * have not been notified of that end.
  */
 export async function endingSoon(db: Db, before: number): Promise<SeekRow[]> {
   return db
@@ -136,12 +136,12 @@ export async function endingSoon(db: Db, before: number): Promise<SeekRow[]> {
     );
 }
 
-/** The key of the notice that a seek ends at `until`. */
+/** The key of the notice that the seek ends at `until`. */
 export function keyOfEnd({ id, until }: Pick<SeekRow, "id" | "until">): string {
   return `${ENDS}/${id}/${until.getTime()}`;
 }
 
-/** A void match after which somebody may look again, and the seek with which they were found for it. */
+/** A void match after which a person may look again, and the seek that led to it. */
 export interface VoidMatchRow {
   readonly table: string;
   readonly game: string;
@@ -150,8 +150,8 @@ export interface VoidMatchRow {
 }
 
 /**
- * [MM-137] Void matches of a person within the last day (live) or week, after which they may look again: they had
- * answered, or had not been asked, and have not looked again. The latest first.
+ * [MM-137] Void matches of a person within the last day (live) or week, after which they may look again because they
+ * had answered, or had not been asked, and have not looked again yet. Newest first.
  */
 export async function voidMatchesOf(db: Db, person: string, table?: string): Promise<VoidMatchRow[]> {
   const rows = await db
@@ -175,10 +175,7 @@ export async function voidMatchesOf(db: Db, person: string, table?: string): Pro
   return rows.map((row) => ({ ...row, at: row.at ?? row.seek.at }));
 }
 
-/**
- * The seek with which somebody was found for a match is taken up again, which is done once. Returns whether it had not
- * been.
- */
+/** Records that a person looks again after a match, which is possible once. Returns whether this was the first time. */
 export async function takeUpAgain(db: Db, table: string, person: string): Promise<boolean> {
   const taken = await db
     .update(proposalMembers)
@@ -190,7 +187,7 @@ export async function takeUpAgain(db: Db, table: string, person: string): Promis
   return taken.length > 0;
 }
 
-/** [MM-044] How long the last matched seeks of a first game and class have waited, in milliseconds. */
+/** [MM-044] How long the last matched seeks of a first game and class waited, in milliseconds. */
 export async function waitingTimes(db: Db, game: string, pace: PaceClass): Promise<number[]> {
   const rows = await db
     .select({ at: seeks.at, proposedAt: seeks.proposedAt })
@@ -222,7 +219,7 @@ export async function insertMiss(db: Db, person: string, about: string, at: Date
   await db.insert(misses).values({ person, about, at }).onConflictDoNothing();
 }
 
-/** [MM-015] A running live match with a clock in which the person holds a seat and that is not paused. */
+/** [MM-015] A running live match with a clock in which the person holds a seat, and which is not paused. */
 export async function liveMatchOf(db: Db, person: string): Promise<string | undefined> {
   const rows = await db
     .select({ id: matches.id })
@@ -243,7 +240,7 @@ export async function liveMatchOf(db: Db, person: string): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Seeks that are over for this many days; they are of use for expected waiting times no longer. */
+/** Deletes seeks that ended so long ago that they no longer count for expected waiting times. */
 export async function deleteOldSeeks(db: Db): Promise<void> {
   await db
     .delete(seeks)

@@ -41,18 +41,18 @@ const CORRESPONDENCE_MOST = 5;
 /** [MM-012] */
 const DAYS_MOST = 30;
 
-/** What is told after the commit. */
+/** Callbacks after the commit. */
 export interface SeekNews {
   /** Seeks of these people have changed. */
   searchChanged(persons: readonly string[]): void;
   /** The list of open seeks has changed. */
   listChanged(): void;
   pairingDue(): void;
-  /** People were sent notices. */
+  /** Notices were created; they are to be sent now. */
   noticesMade(): void;
 }
 
-/** A seek as one viewer may see it: who opened it, and whether the viewer could accept it. */
+/** A seek as one viewer may see it: its owner, and whether the viewer could accept it. */
 export interface SeenSeek {
   readonly row: SeekRow;
   readonly owner: NamedFacts;
@@ -60,7 +60,7 @@ export interface SeenSeek {
   readonly acceptance: Acceptance;
 }
 
-/** Seeks: opened, changed, withdrawn, looked at, accepted. */
+/** Opening, changing, withdrawing, listing and accepting seeks. */
 export class SeekService {
   readonly #db: Db;
   readonly #games: Games;
@@ -76,7 +76,7 @@ export class SeekService {
     this.#news = parts.news;
   }
 
-  /** [MM-001] [MM-007] Opens a seek; another live one of the person is replaced by it. */
+  /** [MM-001] [MM-007] Opens a seek, which replaces another live one of the person. */
   async open(person: string, given: GivenTerms): Promise<string> {
     const terms = readTerms(this.#games, given);
     await this.#mustBeAllowed(person, given.class);
@@ -93,8 +93,7 @@ export class SeekService {
   }
 
   /**
-   * [MM-137] Opens a seek with the wishes of the one that led to a void match; it takes over that one's place in the
-   * line.
+   * [MM-137] Opens a seek with the terms of the one that led to a void match; it takes over its place in the queue.
    * @throws ServiceError `not-found`: no such match, or it was done before
    */
   async lookAgain(person: string, table: string): Promise<void> {
@@ -112,11 +111,11 @@ export class SeekService {
     this.#changed(person);
   }
 
-  /** [MM-012] A correspondence seek goes on for some days more, at most until 30 days from now. */
+  /** [MM-012] Extends a correspondence seek by some days, to at most 30 days from now. */
   async prolong(person: string, id: string, days: number): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const row = await lockOwn(tx, id, person);
-      if (row.class !== "correspondence") throw notAllowed("A live search cannot be prolonged: open it again.");
+      if (row.class !== "correspondence") throw notAllowed("A live search cannot be extended. Open it again.");
       if (row.state !== "open" && row.state !== "proposed") throw seekGone();
       const now = await databaseNow(tx);
       const until = Math.min(Math.max(row.until.getTime(), now) + days * DAY, now + DAYS_MOST * DAY);
@@ -126,7 +125,7 @@ export class SeekService {
     this.#changed(person);
   }
 
-  /** [MM-500] Those who follow somebody, wish to be told, and are shown the seek. */
+  /** [MM-500] Notifies followers who want to be notified and may see the seek. */
   async #notifyFollowers(tx: Db, id: string): Promise<void> {
     const row = await repository.findSeek(tx, id);
     if (row === undefined) return;
@@ -153,7 +152,7 @@ export class SeekService {
     pace: PaceClass,
     terms: SeekTerms,
     days: number,
-    /** [MM-137] Since when it waits; missing: since now, or since the live seek that it replaces. */
+    /** [MM-137] Waiting since; missing: since now, or since the live seek that it replaces. */
     since?: Date,
   ): Promise<{ readonly id: string; readonly isReplacing: boolean }> {
     const now = await databaseNow(tx);
@@ -161,7 +160,7 @@ export class SeekService {
     if (pace === "correspondence" && others.length >= CORRESPONDENCE_MOST)
       throw new ServiceError(
         "too-many-seeks",
-        "You look for opponents five times already: stop one of these searches.",
+        "You already have five open searches. Stop one of them first.",
         "MM-007",
       );
     const [before] = pace === "live" ? others : [];
@@ -179,7 +178,7 @@ export class SeekService {
     return { id, isReplacing: before !== undefined };
   }
 
-  /** [MM-903] Who has given up five rated matches early finds casual ones alone for a week. */
+  /** [MM-903] A person who has abandoned five rated matches early is restricted to casual ones for a week. */
   async #mustBeLetIntoRated(person: string, { rated }: Pick<GivenTerms, "rated">): Promise<void> {
     if (rated !== "rated") return;
     const now = await databaseNow(this.#db);
@@ -188,12 +187,12 @@ export class SeekService {
     if (until !== null && until > now)
       throw new ServiceError(
         "not-allowed",
-        `You have given up five rated matches early within 30 days: until ${new Date(until).toUTCString()} you find casual matches alone.`,
+        `You left five rated matches early within 30 days. Until ${new Date(until).toUTCString()} you can only look for casual matches.`,
         "MM-903",
       );
   }
 
-  /** [MM-009] Whether the place in the line is kept, follows from the change. */
+  /** [MM-009] Whether the seek keeps its place in the queue depends on the change. */
   async change(person: string, id: string, given: GivenTerms): Promise<void> {
     const terms = readTerms(this.#games, given);
     await this.#mustBeMember(person, terms);
@@ -201,7 +200,7 @@ export class SeekService {
     await this.#db.transaction(async (tx) => {
       const row = await lockOwn(tx, id, person);
       if (row.class !== given.class)
-        throw notAllowed("A search for live opponents cannot become one by correspondence: stop it and open another.");
+        throw notAllowed("A live search cannot become one by correspondence. Stop it and open another.");
       if (row.state !== "open") throw seekGone();
       const now = await databaseNow(tx);
       await repository.changeSeek(tx, id, {
@@ -218,14 +217,14 @@ export class SeekService {
     const row = await repository.findSeek(this.#db, id);
     if (row?.person !== person) throw notFound("seek");
     if (row.state === "proposed")
-      throw new ServiceError("proposal-over", "Opponents are found: answer the ready check.", "MM-134");
+      throw new ServiceError("proposal-over", "Opponents were found. Answer the ready check.", "MM-134");
     await repository.endSeek(this.#db, id, "withdrawn");
     this.#changed(person);
   }
 
   /**
-   * [MM-040] [MM-041] The open seeks that a viewer is shown: own ones first, then those they may accept, of people
-   * whom they follow first, by cost and age, then the others.
+   * [MM-040] [MM-041] The open seeks that a viewer may see: own ones first, then those that they may accept (of people
+   * whom they follow first, then by cost and age), then the others.
    */
   async list(viewer: string | null): Promise<SeenSeek[]> {
     const now = await databaseNow(this.#db);
@@ -260,7 +259,7 @@ export class SeekService {
       .map(({ one }) => one);
   }
 
-  /** Only the relations of one person with the others are needed for their list. */
+  /** The list of one person needs only that person's relations with the others. */
   async #relationsOf(person: string, persons: readonly string[], now: number): Promise<Relation[]> {
     const all = await readRelations(this.#db, this.#relations, persons, now);
     return all
@@ -272,9 +271,9 @@ export class SeekService {
   }
 
   /**
-   * [MM-042] [MM-043] Accepts a seek. Where its owner looks for more than two, it opens a seek for the same table
-   * instead.
-   * @throws ServiceError `seek-gone` also where a block stands between, in the same words
+   * [MM-042] [MM-043] Accepts a seek. If its owner looks for more than one opponent, this opens a seek for the same
+   * table instead.
+   * @throws ServiceError `seek-gone`, with the same message if there is a block between the two
    */
   async accept(person: string, id: string, wanted: Room | undefined, nonceCommitment: string | null): Promise<void> {
     const row = await repository.findSeek(this.#db, id);
@@ -290,7 +289,7 @@ export class SeekService {
     else this.#proposals.notified(group);
   }
 
-  /** Returns the group that was made, or null: a seek was opened instead. */
+  /** Returns the new group, or null if a seek was opened instead. */
   async #acceptIn(
     tx: Db,
     person: string,
@@ -316,7 +315,7 @@ export class SeekService {
     const room = may.rooms.find(isWanted);
     const entry = row.terms.games.find(({ game }) => game === room?.game);
     if (room === undefined || entry === undefined)
-      throw new ServiceError("not-allowed", "This seek does not look for such a match with you.", "MM-042");
+      throw new ServiceError("not-allowed", "This seek does not fit the match that you asked for.", "MM-042");
     if (entry.seats[1] > 2) {
       const terms: SeekTerms = { ...OPEN_TO_ALL, ...termsOfRoom(room, entry), audience: row.terms.audience };
       await this.#openIn(tx, person, row.class, terms, 7);
@@ -335,7 +334,7 @@ export class SeekService {
     return group;
   }
 
-  /** [MM-015] [MM-043] [MM-135] Whether somebody may look for live opponents now. */
+  /** [MM-015] [MM-043] [MM-135] Until when a person may not look for live opponents; null: they may. */
   async barredUntil(person: string): Promise<number | null> {
     return barredUntil(await repository.missesOf(this.#db, person), await databaseNow(this.#db));
   }
@@ -349,18 +348,21 @@ export class SeekService {
     this.#news.pairingDue();
   }
 
-  /** [MM-546] [MM-562] Every open seek of a person ends. */
+  /** [MM-546] [MM-562] Ends all open seeks of a person. */
   async endAllOf(person: string, reason: SeekEnd): Promise<void> {
     for (const { id } of await repository.seeksOf(this.#db, person)) await repository.endSeek(this.#db, id, reason);
     this.#changed(person);
   }
 
-  /** [MM-011] A server sees pages of these people. */
+  /** [MM-011] This server has pages of these people connected. */
   seen(persons: readonly string[]): Promise<void> {
     return repository.noteSeen(this.#db, persons);
   }
 
-  /** [MM-010] Ends what is over: by time, or because nobody is there. [MM-012] Says of what ends tomorrow. */
+  /**
+   * [MM-010] Ends seeks that have expired, or whose owners are away. [MM-012] Notifies owners of seeks that end
+   * tomorrow.
+   */
   async sweep(): Promise<void> {
     await this.#tellOfEnds();
     const ended = await repository.endOverdue(this.#db, AWAY_AFTER);
@@ -386,7 +388,7 @@ export class SeekService {
     this.#news.noticesMade();
   }
 
-  /** Seeks of long ago. */
+  /** Deletes old seeks. */
   async deleteOld(): Promise<void> {
     await repository.deleteOldSeeks(this.#db);
   }
@@ -400,19 +402,23 @@ export class SeekService {
   async #mustBeAllowed(person: string, pace: PaceClass): Promise<void> {
     if (!(await hasAccount(this.#db, person))) throw new ServiceError("account-needed", ACCOUNT_NEEDED, "MM-001");
     if (await this.#relations.isBanned(this.#db, person))
-      throw new ServiceError("not-allowed", "Your account may not look for opponents just now.", "MM-001");
+      throw new ServiceError("not-allowed", "Your account may not look for opponents at the moment.", "MM-001");
     if (pace !== "live") return;
     const barred = await this.barredUntil(person);
     if (barred !== null) {
       const time = new Date(barred).toISOString().slice(11, 16);
       throw new ServiceError(
         "missed-checks",
-        `You were not ready several times. You can look for live opponents again at ${time} UTC.`,
+        `You missed several ready checks. You can look for live opponents again at ${time} UTC.`,
         "MM-135",
       );
     }
     if ((await repository.liveMatchOf(this.#db, person)) !== undefined)
-      throw new ServiceError("plays-live", "You play a live match. Look for another one when it is over.", "MM-015");
+      throw new ServiceError(
+        "plays-live",
+        "You are playing a live match. Look for another one when it is over.",
+        "MM-015",
+      );
     if ((await proposalsOf(this.#db, person)).some((one) => one.class === "live"))
       throw new ServiceError("proposal-over", "Answer the ready check first.", "MM-043");
   }
@@ -426,11 +432,11 @@ export class SeekService {
 }
 
 const ACCOUNT_NEEDED =
-  "An account is needed to look for opponents, so that they can look for you again. Guests play by link or sit down at open tables.";
-const OWN: Acceptance = { rooms: [], rule: "MM-042", message: "Your own search." };
-const NO_ACCOUNT: Acceptance = { rooms: [], rule: "MM-001", message: "An account is needed to accept." };
+  "You need an account to look for opponents. Guests can play by a link, or sit down at open tables.";
+const OWN: Acceptance = { rooms: [], rule: "MM-042", message: "This is your own search." };
+const NO_ACCOUNT: Acceptance = { rooms: [], rule: "MM-001", message: "You need an account to accept." };
 
-/** [MM-042] The seek that *accept* opens for a table of more than two. */
+/** [MM-042] The terms of the seek that accepting opens for a table of more than two. */
 const OPEN_TO_ALL: Omit<SeekTerms, "games" | "paces" | "rated" | "audience"> = {
   range: "any",
   firm: false,
@@ -444,18 +450,18 @@ function termsOfRoom({ pace, rated }: Room, entry: SeekGame): Pick<SeekTerms, "g
   return { games: [entry], paces: [pace], rated: rated ? "rated" : "casual" };
 }
 
-/** What is asked for: the note is for the lobby. */
+/** The terms without the note, which is only shown in the lobby. */
 function wishesOf({ class: pace, terms: { note: _note, ...wishes } }: Pick<SeekRow, "class" | "terms">): Wishes {
   return { ...wishes, class: pace };
 }
 
-/** What somebody looks for, in a sentence. */
+/** A summary of a search in one sentence. */
 function sentenceOf({ class: pace, terms: { rated } }: SeekRow): string {
   const how = rated === "either" ? "rated or casual" : rated;
-  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It stands among the open seeks.`;
+  return `${pace === "live" ? "Live" : "By correspondence"}, ${how}. It is listed among the open seeks.`;
 }
 
-/** How far two are apart in the first game that the seek looks for. */
+/** The difference in strength between two people in the seek's first game. */
 function distance(one: NamedFacts, owner: NamedFacts, { class: pace, firstGame }: SeekRow): number {
   const strength = ({ ratings }: NamedFacts): number => ratings[firstGame]?.[pace]?.mu ?? 1500;
   return Math.abs(strength(one) - strength(owner));
@@ -467,7 +473,7 @@ async function lockOwn(tx: Db, id: string, person: string): Promise<SeekRow> {
   return row;
 }
 
-/** [MM-522] The same words whether it is gone, taken, or kept from this person. */
+/** [MM-522] The same message whether the seek has ended, was taken, or is hidden from this person. */
 function seekGone(): ServiceError {
   return new ServiceError("seek-gone", "This seek is no longer open.", "MM-043");
 }

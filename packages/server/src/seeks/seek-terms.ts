@@ -18,11 +18,13 @@ export function clockOfProposal(pace: string, seats: number): TimeSettings {
   return { ...presetSettings(pace, "public"), up: seats === 2 ? "forfeit" : "bot" };
 }
 
-/** [MM-002] [MM-003] [MM-005] Reads what somebody asks for. @throws ServiceError `malformed`, `not-found` */
+/**
+ * [MM-002] [MM-003] [MM-005] Reads the terms that a person has entered. @throws ServiceError `malformed`, `not-found`
+ */
 export function readTerms(games: Games, given: GivenTerms): SeekTerms {
   const { class: pace, days: _days, ...wishes } = given;
   const wrong = given.paces.find((id) => classOfPace(id) !== pace);
-  if (wrong !== undefined) throw malformed(`paces: "${wrong}" is no clock for ${pace} play.`);
+  if (wrong !== undefined) throw malformed(`paces: "${wrong}" is not a clock for ${pace} play.`);
   mustBeOnce("paces", given.paces);
   mustBeOnce(
     "games",
@@ -46,12 +48,12 @@ function readOptions(game: AnyGameDefinition, given: AcceptedOptions): AcceptedO
     const spec = Object.hasOwn(game.options, name) ? game.options[name] : undefined;
     if (spec === undefined) throw malformed(`options: ${game.id} has no option "${name}".`);
     const wrong = values.find((value): boolean => !isOptionValue(spec, value));
-    if (wrong !== undefined) throw malformed(`options.${name}: ${JSON.stringify(wrong)} is none of its values.`);
+    if (wrong !== undefined) throw malformed(`options.${name}: ${JSON.stringify(wrong)} is not one of its values.`);
     mustBeOnce(`options.${name}`, values);
   }
   const read = optionsOfSeek(game.options, given, (options) => game.seats(options).max);
   if ("nothingLeftOf" in read)
-    throw malformed(`options.${read.nothingLeftOf}: with these values the game is for one player alone.`);
+    throw malformed(`options.${read.nothingLeftOf}: with these values the game is for one player only.`);
   return read.accepted;
 }
 
@@ -62,7 +64,7 @@ function readSides(
 ): readonly number[] | null {
   if (sides === null) return null;
   if (names === undefined || seats[0] !== 2 || seats[1] !== 2)
-    throw malformed(`sides: the seats of ${game} are not chosen.`);
+    throw malformed(`sides: ${game} does not let you choose a seat.`);
   mustBeOnce("sides", sides);
   return sides.map((side) => {
     const seat = names.indexOf(side);
@@ -72,10 +74,10 @@ function readSides(
 }
 
 function mustBeOnce(field: string, values: readonly unknown[]): void {
-  if (new Set(values).size < values.length) throw malformed(`${field}: each can be named once.`);
+  if (new Set(values).size < values.length) throw malformed(`${field}: name each only once.`);
 }
 
-/** What the form of a seek shows: sides by name, and options only where not all values are accepted. */
+/** A game for the form of a seek: sides by name, and options only if not all of their values are accepted. */
 export function shownGame(game: AnyGameDefinition, entry: SeekGame): SeekGameShown {
   const names = game.seats(optionsOf(game, optionsToPlay(game.options, entry.options))).names ?? [];
   const any = optionsOfSeek(game.options, {}, (options) => game.seats(options).max);

@@ -26,7 +26,7 @@ const isAsked = ({ proposals }: MySearch): boolean => proposals.length > 0;
 const isIdle = ({ proposals, seeks }: MySearch): boolean => proposals.length === 0 && seeks.length === 0;
 const two = (): Promise<[Seeker, Seeker]> => Promise.all([seeker(site, "Ada"), seeker(site, "Bob")]);
 
-/** Two who were found for one match, and its ready check. */
+/** Two people who were found for one match, and its ready check. */
 async function found(terms: Parameters<typeof openSeek>[1] = {}): Promise<{ pair: [Seeker, Seeker]; id: string }> {
   const pair = await two();
   for (const one of pair) await openSeek(one, { ...terms, note: pair[0].name });
@@ -34,7 +34,7 @@ async function found(terms: Parameters<typeof openSeek>[1] = {}): Promise<{ pair
   return { pair, id: proposals[0]!.id };
 }
 
-/** The next notice of a kind that is shown on an open page of somebody. */
+/** The next notice of this kind on an open page of the person. */
 async function pushedNotice({ visitor }: Seeker, kind: string): Promise<PageNotice> {
   const socket = await visitor.socket();
   const notice = await new Promise<PageNotice>((resolve) => {
@@ -50,7 +50,7 @@ const ready = ({ visitor }: Seeker, id: string, body: object = { ready: true }) 
   visitor.ask("POST", `/api/proposals/${id}`, body);
 
 describe("seeks", () => {
-  test("[MM-001] a guest is told that an account is needed", async () => {
+  test("[MM-001] a guest is refused and told that an account is needed", async () => {
     const guest = site.visitor();
     await guest.open("Gina");
     expect(await guest.ask("POST", "/api/seeks", LIVE)).toMatchObject({
@@ -60,7 +60,7 @@ describe("seeks", () => {
     expect(await site.visitor().ask("POST", "/api/seeks", LIVE)).toMatchObject({ status: 401 });
   });
 
-  test("[MM-002] [MM-003] [MM-006] terms that make no sense are refused and open nothing", async () => {
+  test("[MM-002] [MM-003] [MM-006] invalid terms are refused and open nothing", async () => {
     const ada = await seeker(site, "Ada");
     const wrong: object[] = [
       { games: [] },
@@ -88,7 +88,7 @@ describe("seeks", () => {
     expect(isIdle(await searchOf(ada))).toBe(true);
   });
 
-  test("[MM-007] [MM-009] another live seek replaces the first and keeps its place where it only becomes wider", async () => {
+  test("[MM-007] [MM-009] another live seek replaces the first, and keeps its place if it only becomes wider", async () => {
     const ada = await seeker(site, "Ada");
     const narrow = { paces: ["evening"], note: ada.name };
     const first = (await openSeek(ada, narrow)).seeks;
@@ -107,7 +107,7 @@ describe("seeks", () => {
     expect(isIdle(await searchOf(ada))).toBe(true);
   });
 
-  test("[MM-007] five correspondence seeks, and no sixth", async () => {
+  test("[MM-007] at most five correspondence seeks may be open", async () => {
     const ada = await seeker(site, "Ada");
     const days = { class: "correspondence" as const, paces: ["days"], range: { below: 0, above: 0 }, firm: true };
     for (let i = 0; i < 5; i++) await openSeek(ada, { ...days, days: i + 1 });
@@ -118,7 +118,7 @@ describe("seeks", () => {
     for (const { id } of (await searchOf(ada)).seeks) await ada.visitor.ask("DELETE", `/api/seeks/${id}`);
   });
 
-  test("[MM-012] the day before a correspondence search ends its owner is notified, once; it goes on for three or seven days more", async () => {
+  test("[MM-012] the owner is notified once, the day before a correspondence search ends, and may extend it by three or seven days", async () => {
     const ada = await seeker(site, "Ada");
     const days = { class: "correspondence" as const, paces: ["days"], range: { below: 0, above: 0 }, firm: true };
     const [short] = (await openSeek(ada, { ...days, days: 1 })).seeks;
@@ -137,7 +137,7 @@ describe("seeks", () => {
     const { body } = await longer(long!.id, 3);
     const after = (body as unknown as MySearch).seeks.find(({ id }) => id === long!.id)!;
     expect(Date.parse(after.until) - before).toBe(3 * DAY);
-    // [MM-012] A search of one day has no notice; no search ends later than 30 days from now.
+    // [MM-012] A search of one day leads to no notice, and no search ends later than 30 days from now.
     for (let i = 0; i < 5; i++) await longer(short!.id, 7);
     const { now, seeks } = await searchOf(ada);
     const until = Date.parse(seeks.find(({ id }) => id === short!.id)!.until);
@@ -147,7 +147,7 @@ describe("seeks", () => {
     expect(await longer(long!.id, 3)).toMatchObject({ status: 409, body: { code: "seek-gone" } });
   }, 30_000);
 
-  test("[MM-045] a bot is played meanwhile: the search goes on, and the match with the bot is kept when somebody is found", async () => {
+  test("[MM-045] the search goes on during a match with a bot, which is kept when an opponent is found", async () => {
     const [ada, bob] = await two();
     const { at } = (await openSeek(ada, { note: ada.name })).seeks[0]!;
     const { table } = await ada.visitor.post<TableAnswer>("/api/tables", {
@@ -169,13 +169,13 @@ describe("seeks", () => {
     );
   });
 
-  test("[MM-011] [MM-012] [MM-013] what is over ends: by time, or because no page of its owner is there", async () => {
+  test("[MM-011] [MM-012] [MM-013] seeks end when they expire, or when no page of their owner is connected", async () => {
     const [ada, bob] = await two();
     await openSeek(ada, { paces: ["evening"], rated: "rated" });
     await openSeek(bob, { paces: ["evening"], rated: "casual", range: "any" });
     await sql("update seeks set seen_at = seen_at - interval '31 s' where person = $1", [ada.id]);
     await sql("update seeks set until = clock_timestamp() where person = $1", [bob.id]);
-    // Only of Bob a page is there: Ada's would be seen.
+    // Only Bob's page stays connected: Ada's would be noticed.
     await searchUntil(bob, isIdle);
     expect(isIdle(await searchOf(ada))).toBe(true);
     const { rows } = await sql("select person, reason from seeks where person = any($1)", [[ada.id, bob.id]]);
@@ -188,7 +188,7 @@ describe("seeks", () => {
   }, 30_000);
 });
 
-/** Runs a job on the database while its clock shows the time that the job sets, and takes everything back. */
+/** Runs a job on the database while its clock shows the time that the job sets, and rolls everything back. */
 async function atTimes(job: (tx: Db, setTime: (time: string) => Promise<unknown>) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
   const takenBack = new Error("taken back");
@@ -242,7 +242,7 @@ test("[MM-011] [MM-012] MM-E102: thirty seconds without a page end a live search
 });
 
 describe("ready check", () => {
-  test("[MM-010] [MM-122] [MM-130] [MM-132] [MM-133] [MM-138] two are found, both are ready, and the match begins", async () => {
+  test("[MM-010] [MM-122] [MM-130] [MM-132] [MM-133] [MM-138] two people are found, both are ready, and the match begins", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -277,7 +277,7 @@ describe("ready check", () => {
     ]);
   });
 
-  test("[MM-008] a seek makes one match: then nobody finds it, accepts it or changes it", async () => {
+  test("[MM-008] a seek leads to one match: after that nobody can find, accept or change it", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -297,7 +297,7 @@ describe("ready check", () => {
     await eve.visitor.ask("DELETE", `/api/seeks/${(await searchOf(eve)).seeks[0]!.id}`);
   });
 
-  test("[MM-131] [MM-139] by correspondence looking at what was found changes nothing; the page's nonce is being ready, and the notice leads there", async () => {
+  test("[MM-131] [MM-139] by correspondence reading the proposal changes nothing; the page's nonce confirms, and the notice leads there", async () => {
     const [ada, bob] = await two();
     const days = { class: "correspondence" as const, paces: ["quick"], note: ada.name };
     await openSeek(ada, days);
@@ -316,12 +316,12 @@ describe("ready check", () => {
     const { deadline, members: asked } = (await searchOf(ada)).proposals[0]!;
     expect(asked.find(({ you }) => you)).toMatchObject({ ready: true });
     expect(Date.parse(deadline) - Date.now()).toBeGreaterThan(35 * HOUR);
-    // What was answered is not sent any more; what failed is told to those who were not to blame.
+    // A proposal that was answered is no longer sent; a failure is announced to those who were not to blame.
     const failed = pushedNotice(ada, "proposal-failed");
     await ready(bob, id, { ready: false });
     expect(await failed).toMatchObject({
       title: `The match does not begin: hazard with ${bob.name}`,
-      body: "Somebody was not ready. Your search goes on with its old place in the line.",
+      body: "Somebody was not ready. Your search continues with its old place in the line.",
     });
     const { rows } = await sql(
       "select person, kind, state from notices where args ->> 'id' = $1 order by kind, person",
@@ -337,7 +337,7 @@ describe("ready check", () => {
     await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
   });
 
-  test("[MM-130] [MM-131] [MM-134] MM-E39: by correspondence there are 36 hours; a search whose time ran out meanwhile gets a day", async () => {
+  test("[MM-130] [MM-131] [MM-134] MM-E39: by correspondence the check lasts 36 hours; a search that expired in the meantime gets a day", async () => {
     const [ada, bob] = await two();
     const days = { class: "correspondence" as const, paces: ["each-day"], note: ada.name };
     for (const one of [ada, bob]) await openSeek(one, days);
@@ -355,12 +355,12 @@ describe("ready check", () => {
     const after = await searchUntil(ada, ({ seeks: own }) => own[0]?.state === "open");
     expect(after.seeks).toMatchObject([{ at: seeks[0]!.at }]);
     expect(Math.round((Date.parse(after.seeks[0]!.until) - Date.parse(after.now)) / HOUR)).toBe(24);
-    // [MM-135] By correspondence that is no miss.
+    // [MM-135] By correspondence that does not count as a miss.
     expect((await sql("select 1 from misses where about = $1", [id])).rows).toEqual([]);
     await ada.visitor.ask("DELETE", `/api/seeks/${after.seeks[0]!.id}`);
   });
 
-  test("[MM-139] of a live check push tells at once, mail and webhook never", async () => {
+  test("[MM-139] a live check is announced by push at once, never by e-mail or webhook", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -371,7 +371,7 @@ describe("ready check", () => {
     await bob.visitor.ask("DELETE", `/api/seeks/${(await searchOf(bob)).seeks[0]!.id}`);
   });
 
-  test("[MM-207] why the seats are as they are stands at the table and in its record of the database", async () => {
+  test("[MM-207] the reason for the seating is shown at the table and stored with it", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -384,7 +384,7 @@ describe("ready check", () => {
     expect(table.seatsBy).toBeNull();
   });
 
-  test("[MM-130] browsers that add to the dice are bound before anybody's nonce is open", async () => {
+  test("[MM-130] browsers that contribute to the dice are bound before any nonce is opened", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -403,7 +403,7 @@ describe("ready check", () => {
     expect(await ada.visitor.get(`/api/tables/${id}`)).toMatchObject({ table: { status: "playing" } });
   });
 
-  test("[MM-134] [MM-135] who declines stops searching; the other goes on with the old place in the line", async () => {
+  test("[MM-134] [MM-135] declining ends the person's search; the other's goes on with its old place in the queue", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -420,7 +420,7 @@ describe("ready check", () => {
     await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
   });
 
-  test("[MM-133] [MM-134] MM-E37: silence ends the check two seconds after its deadline, and an answer after the deadline is too late", async () => {
+  test("[MM-133] [MM-134] MM-E37: without an answer the check ends two seconds after its deadline; an answer after the deadline is too late", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -437,7 +437,7 @@ describe("ready check", () => {
     await ada.visitor.ask("DELETE", `/api/seeks/${(await searchOf(ada)).seeks[0]!.id}`);
   });
 
-  test("[MM-135] after the second miss of a day there is a wait, and the refusal says until when", async () => {
+  test("[MM-135] after the second miss in a day the person must wait, and the refusal says until when", async () => {
     const ada = await seeker(site, "Ada");
     for (const about of ["one", "two"])
       await sql("insert into misses (person, at, about) values ($1, clock_timestamp(), $2)", [ada.id, about]);
@@ -451,7 +451,7 @@ describe("ready check", () => {
     ).toHaveLength(1);
   });
 
-  test("[MM-014] [MM-015] who plays live looks for no other live match", async () => {
+  test("[MM-014] [MM-015] a person in a live match cannot look for another", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -463,7 +463,7 @@ describe("ready check", () => {
     });
   });
 
-  test("a ready check is nobody else's", async () => {
+  test("a ready check can only be answered by its members", async () => {
     const {
       pair: [ada, bob],
       id,
@@ -477,14 +477,14 @@ describe("ready check", () => {
   });
 });
 
-describe("whom I follow", () => {
-  /** Chosen by one who wishes to be notified. */
+describe("following", () => {
+  /** The settings of a person who wants to be notified. */
   const WISHED = {
     ...{ channels: {}, digest: null, discreet: false, urgent: [] },
     kinds: { "followed-seek": { page: true } },
   };
 
-  test("[MM-139] [MM-500] a search of somebody I follow is told if I wish so, and not where one of us blocks the other", async () => {
+  test("[MM-139] [MM-500] followers who want it are notified of a search, unless one blocks the other", async () => {
     const [ada, bob, cid, dora] = (await Promise.all(
       ["Ada", "Bob", "Cid", "Dora"].map((name) => seeker(site, name)),
     )) as [Seeker, Seeker, Seeker, Seeker];
@@ -495,9 +495,9 @@ describe("whom I follow", () => {
     await openSeek(ada, { paces: ["evening"], rated: "rated" });
     expect(await notified).toMatchObject({
       ...{ title: `${ada.name} is looking for opponents: hazard`, url: "/tables" },
-      body: "Live, rated. It stands among the open seeks.",
+      body: "Live, rated. It is listed among the open seeks.",
     });
-    // Cid has not wished it, and Dora is blocked. A changed search is no new one.
+    // Cid has not asked for it, and Dora is blocked. Changing a search does not notify again.
     await openSeek(ada, { paces: ["evening", "live-45"], rated: "rated" });
     const { rows } = await sql("select person from notices where kind = 'followed-seek'");
     expect(rows).toEqual([{ person: bob.id }]);
@@ -520,7 +520,7 @@ describe("the list of seeks", () => {
     });
     expect((await site.visitor().get<SeekList>("/api/seeks")).seeks.find(({ id }) => id === entry.id)).toMatchObject({
       rooms: [],
-      why: "An account is needed to accept.",
+      why: "You need an account to accept.",
     });
     const accepted = await bob.visitor.post<MySearch>(`/api/seeks/${entry.id}/accept`, {});
     expect(accepted.proposals).toMatchObject([{ state: "asking", pace: "evening" }]);
@@ -557,7 +557,7 @@ describe("the list of seeks", () => {
     await ready(ada, second.id);
     const ended = await sql("select state, reason from seeks where id = $1", [second.seek]);
     expect(ended.rows).toEqual([{ state: "ended", reason: "replaced" }]);
-    // At a running live match with a clock nothing live is accepted.
+    // During a live match with a clock no live seek can be accepted.
     const eve = await seeker(site, "Eve");
     const open = (await openSeek(eve, { paces: ["evening"] })).seeks[0]!;
     expect(await dora.visitor.ask("POST", `/api/seeks/${open.id}/accept`, {})).toMatchObject({

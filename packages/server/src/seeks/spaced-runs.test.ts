@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Runs that note when they began; `during` is what happens meanwhile. */
+/** Runs that record when they began; `during` runs inside each. */
 function noted(during: () => Promise<void> = () => Promise.resolve()) {
   const began: number[] = [];
   const errors: unknown[] = [];
@@ -24,7 +24,7 @@ function noted(during: () => Promise<void> = () => Promise.resolve()) {
 }
 
 describe("[MM-120] runs", () => {
-  test("come at once, then at least 250 ms apart; several causes in between make one run", async () => {
+  test("start at once, then at least 250 ms apart; several calls in between lead to one run", async () => {
     const { runs, began } = noted();
     const start = performance.now();
     runs.due();
@@ -39,7 +39,7 @@ describe("[MM-120] runs", () => {
     expect(began).toEqual([start, start + 250]);
   });
 
-  test("what becomes due during a run makes another one; after a long while the next one comes at once", async () => {
+  test("a call during a run leads to another one; after a long pause the next one starts at once", async () => {
     const finish: (() => void)[] = [];
     const { runs, began } = noted(
       () =>
@@ -64,7 +64,7 @@ describe("[MM-120] runs", () => {
     expect(began).toEqual([start, start + 400, start + 5400]);
   });
 
-  test("one that fails is made again, and nothing runs once it is closed", async () => {
+  test("a failed run is repeated, and nothing runs after close", async () => {
     let left = 1;
     const { runs, began, errors } = noted(() =>
       left-- > 0 ? Promise.reject(new Error("the database is away")) : Promise.resolve(),

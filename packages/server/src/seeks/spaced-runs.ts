@@ -1,6 +1,6 @@
 /**
- * Runs a job whenever it is due, one run at a time and a while apart: several causes in between make one run. What
- * becomes due during a run makes another one after it. [MM-120]
+ * Runs a job on demand, one run at a time and with a minimum interval: several calls in between lead to one run. A call
+ * during a run leads to another one after it. [MM-120]
  */
 export class SpacedRuns {
   readonly #job: () => Promise<void>;
@@ -13,8 +13,8 @@ export class SpacedRuns {
   #closed = false;
 
   /**
-   * @param apart the least time from the beginning of one run to that of the next, in milliseconds
-   * @param onError is handed what a run threw; another run is due then
+   * @param apart the minimum time between the starts of two runs, in milliseconds
+   * @param onError receives what a run threw; another run is due then
    */
   constructor(job: () => Promise<void>, apart: number, onError: (error: unknown) => void) {
     this.#job = job;
@@ -22,13 +22,15 @@ export class SpacedRuns {
     this.#onError = onError;
   }
 
-  /** A run is due. */
+  /** Schedules a run. */
   due(): void {
     this.#isDue = true;
     this.#schedule();
   }
 
-  /** The same, and waits for the end of that run. While one is under way: of that one, and another follows it. */
+  /**
+   * Like `due`, and waits for the end of that run. If one is in progress, waits for that one, and another follows it.
+   */
   async run(): Promise<void> {
     this.#isDue = true;
     const wait = this.#wait();
@@ -36,12 +38,12 @@ export class SpacedRuns {
     if (this.#isWanted()) await this.#run();
   }
 
-  /** Whether a run is due, or under way. */
+  /** Whether a run is due or in progress. */
   #isWanted(): boolean {
     return this.#isDue || this.#running !== null;
   }
 
-  /** Waits for the run that is under way; no other follows. */
+  /** Waits for the current run; no more follow. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -58,7 +60,7 @@ export class SpacedRuns {
     this.#timer.unref();
   }
 
-  /** How long the next run has to wait, in milliseconds. */
+  /** How long the next run must wait, in milliseconds. */
   #wait(): number {
     return Math.max(0, this.#last + this.#apart - performance.now());
   }

@@ -19,7 +19,7 @@ function at(site: TestSite, one: Seeker): Seeker {
   return { ...one, visitor };
 }
 
-/** Two who were found for a live match of The Great War: Ada answers all that she is asked, Bob has not come. */
+/** Two people found for a live match of The Great War: Ada answers everything that she is asked, Bob has not come. */
 async function begunByOne(site: TestSite): Promise<{ ada: Seeker; bob: Seeker; id: string; opened: string }> {
   const [ada, bob] = [await seeker(site, "Ada"), await seeker(site, "Bob")];
   const wishes = { games: [{ game: "great-war", seats: [2, 2] as [number, number] }], rated: "rated" as const };
@@ -44,7 +44,7 @@ const again = ({ again: found }: MySearch): boolean => found.length > 0;
 let site: TestSite;
 let database: pg.Client;
 let drop: () => Promise<void>;
-/** A match that began three hours ago at a server that is gone since. */
+/** A match that began three hours ago at a server that has since stopped. */
 let old: Awaited<ReturnType<typeof begunByOne>>;
 beforeAll(async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
@@ -63,7 +63,7 @@ afterAll(async () => {
   await drop();
 });
 
-test("[MM-137] [MM-413] MM-E128: time is up before everybody has answered: no result, no rating, a miss, and who had answered looks again in the old place", async () => {
+test("[MM-137] [MM-413] MM-E128: a time-out before everybody has answered: no result, no rating, a miss; players who had answered may look again in their old place", async () => {
   const { id, opened, ...people } = old;
   const [ada, bob] = [at(site, people.ada), at(site, people.bob)];
 
@@ -75,7 +75,7 @@ test("[MM-137] [MM-413] MM-E128: time is up before everybody has answered: no re
   const { rows } = await database.query("select person, outcome, counts from match_results order by counts");
   expect(rows).toEqual([
     { person: ada.id, outcome: "void", counts: false },
-    // [MM-413] For whom the time ran out it is a match that was left.
+    // [MM-413] For the player whose time ran out it counts as a match that was left.
     { person: bob.id, outcome: "void", counts: true },
   ]);
   expect((await database.query("select 1 from rated_matches")).rows).toEqual([]);
@@ -91,14 +91,14 @@ test("[MM-137] [MM-413] MM-E128: time is up before everybody has answered: no re
     again: [],
     seeks: [{ state: "open", at: opened, terms: { games: [{ game: "great-war" }], note: "An evening in Flanders" } }],
   });
-  // Once alone.
+  // Only once.
   expect(await ada.visitor.ask("POST", `/api/me/search/again/${id}`)).toMatchObject({ status: 404 });
   const { seeks } = await searchOf(ada);
   expect(seeks).toHaveLength(1);
   await ada.visitor.ask("DELETE", `/api/seeks/${seeks[0]!.id}`);
 }, 30_000);
 
-test("[MM-137] MM-E128: ended by consent before everybody has answered, a match is void as well, and nobody has missed anything", async () => {
+test("[MM-137] MM-E128: a match ended by consent before everybody has answered is void too, without a miss", async () => {
   const { ada, bob, id, opened } = await begunByOne(site);
   const [one, other] = [await ada.visitor.socket(), await bob.visitor.socket()];
   for (const socket of [one, other]) await must(socket, "watch", { table: id });

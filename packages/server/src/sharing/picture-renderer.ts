@@ -3,16 +3,16 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "../service-error.ts";
 
-/** [MM-821] Pictures that wait for their turn, at most. */
+/** [MM-821] The most pictures that may wait. */
 const WAITING_MOST = 64;
-/** How long a picture may take. */
+/** The time limit for a picture. */
 const PATIENCE_MS = 10_000;
 
 const require = createRequire(import.meta.url);
 
 /**
- * What runs in the thread: JavaScript as it stands, so that it needs no build of its own. Resvg is WebAssembly, the
- * same on every machine, and knows neither network nor files: what it draws is the text that it is given.
+ * The code of the thread, as plain JavaScript that needs no build. Resvg is WebAssembly, so it draws the same on every
+ * machine, and it has no access to network or files: it draws only the text passed to it.
  */
 const RENDERER = `
 const { parentPort, workerData } = require("node:worker_threads");
@@ -44,7 +44,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Draws SVG as PNG, in a thread of its own, one picture at a time. [MM-821] */
+/** Renders SVG as PNG in a worker thread, one picture at a time. [MM-821] */
 export class PictureRenderer {
   readonly #queue: Waiting[] = [];
   readonly #patience: number;
@@ -57,7 +57,7 @@ export class PictureRenderer {
     this.#patience = patienceMs;
   }
 
-  /** @throws ServiceError `busy`: many pictures wait, or this one took too long */
+  /** @throws ServiceError `busy`: too many pictures wait, or this one took too long */
   render(svg: string, width: number): Promise<Buffer> {
     if (this.#closed || this.#queue.length >= WAITING_MOST) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ export class PictureRenderer {
     worker.postMessage({ id, svg: next.svg, width: next.width });
   }
 
-  /** The thread is gone: the picture is refused, the next one gets a new thread. */
+  /** The thread has failed: refuses the current picture; the next one gets a new thread. */
   #giveUp(): void {
     const worker = this.#worker;
     this.#worker = null;
@@ -100,7 +100,7 @@ export class PictureRenderer {
     if (current === null) return;
     this.#current = null;
     clearTimeout(current.timer);
-    // A thread that has nothing to do does not keep the server running.
+    // An idle thread does not keep the server running.
     this.#worker?.unref();
     if (png === undefined) current.reject(error);
     else current.resolve(Buffer.from(png));

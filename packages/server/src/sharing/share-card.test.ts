@@ -22,7 +22,7 @@ jest.setTimeout(120_000);
 const renderer = new PictureRenderer(60_000);
 afterAll(() => renderer.close());
 
-/** Width and height of a PNG, as its head says; the end of the file is checked besides. */
+/** The size of a PNG from its header; also checks that the file is complete. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   expect(png.subarray(-8, -4).toString("latin1")).toBe("IEND");
@@ -31,7 +31,7 @@ function sizeOf(png: Buffer): [number, number] {
 
 const STEPS = 30;
 
-/** The match of `played` as it begins. */
+/** The match of `played` at its start. */
 function startOf(id: string): AnyMatch {
   const game = games[id]!;
   const options = optionsOf(game, {});
@@ -40,12 +40,12 @@ function startOf(id: string): AnyMatch {
     .match;
 }
 
-/** What stands in the frame of the picture: the map and its pieces. */
+/** The drawing inside the frame of the picture: the map and its pieces. */
 function drawingIn(picture: string): string {
   return picture.slice(0, picture.indexOf('fill="none" stroke="#1c1a17" stroke-width="2"/>'));
 }
 
-/** A match of a game after some answers by chance, with its log. */
+/** A match of a game after some random answers, with its log. */
 function played(id: string): { match: AnyMatch; logs: LogEntry[][]; seats: number } {
   const game = games[id]!;
   const options = optionsOf(game, {});
@@ -72,7 +72,7 @@ function played(id: string): { match: AnyMatch; logs: LogEntry[][]; seats: numbe
   return { match, logs, seats };
 }
 
-/** All that a picture reads of the database: this position, and these events before it. */
+/** Everything that a picture reads of the database: this position, and the events before it. */
 function stored(match: AnyMatch, logs: readonly (readonly LogEntry[])[]): MatchRepository {
   const seq = logs.length - 1;
   const events = logs.map(
@@ -106,7 +106,7 @@ function tableOf(id: string, seats: number, seq: number): TableRow {
 
 describe("the picture of a match", () => {
   test.each(Object.keys(games))(
-    "[MM-820] [MM-823] of %s is drawn in its size, and is the same whatever spectators cannot know",
+    "[MM-820] [MM-823] of %s has its size, and does not depend on what spectators cannot know",
     async (id) => {
       const { match, logs, seats } = played(id);
       const table = tableOf(id, seats, logs.length - 1);
@@ -116,13 +116,13 @@ describe("the picture of a match", () => {
       const here = await svgOf(match, logs);
       expect(here).toContain("Ada");
       expect(here).not.toMatch(/var\(|color-mix|undefined|NaN|\[object/);
-      // The pieces stand on it: another position of the same match is another picture.
+      // The pieces are on it: another position of the same match gives another picture.
       const start = stored(startOf(id), [logs[0]!]);
       const first = await shareCardSvg(
         await cardAt({ ...parts, repository: start }, tableOf(id, seats, 0), null, "public"),
       );
       expect(drawingIn(first)).not.toBe(drawingIn(here));
-      // The other world: everything hidden is dealt anew, and what single seats read in the log is something else.
+      // The other world: everything hidden is dealt again, and log lines for single seats differ.
       const there = dealMatch(games[id]!, match, "public", seededRandom("there"));
       const others = logs.map((log) =>
         log.map((entry) =>
@@ -143,7 +143,7 @@ describe("the picture of a match", () => {
     },
   );
 
-  test("[MM-821] takes names as text, however they look, and long ones cut", async () => {
+  test("[MM-821] draws any name as plain text, and truncates long ones", async () => {
     const people = ['<script>alert("&")</script>', "x".repeat(200), "\u0000\uD800", "名前", ""].map((name) => ({
       ...{ name, role: "</svg>", score: "12", won: true },
     }));
@@ -164,7 +164,7 @@ describe("the picture of a match", () => {
     expect(sizeOf(await renderer.render(unknown, 1200))).toEqual([1200, 630]);
   });
 
-  test("[MM-821] at most 64 wait; one that takes too long is given up, and the next is drawn", async () => {
+  test("[MM-821] at most 64 wait; one that takes too long is refused, and the next is drawn", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="9" height="9"/></svg>';
     const impatient = new PictureRenderer(0);
     await expect(impatient.render(svg, 1200)).rejects.toMatchObject({ code: "busy" });

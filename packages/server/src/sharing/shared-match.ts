@@ -7,15 +7,15 @@ import type { PastEvent, MatchRepository } from "../match/match-repository.ts";
 import { pastMatch } from "../match/past.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
-/** Events whose lines are looked through for the last one that everybody reads. */
+/** How many events are searched for the last public line. */
 const EVENTS_READ = 12;
 
-/** [MM-820] [MM-823] A match that may be shared: public, and not abandoned. */
+/** [MM-820] [MM-823] Whether a match may be shared: it is public and was not abandoned. */
 export function isShared(table: TableRow | undefined): table is TableRow {
   return table !== undefined && table.public && table.ended !== "abandon";
 }
 
-/** "The Anarchy: Ada, Bob, Cid — Ada won". Before the end it says nothing of a result. */
+/** "The Anarchy: Ada, Bob, Cid — Ada won". Before the end it contains no result. */
 export function titleOf(table: TableRow): string {
   const names = table.seats.filter(({ kind }) => kind !== "free").map(nameOf);
   const game = gameTitle(table.game);
@@ -24,7 +24,7 @@ export function titleOf(table: TableRow): string {
   return ending === null ? who : `${who} — ${ending}`;
 }
 
-/** What a page of the match says of it, in one sentence. */
+/** The description of a match in one sentence. */
 export function sentenceOf(table: TableRow): string {
   const free = table.seats.filter(({ kind }) => kind === "free").length;
   if (table.status === "open")
@@ -34,7 +34,7 @@ export function sentenceOf(table: TableRow): string {
 }
 
 /**
- * The picture of a match at an event, by these eyes.
+ * The picture of a match at an event, as this viewer sees it.
  * @param at the event; null: the last one
  */
 export async function cardAt(
@@ -73,10 +73,10 @@ export async function cardAt(
   return { game: table.game, kicker: where, people, view, headline, foot: `${table.name} · Caravanserai` };
 }
 
-/** A match as it stood after an event. */
+/** A match after an event. */
 type PastPosition = { readonly definition: AnyGameDefinition; readonly match: AnyMatch };
 
-/** Null: it has not begun. */
+/** Null: the match has not begun. */
 async function positionAt(
   { repository, games }: { readonly repository: MatchRepository; readonly games: Games },
   table: TableRow,
@@ -93,7 +93,7 @@ async function positionAt(
   return { definition, match };
 }
 
-/** The newest line of the log up to a position that these eyes read and that still stands. */
+/** The newest line up to a position that this viewer may read and that has not been undone. */
 async function lastWords(
   repository: MatchRepository,
   table: TableRow,

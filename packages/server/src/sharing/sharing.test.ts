@@ -43,7 +43,7 @@ async function matchOf(isPublic: boolean, over: boolean): Promise<string> {
   }
 }
 
-/** A match of Hazard in which the first player moves the token, as often as is wanted. */
+/** A match of Hazard in which the first player moves the token as often as needed. */
 async function movingMatch(settings: Parameters<typeof hazardMatch>[2] = {}) {
   const { id, gamblers } = await hazardMatch(inn, 2, settings);
   const players = gamblers as [Gambler, Gambler];
@@ -60,8 +60,8 @@ async function movingMatch(settings: Parameters<typeof hazardMatch>[2] = {}) {
   return { id, players, moveUntil };
 }
 
-describe("what a chat shows of a link", () => {
-  test("[MM-820] [MM-821] the picture: of a finished match for good, of a running one for a minute", async () => {
+describe("the preview of a link in a chat", () => {
+  test("[MM-820] [MM-821] the picture of a finished match is cached forever, that of a running one for a minute", async () => {
     const over = await matchOf(true, true);
     const picture = await get(`/replay/${over}.png`);
     expect(picture.status).toBe(200);
@@ -81,7 +81,7 @@ describe("what a chat shows of a link", () => {
     for (const eyes of ["all", "0"]) expect((await get(`/replay/${running}.png?eyes=${eyes}`)).status).toBe(404);
   });
 
-  test("[MM-820] [MM-821] [MM-823] MM-E124: a picture of event 12, asked for at event 80 and after the end", async () => {
+  test("[MM-820] [MM-821] [MM-823] MM-E124: a picture of event 12, requested at event 80 and after the end", async () => {
     const { id, players, moveUntil } = await movingMatch();
     await moveUntil(79);
     const before = (await get(`/replay/${id}.png`)).headers.get("etag");
@@ -124,7 +124,7 @@ describe("what a chat shows of a link", () => {
     await moveUntil(80);
     const eightieth = await pictureNow();
     expect(new Set([start, twelfth, sixtieth, eightieth]).size).toBe(4);
-    // Nothing is ten minutes old yet: the match as it began. Whatever event is asked for.
+    // Nothing is ten minutes old yet, so every event shows the match at its start.
     const begun = await picture();
     expect([twelfth, sixtieth, eightieth]).not.toContain(begun);
     expect(await picture("?at=80")).toBe(begun);
@@ -139,7 +139,7 @@ describe("what a chat shows of a link", () => {
     expect(final.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  test("[MM-820] [MM-822] private, abandoned, unknown and made-up matches are all the same: nothing is there", async () => {
+  test("[MM-820] [MM-822] private, abandoned, unknown and invented matches all get the same response: not found", async () => {
     const hidden = await matchOf(false, true);
     const abandoned = await matchOf(true, true);
     await inn.query("update matches set ended = 'abandon' where id = $1", [abandoned]);
@@ -160,7 +160,7 @@ describe("what a chat shows of a link", () => {
       expect({ query, status: (await get(`/replay/${over}.png?${query}`)).status }).toEqual({ query, status: 404 });
   });
 
-  test("[MM-822] example MM-E97: oEmbed answers within the maxima, for addresses of this site alone", async () => {
+  test("[MM-822] example MM-E97: oEmbed respects the maximum size, and serves only URLs of this site", async () => {
     expect(sizeWithin(600, 400)).toEqual({ width: 600, height: 315 });
     expect(sizeWithin(500, 200)).toEqual({ width: 380, height: 200 });
     expect(sizeWithin(100_000, 100_000)).toEqual({ width: 1200, height: 630 });
@@ -174,7 +174,7 @@ describe("what a chat shows of a link", () => {
       ...{ provider_name: "Caravanserai", provider_url: inn.url },
     });
     const running = await matchOf(true, false);
-    // [MM-823] No result before the end.
+    // [MM-823] Contains no result before the end.
     expect(await (await ask(`/table/${running}`)).json()).toMatchObject({
       ...{ title: `hazard: ${ada.name}, ${bob.name}`, cache_age: 60 },
     });
@@ -186,7 +186,7 @@ describe("what a chat shows of a link", () => {
     expect((await get("/oembed")).status).toBe(400);
   });
 
-  test("[MM-822] the page carries tags of the match, and names in them are text", async () => {
+  test("[MM-822] the page has tags of the match, in which names are escaped", async () => {
     const over = await matchOf(true, true);
     const page = await get(`/replay/${over}?as=public&at=0`);
     expect(page.headers.get("cache-control")).toBe("no-cache");

@@ -10,15 +10,15 @@ import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { PictureRenderer } from "./picture-renderer.ts";
 import { cardAt, isShared } from "./shared-match.ts";
 
-/** Pictures kept in memory: about 100 kB each. */
+/** How many pictures are cached in memory: about 100 kB each. */
 const KEPT = 100;
 const WIDTH_LEAST = 320;
 
-/** What is asked of a picture. */
+/** The parameters of a picture. */
 export interface PictureWish {
   /** The event; null: the last one. */
   readonly at: number | null;
-  /** Whose eyes; null: the public's. */
+  /** The viewer; null: the public. */
   readonly eyes: Viewer | null;
   readonly width: number;
 }
@@ -26,7 +26,7 @@ export interface PictureWish {
 export interface Picture {
   readonly png: Buffer;
   readonly etag: string;
-  /** It never changes: the match is over. */
+  /** The picture never changes, because the match is over. */
   readonly final: boolean;
 }
 
@@ -50,7 +50,10 @@ export class Sharing {
     return this.#renderer.close();
   }
 
-  /** A table that may be shared. @throws ServiceError `not-found`, the same for a private one and for none [MM-820] */
+  /**
+   * A table that may be shared. @throws ServiceError `not-found`, the same for a private table and for one that does
+   * not exist [MM-820]
+   */
   async find(id: string): Promise<TableRow> {
     const table = await findTable(this.#db, id);
     if (!isShared(table)) throw notFound("match");
@@ -60,10 +63,10 @@ export class Sharing {
   /** @throws ServiceError `not-found`, `busy` */
   async picture(id: string, wish: PictureWish): Promise<Picture> {
     const found = await this.find(id);
-    // [MM-820] No newer than what spectators see.
+    // [MM-820] Not newer than what spectators see.
     const table = isDelayed(found) ? { ...found, seq: await this.#repository.seqForSpectators(id) } : found;
     const final = table.status === "finished";
-    // Of a match that runs there is the present alone, as spectators see it.
+    // For a running match, only the current position is available, as spectators see it.
     if (!final && wish.eyes !== null && wish.eyes !== "public") throw notFound("match");
     if (typeof wish.eyes === "number" && wish.eyes >= table.seats.length) throw notFound("match");
     const at = final ? wish.at : null;
@@ -73,7 +76,7 @@ export class Sharing {
     return { png: await this.#drawn(key, svg, wish.width), etag: `"${key}"`, final };
   }
 
-  /** One that is the same is drawn once. */
+  /** Identical pictures are rendered once. */
   async #drawn(key: string, svg: string, width: number): Promise<Buffer> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
@@ -95,7 +98,7 @@ export class Sharing {
   }
 }
 
-/** [MM-822] The size within these maxima, in proportion, whole pixels rounded down. */
+/** [MM-822] The largest size within these bounds that keeps the proportions, in whole pixels, rounded down. */
 export function sizeWithin(maxWidth: number, maxHeight: number): { readonly width: number; readonly height: number } {
   const width = Math.min(CARD_WIDTH, maxWidth);
   const height = Math.min(CARD_HEIGHT, maxHeight);
@@ -104,7 +107,7 @@ export function sizeWithin(maxWidth: number, maxHeight: number): { readonly widt
     : { width: Math.floor((height * CARD_WIDTH) / CARD_HEIGHT), height };
 }
 
-/** The width in which a picture is drawn: within the bounds of MM-820. */
+/** The width at which a picture is rendered, within the bounds of MM-820. */
 export function drawnWidth(width: number): number {
   return Math.max(WIDTH_LEAST, Math.min(CARD_WIDTH, width));
 }

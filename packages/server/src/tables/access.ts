@@ -2,11 +2,11 @@ import type { Person } from "../accounts/account-repository.ts";
 import { notAllowed, notFound, type ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
-/** Anyone who asks for a table: the person, if known, and the invitation they hold. */
+/** The caller of a request about a table: the person, if known, and the invitation that they hold. */
 export interface Caller {
   readonly person: Person | null;
   readonly invitation?: string | undefined;
-  /** They came by a link to one seat: they play it, and may not bring others. */
+  /** This browser was opened by a link to one seat: its person may play it, but not invite others. */
   readonly seatOnly?: boolean;
 }
 
@@ -15,12 +15,12 @@ export function seatOf(table: TableRow, person: Person | null): number | null {
   return table.seats.find((seat) => seat.person === person.id)?.seat ?? null;
 }
 
-/** [MM-820] Spectators see this running match later than those who play it. */
+/** [MM-820] Spectators see this running match later than its players. */
 export function isDelayed(table: Pick<TableRow, "spectatorDelay" | "status">): boolean {
   return table.spectatorDelay > 0 && table.status === "playing";
 }
 
-/** [MM-820] What is newer than the table's delay is not for this person's eyes: they have no seat there. */
+/** [MM-820] Whether this person sees the table with its delay, because they have no seat there. */
 export function isHeldBackFrom(table: TableRow, person: Pick<Person, "id"> | null): boolean {
   return isDelayed(table) && !table.seats.some((seat) => person !== null && seat.person === person.id);
 }
@@ -29,18 +29,18 @@ export function isHost(table: TableRow, person: Person | null): boolean {
   return person !== null && table.host === person.id;
 }
 
-/** Public tables are anybody's; private ones are for those who sit there, keep them, or hold an invitation. */
+/** Public tables are visible to everybody; private ones to their players, their host, and people with an invitation. */
 export function maySee(table: TableRow, caller: Caller): boolean {
   if (hasSatAt(table, caller.person)) return true;
-  // [CO-546] What was abandoned is found by those alone who sat there.
+  // [CO-546] Only those who played in an abandoned match can still see it, in their own lists.
   if (table.ended === "abandon") return false;
-  // [MM-606] No link lets anybody else in.
+  // [MM-606] No link opens a club's table to others.
   if (table.club !== null) return isOfItsClub(table, caller.person);
   if (table.public || isHost(table, caller.person) || askedToStepIn(table, caller.person) !== null) return true;
   return isInvited(table, caller.invitation);
 }
 
-/** [MM-606] A table of a club is for its members. */
+/** [MM-606] A club's table is for its members. */
 export function isOfItsClub(table: TableRow, person: Person | null): boolean {
   return person !== null && table.clubOf?.members.has(person.id) === true;
 }
@@ -51,7 +51,7 @@ function hasSatAt(table: TableRow, person: Person | null): boolean {
   return table.seats.some((seat) => has(seat.person) || seat.holders?.some((holder) => has(holder.person)) === true);
 }
 
-/** [CO-561] The seat that the table has asked this person to take, and until when. */
+/** [CO-561] The seat that the table has asked this person to take over, and the deadline. */
 export function askedToStepIn(
   table: TableRow,
   person: Person | null,
@@ -73,17 +73,18 @@ export function isInvited(table: TableRow, invitation: string | undefined): bool
 }
 
 /**
- * [MM-522] The host has removed the person, a block stands between them and somebody who sits there, or it is the table
- * of a club.
+ * [MM-522] The same message if the host has removed the person, if there is a block between them and somebody at the
+ * table, or if it is a club's table.
  */
 export function noSeatForYou(): ServiceError {
   return notAllowed("This table has no seat for you.");
 }
 
-export const PRIVATE = "This table is private: ask its host for an invitation.";
+export const PRIVATE = "This table is private. Ask its host for an invitation.";
 
 /**
- * An id is no secret, so a private table is refused as one: a person who followed a bare link learns what to ask for.
+ * Ids are not secret, so a private table is reported as private: a person who followed a link without an invitation
+ * learns what to ask for.
  */
 export function mustSee(table: TableRow, caller: Caller): void {
   if (maySee(table, caller)) return;
@@ -92,5 +93,5 @@ export function mustSee(table: TableRow, caller: Caller): void {
 }
 
 export function mustBeHost(table: TableRow, person: Person): void {
-  if (!isHost(table, person)) throw notAllowed("Only the host of the table may do this.");
+  if (!isHost(table, person)) throw notAllowed("Only the host of the table can do this.");
 }

@@ -8,16 +8,16 @@ export async function mustFind(db: Db, id: string): Promise<TableRow> {
   return table;
 }
 
-/** The table, its row held until the end of the transaction. */
+/** The table; locks its row until the end of the transaction. */
 export async function mustLock(tx: Db, id: string): Promise<TableRow> {
   const table = await lockTable(tx, id);
   if (table === undefined) throw notFound("table");
   return table;
 }
 
-/** As `mustLock`, of a table whose match has not begun. @throws ServiceError `started` */
+/** Like `mustLock`, for a table whose match has not begun. @throws ServiceError `started` */
 export async function mustLockOpen(tx: Db, id: string): Promise<TableRow> {
   const table = await mustLock(tx, id);
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has already begun.");
   return table;
 }

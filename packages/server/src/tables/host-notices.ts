@@ -2,8 +2,8 @@ import { makeNotice, type NewNotice } from "../db/notice.ts";
 import type { TableRow } from "./table-repository.ts";
 
 /**
- * [CO-590] Tells a person that they are the host now.
- * @param why `away`: nobody has seen the former host for long; `left`: the host has left the table
+ * [CO-590] Notifies a person that they are the host now.
+ * @param why `away`: the former host has been away for a long time; `left`: the former host has left the table
  */
 export function hostPassed(
   { id, seats }: Pick<TableRow, "id" | "seats">,

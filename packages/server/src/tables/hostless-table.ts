@@ -5,31 +5,31 @@ import { newToken } from "../tokens.ts";
 import { botName } from "./seats.ts";
 import { insertTable } from "./table-repository.ts";
 
-/** Letters of the name of a table that is named after its people. */
+/** The maximum length of the name of a table that is named after its players. */
 export const LONGEST_TABLE_NAME = 60;
 
 type Row = typeof matches.$inferInsert;
 
-/** What differs between the tables that the server makes for people whom it has brought together. */
+/** The settings of the tables that the server opens for people whom it has brought together. */
 export type HostlessTable = Required<
   Pick<Row, "id" | "game" | "options" | "rated" | "public" | "club" | "note" | "time" | "secret" | "commitment">
 > &
   Required<Pick<Row, "origin" | "seatsBy">>;
 
-/** A seat of such a table, filled from the beginning. */
+/** A seat of such a table, filled from the start. */
 export interface HostlessSeat {
   readonly seat: number;
-  /** As the name of the table has it. */
+  /** The player's name in the name of the table. */
   readonly name: string;
-  /** Null: the built-in bot sits there. */
+  /** Null: the built-in bot. */
   readonly person: string | null;
-  /** Empty: the person has not committed to a nonce yet. Null: nobody there is asked for one. */
+  /** Empty: the person has not committed to a nonce yet. Null: the seat adds none. */
   readonly nonceCommitment: string | null;
 }
 
 /**
- * [MM-138] [MM-706] The table of a ready check or of a round of a tournament: nobody hosts it, it is named after those
- * who sit there, and it begins when everybody's browser or program has added to the dice. The caller fixes its seats.
+ * [MM-138] [MM-706] Creates the table of a ready check or of a round of a tournament. It has no host, is named after
+ * its players, and begins once everybody's browser or program has contributed to the dice. The caller fixes its seats.
  */
 export async function insertHostlessTable(
   tx: Db,
@@ -62,7 +62,7 @@ export async function insertHostlessTable(
   );
 }
 
-/** The name of a table that nobody has named: those of its people. */
+/** A default name for a table, made of its players' names. */
 export function tableNamedAfter(people: readonly { readonly name: string }[]): string {
   const names = people.map(({ name }) => name).join(" – ");
   return Array.from(names).slice(0, LONGEST_TABLE_NAME).join("");

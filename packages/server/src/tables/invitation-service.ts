@@ -19,7 +19,7 @@ import { markOf } from "../relations/program-mark.ts";
 import { blockedAmong, ownRelation } from "../relations/relations-repository.ts";
 import { standingOf } from "../relations/sanctions.ts";
 
-/** [MM-501] How long an invitation is open. */
+/** [MM-501] The lifetime of an invitation. */
 const LASTS_MS = 7 * DAY;
 const LIVE_LASTS_MS = 600_000;
 
@@ -29,7 +29,7 @@ export interface InvitationNews {
   readonly say: SayAtTable;
 }
 
-/** [MM-501] Inviting people by name to the seats of a table. */
+/** [MM-501] Inviting people by name to seats at tables. */
 export class InvitationService {
   readonly #db: Db;
   readonly #games: Games;
@@ -42,9 +42,9 @@ export class InvitationService {
   }
 
   /**
-   * @param countToOne counts an invitation of one person to another; called before anything of the other is looked at,
-   *   so that its refusal says nothing of them [MM-900]
-   * @throws ServiceError `cannot-be-invited` for every reason that lies with the other [MM-502] [MM-522]
+   * @param countToOne counts an invitation of one person to another; called before any data of the other person is
+   * read, so that its refusal reveals nothing about them [MM-900]
+   * @throws ServiceError `cannot-be-invited` for every reason that concerns the other person [MM-502] [MM-522]
    */
   async invite(
     id: string,
@@ -55,9 +55,9 @@ export class InvitationService {
     const table = await mustFind(this.#db, id);
     mustSitAt(table, sender);
     const other = await accountByName(this.#db, name);
-    if (other === undefined) throw new ServiceError("not-found", "There is no account of this name.");
-    if (other.id === sender.id) throw notAllowed("This person is you.");
-    if (seatOf(table, other) !== null) throw notAllowed(`${other.name} sits at this table already.`);
+    if (other === undefined) throw new ServiceError("not-found", "There is no account with this name.");
+    if (other.id === sender.id) throw notAllowed("You cannot invite yourself.");
+    if (seatOf(table, other) !== null) throw notAllowed(`${other.name} already sits at this table.`);
     await countToOne(other.id);
     await this.#db.transaction(async (tx) => {
       const locked = await mustLock(tx, id);
@@ -66,8 +66,8 @@ export class InvitationService {
       if (free.length === 0 || (seat !== null && !free.some((one) => one.seat === seat)))
         throw new ServiceError("seat-taken", "This seat is not free.");
       if (locked.club !== null && !(locked.clubOf?.members.has(other.id) ?? false))
-        throw notAllowed(`${other.name} is no member of the club whose table this is.`);
-      // Also those at whose side the seat is: what cannot be accepted is not offered.
+        throw notAllowed(`${other.name} is not a member of the club that this table belongs to.`);
+      // Checks the neighbours too: an invitation that cannot be accepted is not sent.
       if (!(await mayInvite(tx, sender, other.id, [sender.id, ...peopleOf(locked)])))
         throw new ServiceError("cannot-be-invited", `${other.name} cannot be invited.`, "MM-502");
       await repository.lapseAt(tx, id, other.id);
@@ -79,7 +79,7 @@ export class InvitationService {
         ...{ at: new Date(now), until: new Date(now + lasts) },
       });
       if (!isNew)
-        throw new ServiceError("already-invited", `${other.name} is invited to this table already.`, "MM-501");
+        throw new ServiceError("already-invited", `${other.name} is already invited to this table.`, "MM-501");
       await insertNotices(tx, [
         makeNotice("invited", { person: other.id, match: id }, now, {
           key: repository.noticeKeyOf(invitation),
@@ -90,16 +90,16 @@ export class InvitationService {
     this.#news.tableChanged(id);
   }
 
-  /** Those of a table, for the people who sit there. */
+  /** The invitations of a table, for its players. */
   async at(id: string, person: Person): Promise<SentInvitation[]> {
     const table = await mustFind(this.#db, id);
     if (seatOf(table, person) === null && !isHost(table, person))
-      throw notAllowed("Only those who sit at the table see whom it has invited.");
+      throw notAllowed("Only the players at the table can see its invitations.");
     const now = await databaseNow(this.#db);
     const rows = await repository.invitationsAt(this.#db, id);
     const seen = new Set<string>();
     return rows.flatMap(({ invitation, name, by }) => {
-      // The latest of each person is the one that counts.
+      // Only the newest invitation of each person counts.
       if (seen.has(invitation.person) || seatOf(table, { ...person, id: invitation.person }) !== null) return [];
       seen.add(invitation.person);
       const isOpen = invitation.state === "open" && invitation.until.getTime() > now;
@@ -152,13 +152,13 @@ export class InvitationService {
     const row = await this.#mustFind(id, ({ person: invited }) => invited === person.id);
     const declined = await this.#db.transaction((tx) => repository.endInvitation(tx, id, "declined", phrase));
     if (!declined) throw gone();
-    // [MM-522] Who has blocked the sender since then answers nothing that they are told of.
+    // [MM-522] If the person has blocked the sender in the meantime, the sender is not notified of the answer.
     if ((await blockedAmong(this.#db, person.id, [row.sender])).size > 0) return;
     this.#news.say(row.match, "table.declined", { name: person.name, phrase: phrase ?? "" });
     this.#news.tableChanged(row.match);
   }
 
-  /** By who sent it, or by the host of the table. */
+  /** Withdraws an invitation, for its sender or for the host of the table. */
   async withdraw(id: string, person: Person): Promise<void> {
     const row = await repository.findInvitation(this.#db, id);
     const table = row === undefined ? undefined : await findTable(this.#db, row.match);
@@ -175,22 +175,25 @@ export class InvitationService {
   }
 }
 
-const YOURS = "This invitation is to you: accept or decline it.";
+const YOURS = "You are the one invited. Accept or decline the invitation.";
 
-/** The same words whether it was withdrawn, is too old, is somebody else's, or a block stands between. [MM-522] */
+/**
+ * The same message whether the invitation was withdrawn, has expired, is somebody else's, or is hidden by a block.
+ * [MM-522]
+ */
 function gone(): ServiceError {
   return new ServiceError("invitation-gone", "This invitation is no longer open.");
 }
 
 function mustSitAt(table: TableRow, person: Person): void {
   if (seatOf(table, person) === null && !isHost(table, person))
-    throw notAllowed("Only those who sit at the table invite others to it.");
-  if (table.status !== "open") throw new ServiceError("started", "The match has begun already.");
+    throw notAllowed("Only the players at the table can invite others to it.");
+  if (table.status !== "open") throw new ServiceError("started", "The match has already begun.");
 }
 
 /**
- * [MM-502] [MM-520] [MM-546] Whether somebody may be invited by name; all reasons look alike to the sender.
- * @param there people beside whom the invitation leads: with none of them may a block stand between
+ * [MM-502] [MM-520] [MM-546] Whether a person may be invited by name. The sender cannot tell the reasons apart.
+ * @param there the people at the table: there must be no block between any of them and the person invited
  */
 export async function mayInvite(tx: Db, sender: Person, person: string, there: readonly string[]): Promise<boolean> {
   const [row] = await tx.select({ by: profiles.invitedBy }).from(profiles).where(eq(profiles.person, person));

@@ -11,17 +11,17 @@ import { newSecret } from "./nonces.ts";
 import { botName } from "./seats.ts";
 import { insertTable } from "./table-repository.ts";
 
-/** A table as its host wants it. */
+/** The settings of a new table as the host entered them. */
 export type NewTable = z.output<typeof createTable>;
 
-/** What a table is made of, checked against the rules of its game. */
+/** The settings of a new table, checked against the rules of its game. */
 export interface CheckedTable {
   readonly game: AnyGameDefinition;
   readonly options: OptionValues;
   readonly wanted: NewTable;
 }
 
-/** @throws ServiceError `malformed` where the game, the clock or the votes do not allow what is wanted */
+/** @throws ServiceError `malformed` if the game, the clock or the votes do not allow these settings */
 export function checkNewTable(games: Games, wanted: NewTable): CheckedTable {
   const game = games.get(wanted.game);
   const options = optionsOf(game, wanted.options);
@@ -30,7 +30,7 @@ export function checkNewTable(games: Games, wanted: NewTable): CheckedTable {
     throw malformed(`With these options the game takes ${plan.min} to ${plan.max} seats.`);
   const inSeats = [...wanted.bots, ...(wanted.seat === null ? [] : [wanted.seat])];
   if (inSeats.some((seat) => seat >= wanted.seats) || new Set(inSeats).size !== inSeats.length)
-    throw malformed("Each of these seats must be one of the table's, and can be taken once.");
+    throw malformed("Each of these seats must exist at the table, and can be taken only once.");
   const wrong =
     (wanted.time === undefined ? null : checkTime(wanted.time)) ??
     (wanted.votes === undefined ? null : checkVotes(wanted.votes));
@@ -82,7 +82,7 @@ export async function insertNewTable(
   return id;
 }
 
-/** A table that nobody has named is its host's. */
+/** The name of the table, by default made of the host's name. */
 export function tableNameOf(name: string, host: Pick<Person, "name">): string {
   return name === "" ? `${host.name}’s table` : name;
 }

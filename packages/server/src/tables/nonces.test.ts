@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** Somebody whose browser makes a nonce, as ours does. */
+/** A person whose browser makes a nonce, as the client does. */
 class Dicer {
   readonly visitor: Visitor = inn.visitor();
   nonce = newNonce();
@@ -42,7 +42,7 @@ class Dicer {
   }
 }
 
-/** Two people at a table whose seats are fixed; nobody has opened a nonce. */
+/** Two people at a table with fixed seats; no nonce has been opened. */
 async function fixed(): Promise<{ anna: Dicer; ben: Dicer; id: string; commitment: string }> {
   const [anna, ben] = [new Dicer(), new Dicer()];
   const { table } = await anna.open("Anna");
@@ -52,7 +52,7 @@ async function fixed(): Promise<{ anna: Dicer; ben: Dicer; id: string; commitmen
 }
 
 describe("the dice of a match", () => {
-  test("are those of a secret and of nonces to which everybody was bound before any was open", async () => {
+  test("are derived from a secret and from nonces to which everybody was bound before any was opened", async () => {
     const { anna, ben, id, commitment } = await fixed();
     expect([await anna.due(id), await ben.due(id)]).toEqual(["open", "open"]);
     expect((await ben.show(id)).body).toMatchObject({ table: { status: "open", noncesOpened: [1] } });
@@ -73,7 +73,7 @@ describe("the dice of a match", () => {
     expect(verifyRecord(hazard, record, { commitment, nonces }).draws).toBe(record.draws.length);
   });
 
-  test("the operator knows no nonce when the secret is drawn, however small the table", async () => {
+  test("the operator knows no nonce when the secret is drawn, even at the smallest table", async () => {
     const anna = new Dicer();
     const { table } = await anna.open("Solo", { bots: [1] });
     expect(table).toMatchObject({ status: "open", seatsFixed: true });
@@ -83,21 +83,21 @@ describe("the dice of a match", () => {
     });
   });
 
-  test("the last to speak cannot choose: another nonce than the one they are bound to is refused", async () => {
+  test("the last person cannot choose: a nonce other than the one they are bound to is refused", async () => {
     const { anna, ben, id } = await fixed();
     await anna.show(id);
     expect(await ben.show(id, newNonce())).toMatchObject({ status: 400, body: { code: "malformed" } });
     expect(await anna.table(id)).toMatchObject({ status: "open", noncesOpened: [0] });
   });
 
-  test("nobody's nonce is taken before everybody is bound", async () => {
+  test("no nonce is accepted before everybody is bound", async () => {
     const anna = new Dicer();
     const { table } = await anna.open("Anna");
     expect(await anna.show(table.id)).toMatchObject({ status: 409, body: { code: "not-due" } });
     expect(await anna.due(table.id)).toBeNull();
   });
 
-  test("no match begins without the nonce of somebody who is away: it begins when they come back", async () => {
+  test("a match does not begin without the nonce of an absent person: it begins when they come back", async () => {
     const { anna, ben, id } = await fixed();
     await ben.show(id);
     expect((await ben.visitor.ask("POST", `/api/tables/${id}/start`)).status).toBe(403);
@@ -106,7 +106,7 @@ describe("the dice of a match", () => {
     expect((await anna.show(id)).body).toMatchObject({ table: { status: "playing" } });
   });
 
-  test("to bind oneself anew when a nonce is open voids everybody's, and the secret; the whole table is told", async () => {
+  test("binding again after a nonce was opened invalidates all nonces and the secret; the whole table is notified", async () => {
     const { anna, ben, id, commitment } = await fixed();
     await ben.show(id);
     const socket = await ben.visitor.socket();
@@ -120,7 +120,7 @@ describe("the dice of a match", () => {
     expect(after.commitment).not.toBe(commitment);
     expect([await anna.due(id), await ben.due(id)]).toEqual([null, "commit"]);
     expect((await anna.show(id)).status).toBe(409);
-    // what is known already is worth nothing
+    // the known nonce has become worthless
     expect((await ben.show(id)).status).toBe(400);
     ben.nonce = newNonce();
     await ben.commit(id);
@@ -128,7 +128,7 @@ describe("the dice of a match", () => {
     expect((await ben.show(id)).body).toMatchObject({ table: { status: "playing", nonces: [anna.nonce, ben.nonce] } });
   });
 
-  test("a new browser may bind the seat anew while nobody's nonce is open, and nothing is voided", async () => {
+  test("a new browser may bind the seat again while no nonce has been opened, and nothing is invalidated", async () => {
     const { anna, ben, id, commitment } = await fixed();
     anna.nonce = newNonce();
     await anna.commit(id);
@@ -139,7 +139,7 @@ describe("the dice of a match", () => {
   });
 
   test.each(["leaves", "is asked to leave"])(
-    "when somebody %s after a nonce was open, all begins anew",
+    "when a person %s after a nonce was opened, everything starts again",
     async (how) => {
       const { anna, ben, id, commitment } = await fixed();
       await anna.show(id);
@@ -158,7 +158,7 @@ describe("the dice of a match", () => {
     },
   );
 
-  test("retries change nothing; strangers and bots open nothing", async () => {
+  test("retries change nothing; strangers and bots cannot open nonces", async () => {
     const { anna, ben, id } = await fixed();
     await anna.show(id);
     expect((await anna.show(id)).body).toMatchObject({ table: { status: "open", noncesOpened: [0] } });
@@ -187,7 +187,7 @@ describe("the dice of a match", () => {
     });
   });
 
-  test("the secret of a table is that of its commitment, also after all was made anew", async () => {
+  test("the secret of a table matches its commitment, even after both were replaced", async () => {
     const { anna, ben, id } = await fixed();
     await anna.show(id);
     await ben.visitor.post(`/api/tables/${id}/leave`);

@@ -7,21 +7,21 @@ interface Elsewhere {
   readonly heardAt: number;
 }
 
-/** Another server that has been silent for so long is not there. */
+/** Another server that has not reported for this long is considered gone. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** A page that is open: its socket. */
+/** An open page, represented by its socket. */
 export interface OpenPage {
   readonly id: string;
   readonly data: Identity;
 }
 
-/** Who has the page of a table before their eyes: at this server by its sockets, at others by what they say. */
+/** Who is looking at the page of a table: at this server by its sockets, at others by their messages. */
 export class Presence {
   readonly #here = new Map<string, Map<string, string | null>>();
   readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
 
-  /** Returns whether this changed who is here. */
+  /** Returns whether this has changed who is present. */
   set(table: string, socket: OpenPage, here: boolean): boolean {
     const sockets = this.#here.get(table) ?? new Map<string, string | null>();
     const before = sockets.has(socket.id);
@@ -32,12 +32,12 @@ export class Presence {
     return before !== here;
   }
 
-  /** Whether this page shows the table, at this server. */
+  /** Whether this page, at this server, shows the table. */
   isHere(table: string, socket: string): boolean {
     return this.#here.get(table)?.has(socket) === true;
   }
 
-  /** What this server tells the others. */
+  /** What this server reports to the others. */
   own(table: string): { people: string[]; strangers: number } {
     const all = [...(this.#here.get(table)?.values() ?? [])];
     return {
@@ -54,7 +54,7 @@ export class Presence {
     else this.#elsewhere.set(table, servers);
   }
 
-  /** Tables at which somebody is here, at this server. */
+  /** Tables with somebody present at this server. */
   tables(): string[] {
     return [...this.#here.keys()];
   }

@@ -5,17 +5,18 @@ import { isHeldBackFrom } from "./access.ts";
 import { nonceDue } from "./nonces.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
 
-/** Who is at a table just now. */
+/** Who is present at a table. */
 export interface Here {
   readonly people: ReadonlySet<string>;
-  /** Those who are here and have no seat. */
+  /** The number of people present without a seat. */
   spectators(seated: ReadonlySet<string>): number;
 }
 
 /**
- * What everybody who may see a table is told of it. Secrets of the dice appear when they are due: nonces with the
- * start, the secret with the end.
- * @param departed [MM-820] for spectators of a match with a delay: who has left it as far as they are shown it
+ * The public data of a table. Secrets of the dice are included once they may be known: nonces from the start, the
+ * secret from the end.
+ * @param departed [MM-820] for spectators of a match with a delay: the players who have left, as far as these
+ * spectators may know
  */
 export function tableInfo(
   table: TableRow,
@@ -66,8 +67,7 @@ export function tableInfo(
 }
 
 /**
- * A table in a list. Of a running match with a delay it says nothing that happens there, but to those who play it.
- * [MM-820]
+ * A table in a list. For a running match with a delay it reveals nothing of the match, except to its players. [MM-820]
  * @param viewer whose list it is; null: everybody's
  */
 export function tableEntry(table: TableRow, games: Games, viewer: string | null): TableEntry {
@@ -103,7 +103,7 @@ export function tableEntry(table: TableRow, games: Games, viewer: string | null)
   };
 }
 
-/** [MM-137] A void match has none, whatever the game says of who had no time left. */
+/** [MM-137] A void match has no result, even if the game ranks players whose time ran out. */
 function resultOf({ result, ended }: TableRow): TableRow["result"] {
   return ended === "void" ? null : result;
 }
@@ -112,7 +112,7 @@ function clubFace({ clubOf }: TableRow): { club?: { id: string; name: string } }
   return clubOf === null ? {} : { club: { id: clubOf.id, name: clubOf.name } };
 }
 
-/** A table in the list of somebody who sits at it or keeps it. */
+/** A table in the list of a person who sits there or hosts it. */
 export function myTable(table: TableRow, person: string, games: Games): MyTable {
   const entry = tableEntry(table, games, person);
   const seat = table.seats.find((one) => one.person === person);
@@ -127,7 +127,7 @@ export function myTable(table: TableRow, person: string, games: Games): MyTable 
   };
 }
 
-/** Those that wait for you first, the longest wait at the top; then by the latest act. */
+/** Tables that wait for the person first, the longest wait at the top; then by the latest act. */
 export function byUrgency(a: MyTable, b: MyTable): number {
   if (a.asked !== null && b.asked !== null) return a.asked.since.localeCompare(b.asked.since);
   if (a.asked !== null || b.asked !== null) return a.asked === null ? 1 : -1;

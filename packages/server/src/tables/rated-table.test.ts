@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const time = { ...presetSettings("live-45", "public"), up: "forfeit" };
 const RATED = { game: "hazard", seats: 2, rated: true, time, startWhenFull: false };
 
-test("[MM-301] [MM-300] [MM-302] a table that could not be rated is not marked so: guests, bots, no clock, a private one", async () => {
+test("[MM-301] [MM-300] [MM-302] a table that could not be rated cannot be marked as rated: guests, bots, no clock, a private one", async () => {
   const guest = site.visitor();
   const ask = (visitor: Seeker["visitor"], change: object) =>
     visitor.ask("POST", "/api/tables", { ...RATED, ...change });
@@ -37,7 +37,7 @@ test("[MM-301] [MM-300] [MM-302] a table that could not be rated is not marked s
   ]);
 });
 
-test("[MM-301] rated is shown before one sits down and settled by it: no guest, no bot, no change afterwards", async () => {
+test("[MM-301] a rated table is shown as such before a person sits down; afterwards it admits no guest, no bot and no change", async () => {
   const { table } = await ada.visitor.post<TableAnswer>("/api/tables", RATED);
   const path = `/api/tables/${table.id}`;
   expect(table.rated).toBe(true);
@@ -63,7 +63,7 @@ test("[MM-301] rated is shown before one sits down and settled by it: no guest, 
   expect((await bob.visitor.get<TableAnswer>(path)).table).toMatchObject({ status: "playing", rated: true });
 });
 
-test("[MM-303] an account for programs does not sit down at a rated table of people", async () => {
+test("[MM-303] a program's account cannot sit down at a rated table of people", async () => {
   const bot = await seeker(site, "Bot");
   await bot.visitor.post("/api/me/bot", { password: "long enough" });
   const { table } = await ada.visitor.post<TableAnswer>("/api/tables", RATED);
@@ -73,7 +73,7 @@ test("[MM-303] an account for programs does not sit down at a rated table of peo
   });
 });
 
-test("[MM-901] MM-E99: the same two have twenty rated matches within thirty days; the next is possible when the first is exactly thirty days old", async () => {
+test("[MM-901] MM-E99: after twenty rated matches within thirty days the same two can play the next once the first is exactly thirty days old", async () => {
   const [cid, dora] = [await seeker(site, "Cid"), await seeker(site, "Dora")];
   const DAY = "interval '1 day'";
   for (let i = 0; i < 20; i++) {
@@ -100,7 +100,7 @@ test("[MM-901] MM-E99: the same two have twenty rated matches within thirty days
   expect(await sit()).toMatchObject({ status: 403, body: { rule: "MM-901" } });
   await site.query(`update matches set started_at = clock_timestamp() - 30 * ${DAY} where id = 'duel00000000'`);
   expect(await sit()).toMatchObject({ status: 200 });
-  // A casual one is refused to nobody.
+  // Casual matches remain possible.
   await site.query(`update matches set started_at = clock_timestamp() - ${DAY} where id = 'duel00000000'`);
   const casual = await cid.visitor.post<TableAnswer>("/api/tables", { ...RATED, rated: false });
   expect(await dora.visitor.ask("POST", `/api/tables/${casual.table.id}/sit`, {})).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ import { readBotAccounts, readRelations } from "../relations/people-facts.ts";
 import { ServiceError } from "../service-error.ts";
 import type { TableRow } from "./table-repository.ts";
 
-/** What decides whether a table may be marked as rated. */
+/** The data that decide whether a table may be marked as rated. */
 export interface RatableTable {
   readonly time: TimeSettings | null;
   readonly public: boolean;
@@ -18,22 +18,22 @@ export interface RatableTable {
 }
 
 /**
- * [MM-300] [MM-301] [MM-302] A table is marked as rated before anybody but its host sits there, with a clock that does
- * something when time is up, open to all or in a club, and without guests and built-in bots.
+ * [MM-300] [MM-301] [MM-302] A table may be marked as rated only before anybody but its host sits there, with a clock
+ * that acts on a time-out, if it is public or a club's, and without guests and built-in bots.
  */
 export function mustBeRatable(table: RatableTable, host: Person): void {
-  if (host.password === null) throw refused("A rated match needs an account: it is your rating.", "MM-301");
-  if (table.seats.some(({ kind }) => kind === "bot")) throw refused("A match with a bot is never rated.", "MM-301");
+  if (host.password === null) throw refused("You need an account for a rated match.", "MM-301");
+  if (table.seats.some(({ kind }) => kind === "bot")) throw refused("A match with a bot cannot be rated.", "MM-301");
   if (table.seats.some(({ person }) => person !== null && person !== host.id))
-    throw refused("Rated or casual is settled before anybody but the host sits down.", "MM-301");
+    throw refused("You can only choose rated or casual before anybody else sits down.", "MM-301");
   const { time } = table;
   if (time === null || time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
-    throw refused("A rated match needs a clock that does something when time is up.", "MM-300");
+    throw refused("A rated match needs a clock that acts when time is up.", "MM-300");
   if (!table.public && table.club === null)
-    throw refused("A private table is rated only in a club or a tournament.", "MM-302");
+    throw refused("A private table can be rated only in a club or a tournament.", "MM-302");
 }
 
-/** [MM-301] [MM-302] What the host changes must leave a rated table rated, or be the mark itself, in time. */
+/** [MM-301] [MM-302] A change by the host must leave a rated table ratable, or set the mark itself in time. */
 export function mayChangeRated(
   table: TableRow,
   host: Person,
@@ -41,21 +41,27 @@ export function mayChangeRated(
 ): void {
   const { rated = table.rated, public: isPublic = table.public } = change;
   if (rated !== table.rated && table.seats.some(({ person }) => person !== null && person !== host.id))
-    throw refused("Rated or casual is settled before anybody but the host sits down.", "MM-301");
+    throw refused("You can only choose rated or casual before anybody else sits down.", "MM-301");
   if (rated && !table.rated) mustBeRatable({ ...table, public: isPublic }, host);
   else if (rated && !isPublic && table.club === null)
-    throw refused("A private table is rated only in a club or a tournament.", "MM-302");
+    throw refused("A private table can be rated only in a club or a tournament.", "MM-302");
 }
 
-/** [MM-301] [MM-303] [MM-901] Who sits down at a rated table agrees that it is rated, and must be able to. */
+/**
+ * [MM-301] [MM-303] [MM-901] By sitting down at a rated table a person agrees to a rated match, and must be eligible
+ * for it.
+ */
 export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Promise<void> {
   if (!table.rated) return;
   if (sitter.password === null)
-    throw refused("This match is rated: only accounts sit down. Create one, or play a casual table.", "MM-301");
+    throw refused(
+      "This match is rated, so you need an account to sit down. Create one, or play at a casual table.",
+      "MM-301",
+    );
   const seated = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
   const bots = await readBotAccounts(tx, [...seated, sitter.id]);
   if (seated.some((one) => bots.has(one) !== bots.has(sitter.id)))
-    throw refused("A match of people with a program is never rated: play a casual table.", "MM-303");
+    throw refused("A match of people with a program cannot be rated. Play at a casual table.", "MM-303");
   const pace = classOfClock(table.time);
   if (table.seats.length > 2 || pace === null) return;
   const now = await databaseNow(tx);
@@ -70,7 +76,7 @@ export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Prom
     );
 }
 
-/** [MM-301] No built-in bot sits at a rated table before its match begins. */
+/** [MM-301] No built-in bot may sit at a rated table before its match begins. */
 export function mustBeCasual({ rated }: TableRow, what: string, rule = "MM-301"): void {
   if (rated) throw refused(what, rule);
 }

@@ -10,10 +10,7 @@ import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
 
-/**
- * The table at which those of a finished match play again: the one that is there, else a new one at which this person
- * sits.
- */
+/** The table for a rematch of a finished match: an existing one, or a new one at which this person sits. */
 export async function playAgain(
   tx: Db,
   games: Games,
@@ -22,7 +19,7 @@ export async function playAgain(
   nonceCommitment: string | null,
 ): Promise<{ readonly table: string; readonly isNew: boolean }> {
   const old = await mustLock(tx, id);
-  if (seatOf(old, person) === null) throw notAllowed("Only those who played may ask for a rematch.");
+  if (seatOf(old, person) === null) throw notAllowed("Only the players of a match can ask for a rematch.");
   if (old.status !== "finished" || old.imported) throw new ServiceError("not-over", "The match is not over yet.");
   if (old.rematch !== null && (await repository.findTable(tx, old.rematch)) !== undefined)
     return { table: old.rematch, isNew: false };
@@ -33,7 +30,7 @@ export async function playAgain(
   return { table, isNew: true };
 }
 
-/** The seat that waits for this person at a table where a finished match is played again; undefined: none does. */
+/** The seat kept for this person at the table of a rematch; undefined: none. */
 export async function seatInRematch(tx: Db, table: TableRow, person: Person | null): Promise<number | undefined> {
   if (table.rematchOf === null) return undefined;
   const old = await repository.findTable(tx, table.rematchOf);
@@ -44,8 +41,8 @@ export async function seatInRematch(tx: Db, table: TableRow, person: Person | nu
 }
 
 /**
- * The same game with the same settings and the same clock. Everybody moves on: the seats of the others are free for
- * them.
+ * Opens a table with the same game, settings and clock. Everybody moves on by one seat, and the seats of the others are
+ * kept free for them.
  */
 async function setAgain(
   tx: Db,
@@ -64,7 +61,7 @@ async function setAgain(
       ...newSecret(id),
       recordFormat: 2,
       version: games.get(game).version,
-      // [MM-606] What was the table of a club that is no more is private.
+      // [MM-606] The table of a deleted club is private.
       ...{ public: old.public, club: old.clubOf?.id ?? null },
       host: person.id,
       invitation: newToken(),

@@ -9,22 +9,22 @@ import { mustBeHost } from "./access.ts";
 import { mustLock } from "./find-table.ts";
 import * as repository from "./table-repository.ts";
 
-/** What these links say to the rest of the server, after the commit. */
+/** Callbacks by which these links notify the rest of the server after the commit. */
 export interface SeatLinkNews {
   readonly say: SayAtTable;
-  /** A link to a guest's seat was made by the host, or followed: the guest must know, wherever they are. */
+  /** A link to a guest's seat was created by the host, or used: the guest must be notified on all pages. */
   seatLink(guest: string, link: SeatLink): void;
 }
 
-/** A link that leads to a guest's seat. */
+/** A link that leads back to a guest's seat. */
 export interface LinkBack {
   readonly guest: Person;
   readonly seat: number;
-  /** The guest made it: it opens all that is theirs. Otherwise it opens the seat and nothing else. */
+  /** The guest created it, so it opens everything of theirs. Otherwise it opens only the seat. */
   readonly full: boolean;
 }
 
-/** Links to single seats: invitations, and the ways back to guests' seats. */
+/** Links to single seats: invitations to free seats, and links back to guests' seats. */
 export class SeatLinks {
   readonly #db: Db;
   readonly #accounts: AccountService;
@@ -37,9 +37,10 @@ export class SeatLinks {
   }
 
   /**
-   * A new link for a seat; the one before is void. For a free seat an invitation. For a guest's seat the way there from
-   * another browser: guests make one for themselves, which opens all that is theirs; hosts make one for a guest who has
-   * lost the way, which opens this seat and nothing else, and the table and the guest are told.
+   * Creates a link for a seat; the previous one becomes invalid. For a free seat this is an invitation. For a guest's
+   * seat it is the way back from another browser: guests create one for themselves, which opens everything of theirs;
+   * hosts create one for a guest who has lost access, which opens only this seat, and the table and the guest are
+   * notified.
    */
   async make(id: string, person: Person, seat: number): Promise<{ token: string; kind: "seat" | "return" }> {
     const token = newToken();
@@ -47,7 +48,7 @@ export class SeatLinks {
       const table = await mustLock(tx, id);
       const there = table.seats[seat];
       if (there === undefined) throw notFound("seat");
-      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot sits there.");
+      if (there.kind === "bot") throw new ServiceError("seat-taken", "A bot has this seat.");
       if (there.person === null) {
         mustBeHost(table, person);
         await repository.updateSeat(tx, id, seat, { invitation: token });
@@ -56,7 +57,7 @@ export class SeatLinks {
       const isOwn = there.person === person.id;
       if (!isOwn) mustBeHost(table, person);
       if (!isOwn && (table.status === "finished" || there.departed))
-        throw new ServiceError("over", "This seat is not played any more.");
+        throw new ServiceError("over", "This seat is no longer in play.");
       const sitter = await this.#accounts.lockGuest(tx, there.person);
       await repository.updateSeat(tx, id, seat, { returnHash: hashOf(token), returnFull: isOwn });
       return sitter;
@@ -69,14 +70,12 @@ export class SeatLinks {
     return { token, kind: "return" };
   }
 
-  /** Where a link to a guest's seat leads. It is not used yet. */
+  /** The target of a link to a guest's seat. Does not use the link. */
   async find(id: string, token: string): Promise<LinkBack> {
     return this.#db.transaction((tx) => this.#linkBack(tx, id, token));
   }
 
-  /**
-   * Uses the link: it works once. @throws ServiceError when somebody has used it meanwhile, or it leads elsewhere now
-   */
+  /** Uses the link, which works once. @throws ServiceError if it was used in the meantime, or now leads elsewhere */
   async use(id: string, token: string, { guest, full }: LinkBack): Promise<void> {
     const seat = await this.#db.transaction(async (tx) => {
       const now = await this.#linkBack(tx, id, token);
@@ -100,7 +99,5 @@ export class SeatLinks {
 }
 
 function deadLink(): ServiceError {
-  return notAllowed(
-    "This link has been used, or a newer one has replaced it. Ask the host of the table for a new one.",
-  );
+  return notAllowed("This link has been used or replaced by a newer one. Ask the host of the table for a new one.");
 }

@@ -2,15 +2,12 @@ import type { Db } from "../db/connection.ts";
 import type { SeatsBy } from "../db/schema.ts";
 import { findTable, type TableRow } from "./table-repository.ts";
 
-/**
- * [MM-206] The seat in a rematch of who had this seat: with two the other one [MM-202], with more the next one
- * [MM-205].
- */
+/** [MM-206] A player's seat in a rematch: with two players the other seat [MM-202], with more the next one [MM-205]. */
 export const movedOn = (seat: number, seats: number): number => (seat + 1) % seats;
 
 /**
- * [MM-206] [MM-207] How the seats of a rematch were given: everybody has moved on, which with two is an exchange, or
- * they were chosen. Null: it is none.
+ * [MM-206] [MM-207] How the seats of a rematch were assigned: everybody has moved on, which with two players is an
+ * exchange, or they were chosen. Null: it is not a rematch.
  */
 export async function seatsOfRematch(tx: Db, { rematchOf, seats: all }: TableRow): Promise<SeatsBy | null> {
   const old = rematchOf === null ? undefined : await findTable(tx, rematchOf);

@@ -5,7 +5,7 @@ import * as repository from "./table-repository.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
 import { notAllowed, ServiceError } from "../service-error.ts";
 
-/** The number of the seat that somebody takes: that of the invitation, the wished one, or the first free one. */
+/** The number of the seat that a person takes: that of the invitation, the requested one, or the first free one. */
 export function freeSeat(
   table: TableRow,
   wanted: { seat?: number | undefined; invitation?: string | undefined },
@@ -13,12 +13,12 @@ export function freeSeat(
   const invited = table.seats.find((seat) => wanted.invitation !== undefined && seat.invitation === wanted.invitation);
   const number = invited?.seat ?? wanted.seat ?? table.seats.find((seat) => seat.kind === "free")?.seat;
   const seat = number === undefined ? undefined : table.seats[number];
-  if (seat === undefined) throw new ServiceError("seat-taken", "No seat is free at this table.");
-  if (seat.kind !== "free") throw new ServiceError("seat-taken", "Somebody sits there already.");
+  if (seat === undefined) throw new ServiceError("seat-taken", "There is no free seat at this table.");
+  if (seat.kind !== "free") throw new ServiceError("seat-taken", "This seat is already taken.");
   return seat.seat;
 }
 
-/** A seat as it was before anybody sat there; its old links are void. */
+/** Resets a seat to its state before anybody sat there; its old links become invalid. */
 export async function freeUp(tx: Db, table: TableRow, seat: number): Promise<void> {
   await repository.updateSeat(tx, table.id, seat, {
     kind: "free",
@@ -40,7 +40,7 @@ export function seatRow(table: TableRow, person: Person): SeatRow {
   return seat;
 }
 
-/** Bots are named after the beasts of the caravan, so that nobody takes them for somebody. */
+/** Bots are named after the beasts of the caravan, so that they are not mistaken for people. */
 const BEASTS = ["Camel", "Mule", "Ox", "Yak", "Elephant", "Donkey", "Dromedary", "Pony"];
 export function botName(seat: number): string {
   return BEASTS[seat % BEASTS.length] ?? "Camel";

@@ -20,15 +20,15 @@ import { matches, people, seats } from "../db/schema.ts";
 
 export type MatchRow = typeof matches.$inferSelect;
 export type SeatRow = typeof seats.$inferSelect & {
-  /** Somebody without an account sits here. */
+  /** The seat's person has no account. */
   readonly guest: boolean;
-  /** [MM-803] An account for programs. */
+  /** [MM-803] A program's account. */
   readonly program: boolean;
 };
 /** A table with its seats in order. */
 export interface TableRow extends MatchRow {
   readonly seats: readonly SeatRow[];
-  /** [MM-606] The club for whose members it is; null: it is no club's, or the club is no more. */
+  /** [MM-606] The club that it belongs to; null: none, or the club was deleted. */
   readonly clubOf: ClubOfTable | null;
 }
 
@@ -54,12 +54,12 @@ async function withSeats(db: Db, rows: readonly MatchRow[]): Promise<TableRow[]>
   }));
 }
 
-/** Only makes queries. */
+/** Used only to build queries. */
 const unconnected: Db = drizzle.mock({ casing: "snake_case" });
 const id = sql.placeholder("id");
 /**
- * A table and its seats are read at every turn: the texts are made once, and the database keeps their plans. Drizzle
- * would make them anew in each transaction.
+ * A table and its seats are read on every decision, so these queries are built and prepared once. Drizzle would build
+ * them again in each transaction.
  */
 const BY_ID = {
   table: madeOnce("find_table", unconnected.select().from(matches).where(eq(matches.id, id)), getTableColumns(matches)),
@@ -74,14 +74,14 @@ const BY_ID = {
 interface MadeQuery<Row> {
   readonly name: string;
   readonly query: Query;
-  /** What comes in each column, in order. */
+  /** The columns of the result, in order. */
   readonly fields: Fields;
-  /** For the type alone. */
+  /** Only for the type. */
   readonly row?: Row;
 }
 type Fields = NonNullable<Parameters<Db["_"]["session"]["prepareQuery"]>[1]>;
 
-/** @param fields what the query selects */
+/** @param fields the columns that the query selects */
 function madeOnce<Row>(
   name: string,
   query: { toSQL(): Query; readonly _: { readonly result: Row[] } },
@@ -107,7 +107,7 @@ export function findTable(db: Db, table: string): Promise<TableRow | undefined> 
   return tableWith(db, BY_ID.table, table);
 }
 
-/** How a table came about and how far it has come. */
+/** The origin of a table, and how far it has come. */
 export async function tableStatus(
   db: Db,
   id: string,
@@ -116,7 +116,7 @@ export async function tableStatus(
   return (await db.select({ origin, status, paceClass, seq }).from(matches).where(eq(matches.id, id)))[0];
 }
 
-/** A table, held until the end of the transaction; rows that merely refer to it are written meanwhile. */
+/** A table, locked until the end of the transaction; rows that merely refer to it can still be inserted. */
 export function lockTable(db: Db, table: string): Promise<TableRow | undefined> {
   return tableWith(db, BY_ID.held, table);
 }
@@ -149,11 +149,11 @@ export async function updateSeat(
     .where(and(eq(seats.match, id), eq(seats.seat, seat)));
 }
 
-/** Takes free seats away and closes the ranks. */
+/** Removes free seats and renumbers the others. */
 export async function closeRanks(db: Db, table: TableRow): Promise<void> {
   await db.delete(seats).where(and(eq(seats.match, table.id), eq(seats.kind, "free")));
   const taken = table.seats.filter((seat) => seat.kind !== "free");
-  // In order, so that each moves to a place that is empty by then.
+  // In order, so that the target of each move is empty by then.
   for (const [place, { seat }] of taken.entries())
     if (seat !== place) await updateSeat(db, table.id, seat, { seat: place });
 }
@@ -162,7 +162,7 @@ export async function deleteTable(db: Db, id: string): Promise<void> {
   await db.delete(matches).where(eq(matches.id, id));
 }
 
-/** Deletes open tables that nobody has touched for this many days. Returns their ids. */
+/** Deletes open tables that have not been touched for this many days. Returns their ids. */
 export async function deleteStale(db: Db, days: number): Promise<string[]> {
   const rows = await db
     .delete(matches)
@@ -171,7 +171,10 @@ export async function deleteStale(db: Db, days: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** @param viewer to whom open tables are not listed where a block stands between [MM-520]; null: somebody unknown */
+/**
+ * @param viewer open tables with somebody between whom and the viewer there is a block are left out [MM-520]; null: an
+ * unknown viewer
+ */
 export async function lobbyTables(
   db: Db,
   status: "open" | "playing",
@@ -194,12 +197,12 @@ export async function lobbyTables(
   return withSeats(db, rows);
 }
 
-/** [MM-606] It is the table of a club of which somebody is a member. */
+/** [MM-606] The table belongs to a club of this person. */
 function isOfClubOf(person: string): SQL {
   return sql`${matches.club} in (select club from club_members where person = ${person})`;
 }
 
-/** [MM-606] Tables of a club, the newest first; open ones where a block stands between are left out. [MM-520] */
+/** [MM-606] The tables of a club, newest first, without open ones that a block hides. [MM-520] */
 export async function tablesOfClub(
   db: Db,
   club: string,
@@ -222,7 +225,7 @@ export async function tablesOfClub(
   return withSeats(db, rows);
 }
 
-/** [MM-500] Somebody whom the viewer follows sits there or keeps the table, and does not block the viewer. */
+/** [MM-500] A person whom the viewer follows, and who does not block the viewer, sits there or hosts the table. */
 function isOfFollowed(viewer: string): SQL {
   return sql`exists (
     select 1 from follows f
@@ -231,7 +234,7 @@ function isOfFollowed(viewer: string): SQL {
        and not exists (select 1 from blocks b where b.person = f.followed and b.blocked = f.person))`;
 }
 
-/** A block between somebody and the host of a table or one who sits there. */
+/** There is a block between this person and the host or a player of the table. */
 function blockedAt(person: string): SQL {
   return sql`
     select 1 from blocks b
@@ -239,7 +242,7 @@ function blockedAt(person: string): SQL {
          or (b.blocked = ${person} and (b.person = ${matches.host} or b.person in (select s.person from seats s where s.match = ${matches.id}))))`;
 }
 
-/** All tables at which somebody sits or that they keep: those under way, and the latest finished ones. */
+/** All tables at which a person sits or which they host: those in progress, and the newest finished ones. */
 export async function tablesOf(db: Db, person: string, finished: number): Promise<TableRow[]> {
   const theirs = or(eq(matches.host, person), satAt(db, person));
   const running = await db
@@ -264,13 +267,13 @@ function satAt(db: Db, person: string): SQL {
   );
 }
 
-/** How many records a person has brought in. */
+/** The number of records that a person has uploaded. */
 export async function importedBy(db: Db, person: string): Promise<number> {
   return db.$count(matches, and(eq(matches.host, person), eq(matches.imported, true)));
 }
 
 export interface ArchiveFilter {
-  /** Who asks: their own private matches are among the results. */
+  /** The caller: their own private matches are included. */
   readonly asker: string | null;
   readonly game?: string | undefined;
   readonly player?: string | undefined;
@@ -291,7 +294,7 @@ export async function finishedTables(db: Db, filter: ArchiveFilter): Promise<Tab
       and(
         eq(matches.status, "finished"),
         isNotNull(matches.finishedAt),
-        // [CO-546] What was abandoned is found by those alone who sat there.
+        // [CO-546] Only its players find an abandoned match.
         filter.asker === null
           ? sql`${matches.ended} is distinct from 'abandon'`
           : or(sql`${matches.ended} is distinct from 'abandon'`, satAt(db, filter.asker)),

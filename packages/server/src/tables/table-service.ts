@@ -35,10 +35,10 @@ import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rate
 import * as repository from "./table-repository.ts";
 import type { TableRow } from "./table-repository.ts";
 
-/** [CO-590] When it is first looked at whether the host is still there. */
+/** [CO-590] When to check for the first time whether the host is still there. */
 const HOST_LOOKED_AT = 3 * DAY;
 
-/** What tables say to the rest of the server, after the commit. */
+/** Callbacks by which tables notify the rest of the server after the commit. */
 export interface TableNews {
   /** Seats, settings or status have changed. */
   changed(id: string): void;
@@ -46,13 +46,13 @@ export interface TableNews {
   readonly say: SayAtTable;
 }
 
-/** Who sits down: somebody known, or a guest made on the spot. */
+/** The person who sits down: a known one, or a new guest. */
 export interface Seated {
   readonly table: TableRow;
   readonly person: Person;
 }
 
-/** Tables before and between their matches: open, sit down, fill, start. */
+/** Tables before and between their matches: opening, sitting down, filling with bots, starting. */
 export class TableService {
   readonly #db: Db;
   readonly #games: Games;
@@ -79,7 +79,7 @@ export class TableService {
   }
 
   /**
-   * Those who played the match before may come to the rematch, private or not, and so may those who are invited by
+   * The players of the finished match may come to its rematch, even to a private one, and so may people invited by
    * name.
    */
   async #isExpected(db: Db, table: TableRow, person: Person | null): Promise<boolean> {
@@ -104,7 +104,9 @@ export class TableService {
     return seated;
   }
 
-  /** By table or seat invitation, or at a public table; a guest with only a name becomes known. */
+  /**
+   * Takes a seat by the invitation of a table or seat, or at a public table. A caller with only a name becomes a guest.
+   */
   async sit(
     id: string,
     person: Person | null,
@@ -119,7 +121,7 @@ export class TableService {
       const table = await mustLockOpen(tx, id);
       if (seatOf(table, person) !== null) return { table, person: known(person), seat: null };
       if (!(await this.#isExpected(tx, table, person))) mustSee(table, { person, invitation: wanted.invitation });
-      // [MM-606] Also who has sat there before: they may have left the club since.
+      // [MM-606] Checked for former players too, because they may have left the club since.
       if (table.club !== null && !isOfItsClub(table, person)) throw noSeatForYou();
       if (person !== null) await mustBeWelcome(tx, table, person, wanted.invitation);
       const isFree = wanted.seat === undefined && wanted.invitation === undefined;
@@ -145,7 +147,7 @@ export class TableService {
     return seated;
   }
 
-  /** Before the start. The host hands the table to the next person, or takes it along when nobody is left. */
+  /** Leaves a table before the start. The host's role passes to the next person; without one, the table is deleted. */
   async leave(id: string, person: Person): Promise<void> {
     const gone = await this.#db.transaction(async (tx) => {
       const table = await mustLockOpen(tx, id);
@@ -176,18 +178,18 @@ export class TableService {
 
   async addBots(id: string, person: Person, wanted: readonly number[] | undefined): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
-      mustBeCasual(table, "No bot sits down at a rated table: make it casual first.");
+      mustBeCasual(table, "Bots cannot sit at a rated table. Make it casual first.");
       const free = table.seats.filter((seat) => seat.kind === "free").map((seat) => seat.seat);
       const seats = wanted ?? free;
       if (!seats.every((seat) => free.includes(seat)))
-        throw new ServiceError("seat-taken", "Somebody sits there already.");
+        throw new ServiceError("seat-taken", "This seat is already taken.");
       for (const seat of seats) await repository.updateSeat(tx, id, seat, { kind: "bot", name: botName(seat) });
       await repository.updateTable(tx, id, {});
       await fixIfFull(tx, this.#games, id);
     });
   }
 
-  /** The host clears a seat before the start: a bot's, or a person's, who is told so. */
+  /** The host clears a bot's or a person's seat before the start; the person is notified. */
   async clearSeat(id: string, person: Person, seat: number): Promise<void> {
     let removed = "";
     await this.#asHost(id, person, async (tx, table) => {
@@ -197,8 +199,8 @@ export class TableService {
       if (there.kind === "person") removed = there.name;
       await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
-      // The links to a private table that they may know are void, and that they played the match before does not let
-      // them in.
+      // The removed person may know links to a private table, so they are invalidated; having played the match before
+      // does not let them in either.
       if (there.kind === "person")
         await repository.updateTable(tx, id, {
           ...(table.public ? {} : { invitation: newToken() }),
@@ -222,7 +224,7 @@ export class TableService {
     await this.#asHost(id, person, async (tx, table) => {
       mayChangeRated(table, person, change);
       if (change.public === true && table.club !== null)
-        throw notAllowed("A club’s table is for the members of the club.");
+        throw notAllowed("Only members of the club can sit at this table.");
       const { name, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       await repository.updateTable(tx, id, {
@@ -233,18 +235,18 @@ export class TableService {
     });
   }
 
-  /** By the host. Seats that are still free fall away, where the game allows fewer and its seats have no names. */
+  /** The host starts the match. Free seats are dropped if the game allows fewer players and its seats have no names. */
   async start(id: string, person: Person): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
       const plan = this.#games.get(table.game).seats(table.options);
       const taken = table.seats.filter((seat) => seat.kind !== "free").length;
       if (taken < table.seats.length) {
         if (plan.names !== undefined)
-          throw new ServiceError("seats-free", "Every seat of this game must be taken, by a person or a bot.");
+          throw new ServiceError("seats-free", "This game needs a person or a bot in every seat.");
         if (taken < plan.min)
           throw new ServiceError(
             "seats-free",
-            `This game takes at least ${plan.min}: fill the seats, with bots if you like.`,
+            `This game needs at least ${plan.min} players. You can fill free seats with bots.`,
           );
         await repository.closeRanks(tx, table);
       }
@@ -252,7 +254,7 @@ export class TableService {
     });
   }
 
-  /** The same table again. The first to ask makes it and sits down; the others find it at the old table. */
+  /** Opens a table for a rematch. The first caller creates it and sits down; the others find it at the old table. */
   async rematch(id: string, person: Person, nonceCommitment: string | undefined): Promise<string> {
     const { table, isNew } = await this.#db.transaction((tx) =>
       playAgain(tx, this.#games, id, person, nonceCommitment ?? null),
@@ -283,7 +285,7 @@ export class TableService {
     this.#news.changed(id);
   }
 
-  /** Clears an open table away. */
+  /** Deletes an open table. */
   async remove(id: string, person: Person): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const table = await mustLockOpen(tx, id);
@@ -303,12 +305,12 @@ export class TableService {
     await repository.updateSeat(this.#db, id, seatRow(table, person).seat, { notes: text });
   }
 
-  /** Open tables that nobody has touched for long. */
+  /** Deletes open tables that have not been touched for a long time. */
   async sweep(days: number): Promise<void> {
     for (const id of await repository.deleteStale(this.#db, days)) this.#news.gone(id);
   }
 
-  /** Links are for the host, and for anyone who sits at an open table: they may bring friends. */
+  /** Links are for the host, and for players at an open table, who may bring friends. */
   invitations(table: TableRow, caller: Caller): Pick<TableAnswer, "invitations"> {
     if (caller.seatOnly === true || table.club !== null) return {};
     const sits = seatOf(table, caller.person) !== null;
@@ -334,7 +336,7 @@ export class TableService {
   }
 }
 
-/** [CO-310] Those who sit there, and the host, are told who sat down and how many seats are free. */
+/** [CO-310] Notifies the players and the host who sat down and how many seats are free. */
 function seatedNotices(table: TableRow, sitter: Person, seat: number, now: number): NewNotice[] {
   const free = table.seats.filter((one) => one.kind === "free" && one.seat !== seat).length;
   const notified = new Set([table.host, ...table.seats.map(({ person }) => person)]);
@@ -345,8 +347,8 @@ function seatedNotices(table: TableRow, sitter: Person, seat: number, now: numbe
 }
 
 /**
- * [MM-520] [MM-522] Nobody sits down where somebody sits with whom a block stands between, nor where the host has
- * removed them, unless by a newer invitation.
+ * [MM-520] [MM-522] Refuses a person who has a block with somebody at the table, or whom the host has removed, unless
+ * they hold a newer invitation.
  */
 async function mustBeWelcome(tx: Db, table: TableRow, person: Person, invitation: string | undefined): Promise<void> {
   const wasRemoved = table.removed.includes(person.id) && !isInvited(table, invitation);

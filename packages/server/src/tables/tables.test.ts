@@ -34,7 +34,7 @@ test("the games with their options and seats", async () => {
 });
 
 describe("opening a table", () => {
-  test("options, seats, note and the host's seat are as wished", async () => {
+  test("options, seats, note and the host's seat are as requested", async () => {
     const host = inn.visitor();
     const { table, seat, invitations } = await host.open("Host", {
       ...{ seats: 3, options: { rich: true }, note: "After supper", name: "The long table", seat: 2, public: false },
@@ -75,7 +75,7 @@ describe("opening a table", () => {
 });
 
 describe("sitting down", () => {
-  test("the last free seat starts the match; who is bound to no nonce does not hold it up; the secret is not known", async () => {
+  test("taking the last free seat starts the match; a seat without a nonce does not delay it; the secret stays hidden", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host");
     const { table: after, seat } = await guest.sit(table.id, "Guest");
@@ -84,7 +84,7 @@ describe("sitting down", () => {
     expect(after).not.toHaveProperty("secret");
   });
 
-  test("a private table takes people who are invited, to the table or to one seat", async () => {
+  test("a private table admits people who are invited to the table or to one seat", async () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { seats: 3, public: false });
     const stranger = inn.visitor();
@@ -105,7 +105,7 @@ describe("sitting down", () => {
     expect((await host.sit(table.id, "Host")).seat).toBe(0);
   });
 
-  test("two who want the same seat: one gets it", async () => {
+  test("of two people who want the same seat, one gets it", async () => {
     const { table } = await inn.visitor().open("Host", { seats: 3 });
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
@@ -115,7 +115,7 @@ describe("sitting down", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("sitting down twice is sitting down once", async () => {
+  test("sitting down twice has the same effect as once", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host", { seats: 3 });
     expect((await guest.sit(table.id, "Guest")).seat).toBe(1);
@@ -136,7 +136,7 @@ describe("before the start", () => {
     expect(seat).toBe(0);
   });
 
-  test("the host changes name, note and settings; a name that is taken away is made up again", async () => {
+  test("the host changes name, note and settings; an empty name is replaced by the default", async () => {
     const host = inn.visitor();
     const { table } = await host.open("Host", { seats: 3, name: "The long table" });
     const path = `/api/tables/${table.id}`;
@@ -145,7 +145,7 @@ describe("before the start", () => {
     expect((await host.ask("PATCH", path, { name: "" })).body).toMatchObject({ table: { name: "Host’s table" } });
   });
 
-  test("too few cannot start, and only the host can", async () => {
+  test("only the host can start the match, and not with too few players", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host", { seats: 3 });
     expect(await host.ask("POST", `/api/tables/${table.id}/start`)).toMatchObject({ status: 409 });
@@ -157,7 +157,7 @@ describe("before the start", () => {
     expect((await guest.ask("PATCH", `/api/tables/${table.id}`, { note: "mine" })).status).toBe(403);
   });
 
-  test("somebody is removed, somebody leaves, and the host hands the table on", async () => {
+  test("a person is removed, another leaves, and the host hands the table over", async () => {
     const [host, one, two] = [inn.visitor(), inn.visitor(), inn.visitor()];
     const { table } = await host.open("Host", { seats: 3, startWhenFull: false });
     await one.sit(table.id, "One");
@@ -172,7 +172,7 @@ describe("before the start", () => {
     expect((await two.ask("GET", `/api/tables/${table.id}`)).status).toBe(404);
   });
 
-  test("a table that nobody has touched for long is cleared away", async () => {
+  test("a table that has not been touched for a long time is deleted", async () => {
     const { table } = await inn.visitor().open("Host");
     const fresh = await inn.visitor().open("Host");
     await inn.query("update matches set touched_at = now() - interval '15 days' where id = $1", [table.id]);
@@ -183,11 +183,11 @@ describe("before the start", () => {
 });
 
 describe("a private table", () => {
-  /** What a watcher is told when a table is no longer for their eyes. */
+  /** The message that a spectator gets when a table is no longer visible to them. */
   const sentAway = (socket: Player): Promise<string | undefined> =>
     new Promise((resolve) => socket.once("gone", ({ why }) => resolve(why)));
 
-  test("that was public sends away who is not invited, and keeps who is", async () => {
+  test("that was public sends away spectators without an invitation, and keeps the others", async () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { seats: 3 });
     const [stranger, friend] = [await inn.visitor().socket(), await inn.visitor().socket()];
@@ -200,7 +200,7 @@ describe("a private table", () => {
     expect(await send(stranger, "presence", { table: table.id, here: true })).toMatchObject({ code: "not-allowed" });
   });
 
-  test("is closed to whom the host has removed: the links they know are void", async () => {
+  test("is closed to a person whom the host has removed: the links that they know are invalid", async () => {
     const [host, guest] = [inn.visitor(), inn.visitor()];
     const { table, invitations } = await host.open("Host", { seats: 3, public: false });
     await guest.sit(table.id, "Guest", { invitation: invitations!.table });
@@ -215,7 +215,7 @@ describe("a private table", () => {
     expect((await guest.sit(table.id, "Guest", { invitation: fresh!.table })).seat).toBe(1);
   });
 
-  test("of those who played together shows them its talk before they sit down again", async () => {
+  test("for a rematch shows its chat to the players before they sit down again", async () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const { table, invitations } = await anna.open("Anna", { public: false });
     await ben.sit(table.id, "Ben", { invitation: invitations!.table });
@@ -239,7 +239,7 @@ describe("a private table", () => {
 });
 
 describe("the lobby", () => {
-  test("is live: tables come, fill and go; private ones are never there", async () => {
+  test("is live: tables appear, fill and disappear; private ones never appear", async () => {
     const stranger = await inn.visitor().socket();
     await must(stranger, "lobby", { on: true });
     const changes: LobbyChange[] = [];
@@ -269,8 +269,8 @@ describe("the lobby", () => {
   });
 });
 
-describe("one's own tables", () => {
-  test("those that wait for you come first, with what is asked", async () => {
+describe("a person's own tables", () => {
+  test("list those waiting for the person first, with what is asked", async () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const waiting = await anna.open("Anna");
     await ben.sit(waiting.table.id, "Ben");
@@ -282,7 +282,7 @@ describe("one's own tables", () => {
     ]);
   });
 
-  test("a person is told wherever they are that a match waits for them", async () => {
+  test("notify the person on every page that a match waits for them", async () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const { table } = await anna.open("Anna");
     const elsewhere = await anna.socket();
@@ -297,7 +297,7 @@ describe("one's own tables", () => {
 });
 
 describe("after the match", () => {
-  test("anyone who resigns leaves their seat to a bot; the rematch waits for the same people", async () => {
+  test("a player who resigns leaves the seat to a bot; the rematch waits for the same people", async () => {
     const [anna, ben] = [inn.visitor(), inn.visitor()];
     const { table } = await anna.open("Anna", { public: false });
     const { invitations } = await anna.get<TableAnswer>(`/api/tables/${table.id}`);
@@ -337,7 +337,7 @@ describe("after the match", () => {
 });
 
 describe("lists", () => {
-  test("guests carry their mark in every one, so that none passes for the account of that name", async () => {
+  test("mark guests everywhere, so that none can pass for the account of that name", async () => {
     const [account, guest] = [inn.visitor(), inn.visitor()];
     await account.post("/api/accounts", { name: "Marked", password: "a long and winding road" });
     const { table } = await account.open("Marked", { seats: 3 });
@@ -355,7 +355,7 @@ describe("lists", () => {
     expect(marks((await pushed).table?.seats)).toEqual(expected);
   });
 
-  test("the lobby hears nothing of a table that was always private, and of another that it is no longer there", async () => {
+  test("the lobby receives nothing about a table that was always private, and learns that another is no longer listed", async () => {
     const socket = await inn.visitor().socket();
     const heard: LobbyChange[] = [];
     socket.on("lobby", (change) => heard.push(change));
@@ -376,7 +376,7 @@ describe("lists", () => {
   });
 });
 
-test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves one seat on, which the table is told", async () => {
+test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves on by one seat, which is announced at the table", async () => {
   const people = [inn.visitor(), inn.visitor(), inn.visitor()] as const;
   const [anna, ben, cleo] = people;
   const time = presetSettings("live-15");
@@ -402,7 +402,7 @@ test("[MM-206] [MM-207] a rematch keeps clock and votes, and everybody moves one
   expect((await anna.get<TableAnswer>(`/api/tables/${again}`)).table.seatsBy).toBe("moved");
 });
 
-test("anyone who was removed from a private rematch does not come back by the match before", async () => {
+test("a person who was removed from a private rematch cannot return because of the previous match", async () => {
   const [host, guest] = [inn.visitor(), inn.visitor()];
   const { table, invitations } = await host.open("Host", { public: false, startWhenFull: false });
   await guest.sit(table.id, "Guest", { invitation: invitations!.table });

@@ -16,11 +16,13 @@ import {
 import { games } from "../games.ts";
 
 /*
- * For `npm run mutate`: one hash of everything that a number of games show. A fault that leaves it as it was changes
- * nothing that can be seen at a table.
+ * For `npm run mutate`: one hash of the visible behaviour of a number of games. A mutation that does not change it has
+ * no effect that a player could see.
  */
 
-/** Of a game with this many seats, some by chance and some by bots: positions, log, questions, refusals, results. */
+/**
+ * The digest of a game with this many seats, played at random or by bots: positions, log, questions, refusals, results.
+ */
 function digestOf(game: AnyGameDefinition, seats: number, seed: string, isBot: boolean): string {
   const hash = createHash("sha256");
   const note = (value: unknown): void => void hash.update(JSON.stringify(value));
@@ -32,10 +34,10 @@ function digestOf(game: AnyGameDefinition, seats: number, seed: string, isBot: b
   const bound = game.bound(options, seats);
   for (let decisions = 0; match.result === null && decisions < bound; decisions++) {
     const ask = asksOf(game, match).find(({ seat, blocking }) => blocking !== false && match.sealed[seat] === null);
-    if (ask === undefined) throw new Error("Nobody has to decide.");
+    if (ask === undefined) throw new Error("No seat has a decision to make.");
     const { seat } = ask;
     const question = match.questions[seat] ?? 0;
-    // what the rules say to an answer that was made for another question
+    // the reaction of the rules to an answer made for another question
     const [other] = asksOf(game, match).filter((one) => one.seat !== seat);
     for (const answer of [other?.default, ask.default, randomAnswer(ask, random, game.free)]) {
       if (answer === undefined) continue;

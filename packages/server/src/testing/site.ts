@@ -12,14 +12,14 @@ import { createDatabase } from "./postgres.ts";
 type Json = Record<string, unknown>;
 export type Player = Socket<ServerToClient, ClientToServer>;
 
-/** A site on a database of its own, with an example game, and its visitors. */
+/** A site with its own database, an example game, and visitors. */
 export interface TestSite {
   readonly site: Site;
   readonly url: string;
   readonly databaseUrl: string;
-  /** Somebody with a browser of their own. */
+  /** A new visitor with their own browser. */
   visitor(): Visitor;
-  /** Asks the database itself, also after the site has stopped. */
+  /** Queries the database directly, even after the site has stopped. */
   readonly query: Query;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function testSite(
   } = {},
 ): Promise<TestSite> {
   const server = process.env["CV_TEST_PG"];
-  if (server === undefined) throw new Error("There is no PostgreSQL for tests: run by scripts/test.mjs.");
+  if (server === undefined) throw new Error("There is no PostgreSQL for tests. Run them with scripts/test.mjs.");
   const database = options.databaseUrl === undefined ? await createDatabase(server) : null;
   const databaseUrl = options.databaseUrl ?? database?.url ?? "";
   const site = await openSite({
@@ -50,7 +50,7 @@ export async function testSite(
       GUEST_RATE: "100000",
       TABLE_RATE: "100000",
       SEEK_RATE: "100000",
-      // What the machine does besides must not turn anybody away.
+      // A busy machine must not make the server refuse requests.
       BUSY_AFTER_MS: "0",
       TOKEN_READS: "100000",
       TOKEN_DECISIONS: "100000",
@@ -94,21 +94,21 @@ export async function testSite(
   };
 }
 
-/** A test that fails before it has closed its site must not leave it running under the tests of other files. */
+/** A test that fails before it closes its site must not leave it running during the tests of other files. */
 const unclosed = new Set<() => Promise<void>>();
 if ("afterAll" in globalThis)
   (globalThis as unknown as { afterAll(job: () => Promise<void>): void }).afterAll(async () => {
     for (const close of [...unclosed].reverse()) await close();
   });
 
-/** An answer to a request. */
+/** The response to a request. */
 export interface Answered {
   readonly status: number;
   readonly body: Json;
   readonly headers: Headers;
 }
 
-/** Somebody with a browser: keeps cookies, asks, opens sockets. */
+/** A person with a browser: keeps cookies, sends requests, opens sockets. */
 export class Visitor {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -122,12 +122,12 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The same browser at another address. */
+  /** Makes this the same browser at another address. */
   takeCookiesOf(other: Visitor): void {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
 
-  /** A browser that was known before this site was opened. */
+  /** Sets a cookie that the browser had before this site was opened. */
   takeCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
@@ -159,7 +159,7 @@ export class Visitor {
     return { status: response.status, body: parsed as Json, headers: response.headers };
   }
 
-  /** Asks for what must succeed. */
+  /** Sends a GET request that must succeed. */
   async get<T = Json>(path: string, headers?: Readonly<Record<string, string>>): Promise<T> {
     return good(await this.ask("GET", path, undefined, headers), path) as T;
   }
@@ -178,7 +178,7 @@ export class Visitor {
     return this.post<TableAnswer>(`/api/tables/${id}/sit`, { guest: name, ...more });
   }
 
-  /** A socket with this browser's cookies, connected. */
+  /** Opens a socket with this browser's cookies, and waits until it is connected. */
   async socket(headers: Readonly<Record<string, string>> = {}): Promise<Player> {
     const socket: Player = io(this.#url, {
       transports: ["websocket"],
@@ -204,7 +204,7 @@ function good({ status, body }: Answered, path: string): Json {
   return body;
 }
 
-/** Waits until the site has written a line of this key at a table. Returns all lines of that key, in their order. */
+/** Waits until the site has written a line with this key at a table. Returns all lines with that key, in order. */
 export async function messagesUntil(
   visitor: Visitor,
   table: string,
@@ -235,8 +235,8 @@ type Loose = {
 };
 
 /**
- * Sends a message and waits for its acknowledgement. An update that comes with it is given to listeners for updates, as
- * if it had come by itself.
+ * Sends a message and waits for its acknowledgement. An update in the acknowledgement is passed to the listeners for
+ * updates, as if it had been sent separately.
  */
 export function send<E extends Event>(socket: Player, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
   return new Promise((resolve) => {
@@ -250,7 +250,7 @@ export function send<E extends Event>(socket: Player, event: E, payload: Payload
   });
 }
 
-/** The same for what must be granted. */
+/** Like `send`, for a message that must succeed. */
 export async function must<E extends Event>(
   socket: Player,
   event: E,

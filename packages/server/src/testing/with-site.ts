@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import { testSite, type TestSite } from "./site.ts";
 
-/** A site for all tests of a file: opened before the first of them, closed after the last. */
+/** A site for all tests of a file: opened before the first, closed after the last. */
 export function withSite(): { readonly site: TestSite } {
   let site: TestSite | undefined;
   beforeAll(async () => {

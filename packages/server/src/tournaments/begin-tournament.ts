@@ -6,7 +6,7 @@ import { endTournament, leastPresent, notifyEntries, type Look } from "./tournam
 import * as repository from "./tournament-repository.ts";
 import { peopleOf, type WholeTournament } from "./tournament-repository.ts";
 
-/** [MM-701] [MM-702] The entries are closed and get their seeds; with too few of them it is cancelled. */
+/** [MM-701] [MM-702] Closes the entries and assigns their seeds. With too few entries the tournament is cancelled. */
 export async function beginTournament(look: Look, whole: WholeTournament, relations: PeopleRelations): Promise<void> {
   const { tx, now, done } = look;
   const { id, settings, format } = whole.row;
@@ -14,12 +14,12 @@ export async function beginTournament(look: Look, whole: WholeTournament, relati
   const present = whole.entries.filter(({ state }) => state === "entered" || state === "paused");
   const least = Math.max(settings.least, leastPresent(format));
   if (present.length < least) {
-    const why = `The tournament is cancelled: ${present.length} of at least ${least} entered.`;
+    const why = `The tournament is cancelled: only ${present.length} entered, and it needs at least ${least}.`;
     await endTournament(look, whole, "cancelled", why);
     return;
   }
   await giveSeeds(look, whole, peopleOf(present), relations);
-  // [MM-711] In a round robin everybody meets the bot once; in a Swiss it comes when the number is odd.
+  // [MM-711] In a round robin everybody meets the bot once; in a Swiss it joins whenever the number is odd.
   const isFilled = settings.filler === true && format === "round-robin" && present.length % 2 === 1;
   const rounds = roundsFor(whole, present.length + (isFilled ? 1 : 0));
   await repository.changeTournament(tx, id, {
@@ -30,7 +30,7 @@ export async function beginTournament(look: Look, whole: WholeTournament, relati
   await notifyEntries(look, whole, "The tournament begins.");
 }
 
-/** [MM-702] By rating, or by lot; of equals by lot. */
+/** [MM-702] By rating or by lot; equal ratings are ordered by lot. */
 async function giveSeeds(
   { tx, now }: Look,
   { row }: WholeTournament,
@@ -54,7 +54,7 @@ async function giveSeeds(
     await repository.changeEntry(tx, row.id, person, { seed: i + 1, strength: strengthOf(person) });
 }
 
-/** [MM-720] [MM-730] [MM-740] How many rounds there are. */
+/** [MM-720] [MM-730] [MM-740] The number of rounds. */
 function roundsFor({ row: { format, settings } }: WholeTournament, entries: number): number {
   if (format === "round-robin") return roundRobinRounds(entries, settings.cycles);
   if (format === "knock-out") return knockOutRounds(entries);

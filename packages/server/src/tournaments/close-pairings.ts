@@ -6,7 +6,7 @@ import { matchesOf, type Look } from "./tournament-look.ts";
 import * as repository from "./tournament-repository.ts";
 import type { PairingRow, TournamentMatchRow, WholeTournament } from "./tournament-repository.ts";
 
-/** Pairings whose matches are over get their points; second and further matches open. */
+/** Assigns points to pairings whose matches are over; opens second and further matches. */
 export async function closePairings(look: Look, whole: WholeTournament): Promise<void> {
   const { tx, now, done } = look;
   for (const pairing of whole.pairings) {
@@ -39,11 +39,11 @@ export async function closePairings(look: Look, whole: WholeTournament): Promise
 }
 
 function bothOf({ round, board, seats: [one, other] }: PairingRow): [number, number] {
-  if (one === undefined || other === undefined) throw new Error(`Nobody meets on board ${board} of round ${round}.`);
+  if (one === undefined || other === undefined) throw new Error(`Board ${board} of round ${round} has no players.`);
   return [one.entry, other.entry];
 }
 
-/** [MM-704] The points of somebody in a pairing: the mean of its matches. A forfeit stays what it was. */
+/** [MM-704] A seat's points in a pairing: the mean of its matches. A forfeit keeps its points. */
 function withPoints(seat: PairedSeat, matches: readonly TournamentMatchRow[]): PairedSeat {
   if (seat.kind !== "played") return seat;
   const points = matches.flatMap(({ seats, points: given }) => {

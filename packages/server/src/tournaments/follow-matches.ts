@@ -9,8 +9,8 @@ import { peopleOf, type PairingRow, type TournamentMatchRow, type WholeTournamen
 const FORFEITS_TO_PAUSE = 2;
 
 /**
- * [MM-706] [MM-133] Takes over which matches have begun or ended; those whose people did not come are forfeited.
- * @param points of the matches that are over, by seat
+ * [MM-706] [MM-133] Records which matches have begun or ended, and which players have forfeited by not coming.
+ * @param points of finished matches, by seat
  */
 export async function followMatches(
   look: Look,
@@ -27,12 +27,12 @@ export async function followMatches(
   }
 }
 
-/** [MM-706] A match whose people are asked whether they are ready. */
+/** [MM-706] Follows a match that is in its ready check. */
 async function followReadyCheck(look: Look, whole: WholeTournament, match: TournamentMatchRow): Promise<void> {
   const { tx, now, done } = look;
   const table = await findTable(tx, match.match);
   if (table === undefined) {
-    // An administrator or an export took it away: asked anew.
+    // An administrator or an export has deleted the table: starts the ready check again.
     await reopenMatch(look, whole, match);
     return;
   }
@@ -52,14 +52,14 @@ async function followReadyCheck(look: Look, whole: WholeTournament, match: Tourn
   await forfeit(look, whole, match, lateSeats(table, match.state));
 }
 
-/** The seats whose browser or program has not yet added to the dice. */
+/** The seats whose browser or program has not contributed to the dice yet. */
 function lateSeats({ seats }: TableRow, state: TournamentMatchRow["state"]): number[] {
   return seats.flatMap(({ seat, nonce, nonceCommitment }) =>
     nonceCommitment !== null && (state === "asking" ? nonceCommitment === "" : nonce === "") ? [seat] : [],
   );
 }
 
-/** [MM-706] [MM-707] Those who were not ready have forfeited; where two or more are left at a table, they play. */
+/** [MM-706] [MM-707] Players who were not ready have forfeited; if at least two are left at a table, they play. */
 async function forfeit(
   look: Look,
   whole: WholeTournament,
@@ -89,14 +89,14 @@ async function forfeit(
     const forfeits = row.forfeits + 1;
     const isPaused = forfeits >= FORFEITS_TO_PAUSE && row.state === "entered";
     await repository.changeEntry(tx, id, row.person, { forfeits, ...(isPaused ? { state: "paused" } : {}) });
-    const paused = isPaused ? " It was the second time in a row: the entry is paused." : "";
+    const paused = isPaused ? " This was the second time in a row, so the entry is paused." : "";
     await repository.log(tx, id, match.round, now, `${row.name} was not ready and has forfeited.${paused}`);
   }
   await clearForfeits(look, whole, present);
   if (playOn) await openMatch(look, whole, match, present);
 }
 
-/** [MM-708] Who has come has no forfeits in a row. */
+/** [MM-708] Resets the count of consecutive forfeits of players who came. */
 async function clearForfeits(
   { tx }: Look,
   { row, entries }: WholeTournament,

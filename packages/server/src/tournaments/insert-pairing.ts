@@ -7,13 +7,13 @@ import type { Look } from "./tournament-look.ts";
 import * as repository from "./tournament-repository.ts";
 import type { WholeTournament } from "./tournament-repository.ts";
 
-/** Entries that meet, by seed. */
+/** Entries paired with each other, by seed. */
 export interface NewPairing {
   readonly round: number;
   readonly board: number;
   readonly seats: readonly number[];
   readonly reasons: readonly PairingReason[];
-  /** Those who play in this round. */
+  /** The entries that play in this round. */
   readonly present: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export async function insertRound(
   await repository.insertRound(tx, { tournament: row.id, number, byes: [...byes], pairedAt: new Date(now), limitAt });
 }
 
-/** A pairing with its tables; who is not present has forfeited it. [MM-723] */
+/** Writes a pairing with its tables; absent players have forfeited it. [MM-723] */
 export async function insertPairing(look: Look, whole: WholeTournament, pairing: NewPairing): Promise<void> {
   const { round, board, seats, reasons, present } = pairing;
   const { row } = whole;
@@ -47,7 +47,7 @@ export async function insertPairing(look: Look, whole: WholeTournament, pairing:
   if (!row.settings.double) return;
   const second = { round, board, number: 2 };
   const exchanged = [...seats].reverse();
-  // [MM-704] At live paces the second match begins when the first is over.
+  // [MM-704] At live paces the second match begins after the first.
   if (row.class === "live")
     await repository.insertMatch(look.tx, {
       ...{ ...second, match: newTableId(), tournament: row.id, seats: exchanged, state: "due" },
@@ -55,7 +55,7 @@ export async function insertPairing(look: Look, whole: WholeTournament, pairing:
   else await openMatch(look, whole, second, exchanged);
 }
 
-/** [MM-742] Sides of a single match: by balance within the tournament, then by lot. */
+/** [MM-742] Assigns the sides of a single match by balance within the tournament, then by lot. */
 export function sidesOf(whole: WholeTournament, one: number, other: number): readonly number[] {
   const rounds = roundsPlayed(whole);
   const balance = (entry: number): number =>

@@ -3,8 +3,8 @@ import { ratingFacts } from "../ratings/match-facts.ts";
 import { commands, matchRecord } from "../ratings/testing/match-record.ts";
 import { pointsOfRecord } from "./match-points.ts";
 
-test("[MM-754] MM-E121: who stayed in the order of the result, then who left, the later the better", () => {
-  // A, a bot in the place of B, C, D: B has left, and D has forfeited later.
+test("[MM-754] MM-E121: players who stayed rank by the result, then those who left, later ones higher", () => {
+  // A, a bot instead of B, C, D: B has left, and D has forfeited later.
   const match = matchRecord(4, {
     result: { places: [[0], [1], [2], [3]], scores: [], why: "" },
     events: commands({ do: "leave", seat: 1, how: "resign" }, { do: "leave", seat: 3, how: "forfeit" }),
@@ -12,7 +12,7 @@ test("[MM-754] MM-E121: who stayed in the order of the result, then who left, th
   expect(pointsOfRecord(match)).toEqual([120, 0, 80, 40]);
 });
 
-test("[MM-713] [MM-311] MM-E131: ended without a result a match gives 60 to each, and is not rated", () => {
+test("[MM-713] [MM-311] MM-E131: a match ended without a result gives 60 points to each, and is not rated", () => {
   const match = matchRecord(2, { origin: "tournament", visibility: "tournament" });
   expect(pointsOfRecord(match)).toEqual([60, 60]);
   expect(ratingFacts(match)).toMatchObject({ rated: false, rule: "MM-311" });

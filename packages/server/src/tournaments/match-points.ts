@@ -6,8 +6,8 @@ import { fateOf, placeOf, type MatchRecordRead } from "../ratings/match-facts.ts
 import { readMatchRecord } from "../ratings/match-reader.ts";
 
 /**
- * [MM-703] [MM-713] [MM-754] The points of a finished match by seat: those who stayed in the order of the result, then
- * those who left, the later the better. Without a result everybody ties. Null: it is not over.
+ * [MM-703] [MM-713] [MM-754] The points of a finished match by seat: players who stayed are ranked by the result, then
+ * those who left, later ones higher. Without a result all tie. Null: the match is not over.
  */
 export async function pointsOfMatch(
   db: Db,
@@ -23,7 +23,7 @@ export function pointsOfRecord(record: MatchRecordRead): readonly number[] {
   if (record.result === null) return record.seats.map(() => TIE);
   const starters = record.seats.map((_, seat) => {
     const fate = fateOf(record, seat)?.fate ?? { kind: "stayed" as const };
-    // Who was replaced without fault is not ranked for ratings; a tournament has a place for every entry.
+    // A player replaced without fault is not ranked for ratings, but a tournament needs a place for every entry.
     return {
       person: String(seat),
       place: placeOf(record, seat),

@@ -8,8 +8,8 @@ import * as repository from "./tournament-repository.ts";
 import { peopleOf, type TournamentMatchRow, type WholeTournament } from "./tournament-repository.ts";
 
 /**
- * [MM-706] A match of a round as a table: its seats are fixed, nobody hosts it, and it begins when everybody's
- * browser or program has added to the dice. That is its ready check.
+ * [MM-706] Opens the table of a match in a round. Its seats are fixed, it has no host, and it begins once everybody's
+ * browser or program has contributed to the dice, which is its ready check.
  */
 export async function openMatch(
   { tx, games, now, done }: Look,
@@ -29,7 +29,7 @@ export async function openMatch(
     games,
     {
       ...{ id, game: row.game, options: row.options, ...newSecret(id) },
-      // [MM-711] Against the built-in bot it is casual.
+      // [MM-711] A match against the built-in bot is casual.
       rated: row.rated && people.length === held.length,
       ...{ public: row.public, club: row.club },
       note: `${row.name}, round ${round}`,
@@ -55,7 +55,7 @@ export async function openMatch(
   if (row.class === "live") done.live.push(...people.map(({ person }) => person));
 }
 
-/** The table of a match is gone, or a further match is due: its people are asked at a new table. */
+/** Opens a new table with a new ready check, because the table of the match was deleted or another match is due. */
 export async function reopenMatch(look: Look, whole: WholeTournament, match: TournamentMatchRow): Promise<void> {
   await repository.deleteMatch(look.tx, match.match);
   await openMatch(look, whole, match, match.seats);

@@ -5,7 +5,7 @@ import { endTournament, type Look } from "./tournament-look.ts";
 import * as repository from "./tournament-repository.ts";
 import type { WholeTournament } from "./tournament-repository.ts";
 
-/** [MM-740] [MM-772] Pairings of a knock-out open as soon as both who meet are known; live, round by round. */
+/** [MM-740] [MM-772] Opens pairings of a knock-out once both sides are known; at live paces round by round. */
 export async function pairInBracket(look: Look, whole: WholeTournament): Promise<void> {
   const { tx, now, done } = look;
   const { row } = whole;
@@ -38,7 +38,7 @@ export async function pairInBracket(look: Look, whole: WholeTournament): Promise
   done.changed = true;
 }
 
-/** Pairings that can be played and are not yet made. */
+/** A pairing that can be played but has not been created. */
 interface OpenPlace {
   readonly round: number;
   readonly board: number;
@@ -53,7 +53,7 @@ function openPlaces({ pairings }: WholeTournament, places: readonly BracketPlace
   });
 }
 
-/** Those who have nobody to meet in this round. */
+/** The entries without an opponent in this round. */
 function byesOf(places: readonly BracketPlace[], round: number): number[] {
   return places
     .filter((place) => place.round === round && place.entries.includes(null))

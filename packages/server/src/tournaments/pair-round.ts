@@ -13,7 +13,7 @@ import { endTournament, leastPresent, nameOf, type Look } from "./tournament-loo
 import * as repository from "./tournament-repository.ts";
 import { peopleOf, type WholeTournament } from "./tournament-repository.ts";
 
-/** Pairs the next round, or ends the tournament, when it is time. */
+/** Pairs the next round, or ends the tournament, when it is due. */
 export async function pairNextRound(look: Look, whole: WholeTournament): Promise<void> {
   const { tx, now, done } = look;
   const { row } = whole;
@@ -46,7 +46,7 @@ async function pairRound(look: Look, whole: WholeTournament, round: number): Pro
   );
   const least = leastPresent(row.format);
   if (people.length < least) {
-    const why = "The tournament ends with the rounds played so far: too few are present.";
+    const why = "The tournament ends after the rounds played so far, because too few players are left.";
     await endTournament(look, whole, "finished", why);
     return;
   }
@@ -56,14 +56,14 @@ async function pairRound(look: Look, whole: WholeTournament, round: number): Pro
   await insertRound(look, whole, round, [...paired.byes]);
   await repository.changeTournament(tx, row.id, { round, nextAt: null });
   for (const bye of paired.byes) await repository.log(tx, row.id, round, now, `${nameOf(whole, bye)} has the bye.`);
-  // The bot has only just become one of the entries.
+  // The bot has only just been added to the entries.
   const known = filler === row.filler ? whole : ((await repository.lockTournament(tx, row.id)) ?? whole);
   for (const [i, { seats, reasons }] of paired.pairings.entries())
     await insertPairing(look, known, { round, board: i + 1, seats, reasons, present });
   done.changed = true;
 }
 
-/** [MM-711] The seed of the built-in bot, if it plays this round. */
+/** [MM-711] The seed of the built-in bot, if it plays in this round. */
 async function fillerFor(
   { tx }: Look,
   { row, entries }: WholeTournament,
@@ -77,7 +77,7 @@ async function fillerFor(
   return filler;
 }
 
-/** Who meets whom in the round, by the format of the tournament. */
+/** The pairings of the round, by the format of the tournament. */
 function pairingsOf({ games }: Look, whole: WholeTournament, present: readonly number[], round: number): NewRound {
   const { row } = whole;
   const rounds = assumeTies(roundsPlayed(whole));

@@ -16,7 +16,7 @@ import {
 } from "@caravanserai/matchmaking";
 import type { PairingRow, WholeTournament } from "./tournament-repository.ts";
 
-/** The rounds of a tournament as pairing and standings read them. */
+/** The rounds of a tournament in the form that pairing and standings read. */
 export function roundsPlayed({ row, rounds, pairings }: WholeTournament): Round[] {
   return Array.from({ length: row.round }, (_, index) => ({
     byes: rounds.find(({ number }) => number === index + 1)?.byes ?? [],
@@ -24,15 +24,15 @@ export function roundsPlayed({ row, rounds, pairings }: WholeTournament): Round[
   }));
 }
 
-/** How many have a seed: those who have left keep theirs. */
+/** All seeds that were assigned; entries that have left keep theirs. */
 export function seeded({ entries }: WholeTournament): number[] {
   return entries.flatMap(({ seed }) => (seed === null ? [] : [seed]));
 }
 
-/** [MM-772] The reason of a pairing that was decided at the limit of its round. */
+/** [MM-772] Marks a pairing that was decided at the limit of its round. */
 export const DECIDED_BY_TIME = "MM-772";
 
-/** [MM-741] Where a pairing of a knock-out stands. */
+/** [MM-741] The state of a pairing in a knock-out. */
 export function duelState(whole: WholeTournament, pairing: PairingRow): DuelState {
   const { round, board, seats, reasons } = pairing;
   const isByTime = reasons.some(({ rule }) => rule === DECIDED_BY_TIME);
@@ -64,7 +64,7 @@ export function bracketOf(whole: WholeTournament): BracketPlace[] {
   return bracketState(seeded(whole).length, winnerOf, whole.row.settings.thirdPlace);
 }
 
-/** [MM-723] Who withdrew with fewer than half of the pairings played. */
+/** [MM-723] Entries that withdrew with fewer than half of their pairings played. */
 function struckFrom(whole: WholeTournament): number[] {
   const entries = seeded(whole).length;
   return whole.entries.flatMap(({ seed, state }) => {
@@ -79,10 +79,10 @@ function struckFrom(whole: WholeTournament): number[] {
 export type AnyStanding =
   | ({ readonly of: "duels" } & DuelStanding)
   | ({ readonly of: "tables" } & TablesStanding)
-  /** Place null: still in. */
+  /** Place null: still in the tournament. */
   | { readonly of: "knock-out"; readonly entry: number; readonly place: number | null };
 
-/** [MM-755] Whether a round is the table of the best after the last round. */
+/** [MM-755] Whether a round is the final table of the best after the last round. */
 export function isFinal({ row: { format, settings, rounds } }: WholeTournament, round: number): boolean {
   return format === "tables" && settings.final === true && round === rounds;
 }
@@ -94,7 +94,7 @@ function tablesOf(whole: WholeTournament, rounds: readonly Round[]): TablesStand
   return withFinal(tablesStandings(entries, rounds.slice(0, -1)), last);
 }
 
-/** [MM-760] Computed from results alone, at any time. */
+/** [MM-760] Computed from the results only, at any time. */
 export function standingsOf(whole: WholeTournament): AnyStanding[] {
   if (whole.row.round === 0) return [];
   const entries = seeded(whole);

@@ -2,9 +2,9 @@ import { effectiveMarks, isEvent, runningTime } from "@caravanserai/clocks";
 import type { MatchRecordRead } from "../ratings/match-facts.ts";
 
 /**
- * [MM-772] How long the clock of a seat has run for its person, in milliseconds: what holds the clock is left out, and
- * so is the time in which a bot sits there.
- * @param now until when it is counted, where the match is not over
+ * [MM-772] How long the clock of a seat has run for its player, in milliseconds, without the time in which the clock
+ * was held or a bot stood in.
+ * @param now the end of the measurement if the match is not over
  */
 export function timeUsed({ events, acts, holds, finishedAt }: MatchRecordRead, seat: number, now: number): number {
   const marks = effectiveMarks(

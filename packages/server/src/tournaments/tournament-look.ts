@@ -10,29 +10,32 @@ import {
   type WholeTournament,
 } from "./tournament-repository.ts";
 
-/** One look at a tournament: all that is due is done in its transaction, which holds the row of the tournament. */
+/**
+ * One run for a tournament: everything that is due is done in its transaction, which has locked the row of the
+ * tournament.
+ */
 export interface Look {
   readonly tx: Db;
   readonly games: Games;
-  /** By the clock of the database, in milliseconds since 1970. */
+  /** The database's time, in milliseconds since 1970. */
   readonly now: number;
   readonly done: Done;
 }
 
-/** What one look has done: announced after its commit. */
+/** What a run has done, to be announced after its commit. */
 export interface Done {
-  /** Tables that it has opened, and those that it has cleared away. */
+  /** Tables that it opened, and those that it deleted. */
   readonly opened: string[];
   readonly gone: string[];
-  /** Those whose live match has been opened. */
+  /** People whose live match was opened. */
   readonly live: string[];
   changed: boolean;
 }
 
-/** How long after a deadline what was done in time may take to be committed. */
+/** How long after a deadline an act that arrived in time may still be committed. */
 export const GRACE_MS = 2000;
 
-/** [MM-706] [MM-714] With fewer people than these a tournament does not begin, and ends. */
+/** [MM-706] [MM-714] With fewer people than this a tournament does not begin, or ends. */
 export function leastPresent(format: TournamentRow["format"]): number {
   return format === "tables" ? 3 : 2;
 }
@@ -46,7 +49,7 @@ export function nameOf({ entries }: WholeTournament, seed: number): string {
   return entries.find((one) => one.seed === seed)?.name ?? String(seed);
 }
 
-/** The tournament is over, or does not begin. @param why for its log and its people */
+/** Ends or cancels the tournament. @param why for its log and its people */
 export async function endTournament(
   look: Look,
   whole: WholeTournament,
@@ -61,7 +64,7 @@ export async function endTournament(
   done.changed = true;
 }
 
-/** [MM-139] A notice for everybody who is in the tournament. */
+/** [MM-139] Writes a notice to everybody in the tournament. */
 export async function notifyEntries({ tx, now }: Look, { row, entries }: WholeTournament, what: string): Promise<void> {
   await insertNotices(
     tx,

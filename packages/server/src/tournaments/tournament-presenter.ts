@@ -40,7 +40,7 @@ function standingLine(line: AnyStanding): TournamentStanding {
   return { ...none, ...shared, buchholz, sonnebornBerger, directEncounter, wins };
 }
 
-/** A tournament as one viewer is shown it. */
+/** A tournament as one viewer sees it. */
 export class TournamentPresenter {
   readonly #db: Db;
   readonly #games: Games;

@@ -24,12 +24,12 @@ export type PairingRow = typeof tournamentPairings.$inferSelect;
 export type TournamentMatchRow = typeof tournamentMatches.$inferSelect;
 export type LogRow = typeof tournamentLog.$inferSelect;
 
-/** A tournament with all that belongs to it. */
+/** A tournament with everything that belongs to it. */
 export interface WholeTournament {
   readonly row: TournamentRow;
-  /** The club for whose members it is; null: it is no club's, or the club is no more. */
+  /** The club that it belongs to; null: none, or the club was deleted. */
   readonly clubOf: ClubOfTable | null;
-  /** By seed, those without one last, in the order in which they came. */
+  /** By seed; those without one last, in order of entry. */
   readonly entries: readonly EntryRow[];
   readonly rounds: readonly RoundRow[];
   /** By round and board. */
@@ -38,10 +38,10 @@ export interface WholeTournament {
   readonly matches: readonly TournamentMatchRow[];
 }
 
-/** What the built-in bot of a tournament is called. [MM-711] */
+/** The name of a tournament's built-in bot. [MM-711] */
 const FILLER_NAME = "Bot";
 
-/** The kind of the wake-ups of tournaments. */
+/** The kind of the wake-up jobs of tournaments. */
 export const TOURNAMENT_JOB = "tournament";
 const jobKey = (id: string): string => `${TOURNAMENT_JOB}/${id}`;
 export const tournamentOfJob = (key: string): string => key.slice(TOURNAMENT_JOB.length + 1);
@@ -58,13 +58,13 @@ export async function changeTournament(
   await db.update(tournaments).set(change).where(eq(tournaments.id, id));
 }
 
-/** [MM-705] Held until the end of the transaction: everything that changes a tournament begins with it. */
+/** [MM-705] Locked until the end of the transaction: every change of a tournament begins with this. */
 export async function lockTournament(db: Db, id: string): Promise<WholeTournament | undefined> {
   const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id)).for("update");
   return row === undefined ? undefined : whole(db, row);
 }
 
-/** The tournament as it stood at one moment, though its rows are read one after the other. */
+/** A consistent snapshot of the tournament, although its rows are read by several queries. */
 export async function findTournament(db: Db, id: string): Promise<WholeTournament | undefined> {
   return db.transaction(
     async (tx) => {
@@ -108,7 +108,7 @@ async function whole(db: Db, row: TournamentRow): Promise<WholeTournament> {
   };
 }
 
-/** [MM-711] The built-in bot stands among the entries, without a row of its own. */
+/** [MM-711] Adds the built-in bot to the entries; it has no row. */
 function withFiller({ id, filler, startsAt }: TournamentRow, entries: readonly EntryRow[]): readonly EntryRow[] {
   if (filler === null) return entries;
   const bot: EntryRow = {
@@ -119,12 +119,12 @@ function withFiller({ id, filler, startsAt }: TournamentRow, entries: readonly E
   return [...before, bot, ...entries.slice(before.length)];
 }
 
-/** The people of entries: all but the built-in bot. */
+/** The people among the entries: all but the built-in bot. */
 export function peopleOf(entries: readonly EntryRow[]): (EntryRow & { readonly person: string })[] {
   return entries.flatMap((entry) => (entry.person === null ? [] : [{ ...entry, person: entry.person }]));
 }
 
-/** The tournament of a table; undefined: it belongs to none. */
+/** The tournament of a table; undefined: none. */
 export async function tournamentOfMatch(db: Db, match: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: tournamentMatches.tournament })
@@ -198,7 +198,7 @@ export async function deleteMatch(db: Db, match: string): Promise<void> {
   await db.delete(tournamentMatches).where(eq(tournamentMatches.match, match));
 }
 
-/** A line for everybody to read. */
+/** Writes a line of the public log. */
 export async function log(db: Db, tournament: string, round: number, at: number, text: string): Promise<void> {
   await db.execute(sql`
     insert into tournament_log (tournament, number, at, round, text)
@@ -214,12 +214,12 @@ export async function readLog(db: Db, tournament: string): Promise<LogRow[]> {
     .orderBy(asc(tournamentLog.number));
 }
 
-/** When the tournament is looked at next; null: not again. */
+/** Schedules the next run for the tournament; null: none. */
 export async function scheduleTournament(db: Db, id: string, due: number | null): Promise<void> {
   await schedule(db, { key: jobKey(id), kind: TOURNAMENT_JOB }, due);
 }
 
-/** How many tournaments of somebody are open or running. */
+/** The number of a person's tournaments that are open or running. */
 export async function organisedBy(db: Db, person: string): Promise<number> {
   return db.$count(
     tournaments,
@@ -229,9 +229,9 @@ export async function organisedBy(db: Db, person: string): Promise<number> {
 
 export interface TournamentFilter {
   readonly which: "current" | "past" | "mine" | "club";
-  /** With `club`: whose, for a member of it. */
+  /** Only those of this club, for one of its members. */
   readonly club?: string;
-  /** Who asks: what they take part in or run is theirs to see. */
+  /** The caller, who also sees what they take part in or run. */
   readonly person: string | null;
   readonly before: Date | null;
   readonly limit: number;
@@ -245,7 +245,7 @@ export interface ListedTournament {
   readonly organiser: { readonly id: string; readonly name: string; readonly program: boolean } | null;
 }
 
-/** Those that somebody may see, the newest first. */
+/** The tournaments that a person may see, newest first. */
 export async function listTournaments(db: Db, filter: TournamentFilter): Promise<ListedTournament[]> {
   const { which, person, before, limit } = filter;
   const isMine = sql<boolean>`(${tournaments.organiser} = ${person} or exists (

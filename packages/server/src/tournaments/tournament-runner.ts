@@ -16,7 +16,7 @@ import { GRACE_MS, matchesOf, type Done, type Look } from "./tournament-look.ts"
 import * as repository from "./tournament-repository.ts";
 import type { WholeTournament } from "./tournament-repository.ts";
 
-/** What a tournament says to the rest of the server, after the commit. */
+/** Callbacks by which tournaments notify the rest of the server after the commit. */
 export interface TournamentNews {
   changed(id: string): void;
   tableChanged(id: string): void;
@@ -25,19 +25,19 @@ export interface TournamentNews {
   liveRoundOpened(persons: readonly string[]): void;
 }
 
-/** How often a tournament that runs is looked at, whatever its deadlines are. */
+/** How often a running tournament is checked, independent of its deadlines. */
 const LOOK_EVERY_MS = 30_000;
 
-/** What was read of the matches of a tournament, each by seat: points of those that are over, and time used. */
+/** The results read from the matches of a tournament, each by seat: points of finished matches, and time used. */
 interface Results {
   readonly points: ReadonlyMap<string, readonly number[]>;
-  /** [MM-772] In milliseconds, of pairings that are past their limit. */
+  /** [MM-772] In milliseconds, for pairings past their limit. */
   readonly used: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * Carries tournaments on: begins them, takes results, forfeits those who do not come, and pairs the next round. Each
- * look holds the row of the tournament, so that two servers never pair a round twice. [MM-705]
+ * Drives tournaments: begins them, takes results, forfeits absent players, and pairs the next round. Each run locks the
+ * row of the tournament, so that two servers never pair a round twice. [MM-705]
  */
 export class TournamentRunner {
   readonly #db: Db;
@@ -60,13 +60,13 @@ export class TournamentRunner {
     this.#news = parts.news;
   }
 
-  /** Something of a table has changed; it may belong to a tournament. */
+  /** A table has changed; it may belong to a tournament. */
   async tableChanged(table: string): Promise<void> {
     const id = await repository.tournamentOfMatch(this.#db, table);
     if (id !== undefined) await this.wake(id);
   }
 
-  /** Does all that is due. */
+  /** Does everything that is due. */
   async wake(id: string): Promise<void> {
     const found = await this.#results(id);
     const done: Done = { opened: [], gone: [], live: [], changed: false };
@@ -77,7 +77,7 @@ export class TournamentRunner {
     if (done.changed) this.#news.changed(id);
   }
 
-  /** What is read of the matches before the row is held. */
+  /** Reads the matches before the row is locked. */
   async #results(id: string): Promise<Results> {
     const whole = await repository.findTournament(this.#db, id);
     const points = new Map<string, readonly number[]>();
@@ -113,7 +113,7 @@ export class TournamentRunner {
     const now = await databaseNow(tx);
     const look: Look = { tx, games: this.#games, now, done };
     let whole = held;
-    // Each step sees what the one before it has written.
+    // Each step sees the writes of the previous one.
     const step = async (take: (whole: WholeTournament) => Promise<void>): Promise<void> => {
       await take(whole);
       whole = (await repository.lockTournament(tx, id)) ?? whole;
@@ -132,7 +132,7 @@ export class TournamentRunner {
   }
 }
 
-/** When the tournament is looked at next; null: not again. */
+/** When the next run is due; null: none. */
 function nextLook(whole: WholeTournament, now: number): number | null {
   const { row, rounds, matches } = whole;
   if (row.state === "finished" || row.state === "cancelled") return null;

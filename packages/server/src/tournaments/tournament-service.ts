@@ -32,7 +32,10 @@ const OPEN_MOST = 3;
 /** [MM-724] */
 const AT_ONCE_UP_TO = 6;
 
-/** Tournaments before and beside their rounds: opened, entered, left, corrected. What time brings is the runner's. */
+/**
+ * Tournaments apart from the course of their rounds: opening, entering, leaving, correcting. The runner handles
+ * everything that happens at a given time.
+ */
 export class TournamentService {
   readonly #db: Db;
   readonly #games: Games;
@@ -61,7 +64,7 @@ export class TournamentService {
     return whole;
   }
 
-  /** The tournament, for the answer to somebody who has just done something in it. */
+  /** The tournament, for the response to a person who has just acted in it. */
   async find(id: string): Promise<WholeTournament> {
     const whole = await repository.findTournament(this.#db, id);
     if (whole === undefined) throw notFound("tournament");
@@ -71,14 +74,10 @@ export class TournamentService {
   /** [MM-700] */
   async create(person: Person, wanted: CreateTournament): Promise<string> {
     if (!(await hasAccount(this.#db, person.id)))
-      throw new ServiceError("account-needed", "Guests cannot run tournaments: this needs an account.", "MM-700");
+      throw new ServiceError("account-needed", "You need an account to run tournaments.", "MM-700");
     const reliability = (await readReliability(this.#db, [person.id])).get(person.id);
     if (reliability !== undefined && reliability < RELIABLE_TO_ORGANISE)
-      throw new ServiceError(
-        "not-allowed",
-        "You have left too many matches before their end to run a tournament.",
-        "MM-700",
-      );
+      throw new ServiceError("not-allowed", "You have left too many matches early to run a tournament.", "MM-700");
     if (wanted.club !== undefined) await mustBeClubSteward(this.#db, wanted.club, person);
     const game = this.#games.get(wanted.game);
     const options = optionsOf(game, wanted.options);
@@ -95,7 +94,7 @@ export class TournamentService {
       const now = await databaseNow(tx);
       if (startsAt.getTime() > now + 365 * DAY) throw malformed("startsAt: this is more than a year ahead.");
       if ((await repository.organisedBy(tx, person.id)) >= OPEN_MOST)
-        throw new ServiceError("too-many", "You run three tournaments already: wait until one is over.", "MM-900");
+        throw new ServiceError("too-many", "You already run three tournaments. Wait until one is over.", "MM-900");
       await repository.insertTournament(tx, {
         ...{ id, name: wanted.name, about: wanted.about, organiser: person.id, game: game.id, options },
         ...{ format: wanted.format, pace: wanted.pace, class: pace, rated: wanted.rated },
@@ -109,15 +108,19 @@ export class TournamentService {
     return id;
   }
 
-  /** [MM-701] Entries close now, and the first round is paired. */
+  /** [MM-701] Closes the entries now, and pairs the first round. */
   async start(id: string, person: Person): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const whole = await this.#lockAsOrganiser(tx, id, person);
-      if (whole.row.state !== "open") throw new ServiceError("started", "The tournament has begun already.");
+      if (whole.row.state !== "open") throw new ServiceError("started", "The tournament has already begun.");
       const least = Math.max(whole.row.settings.least, whole.row.format === "tables" ? 3 : 2);
       const entered = whole.entries.filter(({ state }) => state === "entered").length;
       if (entered < least)
-        throw new ServiceError("seats-free", `At least ${least} must have entered; so far ${entered} have.`, "MM-701");
+        throw new ServiceError(
+          "seats-free",
+          `The tournament needs at least ${least} entries. So far it has ${entered}.`,
+          "MM-701",
+        );
       const now = await databaseNow(tx);
       await repository.changeTournament(tx, id, { startsAt: new Date(now) });
       await repository.scheduleTournament(tx, id, now);
@@ -125,7 +128,7 @@ export class TournamentService {
     await this.#runner.wake(id);
   }
 
-  /** The organiser calls the tournament off before its start, or ends it when it has waited long enough. [MM-773] */
+  /** The organiser cancels the tournament before its start, or ends it after it has waited long enough. [MM-773] */
   async end(id: string, person: Person): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const whole = await this.#lockAsOrganiser(tx, id, person);
@@ -141,7 +144,7 @@ export class TournamentService {
       if (last === undefined || now < last.limitAt.getTime() + row.settings.limit)
         throw new ServiceError(
           "not-due",
-          "A running tournament can be ended when its last round is two limits old.",
+          "You can end a running tournament two round limits after its last round began.",
           "MM-773",
         );
       for (const pairing of whole.pairings) {
@@ -191,35 +194,34 @@ export class TournamentService {
     invitation: string | undefined,
   ): Promise<ServiceError | null> {
     if (!(await hasAccount(db, person.id)))
-      return new ServiceError("account-needed", "Guests cannot enter tournaments: this needs an account.", "MM-700");
+      return new ServiceError("account-needed", "You need an account to enter tournaments.", "MM-700");
     if (row.state === "finished" || row.state === "cancelled")
       return new ServiceError("over", "The tournament is over.");
     const own = entries.find((entry) => entry.person === person.id);
     if (own !== undefined && (row.state === "running" || own.state !== "withdrawn"))
-      return new ServiceError("entered", "You have entered this tournament already.", "MM-710");
+      return new ServiceError("entered", "You have already entered this tournament.", "MM-710");
     if (row.state === "running") {
       const mayBeLate = row.settings.lateEntry && (row.format === "swiss" || row.format === "tables");
       const rounds = (row.rounds ?? 1) - (row.settings.final === true ? 1 : 0);
       if (!mayBeLate || row.round >= lastLateRound(rounds))
-        return new ServiceError("started", "The tournament has begun: nobody enters any more.", "MM-709");
+        return new ServiceError("started", "The tournament has begun and takes no more entries.", "MM-709");
       if (entries.filter(isPlaying).length >= row.settings.most)
         return new ServiceError("full", "The tournament is full.", "MM-700");
     }
     if (row.club !== null && clubOf?.members.has(person.id) !== true)
       return notAllowed("This tournament is for the members of its club.");
     if (row.settings.invited && invitation !== row.invitation && row.organiser !== person.id)
-      return notAllowed("This tournament is for those who were invited: ask its organiser for the link.");
+      return notAllowed("This tournament is by invitation. Ask its organiser for the link.");
     const now = await databaseNow(db);
     const facts = (await readPeople(db, this.#relations, [person.id], now)).get(person.id);
     if (facts === undefined) return notFound("person");
-    if (facts.botAccount && !row.settings.bots)
-      return notAllowed("Accounts for programs are not admitted to this tournament.");
+    if (facts.botAccount && !row.settings.bots) return notAllowed("Programs cannot enter this tournament.");
     const strength = strengthOfPerson(facts, row.game, row.class);
     const { from, to } = row.settings.strength;
     if ((from !== null && strength < from) || (to !== null && strength > to))
       return notAllowed(`This tournament is for ratings ${from ?? "0"} to ${to ?? "any"}; yours is ${strength}.`);
     if (row.settings.settledOnly && !isSettledIn(facts, row.game, row.class))
-      return notAllowed("This tournament is for settled ratings.");
+      return notAllowed("You need a settled rating to enter this tournament.");
     return null;
   }
 
@@ -245,16 +247,16 @@ export class TournamentService {
     });
   }
 
-  /** [MM-710] A person of the reserve list takes the place of one who withdrew, with seed, points and history. */
+  /** [MM-710] A person on the reserve list replaces one who withdrew, with seed, points and history. */
   async substitute(id: string, organiser: Person, out: string, into: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const whole = await this.#lockAsOrganiser(tx, id, organiser);
       const leaving = whole.entries.find((entry) => entry.person === out);
       const coming = whole.entries.find((entry) => entry.person === into);
       if (leaving?.state !== "withdrawn" || leaving.seed === null)
-        throw new ServiceError("not-entered", "A substitute takes the place of somebody who has withdrawn.", "MM-710");
+        throw new ServiceError("not-entered", "You can only replace an entry that has withdrawn.", "MM-710");
       if (coming?.state !== "reserve")
-        throw new ServiceError("not-entered", "A substitute stands on the reserve list.", "MM-710");
+        throw new ServiceError("not-entered", "The substitute must be on the reserve list.", "MM-710");
       await repository.changeEntry(tx, id, out, { seed: null, state: "replaced" });
       await repository.changeEntry(tx, id, into, {
         ...{ seed: leaving.seed, state: "entered", strength: leaving.strength, forfeits: 0 },
@@ -277,15 +279,19 @@ export class TournamentService {
       const whole = await this.#lockAsOrganiser(tx, id, organiser);
       if (whole.row.state !== "running") throw new ServiceError("over", "The tournament is not running.");
       if (at.round < whole.row.round)
-        throw new ServiceError("over", "The next round is paired: the result stands.", "MM-712");
+        throw new ServiceError(
+          "over",
+          "The next round is already paired, so the result can no longer be changed.",
+          "MM-712",
+        );
       const pairing = whole.pairings.find(({ round, board }) => round === at.round && board === at.board);
       if (pairing === undefined) throw notFound("pairing");
       const own = whole.entries.find((entry) => entry.person === organiser.id)?.seed;
       if (pairing.seats.some(({ entry }) => entry === own))
-        throw new ServiceError("not-allowed", "You played in this match: another organiser corrects it.", "MM-712");
+        throw new ServiceError("not-allowed", "You played in this match. Another organiser must correct it.", "MM-712");
       if (pairing.state !== "over") throw new ServiceError("not-over", "The pairing is not over yet.", "MM-712");
       if (points.length !== pairing.seats.length || sum(points) !== TIE * points.length)
-        throw malformed(`points: one number for each seat, ${TIE * pairing.seats.length} together.`);
+        throw malformed(`points: one number for each seat, ${TIE * pairing.seats.length} in total.`);
       const seats = pairing.seats.map((seat, i) => ({ ...seat, points: points[i] ?? 0 }));
       await repository.changePairing(tx, pairing, { seats, correction: reason });
       const now = await databaseNow(tx);
@@ -319,26 +325,26 @@ export class TournamentService {
 
   async #lockAsOrganiser(tx: Db, id: string, person: Person): Promise<WholeTournament> {
     const whole = await this.#lockSeen(tx, id, person, undefined);
-    if (!(await mayRun(tx, whole, person.id))) throw notAllowed("Only the organiser of the tournament may do this.");
+    if (!(await mayRun(tx, whole, person.id))) throw notAllowed("Only the organiser of the tournament can do this.");
     return whole;
   }
 }
 
-/** [MM-601] The organiser runs a tournament, and the stewards of its club. */
+/** [MM-601] Whether a person may run the tournament: its organiser, and the stewards of its club. */
 export async function mayRun(db: Db, { row }: WholeTournament, person: string): Promise<boolean> {
   return row.organiser === person || (row.club !== null && isSteward(await roleIn(db, row.club, person)));
 }
 
-/** [MM-700] @throws ServiceError `not-found` for others than members [MM-602] */
+/** [MM-700] @throws ServiceError `not-found`, also for everybody who is not a member [MM-602] */
 async function mustBeClubSteward(db: Db, club: string, person: Person): Promise<void> {
   const role = await roleIn(db, club, person.id);
   if (role === undefined) throw notFound("club");
-  if (!isSteward(role)) throw notAllowed("Only the stewards of a club run its tournaments.");
+  if (!isSteward(role)) throw notAllowed("Only the stewards of a club can run its tournaments.");
 }
 
 /**
- * A private tournament is seen by its organiser, by those who take part, and by those who hold the invitation; that of
- * a club by its members. [MM-602]
+ * A private tournament is visible to its organiser, its participants, and people with the invitation; a club's
+ * tournament to the club's members. [MM-602]
  */
 export function maySee(
   { row, entries, clubOf }: WholeTournament,
@@ -360,18 +366,18 @@ function readSettings(wanted: CreateTournament): TournamentSettings {
   const { format, pace } = wanted;
   const isLive = classOfPace(pace) === "live";
   const most = Math.min(wanted.most, MOST_ENTRIES[format]);
-  if (wanted.least > most) throw malformed("least: this is more than may enter.");
+  if (wanted.least > most) throw malformed("least: this is more than the maximum number of entries.");
   if (wanted.double && format === "tables") throw malformed("double: tables of more than two have no second match.");
   if (wanted.lateEntry && format !== "swiss" && format !== "tables")
-    throw malformed("lateEntry: nobody enters this format late.");
+    throw malformed("lateEntry: this format has no late entries.");
   if (wanted.filler && format !== "swiss" && format !== "round-robin")
-    throw malformed("filler: a bot takes the place of byes in a Swiss or a round robin alone.");
-  if (wanted.final && format !== "tables") throw malformed("final: this is for rounds of tables alone.");
+    throw malformed("filler: a bot replaces byes only in a Swiss or a round robin.");
+  if (wanted.final && format !== "tables") throw malformed("final: this is only for rounds of tables.");
   if (wanted.adjudicate !== null && format !== "knock-out")
-    throw malformed("adjudicate: this is for a knock-out alone.");
+    throw malformed("adjudicate: this is only for a knock-out.");
   const limit = wanted.limit ?? (isLive ? liveLimit(wanted) : LIMIT_CORRESPONDENCE);
   if (!isLive && limit < LIMIT_CORRESPONDENCE_LEAST)
-    throw malformed("limit: a round by correspondence lasts at least seven days.");
+    throw malformed("limit: a round by correspondence must last at least seven days.");
   return {
     ...{ rounds: wanted.rounds, cycles: wanted.cycles, double: wanted.double, seats: wanted.seats },
     seeding: wanted.seeding ?? (format === "round-robin" ? "lot" : "rating"),
@@ -385,7 +391,7 @@ function readSettings(wanted: CreateTournament): TournamentSettings {
   };
 }
 
-/** [MM-770] Twice the seats of a table times the time with which the clock begins. */
+/** [MM-770] Twice the number of seats at a table times the initial time of the clock. */
 function liveLimit({ pace, format, seats }: CreateTournament): number {
   const { clock } = presetSettings(pace);
   const start = clock.kind === "bank" ? clock.start : 60 * MINUTE;

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 
 /** A tournament that these people have entered and that has begun. */
 async function begun(terms: Partial<CreateTournamentGiven>, entrants: readonly Seeker[] = people): Promise<string> {
-  // Three may be open at once: the tests share their organiser.
+  // Only three may be open at once, and the tests share their organiser.
   await site.query("update tournaments set state = 'finished' where organiser = $1", [organiser.id]);
   const { id } = await organiser.visitor.post<Tournament>("/api/tournaments", swiss({ least: 2, ...terms }));
   for (const { visitor } of entrants) await visitor.post(`/api/tournaments/${id}/enter`, {});
@@ -40,7 +40,7 @@ async function until(id: string, holds: (tournament: Tournament) => boolean): Pr
   }
 }
 
-/** Waits until a server has looked at the tournament: its next look is in the future then. */
+/** Waits until a server has run the tournament, after which its next run is in the future. */
 async function looked(id: string): Promise<void> {
   for (;;) {
     const { rows } = await site.query("select 1 from jobs where key = $1 and due > now()", [`tournament/${id}`]);
@@ -51,8 +51,8 @@ async function looked(id: string): Promise<void> {
 const kindsOf = ({ played }: Tournament, round: number): string[] =>
   (played[round - 1]?.pairings ?? []).flatMap(({ seats }) => seats.map(({ kind }) => kind));
 
-describe("what an organiser sets", () => {
-  test("[MM-711] with an odd number a built-in bot plays instead of the bye, casually; with an even one it does not", async () => {
+describe("an organiser's settings", () => {
+  test("[MM-711] with an odd number a built-in bot plays a casual match instead of the bye; with an even number it does not play", async () => {
     const three = people.slice(0, 3);
     const id = await begun({ filler: true, rounds: 2 }, three);
     const first = await show(organiser, id);
@@ -80,7 +80,7 @@ describe("what an organiser sets", () => {
     const leaver = three.find((one) => one !== besideBot)!;
     await leaver.visitor.post(`/api/tournaments/${id}/withdraw`);
     const second = await until(id, ({ round }) => round === 2);
-    // Two people are left: they play each other, and the bot is absent.
+    // Two people are left: they play each other, and the bot does not play.
     expect(second.played[1]).toMatchObject({ byes: [], pairings: [{}] });
     expect(second.standings).toHaveLength(4);
     expect(second.standings.find(({ seed }) => seed === 4)?.rounds.map(({ kind }) => kind)).toEqual([
@@ -106,7 +106,7 @@ describe("what an organiser sets", () => {
     ]).toEqual([3, 4, [1, 2, 3]]);
   });
 
-  test("[MM-713] a match that its people end without a result is a tie for each", async () => {
+  test("[MM-713] a match that its players end without a result is a tie", async () => {
     const two = people.slice(0, 2);
     const id = await begun({ rounds: 1 }, two);
     await allCome(two);
@@ -123,7 +123,7 @@ describe("what an organiser sets", () => {
     ]);
   });
 
-  test("[MM-714] a tournament ends with the rounds played so far when fewer than two are present", async () => {
+  test("[MM-714] a tournament ends after the rounds played so far when fewer than two players are left", async () => {
     const three = people.slice(0, 3);
     const id = await begun({ rounds: 3 }, three);
     await allCome(three);
@@ -135,7 +135,7 @@ describe("what an organiser sets", () => {
     expect(over.standings).toHaveLength(3);
   });
 
-  test("[MM-722] [MM-724] a round robin seeds by lot, and up to six entries opens all rounds at once", async () => {
+  test("[MM-722] [MM-724] a round robin seeds by lot, and with up to six entries opens all rounds at once", async () => {
     const id = await begun({ format: "round-robin", most: 6 });
     const atOnce = await show(organiser, id);
     expect(atOnce.settings.seeding).toBe("lot");
@@ -148,7 +148,7 @@ describe("what an organiser sets", () => {
     expect((await show(organiser, await begun({ rounds: 1 }))).settings.seeding).toBe("rating");
   });
 
-  test("[MM-755] after the rounds the best play one more table for the first places", async () => {
+  test("[MM-755] after the rounds the best play at one more table for the first places", async () => {
     const id = await begun({ format: "tables", seats: 3, rounds: 1, least: 3, final: true }, people);
     const first = await show(organiser, id);
     expect(first).toMatchObject({ rounds: 2, played: [{ pairings: [{}] }] });
@@ -160,7 +160,7 @@ describe("what an organiser sets", () => {
     expect(table?.seats.map(({ seed }) => seed).sort()).toEqual([...best].sort());
     expect(table?.reasons[0]?.rule).toBe("MM-755");
     await allCome(people);
-    // In the final those who came in later in the first round give up last.
+    // In the final, those who ranked low in the first round resign last.
     await laterGivesUp([...people].reverse(), final, 2);
     const over = await until(id, ({ state }) => state === "finished");
     const winner = over.played[1]!.pairings[0]!.seats.find(({ points }) => points === 120)?.seed;
@@ -171,7 +171,7 @@ describe("what an organiser sets", () => {
 });
 
 describe("the time of rounds", () => {
-  test("[MM-770] a round has its limit: 28 days by correspondence, twice the seats times the start of a live clock", async () => {
+  test("[MM-770] a round has a limit: 28 days by correspondence; live, twice the seats times the initial time of the clock", async () => {
     const limitOf = async (terms: Partial<CreateTournamentGiven>): Promise<number> => {
       await site.query("update tournaments set state = 'finished' where organiser = $1", [organiser.id]);
       return (await organiser.visitor.post<Tournament>("/api/tournaments", swiss(terms))).settings.limit;
@@ -195,7 +195,7 @@ describe("the time of rounds", () => {
     expect(kindsOf(await until(id, (one) => one.round === 2), 1)).toEqual(["played", "played", "played", "played"]);
   });
 
-  test("[MM-772] at the limit of a knock-out round less time used goes on, if the organiser has set it", async () => {
+  test("[MM-772] at the limit of a knock-out round the player who used less time advances, if the organiser has chosen that", async () => {
     const waiting = await begun({ format: "knock-out" });
     await allCome(people);
     await until(waiting, ({ played }) => played[0]!.pairings.every(({ matches }) => matches[0]?.state === "playing"));
@@ -208,7 +208,7 @@ describe("the time of rounds", () => {
     const id = await begun({ format: "knock-out", adjudicate: "time" });
     await allCome(people);
     await until(id, ({ played }) => played[0]!.pairings.every(({ matches }) => matches[0]?.state === "playing"));
-    // The person of seat 1 has been awaited for a week, rest days left out, the other never.
+    // The match has waited for the person in seat 1 for a week, without rest days, and never for the other.
     const slow = await site.query<{ match: string }>(
       `update events set mark = (mark::jsonb || jsonb_build_object('at', (mark ->> 'at')::float8 - $2, 'awaited', array[1]))::json
         where match in (select match from tournament_matches where tournament = $1) and seq = 0 returning match`,
@@ -230,14 +230,14 @@ describe("the time of rounds", () => {
     }
   });
 
-  test("[MM-771] [MM-773] MM-E122: the organiser ends a tournament two limits after its last round; open matches are ties and go on", async () => {
+  test("[MM-771] [MM-773] MM-E122: the organiser may end a tournament two limits after its last round; open matches count as ties and go on", async () => {
     const two = people.slice(0, 2);
     const id = await begun({ rounds: 1 }, two);
     await allCome(two);
     const table = matchesOf(await show(organiser, id), 1)[0]!.table;
     const end = () => organiser.visitor.ask("POST", `/api/tournaments/${id}/end`);
     expect(await end()).toMatchObject({ status: 409, body: { code: "not-due", rule: "MM-773" } });
-    // The round began on 1 May; this is 29 May, when one match is open, and then the evening before 26 June.
+    // The round began on 1 May. Time moves to 29 May, when one match is open, and then to the evening before 26 June.
     await timePasses(site, id, 28 * DAY);
     expect(await end()).toMatchObject({ status: 409 });
     const waiting = await show(organiser, id);
@@ -279,7 +279,7 @@ describe("the time of rounds", () => {
   });
 });
 
-test("[MM-711] [MM-755] [MM-772] what a format does not know is refused", async () => {
+test("[MM-711] [MM-755] [MM-772] settings that do not fit the format are refused", async () => {
   const refused: readonly Partial<CreateTournamentGiven>[] = [
     { filler: true, format: "knock-out" },
     { filler: true, format: "tables" },

@@ -4,10 +4,10 @@ import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { testSite, type TestSite } from "../testing/site.ts";
 import { allCome, laterGivesUp, matchesOf, show, swiss, timePasses } from "./testing/entrants.ts";
 
-// Whole tournaments, each match with a ready check, on a machine that may be slow.
+// Whole tournaments, each match with a ready check, on a possibly slow machine.
 jest.setTimeout(120_000);
 
-/** Two servers on one database: whichever looks first pairs a round, and only once. */
+/** Two servers on one database: either may pair a round, but only once. */
 let here: TestSite;
 let there: TestSite;
 let people: Seeker[];
@@ -23,10 +23,10 @@ afterAll(async () => {
 
 const HOUR = 3_600_000;
 
-/** The organiser of the later tests is new: who has given up too many matches may not run a tournament. */
+/** Later tests use a new organiser: a person who has abandoned too many matches may not run a tournament. */
 async function open(organiser: Seeker, terms: Partial<CreateTournamentGiven>): Promise<Tournament> {
   const tournament = await organiser.visitor.post<Tournament>("/api/tournaments", swiss(terms));
-  // Three may be open at once: the tests share their people.
+  // Only three may be open at once, and the tests share their people.
   await here.query("update tournaments set organiser = null where id <> $1", [tournament.id]);
   return tournament;
 }
@@ -38,7 +38,7 @@ async function enterAll(id: string, entrants: readonly Seeker[]): Promise<void> 
 const begin = ({ visitor }: Seeker, id: string): Promise<Tournament> =>
   visitor.post<Tournament>(`/api/tournaments/${id}/start`);
 
-/** Waits until a server has looked, by its job or because a match has ended, and it is as it should be. */
+/** Waits until a server has run the tournament, by its job or because a match has ended, and the condition holds. */
 async function until(one: Seeker, id: string, holds: (tournament: Tournament) => boolean): Promise<Tournament> {
   for (;;) {
     const tournament = await show(one, id);
@@ -48,7 +48,7 @@ async function until(one: Seeker, id: string, holds: (tournament: Tournament) =>
 }
 
 describe("tournaments", () => {
-  test("[MM-700] [MM-701] [MM-702] a Swiss tournament of two servers: entered, seeded, paired, played to its end", async () => {
+  test("[MM-700] [MM-701] [MM-702] a Swiss tournament on two servers is entered, seeded, paired, and played to its end", async () => {
     const ada = people[0]!;
     const { id } = await open(ada, { rounds: 2 });
     await enterAll(id, people.slice(0, 5));
@@ -73,7 +73,7 @@ describe("tournaments", () => {
     expect(standings.standings).toEqual(over.standings);
   });
 
-  test("[MM-705] two servers that look at once pair a round once", async () => {
+  test("[MM-705] two servers that run at the same time pair a round once", async () => {
     const ada = people[0]!;
     const { id } = await open(ada, { rounds: 3 });
     await enterAll(id, people.slice(0, 4));
@@ -89,7 +89,7 @@ describe("tournaments", () => {
     expect(rows[0]?.n).toBe(4);
   });
 
-  test("[MM-706] [MM-707] [MM-708] who is not ready forfeits, and is paused the second time in a row", async () => {
+  test("[MM-706] [MM-707] [MM-708] a player who is not ready forfeits, and is paused the second time in a row", async () => {
     const [ada, bob, cid, dot] = people as [Seeker, Seeker, Seeker, Seeker];
     const { id } = await open(ada, { rounds: 3 });
     await enterAll(id, [ada, bob, cid, dot]);
@@ -123,7 +123,7 @@ describe("tournaments", () => {
     });
     await timePasses(here, id, 25 * HOUR);
     const cancelled = await until(people[0]!, id, ({ state }) => state === "cancelled");
-    expect(cancelled.log.at(-1)?.text).toMatch(/cancelled: 3 of at least 4/);
+    expect(cancelled.log.at(-1)?.text).toMatch(/cancelled: only 3 entered/);
   });
 
   test("[MM-709] [MM-710] late entries, the reserve list, and a substitute with seed and history", async () => {
@@ -152,7 +152,7 @@ describe("tournaments", () => {
     });
   });
 
-  test("[MM-702] [MM-709] MM-E116: seeds by strength, equals by lot, and the next number for who comes late", async () => {
+  test("[MM-702] [MM-709] MM-E116: seeds by strength, equal ones by lot, and the next number for late entries", async () => {
     const organiser = await seeker(here, "Ora");
     const strong = [1612, 1588, 1588, null, 1800];
     const entrants = await Promise.all(strong.map((_, i) => seeker(here, `Entrant ${i}`)));
@@ -198,7 +198,7 @@ describe("tournaments", () => {
     const seats = ({ played }: Tournament) => played.map(({ pairings }) => pairings.map((one) => one.seats));
     expect(seats(replaced)).toEqual(seats(before));
     await laterGivesUp(order, second, 2, (persons) => !ofThird(persons));
-    // In the third round she plays under the seed, and the two rated matches are not hers.
+    // In the third round she plays under the seed, and the seed's two earlier rated matches are not hers.
     const last = await until(organiser, id, ({ round }) => round === 3);
     expect(matchesOf(last, 3).flatMap(({ persons }) => persons)).toContain(eva.id);
     await here.site.sweep();
@@ -237,7 +237,7 @@ describe("tournaments", () => {
     expect(await correct(boardOf(true))).toMatchObject({ status: 403, body: { rule: "MM-712" } });
   });
 
-  test("[MM-740] [MM-741] [MM-742] a knock-out goes on place by place to its winner", async () => {
+  test("[MM-740] [MM-741] [MM-742] a knock-out proceeds pairing by pairing to its winner", async () => {
     const four = people.slice(0, 4);
     const organiser = await seeker(here, "Ken");
     const { id } = await open(organiser, { format: "knock-out", thirdPlace: true });
@@ -254,7 +254,7 @@ describe("tournaments", () => {
     expect(over.standings[0]?.seed).toBe(over.list.find(({ person }) => person.id === people[0]!.id)?.seed);
   });
 
-  test("[MM-750] [MM-754] rounds of tables; who does not come leaves a smaller table", async () => {
+  test("[MM-750] [MM-754] rounds of tables: an absent player leaves a smaller table", async () => {
     const organiser = await seeker(here, "Lea");
     const { id } = await open(organiser, { format: "tables", seats: 3, rounds: 1, least: 3 });
     await enterAll(id, people.slice(0, 3));
@@ -273,7 +273,7 @@ describe("tournaments", () => {
     expect(over.standings.map(({ points }) => points)).toEqual([120, 0, 0]);
   });
 
-  test("[MM-700] guests run none, strangers see no private one, and terms that make no sense are refused", async () => {
+  test("[MM-700] guests cannot run one, strangers cannot see private ones, and invalid terms are refused", async () => {
     const [organiser, stranger] = await Promise.all(["Gus", "Hal"].map((name) => seeker(here, name)));
     const guest = here.visitor();
     await guest.open("Gina");

@@ -9,7 +9,7 @@ import { seatOfCommand } from "../match/match-event.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
 import { pastPositions } from "../match/past.ts";
 
-/** How far back one answer reaches; older points come with the next. */
+/** The number of events covered by one response; older points come with the next. */
 const EVENTS_LOOKED_AT = 120;
 
 interface Row {
@@ -30,8 +30,8 @@ async function rowsOf(db: Db, match: string): Promise<Row[]> {
 }
 
 /**
- * The events that stand and that belong to the present rules, since the last departure, without the newest one; oldest
- * first. [CO-535]
+ * The events since the last departure that have not been undone and belong to the current rules, without the newest
+ * one; oldest first. [CO-535]
  */
 function candidates(rows: readonly Row[]): number[] {
   const branch = standing(rows.map((row) => ({ ...row, ...backOf(row) })));
@@ -48,16 +48,16 @@ function backOf({ command }: Row): { back?: { to: number } } {
 }
 
 /**
- * [CO-535] The events to which the table may go back, as far as their rows say; whether a sealed answer was in, the
- * position says.
+ * [CO-535] The events to which the table may go back, judged by their rows only. Whether a sealed answer was in depends
+ * on the position.
  */
 export async function backTargetsOf(db: Db, live: LiveMatch): Promise<number[]> {
   return live.match.result === null && !live.isClosed ? candidates(await rowsOf(db, live.id)) : [];
 }
 
 /**
- * [CO-535] [CO-537] The points to which the table may go back, newest first, with what each would undo; from what
- * everybody may know.
+ * [CO-535] [CO-537] The points to which the table may go back, newest first, with what each would undo, from public
+ * information only.
  */
 export async function backPoints(
   db: Db,

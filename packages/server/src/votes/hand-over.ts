@@ -11,7 +11,7 @@ import { hasOrders } from "../orders/stop-orders.ts";
 import { newToken } from "../tokens.ts";
 import { handedOver, ordersHandedOver, withdrawSubstituteNotices } from "./vote-notices.ts";
 
-/** Who takes a seat over; null: a bot. */
+/** The person who takes over a seat; null: a bot. */
 export interface Newcomer {
   readonly id: string;
   readonly name: string;
@@ -27,9 +27,9 @@ export function holdersOf(
 }
 
 /**
- * [CO-563] Hands a seat over, in the transaction that holds the match: links of the former person are void, and so are
- * their standing orders; the position and the dice stay as they are. Everybody concerned gets a notice; the line in the
- * players' room is written by anyone who calls this, after the commit.
+ * [CO-563] Hands a seat over, in the transaction that has locked the match. The former person's links become invalid
+ * and their standing orders end; the position and the dice stay as they are. Everybody concerned gets a notice. The
+ * caller writes the line in the players' room after the commit.
  */
 export async function handOver(
   parts: { readonly repository: MatchRepository; readonly live: LiveMatch; readonly tx: Transaction },
@@ -62,7 +62,7 @@ export async function handOver(
   };
 }
 
-/** The name of somebody who holds a seat of the table or has held one; undefined: they have not. */
+/** The name of a person who holds or has held a seat of the table; undefined: they never have. */
 export function nameAtTable(table: TableRow, person: string): string | undefined {
   for (const seat of table.seats) {
     if (seat.person === person) return seat.name;

@@ -12,7 +12,7 @@ import { hostPassed } from "../tables/host-notices.ts";
 import type { VoteNews } from "./vote-service.ts";
 import { lastSeenOf } from "./vote-repository.ts";
 
-/** [CO-590] Hosting passes on when the host has gone: nobody's absence holds a table hostage. */
+/** [CO-590] Passes hosting on when the host is gone, so that a table does not depend on an absent person. */
 export class HostService {
   readonly #database: Pick<Database, "transaction">;
   readonly #time: SiteTime;
@@ -28,7 +28,7 @@ export class HostService {
     if (match !== null) await this.look(match);
   }
 
-  /** Passes hosting on if it is due, and puts the next look to where it belongs. */
+  /** Passes hosting on if it is due, and schedules the next check. */
   async look(id: string): Promise<void> {
     const passed = await this.#database.transaction(async (tx) => {
       const table = await lockTable(tx.db, id);
@@ -53,7 +53,7 @@ export class HostService {
         return [{ person: seat.person, hasAccount, since, lastSeen: lastSeen.get(seat.person) ?? 0 }];
       });
       const host = nextHost(candidates, now);
-      // Nobody is there to host: the table goes on without, and is looked at again in a week.
+      // Nobody can take over as host: the table goes on without one, and is checked again in a week.
       await putJob(tx.db, id, "host", "", now + 7 * DAY);
       if (host === null && table.host === null) return null;
       await updateTable(tx.db, id, { host });
@@ -66,14 +66,14 @@ export class HostService {
     this.#news.tableChanged(id);
   }
 
-  /** The host has left the match, or somebody else has their seat. */
+  /** Whether the host has left the match, or lost their seat to somebody else. */
   #hasLeft({ seats, host }: TableRow): boolean {
     const own = seats.find(({ person }) => person === host);
     const held = seats.some(({ person, holders }) => person !== host && holders?.some((one) => one.person === host));
     return own?.departed === true || (own === undefined && held);
   }
 
-  /** When hosting may pass on: at once where the host has left the match or their seat. */
+  /** When hosting may pass on: at once if the host has left the match or their seat. */
   #dueAt(table: TableRow, lastSeen: ReadonlyMap<string, number>): number {
     const playing = table.status === "playing";
     if (table.host === null || (playing && this.#hasLeft(table))) return 0;

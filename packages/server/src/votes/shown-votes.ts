@@ -7,13 +7,13 @@ import type { newestVotes } from "./vote-repository.ts";
 
 type VoteRow = Awaited<ReturnType<typeof newestVotes>>[number];
 
-/** [CO-508] The votes of a table as its seats are shown them, and as spectators are. */
+/** [CO-508] The votes of a table, as players and as spectators see them. */
 export interface ShownVotes {
   readonly seated: TableVotes;
   readonly spectators: TableVotes;
 }
 
-/** What votes are shown from. */
+/** The data from which votes are shown. */
 interface Facts {
   readonly table: TableRow;
   /** Empty: the match is over. */
@@ -28,7 +28,7 @@ export function noVotes(id: string): ShownVotes {
   return { seated: none, spectators: none };
 }
 
-/** People who are proposed for a seat. */
+/** The people who are proposed for a seat. */
 export function newcomersOf(rows: readonly VoteRow[]): string[] {
   return rows.flatMap(({ vote: { proposal } }) =>
     proposal.kind === "replace" && typeof proposal.by !== "string" ? [proposal.by.person] : [],
@@ -40,13 +40,13 @@ export function showVotes(rows: readonly VoteRow[], facts: Facts): ShownVotes {
   const { id } = table;
   const pause = shownPause(facts);
   const seated = rows.map((row) => seatedFace(row, facts));
-  // [MM-820] A vote tells what happens at the table now.
+  // [MM-820] A vote would reveal what happens at the table now.
   if (isDelayed(table)) return { seated: { table: id, votes: seated, pause }, spectators: noVotes(id).spectators };
   const spectators = rows.map((row) => ({ ...publicFace(row), ...numbersOf(row.vote, voters, now) }));
   return { seated: { table: id, votes: seated, pause }, spectators: { table: id, votes: spectators, pause } };
 }
 
-/** What those who sit at the table know besides: who asks for what, in which words, and who has said what. */
+/** What only players see: who asks for what, in which words, and how everybody has voted. */
 function seatedFace(row: VoteRow, { table, voters, named, now }: Facts): TableVotes["votes"][number] {
   const { vote, word } = row;
   return {
@@ -63,7 +63,7 @@ function seatedFace(row: VoteRow, { table, voters, named, now }: Facts): TableVo
   };
 }
 
-/** What everybody may know of a vote. */
+/** The public part of a vote. */
 function publicFace({ vote, kind, why }: VoteRow) {
   const { id, at, deadline, state, closedAt, rule } = vote;
   return { id, kind, at, deadline, state, closedAt, rule, why };

@@ -25,7 +25,7 @@ export interface SubstituteParts {
   readonly news: VoteNews;
 }
 
-/** [CO-560] [CO-561] Seats that are offered to anybody, or to somebody who was named. */
+/** [CO-560] [CO-561] Seats that are offered to anybody, or to a named person. */
 export class SubstituteService {
   readonly #parts: SubstituteParts;
 
@@ -34,8 +34,8 @@ export class SubstituteService {
   }
 
   /**
-   * [CO-560] [CO-563] Takes a seat over. First come, first served. Somebody without a session becomes a guest.
-   * @throws ServiceError where the seat is not offered (any more), or is not for this person
+   * [CO-560] [CO-563] Takes over a seat, first come, first served. A caller without a session becomes a guest.
+   * @throws ServiceError if the seat is not offered (any more), or not to this person
    */
   async takeOver(id: string, seat: number, caller: Caller, guest: string | undefined): Promise<Person> {
     const { matches, repository, accounts, time } = this.#parts;
@@ -49,7 +49,7 @@ export class SubstituteService {
       const { person } = caller;
       const invited = row.invited !== null && row.invited.person === person?.id ? row.invited : null;
       if (invited === null && row.offered === null)
-        throw new ServiceError("seat-taken", "This seat is not open any more.");
+        throw new ServiceError("seat-taken", "This seat is no longer open.");
       if (invited !== null && row.offered === null && person !== null) {
         const accepted = mayAccept(invited, person.id, now);
         if ("problem" in accepted) throw notAllowed(accepted.problem.message);
@@ -58,7 +58,7 @@ export class SubstituteService {
       if (newcomer === null) throw notLoggedIn();
       const problem = newcomerProblem(table, seat, newcomer.id);
       if (problem !== null) throw notAllowed(problem);
-      // [MM-520] But for those who play on with each other already.
+      // [MM-520] The rule does not apply between people who already play with each other.
       const others = peopleOf(table).filter((one) => one !== row.person);
       if (person !== null && (await blockedAmong(tx.db, person.id, others)).size > 0) throw noSeatForYou();
       const why: HandoverReason = row.offered ?? invited?.why ?? "request";
@@ -72,7 +72,7 @@ export class SubstituteService {
     return newcomer;
   }
 
-  /** [CO-561] A named person says no: nothing changes. */
+  /** [CO-561] The named person declines: nothing changes. */
   async decline(id: string, seat: number, person: Person): Promise<void> {
     await this.#parts.matches.together(id, async (_live, tx) => {
       const row = (await findTable(tx.db, id))?.seats[seat];
@@ -86,7 +86,7 @@ export class SubstituteService {
     this.#parts.news.events.emit("votesChanged", { id });
   }
 
-  /** [CO-561] Nobody has answered: nothing changes. */
+  /** [CO-561] The named person has not answered: nothing changes. */
   async wakeInvitation({ match, key, due }: DueJob): Promise<void> {
     if (match === null) return;
     const seat = Number(key.split("/")[2]);
@@ -103,7 +103,7 @@ export class SubstituteService {
     this.#parts.news.events.emit("votesChanged", { id: match });
   }
 
-  /** [CO-208] Nobody has taken the seat in time: a bot sits in, the offer stands. */
+  /** [CO-208] Nobody has taken the seat in time: a bot stands in, and the offer remains open. */
   async wakeOffer({ match, key }: DueJob): Promise<void> {
     if (match === null) return;
     const seat = Number(key.split("/")[2]);

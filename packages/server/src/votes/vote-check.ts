@@ -14,7 +14,7 @@ import type { TableRow } from "../tables/table-repository.ts";
 import { backTargetsOf } from "./back-points.ts";
 import { holdersOf } from "./hand-over.ts";
 
-/** What a vote is judged by, read in one transaction. */
+/** The data by which a vote is judged, read in one transaction. */
 export interface VoteCircumstances {
   readonly live: LiveMatch;
   readonly tx: Transaction;
@@ -24,7 +24,10 @@ export interface VoteCircumstances {
   readonly time: TimeSettings;
 }
 
-/** Why what is asked is not possible now, as a sentence; null: it is. @param isAsked it is an open vote's */
+/**
+ * Why a proposal is impossible now, as a sentence; null: it is possible. @param isAsked the proposal is that of an open
+ * vote
+ */
 export async function whyImpossible(
   repository: MatchRepository,
   c: VoteCircumstances,
@@ -35,10 +38,13 @@ export async function whyImpossible(
   const { live, tx } = c;
   switch (proposal.kind) {
     case "back": {
-      if (!(await backTargetsOf(tx.db, live)).includes(proposal.to)) return "That point is gone.";
+      if (!(await backTargetsOf(tx.db, live)).includes(proposal.to))
+        return "The match can no longer go back to that point.";
       if (isAsked) return null;
       const { match } = await pastMatch(repository, live, proposal.to);
-      return match.sealed.some((answer) => answer !== null) ? "A sealed answer was waiting at that point." : null;
+      return match.sealed.some((answer) => answer !== null)
+        ? "The match cannot go back to that point, because a sealed answer had been given."
+        : null;
     }
     case "replace": {
       const { by: whom } = proposal;
@@ -52,11 +58,13 @@ export async function whyImpossible(
       const row = c.table.seats[proposal.seat];
       if (row === undefined) return "There is no such seat.";
       const held = holdersOf(row, c.table.startedAt).some(({ person }) => person === proposal.person);
-      if (!held || row.person === proposal.person) return "This person never held the seat, or holds it.";
-      return c.table.seats.some((seat) => seat.person === proposal.person) ? "This person has a seat here." : null;
+      if (!held || row.person === proposal.person) return "This person never held the seat, or holds it now.";
+      return c.table.seats.some((seat) => seat.person === proposal.person)
+        ? "This person already has a seat here."
+        : null;
     }
     case "extend":
-      return c.time.clock.kind === "none" ? "No clock runs at this table." : null;
+      return c.time.clock.kind === "none" ? "This table has no clock." : null;
     case "pause":
     case "clock":
     case "end":
@@ -66,7 +74,7 @@ export async function whyImpossible(
   }
 }
 
-/** [CO-540] Why a seat cannot be replaced now, as a sentence; null: it can. @param by who asks for it */
+/** [CO-540] Why a seat cannot be replaced now, as a sentence; null: it can. @param by the person who asks for it */
 export function whyNotReplace(
   { live, table, voters, now }: VoteCircumstances,
   seat: number,
@@ -76,7 +84,7 @@ export function whyNotReplace(
   const own = live.clock?.state.seats[seat];
   if (row === undefined) return "There is no such seat.";
   const { person } = row;
-  if (row.kind === "bot") return "A bot plays this seat; a former person may be brought back.";
+  if (row.kind === "bot") return "A bot plays this seat. You can bring back a former player instead.";
   const holds = live.clock?.holds();
   const held = holds === undefined ? null : holdAt(holds, seat, now);
   const voter = voters.find((one) => one.person === person);
@@ -93,10 +101,10 @@ export function whyNotReplace(
   };
   return mayReplace(facts, now)
     ? null
-    : `${row.name} is here: a seat is replaced when its person asks for it, when its time is up, or when nobody has seen them for a week.`;
+    : `${row.name} is still playing. A player can be replaced at their own wish, when their time is up, or after a week away.`;
 }
 
-/** [CO-562] Why this person cannot take the seat; the sentence does not say which of the reasons it is. */
+/** [CO-562] Why this person cannot take the seat. The sentence does not reveal which of the reasons it is. */
 export function newcomerProblem(table: TableRow, seat: number, person: string): string | null {
   const holdsAnother = table.seats.some(
     (row) =>

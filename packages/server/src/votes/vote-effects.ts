@@ -42,17 +42,17 @@ export interface EffectParts {
   readonly tx: Transaction;
   readonly table: TableRow;
   readonly now: number;
-  /** Whose word has decided it; null: the deadline. */
+  /** The voter whose vote has decided it; null: the deadline. */
   readonly by: string | null;
   readonly downtimes: ConstructorParameters<typeof MatchClock>[1];
 }
 
-/** What a passed vote comes to; a sentence: it is no longer possible, and the vote is void. [CO-509] */
+/** The effect of a passed vote; or a sentence if it is no longer possible, and the vote is void. [CO-509] */
 export type Effect = Deeds | { readonly impossible: string };
 
 /**
- * [CO-509] Carries out what the table has agreed to, judged again, and writes what people are told of it.
- * @param why of a seat that is replaced
+ * [CO-509] Applies what the table has agreed to, after judging it again, and writes the notices.
+ * @param why the reason for a replaced seat
  */
 export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReason): Promise<Effect> {
   const { live, tx, table, now, by } = parts;
@@ -95,10 +95,10 @@ export async function effectOf(parts: EffectParts, vote: Vote, why: HandoverReas
   }
 }
 
-/** [MM-549] How long an admin may look at the most. */
+/** [MM-549] How long an admin may see the position at most. */
 const HELP_LASTS = DAY;
 
-/** [MM-549] A match of which an admin has seen what is hidden is not rated. */
+/** [MM-549] A match in which an admin has seen hidden information is not rated. */
 async function letAdminSee({ live, tx, table, now }: EffectParts, vote: string, eyes: HelpEyes): Promise<void> {
   const awaited = new Set(live.waiting.map(({ seat }) => seat));
   const grant = {
@@ -139,7 +139,7 @@ async function replace(
 /** [CO-536] */
 async function goBack({ repository, live, tx, table, by, now }: EffectParts, to: number): Promise<Effect> {
   const targets = await backTargetsOf(tx.db, live);
-  if (!targets.includes(to)) return { impossible: "That point is gone." };
+  if (!targets.includes(to)) return { impossible: "The match can no longer go back to that point." };
   const then = await pastMatch(repository, live, to);
   const problem = whyNotBack(live.definition, live.match, then.match);
   if (problem !== null) return { impossible: problem };
@@ -150,8 +150,8 @@ async function goBack({ repository, live, tx, table, by, now }: EffectParts, to:
 }
 
 /**
- * [CO-530] [CO-126] The table's time from now on; a table without a clock gets one, which begins with the present
- * event.
+ * [CO-530] [CO-126] Changes the table's time control from now on; a table without a clock gets one, which begins with
+ * the current event.
  */
 async function newClock(
   { repository, live, tx, table, downtimes, now }: EffectParts,

@@ -15,7 +15,7 @@ interface Made {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** The notices of these kinds about a table, oldest first; "Player 1 vote" for each. */
+/** The notices of these kinds about a table, oldest first, each as "Player 1 vote". */
 async function made(id: string, ...kinds: readonly string[]): Promise<Made[]> {
   const { rows } = await inn.site.query<Made>(
     `select p.name as who, n.kind, n.state, n.args from notices n join people p on p.id = n.person
@@ -26,7 +26,7 @@ async function made(id: string, ...kinds: readonly string[]): Promise<Made[]> {
 }
 const brief = (rows: readonly Made[]): string[] => rows.map(({ who, kind }) => `${who}: ${kind}`);
 
-/** What the pages of somebody are told, as it comes. */
+/** The notices that a person's page receives, in order. */
 function pages(socket: Player, table: string): { until(kind: string): Promise<PageNotice> } {
   const heard: PageNotice[] = [];
   let wake: () => void = () => undefined;
@@ -62,7 +62,7 @@ async function play(gamblers: readonly Gambler[], seq: number): Promise<void> {
   }
 }
 
-test("CO-313: a vote is told to the others and not to who asks; closed, it is withdrawn and the outcome is told [CO-323] [CO-547]", async () => {
+test("CO-313: a vote is announced to everybody but its caller; once closed, its notice is cancelled and the outcome announced [CO-323] [CO-547]", async () => {
   const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
   const heard = pages(cleo.socket, id);
@@ -83,7 +83,7 @@ test("CO-313: a vote is told to the others and not to who asks; closed, it is wi
   expect((await heard.until("vote-closed")).body).toBe("Not agreed: to end the match without a result.");
 });
 
-test("CO-520: a pause and its end are told; a notice that is taken back withdraws what was told of it [CO-521]", async () => {
+test("CO-520: a pause and its end are announced; withdrawing the notice to resume cancels its announcement [CO-521]", async () => {
   const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const until = Date.now() + 2 * DAY;
@@ -98,7 +98,7 @@ test("CO-520: a pause and its end are told; a notice that is taken back withdraw
   expect((await made(id, "paused")).at(-1)?.args).toEqual({ until: String(until) });
 });
 
-test("CO-536: going back is told with the number of events, together with the question that stands anew", async () => {
+test("CO-536: going back is announced with the number of events, together with the question that is open again", async () => {
   const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await play(gamblers, 6);
@@ -113,7 +113,7 @@ test("CO-536: going back is told with the number of events, together with the qu
   expect(back).toMatchObject({ who: "Player 0", args: { count: String(point.events) } });
 });
 
-test("CO-560: an open seat is told to the others until somebody takes it; CO-564: the hand-over is told to both and to all", async () => {
+test("CO-560: an open seat is announced to the others until somebody takes it; CO-564: the hand-over is announced to both and to all", async () => {
   const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
   const vote = await asks(bob, { kind: "replace", seat: 1, by: "anyone" });
@@ -136,7 +136,7 @@ test("CO-560: an open seat is told to the others until somebody takes it; CO-564
   });
 });
 
-test("CO-323: what was told of a stint goes with the seat: the former person is asked no more, the newcomer's page is [CO-311]", async () => {
+test("CO-323: notices of a stint move with the seat: the former player is no longer asked, the newcomer's page is [CO-311]", async () => {
   const { id, gamblers } = await hazardMatch(inn.site, 3);
   const asked = gamblers.find(({ isAsked }) => isAsked);
   const seat = gamblers.indexOf(asked!);
@@ -153,7 +153,7 @@ test("CO-323: what was told of a stint goes with the seat: the former person is 
   expect(await heard.until("decision")).toMatchObject({ url: `/table/${id}#decision` });
 });
 
-test("CO-561: a named person is asked to step in with a deadline; the answer withdraws the question", async () => {
+test("CO-561: a named person is asked to step in with a deadline; the answer cancels the question", async () => {
   const { id, gamblers } = await hazardMatch(inn.site, 3);
   const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
   const eve = inn.site.visitor();
@@ -173,7 +173,7 @@ test("CO-561: a named person is asked to step in with a deadline; the answer wit
   expect((await made(id, "substitute")).map(({ who, state }) => `${who} ${state}`)).toEqual([`${name} over`]);
 });
 
-test("CO-590: who becomes host is told, and why", async () => {
+test("CO-590: a new host is notified, and told why", async () => {
   const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const heard = pages(bob.socket, id);
@@ -188,7 +188,7 @@ test("CO-590: who becomes host is told, and why", async () => {
   expect(ada.observation.result).toBeNull();
 });
 
-test("CO-545: a match that is ended by consent is over for everybody, in words", async () => {
+test("CO-545: the end of a match by consent is announced to everybody in words", async () => {
   const { id, gamblers } = await hazardMatch(inn.site);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const heard = pages(ada.socket, id);

@@ -14,14 +14,14 @@ import { makeNotice, type NewNotice } from "../db/notice.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
 /*
- * What people are told of votes, pauses, substitutes and hosting. Everything here is written in the transaction of what
- * it tells of. Nobody is told of what they did themselves. [CO-313]
+ * Notices of votes, pauses, substitutes and hosting. Each is written in the transaction of its cause. Nobody is
+ * notified of their own acts. [CO-313]
  */
 
 type Table = Pick<TableRow, "id" | "seats" | "host">;
 type Args = Readonly<Record<string, string>>;
 
-/** One notice for each person who sits at the table, once however many seats they hold. @param but who did it */
+/** One notice for each person at the table, even if they hold several seats. @param but the person who caused it */
 function toSeated(
   table: Table,
   kind: NoticeKind,
@@ -50,16 +50,19 @@ function toOne(
   return makeNotice(kind, { person, match: table.id }, at, { seat, args, ...(key === undefined ? {} : { key }) });
 }
 
-/** [CO-502] [CO-508] Those who sit there are asked, or told that the others are. @param what "go back by 5 events" */
+/** [CO-502] [CO-508] Asks the players who may vote, and notifies the others. @param what "go back by 5 events" */
 export function voteAsked(table: Table, { id, by, at, deadline }: Vote, who: string, what: string): NewNotice[] {
   const args = { vote: id, who, what1: `To ${what}.`, deadline: String(deadline) };
   return toSeated(table, "vote", at, args, by, `vote/${id}`);
 }
 
-/** These say by themselves that they were agreed. */
+/** The notice of their effect implies that they were agreed. */
 const SAYS_SO_ITSELF: readonly Proposal["kind"][] = ["pause", "back", "restore", "end", "abandon"];
 
-/** [CO-547] The outcome, unless what comes of it tells everybody. @param by whose word closed it; null: the deadline */
+/**
+ * [CO-547] The outcome, unless its effect is announced to everybody anyway. @param by the voter whose vote closed it;
+ * null: the deadline
+ */
 export function voteClosed(table: Table, vote: Vote, what: string, by: string | null, at: number): NewNotice[] {
   const { id, proposal, state } = vote;
   if (state === "open") return [];
@@ -69,7 +72,7 @@ export function voteClosed(table: Table, vote: Vote, what: string, by: string | 
   return toSeated(table, "vote-closed", at, args, by, `vote-closed/${id}`);
 }
 
-/** [CO-323] A vote that is closed is asked no more. */
+/** [CO-323] Cancels the question of a closed vote. */
 export async function withdrawVoteNotices(tx: Db, match: string, vote: string): Promise<void> {
   await tx
     .update(notices)
@@ -82,12 +85,15 @@ export function paused(table: Table, until: number, by: string | null, at: numbe
   return toSeated(table, "paused", at, { until: String(until) }, by);
 }
 
-/** [CO-521] The pause is over, or ends at `until` because somebody has given notice. */
+/** [CO-521] The pause is over, or ends at `until` because a player has given notice. */
 export function resumed(table: Table, until: number, by: string | null, at: number): NewNotice[] {
   return toSeated(table, "resumed", at, { until: String(until) }, by);
 }
 
-/** [CO-521] What was said of the end of a pause no longer holds: the notice was taken back, or it ended at once. */
+/**
+ * [CO-521] Cancels earlier notices about the end of a pause, because the player has withdrawn their notice or the pause
+ * has ended at once.
+ */
 export async function withdrawPauseNotices(tx: Db, match: string): Promise<void> {
   await tx
     .update(notices)
@@ -106,7 +112,7 @@ export function wentBack(table: Table, count: number, by: string | null, at: num
   return toSeated(table, "went-back", at, { count: String(count) }, by);
 }
 
-/** [CO-561] Somebody who is named is asked to take a seat; whose it is stands in `whom`. */
+/** [CO-561] Asks a named person to take over a seat; `whom` is the seat's player. */
 export function substituteAsked(
   table: Table,
   asked: { readonly person: string; readonly seat: number; readonly who: string; readonly count: number },
@@ -123,7 +129,7 @@ export function substituteAsked(
   return [toOne(table, "substitute", at, args, person, null)];
 }
 
-/** [CO-561] The person has answered, or somebody else has the seat: the question is over. */
+/** [CO-561] Cancels the question, because the person has answered or somebody else has taken the seat. */
 export async function withdrawSubstituteNotices(tx: Db, match: string, seat: number): Promise<void> {
   await tx
     .update(notices)
@@ -133,7 +139,7 @@ export async function withdrawSubstituteNotices(tx: Db, match: string, seat: num
     );
 }
 
-/** [CO-564] Both, and all who sit there: it cannot be hidden. @param to null: a bot */
+/** [CO-564] Notifies both and everybody at the table, since a hand-over cannot be hidden. @param to null: a bot */
 export function handedOver(
   table: Table,
   seat: number,
@@ -147,12 +153,12 @@ export function handedOver(
   return to === null ? others : [...others, toOne(table, "handed-over", at, args, to.id, seat)];
 }
 
-/** [CO-603] The standing orders of the person who held the seat have ended with it. */
+/** [CO-603] The standing orders of the seat's former person have ended. */
 export function ordersHandedOver(table: Table, person: string, at: number): NewNotice {
   return toOne(table, "order-stopped", at, { why: "handed-over" }, person, null);
 }
 
-/** What a proposal would do, with the names of this table. @param by the name of who would take the seat */
+/** What a proposal would do, with the names at this table. @param by the name of the proposed player */
 export function wordsOf(table: Table, vote: Vote, seq: number, by?: string): string {
   const { proposal, at } = vote;
   const seat = proposal.kind === "replace" || proposal.kind === "restore" ? table.seats[proposal.seat] : undefined;

@@ -34,7 +34,7 @@ export async function writePause(db: Db, match: string, pause: StoredPause): Pro
   await db.update(matches).set({ pause }).where(eq(matches.id, match));
 }
 
-/** When people were last seen in the site, in milliseconds since 1970; to the day, as sessions are kept. */
+/** When people were last on the site, in milliseconds since 1970; accurate to a day, like the rows of sessions. */
 export async function lastSeenOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (persons.length === 0) return new Map();
   const rows = await db
@@ -49,7 +49,7 @@ export async function lastSeenOf(db: Db, persons: readonly string[]): Promise<Re
   return new Map(rows.map(({ person, at }) => [person, at]));
 }
 
-/** [CO-501] Those who hold seats, once however many. */
+/** [CO-501] The people who hold seats, each once. */
 export function votersOf(live: LiveMatch, lastSeen: ReadonlyMap<string, number>): Voter[] {
   const seated = live.seats.filter((seat) => seat.kind === "person" && seat.person !== null);
   const persons = [...new Set(seated.flatMap(({ person }) => (person === null ? [] : [person])))];
@@ -65,7 +65,7 @@ export function votersOf(live: LiveMatch, lastSeen: ReadonlyMap<string, number>)
   });
 }
 
-/** [CO-545] [MM-541] The match is closed without a result: nothing of it waits for anything any more. */
+/** [CO-545] [MM-541] Closes the match without a result: it no longer waits for anything. */
 export async function closeMatch(
   tx: Transaction,
   table: TableRow,

@@ -57,12 +57,12 @@ import {
   writePause,
 } from "./vote-repository.ts";
 
-/** Closed votes that are shown beside the open ones. */
+/** The number of closed votes shown along with the open ones. */
 const CLOSED_SHOWN = 5;
 
-/** What happens to votes, after the commit. Notices are written before it. */
+/** Events about votes, after the commit. Notices are written before it. */
 export interface VoteEvents {
-  /** A vote was asked, somebody has spoken, it has closed, a seat was declined, or the pause has changed. */
+  /** A vote was called, cast or closed, a seat was declined, or the pause has changed. */
   votesChanged: { readonly id: string };
 }
 
@@ -73,18 +73,18 @@ export interface VoteNews {
   tableChanged(id: string): void;
 }
 
-/** What a job about votes came to. */
+/** The outcome of a job about votes. */
 interface Settled<T> {
   readonly result: T;
-  /** What is to happen to the match itself. */
+  /** Changes to the match itself. */
   readonly deeds?: Deeds;
-  /** What is announced after the commit. */
+  /** Announcements to make after the commit. */
   readonly after: readonly (() => void)[];
 }
 
 /**
- * [CO-500] What a table is asked and what comes of it. Asking, speaking and closing are each one transaction with its
- * effect.
+ * [CO-500] Votes at a table, and their effects. Calling, casting and closing a vote are each one transaction, including
+ * the effect.
  */
 export class VoteService {
   readonly #db: Db;
@@ -92,7 +92,7 @@ export class VoteService {
   readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #news: VoteNews;
-  /** Matches of which this server knows that a vote is open: whatever happens there may close it. */
+  /** Matches with an open vote, as far as this server knows: any event there may close it. */
   readonly #open = new Set<string>();
 
   constructor(parts: { db: Db; repository: MatchRepository; matches: MatchService; time: SiteTime; news: VoteNews }) {
@@ -103,7 +103,7 @@ export class VoteService {
     this.#news = parts.news;
   }
 
-  /** [CO-502] Asks the table. Returns the id of the vote. */
+  /** [CO-502] Calls a vote. Returns its id. */
   async ask(id: string, person: Person, asked: AskedProposal, word: string, key: string): Promise<string> {
     const proposal = await this.#named(asked);
     const voteId = `v_${key.replaceAll("-", "").slice(0, 12)}`;
@@ -131,7 +131,7 @@ export class VoteService {
     });
   }
 
-  /** [CO-502] Says yes or no. */
+  /** [CO-502] Votes yes or no. */
   async say(id: string, person: Person, voteId: string, voice: "yes" | "no"): Promise<void> {
     await this.#inTurn(id, async (c) => {
       const vote = await this.#openVote(c, voteId);
@@ -143,11 +143,14 @@ export class VoteService {
   async withdraw(id: string, person: Person, voteId: string): Promise<void> {
     await this.#inTurn(id, async (c) => {
       const taken = granted(withdraw(await this.#openVote(c, voteId), person.id, c.now));
-      return { result: undefined, ...(await this.#settle(c, taken, person.id, "Withdrawn by who asked.")) };
+      return {
+        result: undefined,
+        ...(await this.#settle(c, taken, person.id, "Withdrawn by the person who called it.")),
+      };
     });
   }
 
-  /** [CO-251] [CO-504] A vote's deadline: it closes, whatever was said. */
+  /** [CO-251] [CO-504] The deadline of a vote: it closes with the votes cast so far. */
   async wake({ match, key }: DueJob): Promise<void> {
     const voteId = key.split("/")[2] ?? "";
     if (match === null) return;
@@ -167,7 +170,8 @@ export class VoteService {
   }
 
   /**
-   * [CO-505] [CO-509] After whatever has happened at a table: votes that have lost their object or their voices close.
+   * [CO-505] [CO-509] Call this after any event at a table: closes votes that have become pointless, or whose voters
+   * are gone.
    */
   async reconsider(id: string): Promise<void> {
     if (!this.#open.has(id)) return;
@@ -179,23 +183,23 @@ export class VoteService {
         if (judged.state === "open") continue;
         const settled = await this.#settle(c, judged, null, why);
         after.push(...settled.after);
-        // One effect at a time: what it does to the others is looked at after it.
+        // One effect at a time: its consequences for the other votes are checked afterwards.
         if (settled.deeds !== undefined) return { result: undefined, deeds: settled.deeds, after };
       }
       return { result: undefined, after };
     });
   }
 
-  /** Another server has changed something about the votes of a match. */
+  /** Another server has changed a vote of the match. */
   noticed(id: string): void {
     this.#open.add(id);
   }
 
-  /** [CO-521] Somebody gives notice that the pause shall end, or takes the notice back. */
+  /** [CO-521] A player gives notice that the pause shall end, or withdraws it. */
   async resume(id: string, person: Person, on: boolean): Promise<void> {
     await this.#inTurn(id, async (c) => {
       const { pause } = c.table;
-      if (pause === null || pause.until <= c.now) throw new ServiceError("not-allowed", "The table does not pause.");
+      if (pause === null || pause.until <= c.now) throw new ServiceError("not-allowed", "The match is not paused.");
       const voices = voicesIn({ kind: "pause", until: 0 }, c.voters, c.now);
       const earlier = pause.earlier.filter((one) => one.person === person.id).map(({ at }) => at);
       const given = on
@@ -223,7 +227,7 @@ export class VoteService {
     });
   }
 
-  /** [CO-521] The end of a pause: everybody is told; the clocks know it by themselves. */
+  /** [CO-521] The end of a pause: notifies everybody. The clocks compute it themselves. */
   async wakePause({ match }: DueJob): Promise<void> {
     if (match === null) return;
     await this.#unlessOver(match, async (c) => {
@@ -240,7 +244,7 @@ export class VoteService {
     });
   }
 
-  /** [CO-508] The votes of a table as its seats are shown them, and as spectators are. */
+  /** [CO-508] The votes of a table, as players and as spectators see them. */
   async shown(id: string): Promise<ShownVotes> {
     const table = await findTable(this.#db, id);
     if (table !== undefined) return this.shownAt(table);
@@ -248,7 +252,7 @@ export class VoteService {
     return noVotes(id);
   }
 
-  /** As `shown`, of a table that has just been read. */
+  /** Like `shown`, for a table that has just been read. */
   async shownAt(table: TableRow): Promise<ShownVotes> {
     const { id } = table;
     const rows = await newestVotes(this.#db, id, 20);
@@ -265,7 +269,7 @@ export class VoteService {
     return showVotes(kept, { table, voters, named, now: this.#time.now() });
   }
 
-  /** [CO-540] For each seat whether it may be replaced now, and why not. */
+  /** [CO-540] For each seat whether its player may be replaced now, and if not, why. */
   async replaceable(id: string, person: Person): Promise<ReplaceableAnswer> {
     return this.#matches.together(id, async (live, tx) => {
       const c = await this.#circumstances(live, tx);
@@ -280,7 +284,7 @@ export class VoteService {
     });
   }
 
-  /** Reads all that votes are judged by, asks the job, and carries out what came of it in the same transaction. */
+  /** Reads the data by which votes are judged, runs the job, and applies its outcome in the same transaction. */
   async #inTurn<T>(id: string, job: (c: VoteCircumstances) => Promise<Settled<T>>): Promise<T> {
     const { result, after } = await this.#matches.together(id, async (live, tx) => {
       const c = await this.#circumstances(live, tx);
@@ -293,7 +297,7 @@ export class VoteService {
     return result;
   }
 
-  /** As `#inTurn`, for what the server begins by itself: meanwhile the match may have come to its end. */
+  /** Like `#inTurn`, for jobs that the server starts: the match may have ended in the meantime. */
   async #unlessOver(id: string, job: (c: VoteCircumstances) => Promise<Settled<void>>): Promise<void> {
     try {
       await this.#inTurn(id, job);
@@ -303,7 +307,7 @@ export class VoteService {
     }
   }
 
-  /** [CO-509] The match is over: what is still asked has no object, and nothing of it waits any more. */
+  /** [CO-509] The match is over: closes all votes and deletes their wake-ups. */
   async #closeAll(id: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       for (const { vote } of await openVotes(tx, id)) {
@@ -333,8 +337,8 @@ export class VoteService {
   }
 
   /**
-   * Writes what has become of a vote, with its effect if it has passed, and what people are told of it.
-   * @param by whose word it was; null: the server looked at it
+   * Writes the outcome of a vote, with its effect if it has passed, and the notices of it.
+   * @param by the voter who caused it; null: the server
    * @param why it is void
    */
   async #settle(
@@ -395,7 +399,7 @@ export class VoteService {
     return announcements;
   }
 
-  /** [CO-564] The line of a hand-over for the whole table. @param what `to`: the newcomer's id; null: a bot */
+  /** [CO-564] The line about a hand-over, for the whole table. @param what `to`: the newcomer's id; null: a bot */
   announceHandOver(
     id: string,
     seat: number,
@@ -437,12 +441,12 @@ export class VoteService {
 
   async #account(name: string): Promise<string> {
     const person = await accountByName(this.#db, name);
-    if (person === undefined) throw new ServiceError("not-found", `There is no account with the name ${name}.`);
+    if (person === undefined) throw new ServiceError("not-found", `There is no account named ${name}.`);
     return person.id;
   }
 }
 
-/** What was asked for. @throws ServiceError where the rules of votes refuse it */
+/** Unwraps a checked value. @throws ServiceError if the rules of votes refuse it */
 function granted<T>(checked: Checked<T>): T {
   if ("value" in checked) return checked.value;
   const { code, message } = checked.problem;

@@ -5,7 +5,7 @@ import { votes } from "../db/schema.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 import { wordsOf } from "./vote-notices.ts";
 
-/** Open votes at tables of a person who has not said yes or no yet; the oldest first. */
+/** Open votes at a person's tables in which they have not voted yet; oldest first. */
 export async function votesThatWait(db: Db, person: string, tables: readonly TableRow[]): Promise<WaitingVote[]> {
   const own = tables.filter(({ seats }) => seats.some((seat) => seat.person === person && !seat.departed));
   if (own.length === 0) return [];

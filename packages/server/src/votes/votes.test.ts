@@ -26,7 +26,7 @@ const days: TimeSettings = {
 
 const inn = withSite();
 
-/** The votes of a table as this one was last sent them. */
+/** The votes of a table as last sent to this player. */
 function watchVotes(gambler: Gambler): {
   latest(): TableVotes | null;
   until(there: (votes: TableVotes) => boolean): Promise<TableVotes>;
@@ -51,7 +51,7 @@ function watchVotes(gambler: Gambler): {
 }
 
 const closedAs = (state: string) => (votes: TableVotes) => votes.votes[0]?.state === state;
-/** Nobody has seen the person of this seat for so long. */
+/** Makes the person of this seat appear not to have visited for this long. */
 const unseen = (id: string, seat: number, since: string): Promise<unknown> =>
   inn.site.query(
     `with who as (select person from seats where match = $1 and seat = $2),
@@ -60,7 +60,7 @@ const unseen = (id: string, seat: number, since: string): Promise<unknown> =>
     [id, seat, since],
   );
 
-/** A match under way; gambler n sits in seat n. */
+/** A match in progress; gambler n sits in seat n. */
 const match = (seats = 2, table: Readonly<Record<string, unknown>> = {}) => hazardMatch(inn.site, seats, table);
 
 async function answers(
@@ -90,7 +90,7 @@ const draws = async (id: string) =>
   ).rows;
 
 describe("going back by vote", () => {
-  test("past dice: the log shows the branch struck through, and the stream of dice goes on [CO-536] (CO-E104)", async () => {
+  test("past dice: the log strikes out the branch, and the stream of dice goes on [CO-536] (CO-E104)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 8);
@@ -130,7 +130,7 @@ describe("going back by vote", () => {
     expect([taken.status, taken.body["code"]]).toEqual([200, undefined]);
   });
 
-  test("a card that was seen is hidden again, and the question says what lies between [CO-537] (CO-E105)", async () => {
+  test("a card that was seen is hidden again, and the vote lists what will be undone [CO-537] (CO-E105)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     const says = async (who: Gambler, answer: Answer): Promise<void> => {
@@ -171,7 +171,7 @@ describe("going back by vote", () => {
     expect(Object.keys(ada.observation.view.faces)).toContain(String(card));
   });
 
-  test("a server that opens the match later finds the position after it, and so does one that catches up", async () => {
+  test("a server that opens the match later finds the position afterwards, and so does one that catches up", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     const other = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
@@ -191,7 +191,7 @@ describe("going back by vote", () => {
     await other.close();
   });
 
-  test("one no is enough where all must agree; asked again by the same person it is refused [CO-503] (CO-E101)", async () => {
+  test("a single no is enough if all must agree; calling the same vote again is refused [CO-503] (CO-E101)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 4);
@@ -205,7 +205,7 @@ describe("going back by vote", () => {
     expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
   });
 
-  test("an open vote holds nothing up; its point may be undone away, and then it is void [CO-507] [CO-509] (CO-E102)", async () => {
+  test("an open vote blocks nothing; if its point is undone, it becomes void [CO-507] [CO-509] (CO-E102)", async () => {
     const { id, gamblers } = await match();
     const [ada, bob] = gamblers as [Gambler, Gambler];
     const shown = watchVotes(bob);
@@ -217,10 +217,10 @@ describe("going back by vote", () => {
       id: newId(),
       proposal: { kind: "back", to: newest.to },
     });
-    // play goes on meanwhile
+    // play goes on in the meantime
     await answers(gamblers, ({ seq }) => seq >= 8);
     expect(shown.latest()?.votes[0]).toMatchObject({ id: vote, state: "open" });
-    // while it is open, no second of its kind
+    // while it is open, no second vote of its kind is accepted
     const second = await send(bob.socket, "ask-vote", {
       table: id,
       id: newId(),
@@ -232,7 +232,7 @@ describe("going back by vote", () => {
   });
 });
 
-test("silence at the deadline is a no; the job closes the vote, and nothing is left of it [CO-504] [CO-251]", async () => {
+test("not voting by the deadline counts as a no; the job closes the vote and is deleted [CO-504] [CO-251]", async () => {
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
@@ -248,7 +248,7 @@ test("silence at the deadline is a no; the job closes the vote, and nothing is l
   expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
 });
 
-test("a pause holds every clock; a notice ends it later, everybody's notice at once [CO-520] [CO-521]", async () => {
+test("a pause holds every clock; one notice ends it later, everybody's notices end it at once [CO-520] [CO-521]", async () => {
   const { id, gamblers } = await match(2, { time: days });
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
@@ -267,7 +267,7 @@ test("a pause holds every clock; a notice ends it later, everybody's notice at o
   expect(again.clocks?.clocks.some(({ running }) => running)).toBe(true);
 });
 
-test("more time for all, and another clock; a table without one gets one [CO-525] [CO-530] [CO-126] [CO-122]", async () => {
+test("extra time for all, and another clock; a table without a clock gets one [CO-525] [CO-530] [CO-126] [CO-122]", async () => {
   const { id, gamblers } = await match();
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await answers(gamblers, ({ seq }) => seq >= 3);
@@ -276,7 +276,7 @@ test("more time for all, and another clock; a table without one gets one [CO-525
     await must(bob.socket, "vote", { table: id, vote, voice: "yes" });
   };
   const none = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "extend", ms: DAY } });
-  expect(none).toMatchObject({ ok: false, message: "No clock runs at this table." });
+  expect(none).toMatchObject({ ok: false, message: "This table has no clock." });
   await agree({ kind: "clock", time: days });
   const started = await must(ada.socket, "watch", { table: id });
   expect(started.table.time?.clock).toEqual(days.clock);
@@ -285,7 +285,7 @@ test("more time for all, and another clock; a table without one gets one [CO-525
   await agree({ kind: "extend", ms: DAY });
   const extended = await must(ada.socket, "watch", { table: id });
   expect(extended.clocks?.clocks.every(({ left }) => (left ?? 0) > 3.99 * DAY)).toBe(true);
-  // a clock that a vote has started is read from the database like any other
+  // a clock that was started by a vote is read from the database like any other
   const other = await testSite({}, { databaseUrl: inn.site.databaseUrl, shared: true });
   const socket = await other.visitor().socket();
   const read = await must(socket, "watch", { table: id });
@@ -294,7 +294,7 @@ test("more time for all, and another clock; a table without one gets one [CO-525
 });
 
 describe("hand-overs", () => {
-  test("a person hands the seat to anyone: a stranger by the lobby sees its hand, the former one no longer [CO-560] [CO-563] [CO-564] [CO-566] (CO-E107)", async () => {
+  test("a player offers the seat to anyone: a stranger from the lobby sees its hand, the former player no longer does [CO-560] [CO-563] [CO-564] [CO-566] (CO-E107)", async () => {
     const { id, gamblers } = await match(3);
     const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
     await answers(gamblers, ({ seq }) => seq >= 7);
@@ -341,7 +341,7 @@ describe("hand-overs", () => {
     expect((await ada.visitor.ask("POST", "/api/records", record)).status).toBe(200);
   });
 
-  test("one who has vanished is replaced by a bot at the asker's word, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {
+  test("an absent player is replaced by a bot, and voted back in [CO-540] [CO-551] [CO-541] (CO-E99) (CO-E137)", async () => {
     const [host, other] = [inn.site.visitor(), inn.site.visitor()];
     const { table } = await host.open("Ada");
     const { id } = table;
@@ -370,7 +370,7 @@ describe("hand-overs", () => {
     expect(again.rows[0]?.kind).toBe("person");
   });
 
-  test("nobody may take a seat who holds or held another; which reason it is, is not said [CO-562] (CO-E108)", async () => {
+  test("a person who holds or held another seat may not take this one, and is not told the reason [CO-562] (CO-E108)", async () => {
     const { id, gamblers } = await match(3);
     const [ada, bob, cleo] = gamblers as [Gambler, Gambler, Gambler];
     const { vote } = await must(bob.socket, "ask-vote", {
@@ -382,14 +382,14 @@ describe("hand-overs", () => {
     await must(cleo.socket, "vote", { table: id, vote, voice: "yes" });
     const refused = await ada.visitor.ask("POST", `/api/tables/${id}/seats/1/take-over`, {});
     expect(refused).toMatchObject({ status: 403, body: { message: "You cannot take this seat." } });
-    // its own person takes the offer back by a press
+    // the seat's own player withdraws the offer
     await must(bob.socket, "back", { table: id });
     const late = await inn.site.visitor().ask("POST", `/api/tables/${id}/seats/1/take-over`, { guest: "Eve" });
     expect(late).toMatchObject({ body: { code: "seat-taken" } });
   });
 });
 
-test("end closes the match without a result and publishes its secret; nothing can be played any more [CO-545] [CO-259] (CO-E131)", async () => {
+test("ending by consent closes the match without a result and publishes its secret; nobody can play on [CO-545] [CO-259] (CO-E131)", async () => {
   const { id, gamblers } = await match();
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await answers(gamblers, ({ seq }) => seq >= 4);
@@ -406,7 +406,7 @@ test("end closes the match without a result and publishes its secret; nothing ca
   expect(replay.steps.length).toBeGreaterThan(0);
 });
 
-test("a vote that is open when the match ends is void, and nothing of it waits any more [CO-509]", async () => {
+test("a vote that is open when the match ends becomes void, and its wake-up is deleted [CO-509]", async () => {
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
@@ -418,7 +418,7 @@ test("a vote that is open when the match ends is void, and nothing of it waits a
   expect((await inn.site.query("select 1 from jobs where match = $1", [id])).rowCount).toBe(0);
 });
 
-test("what was abandoned is found by those alone who sat there [CO-546] (CO-E131)", async () => {
+test("an abandoned match is found only by its players [CO-546] (CO-E131)", async () => {
   const { id, gamblers } = await match();
   const [ada, bob] = gamblers as [Gambler, Gambler];
   const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
@@ -444,7 +444,7 @@ test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO
   expect((await passed).host).toBe(rows[1]?.person);
 });
 
-test("[CO-508] spectators are told kind, numbers and outcome of a vote, and nothing of who said what", async () => {
+test("[CO-508] spectators see the kind, the numbers and the outcome of a vote, but not who voted how", async () => {
   const { id, gamblers } = await match();
   const [ada] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.site.visitor(), id);

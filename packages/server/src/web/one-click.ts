@@ -6,8 +6,8 @@ import { readOffToken } from "../notices/mail.ts";
 import { switchMailOff } from "../notices/switch-off.ts";
 
 /**
- * [CO-425] RFC 8058: a mail reader switches mails off by one POST, without a cookie and from any origin. A GET of the
- * same address changes nothing: mail scanners open links.
+ * [CO-425] RFC 8058: a mail reader switches e-mails off with one POST, without a cookie and from any origin. A GET of
+ * the same URL changes nothing, because mail scanners open links.
  */
 export const oneClick = fp<{ db: Db; offKey: Buffer }>(
   async (app: FastifyInstance, { db, offKey }) => {
@@ -21,7 +21,7 @@ export const oneClick = fp<{ db: Db; offKey: Buffer }>(
         const what = readOffToken(offKey, request.params["*"]);
         if (what === null) return nothingHere(reply);
         if (typeof request.body !== "string" || !request.body.includes("One-Click"))
-          return reply.code(400).send({ code: "malformed", message: "This address takes a one-click request only." });
+          return reply.code(400).send({ code: "malformed", message: "This URL accepts only one-click requests." });
         await switchMailOff(db, what, "one-click");
         return reply.code(200).send({});
       });

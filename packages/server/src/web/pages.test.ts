@@ -28,15 +28,18 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${inn.url}${path}`, { headers });
 
-test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])("%s is the client, always fresh", async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(page);
-  expect(answer.headers.get("cache-control")).toBe("no-cache");
-  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
-});
+test.each(["/", "/lobby", "/table/0123456789ab", "/rules/anarchy"])(
+  "%s serves the client, always revalidated",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  },
+);
 
-test("a client that takes nothing compressed gets the page as well", async () => {
+test("a browser that accepts no compression gets the page too", async () => {
   const answer = await get("/", { "accept-encoding": "identity" });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(page);
@@ -45,18 +48,18 @@ test("a client that takes nothing compressed gets the page as well", async () =>
 test.each([
   ["br, gzip", "br"],
   ["gzip", "gzip"],
-])("a file with a hash in its name is for ever, and comes compressed (%s)", async (accepted, encoding) => {
+])("a file with a hash in its name is cached forever, and sent compressed (%s)", async (accepted, encoding) => {
   const answer = await get("/assets/app-ABCDEFGH.js", { "accept-encoding": accepted });
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(answer.headers.get("content-type")).toContain("javascript");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  // what only a page, or a file that may change, needs
+  // headers needed only by pages, or by files that may change
   for (const name of ["content-security-policy", "x-frame-options", "etag", "last-modified"])
     expect(answer.headers.get(name)).toBeNull();
   expect(await answer.text()).toBe(script);
 });
 
-test.each(["/assets/app-GONE.js", "/api/nothing", "/socket.io/nothing.js"])("%s is not there", async (path) => {
+test.each(["/assets/app-GONE.js", "/api/nothing", "/socket.io/nothing.js"])("%s is not found", async (path) => {
   expect((await get(path)).status).toBeGreaterThanOrEqual(400);
 });

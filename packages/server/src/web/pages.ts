@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { HEADERS_OF_DOCUMENTS, nothingHere } from "../http/app.ts";
 
-/** Beside the bundle, else where a build in the repository puts it. */
+/** Next to the bundle, or else where a build in the repository puts it. */
 export function findWebRoot(): string | undefined {
   return ["../web", "../../../../dist/web"]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -15,12 +15,12 @@ export function findWebRoot(): string | undefined {
 
 const HEADERS_OF_PAGES = ["content-security-policy", ...HEADERS_OF_DOCUMENTS];
 
-/** Headers by which browsers ask whether a file has changed. The name of a hashed file says that it has not. */
+/** Headers with which browsers revalidate files. Hashed files never change, so they need none. */
 const HEADERS_OF_CHANGING_FILES = ["accept-ranges", "etag", "last-modified"];
 
 /**
- * The client: hashed files for ever, index.html always fresh and for every address that is not a file. Compressed
- * variants lie beside the files.
+ * Serves the client: hashed files are cached forever; index.html is always revalidated, and is served for every URL
+ * that is not a file. Compressed variants are next to the files.
  */
 export const pages = fp<{ root: string }>(
   async (app: FastifyInstance, { root }) => {
@@ -34,18 +34,20 @@ export const pages = fp<{ root: string }>(
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
-    // What only a page can heed is left out of the answers with scripts and fonts: sixty of them make the first table.
+    // Headers that only affect pages are left out of the responses with scripts and fonts, of which opening a match
+    // takes sixty.
     app.addHook("onSend", (request, reply, payload, done) => {
       if (request.url.startsWith("/assets/") && reply.statusCode === 200) {
-        // In HTTP/1.1 a connection stays open without a word.
+        // In HTTP/1.1 connections stay open by default.
         for (const name of ["connection", ...HEADERS_OF_PAGES]) reply.raw.removeHeader(name);
         for (const name of HEADERS_OF_CHANGING_FILES) void reply.removeHeader(name);
       }
       done(null, payload);
     });
-    // Without this the folder itself would be asked for, which is forbidden to a client that takes no compressed files.
+    // Without this the folder itself would be requested, which is forbidden for a client that accepts no compressed
+    // files.
     app.get("/", (_request, reply) => reply.sendFile("index.html"));
-    // Pages have addresses of their own, which the client reads.
+    // Pages have their own URLs, which the client routes.
     app.setNotFoundHandler((request, reply) => {
       const isPage =
         (request.method === "GET" || request.method === "HEAD") &&

@@ -13,7 +13,7 @@ import { drawnWidth, sizeWithin, type Sharing } from "../sharing/sharing.ts";
 import { sentenceOf, titleOf } from "../sharing/shared-match.ts";
 import type { TableRow } from "../tables/table-repository.ts";
 
-/** Pictures of a network in a minute. */
+/** The most pictures per network and minute. */
 const PICTURES_A_MINUTE = 60;
 /** [MM-821] Seconds. */
 const FINISHED_KEPT = 31_536_000;
@@ -40,8 +40,8 @@ const oembedQuery = z.object({
 });
 
 /**
- * [MM-820] [MM-822] What a chat shows of a link to a public match: its picture, what oEmbed says of it, and the tags in
- * its page. A private match is answered as one that does not exist.
+ * [MM-820] [MM-822] What a chat app shows for a link to a public match: its picture, its oEmbed data, and the tags in
+ * its page. A private match gets the same response as one that does not exist.
  */
 export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string | undefined }>(
   async (app: FastifyInstance, { sharing, config, root }) => {
@@ -61,7 +61,7 @@ export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string |
             "cache-control",
             final ? `public, max-age=${FINISHED_KEPT}, immutable` : `public, max-age=${RUNNING_KEPT}`,
           )
-          // Chats of other sites show it.
+          // Chat apps on other sites display it.
           .header("cross-origin-resource-policy", "cross-origin");
         if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
         return await reply.type("image/png").send(png);
@@ -76,7 +76,7 @@ export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string |
       if (!query.success) return reply.code(400).send({ code: "malformed", message: "url: the address of a match." });
       const { url, maxwidth, maxheight, format } = query.data;
       if (format !== "json")
-        return reply.code(501).send({ code: "malformed", message: "oEmbed is answered as JSON alone." });
+        return reply.code(501).send({ code: "malformed", message: "oEmbed is available as JSON only." });
       const origin = originOf(request);
       const found = await matchOf(url, origin, sharing);
       if (found === null) return nothingHere(reply);
@@ -93,7 +93,7 @@ export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string |
       });
     });
 
-    /** The page, with tags of the match if it may be shared; otherwise as it is for every address. */
+    /** The page, with tags of the match if it may be shared; otherwise the same page as for every URL. */
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (root === undefined) return nothingHere(reply);
       const origin = originOf(request);
@@ -119,7 +119,7 @@ export const sharedPages = fp<{ sharing: Sharing; config: Config; root: string |
   { name: "shared-pages" },
 );
 
-/** The public match to which an address of this site leads; null: another host or path, or nothing to share. */
+/** The public match at a URL of this site; null: another host or path, or nothing to share. */
 async function matchOf(
   url: string,
   origin: string,
@@ -137,7 +137,7 @@ async function matchOf(
   }
 }
 
-/** The address of the picture of the moment that a link names. */
+/** The URL of the picture of the moment that a link names. */
 function pictureOf(origin: string, table: TableRow, query: URLSearchParams, width: number): string {
   const address = new URL(`/replay/${table.id}.png`, origin);
   const at = seq.safeParse(query.get("at") ?? undefined);
@@ -155,7 +155,7 @@ function isSeatOf(table: TableRow, viewer: Viewer): boolean {
   return typeof viewer !== "number" || viewer < table.seats.length;
 }
 
-/** Open Graph, Twitter, and where oEmbed is answered. */
+/** Tags for Open Graph and Twitter, and the URL of the oEmbed data. */
 function tagsOf(table: TableRow, address: URL, origin: string): string {
   const image = pictureOf(origin, table, address.searchParams, 1200);
   const page = `${origin}${address.pathname}${address.search}`;

@@ -1,7 +1,7 @@
 import type { TestSite } from "../../testing/site.ts";
 import { newTableId } from "../../tokens.ts";
 
-/** Writes a finished match of hazard with the results of its people, `daysAgo` days old. */
+/** Writes a finished match of hazard, `daysAgo` days old, with these results. */
 export async function hazardResult(
   site: TestSite,
   club: string | null,

@@ -4,7 +4,7 @@ import { StartupError } from "../../startup-errors.ts";
 
 const exe = process.platform === "win32" ? ".exe" : "";
 
-/** The folder with `postgres`, `initdb` and `pg_ctl`: from npm, else the system's newest. */
+/** The folder with `postgres`, `initdb` and `pg_ctl`: from npm, or else the newest on the system. */
 export async function findBinaries(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -12,7 +12,7 @@ export async function findBinaries(): Promise<string> {
     if (typeof found === "object" && found !== null && "postgres" in found && typeof found.postgres === "string")
       return dirname(found.postgres);
   } catch {
-    // npm has none for this platform
+    // npm has no binaries for this platform
   }
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -23,7 +23,7 @@ export async function findBinaries(): Promise<string> {
   const hit = folders.find((folder) => existsSync(join(folder, `initdb${exe}`)));
   if (hit === undefined)
     throw new StartupError(
-      "There are no PostgreSQL binaries for this platform, neither from npm nor on the system: set DATABASE_URL to a PostgreSQL (15 or later).",
+      "There are no PostgreSQL binaries for this platform, neither from npm nor on the system. Set DATABASE_URL to a PostgreSQL (15 or later).",
     );
   return hit;
 }

@@ -11,7 +11,7 @@ import { startEmbedded } from "./postgres.ts";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "caravanserai-embedded-"));
-  // As root PostgreSQL runs as somebody else, who must be able to come in.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
 });
 afterAll(() => {
@@ -28,7 +28,7 @@ async function ask(address: Address, sql: string): Promise<unknown[]> {
   }
 }
 
-test("a place that takes no files is refused in words, and at once", async () => {
+test("a place where no files can be written is refused at once, with a sentence", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   for (const dataDir of ["/proc/x", "/proc/x/y", join(file, "data")]) {
@@ -38,15 +38,15 @@ test("a place that takes no files is refused in words, and at once", async () =>
   }
 });
 
-test("a lock that cannot be written is refused in words", () => {
+test("a lock that cannot be written is refused with a sentence", () => {
   const missing = join(folder, "missing");
   const lock = (): unknown => lockFolder(missing, join(missing, "server.lock"));
   expect(lock).toThrow(StartupError);
   expect(lock).toThrow(`DATA_DIR: ${missing} cannot be used: `);
 });
 
-describe("the server's own PostgreSQL", () => {
-  test("is durable, is there again after a stop, and lets no second server at its files", async () => {
+describe("the embedded PostgreSQL", () => {
+  test("is durable, starts again after a stop, and lets no second server use its files", async () => {
     const dataDir = join(folder, "data");
     const first = await startEmbedded(dataDir, () => undefined);
     expect(await ask(first.address, "show fsync")).toEqual([{ fsync: "on" }]);
@@ -61,7 +61,7 @@ describe("the server's own PostgreSQL", () => {
     await second.stop();
   }, 60_000);
 
-  test("recovers when it is killed with what it had promised", async () => {
+  test("recovers every committed transaction after it is killed", async () => {
     const dataDir = join(folder, "killed");
     const first = await startEmbedded(dataDir, () => undefined);
     await ask(first.address, "create table promised as select 1 as n");
@@ -78,7 +78,7 @@ describe("the server's own PostgreSQL", () => {
   }, 60_000);
 });
 
-describe("what cannot be used is refused with a sentence", () => {
+describe("unusable data is refused with a sentence", () => {
   test("a folder that is a file", async () => {
     const file = join(folder, "a file");
     writeFileSync(file, "");
@@ -87,13 +87,13 @@ describe("what cannot be used is refused with a sentence", () => {
     );
   });
 
-  test("files of another version of PostgreSQL; they stay as they are, and the folder is free again", async () => {
+  test("files of another version of PostgreSQL; they stay unchanged, and the lock is released", async () => {
     const dataDir = join(folder, "data");
     const version = join(dataDir, "postgres", "PG_VERSION");
     const made = readFileSync(version, "utf8");
     writeFileSync(version, "9\n");
     await expect(startEmbedded(dataDir, () => undefined)).rejects.toThrow(
-      /are of PostgreSQL 9, and this server brings/,
+      /are of PostgreSQL 9, but this server includes/,
     );
     writeFileSync(version, made);
     await (await startEmbedded(dataDir, () => undefined)).stop();
@@ -101,7 +101,7 @@ describe("what cannot be used is refused with a sentence", () => {
 });
 
 describe("the lock of a folder", () => {
-  test("is given back, is refused while its holder lives, and is taken over from the dead", () => {
+  test("is released, is refused while its holder runs, and is taken over once its holder has ended", () => {
     const file = join(folder, "server.lock");
     const unlock = lockFolder(folder, file);
     expect(() => lockFolder(folder, file)).toThrow(/Another Caravanserai \(process \d+\) is running/);
@@ -109,7 +109,7 @@ describe("the lock of a folder", () => {
     lockFolder(folder, file)();
     writeFileSync(file, JSON.stringify({ pid: 2 ** 30, began: null }));
     lockFolder(folder, file)();
-    // The same number, but another process has it now.
+    // The same pid, but of a later process.
     writeFileSync(file, JSON.stringify({ pid: process.pid, began: "some other start" }));
     lockFolder(folder, file)();
     writeFileSync(file, "no lock at all");

@@ -1,25 +1,25 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { StartupError, errorCode, reasonOf } from "../../startup-errors.ts";
 
-/** Another server works on the same folder. */
+/** Another server is using the same folder. */
 export class FolderInUse extends StartupError {
   override readonly name = "FolderInUse";
 }
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, where the system tells: a pid alone may have passed to another process. */
+  /** When the process began, if the system reports it: the pid alone may have been reused by another process. */
   readonly began: string | null;
 }
 
 /**
- * Takes the lock file of a folder, or throws `FolderInUse`. The lock of a process that is gone is taken over. Returns
- * how to give it back.
+ * Takes the lock file of a folder, or throws `FolderInUse`. Replaces a stale lock, whose process has ended. Returns a
+ * function that releases the lock.
  */
 export function lockFolder(folder: string, file: string): () => void {
   const draft = `${file}.${process.pid}`;
   const mine: Holder = { pid: process.pid, began: beginningOf(process.pid) };
-  // Written first, then put in its place: nobody ever reads half a lock.
+  // The draft is written first and then linked, so that no process can read an incomplete lock.
   try {
     writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
     while (!isPut(draft, file)) {
@@ -27,7 +27,7 @@ export function lockFolder(folder: string, file: string): () => void {
       const holder = readHolder(text);
       if (holder !== null && isAlive(holder))
         throw new FolderInUse(
-          `Another Caravanserai (process ${holder.pid}) is running on ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+          `Another Caravanserai (process ${holder.pid}) is running on ${folder}. Stop it first, or give this server its own DATA_DIR.`,
         );
       takeAway(file, text);
     }
@@ -40,13 +40,13 @@ export function lockFolder(folder: string, file: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Whether a process that is alive holds this lock. */
+/** Whether a running process holds this lock. */
 export function isLocked(file: string): boolean {
   const holder = readHolder(readText(file));
   return holder !== null && isAlive(holder);
 }
 
-/** Whether the draft has become the lock: it has not, where there is one. */
+/** Links the draft as the lock. Returns false if there is a lock already. */
 function isPut(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -57,7 +57,7 @@ function isPut(draft: string, file: string): boolean {
   }
 }
 
-/** Takes a dead process's lock away, but not that of somebody who has done so a moment before. */
+/** Removes a stale lock. If another process has just replaced it, puts that process's lock back. */
 function takeAway(file: string, dead: string): void {
   const aside = `${file}.${process.pid}.dead`;
   try {
@@ -98,7 +98,7 @@ function isAlive(holder: Holder): boolean {
   return holder.began === null || beginningOf(holder.pid) === holder.began;
 }
 
-/** Linux: clock ticks since the machine started, and which start that was. */
+/** On Linux: the boot id of the machine, and the process's start in clock ticks since that boot. */
 function beginningOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

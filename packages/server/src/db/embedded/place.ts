@@ -21,25 +21,25 @@ export interface User {
   readonly gid: number;
 }
 
-/** Where the embedded PostgreSQL lives, and as whom. */
+/** Where the embedded PostgreSQL keeps its files, and the user as whom it runs. */
 export interface Place {
-  /** Null: as ourselves. */
+  /** Null: the user of this process. */
   readonly user: User | null;
   readonly binaries: string;
-  /** Its files. */
+  /** The folder of the database cluster. */
   readonly files: string;
   /** A private folder for its socket. */
   readonly run: string;
-  /** What the operator who starts the server should know. */
+  /** What the operator should know at the start. */
   readonly remark?: string;
 }
 
-/** A unix socket's path may have about 100 letters. */
+/** The path of a unix socket is limited to about 100 characters. */
 const LONGEST_SOCKET = 90;
 
 /**
- * Prepares the folders. PostgreSQL refuses to run as root: then it runs as an unprivileged user, in a place that this
- * user may enter.
+ * Prepares the folders. PostgreSQL refuses to run as root. In that case it runs as an unprivileged user, in a folder
+ * that this user can enter.
  */
 export function preparePlace(dataDir: string, binaries: string): Place {
   makeFolder(dataDir);
@@ -56,12 +56,12 @@ export function preparePlace(dataDir: string, binaries: string): Place {
     mkdirSync(away, { recursive: true, mode: 0o711 });
     if (!mayEnter(user, away))
       throw new StartupError(
-        `The user with the id ${user.uid} may not enter ${away}: give DATA_DIR a folder that it may enter, or set DATABASE_URL.`,
+        `The user with the id ${user.uid} cannot enter ${away}. Set DATA_DIR to a folder that this user can enter, or set DATABASE_URL.`,
       );
   }
   const usable = mayRun(user, join(binaries, "initdb")) ? binaries : copyOf(binaries, user);
-  const remarks = [`PostgreSQL runs as user ${user.uid}, since it refuses to run as root`];
-  if (base === away) remarks.push(`its files are in ${away}, for that user may not enter ${dataDir}`);
+  const remarks = [`PostgreSQL runs as user ${user.uid}, because it refuses to run as root`];
+  if (base === away) remarks.push(`its files are in ${away}, because that user cannot enter ${dataDir}`);
   return {
     user,
     binaries: usable,
@@ -71,12 +71,12 @@ export function preparePlace(dataDir: string, binaries: string): Place {
   };
 }
 
-/** Where the files of a folder are that PostgreSQL's user may not enter. */
+/** Where the files of a data folder are kept that PostgreSQL's user cannot enter. */
 function awayFrom(dataDir: string): string {
   return join("/var/lib/caravanserai", createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
 }
 
-/** The folders in which the files of this `DATA_DIR` may be, without making any. */
+/** The folders that may hold the files of this `DATA_DIR`. Creates none. */
 export function filesOf(dataDir: string): string[] {
   return [dataDir, awayFrom(dataDir)].map((base) => join(base, "postgres"));
 }
@@ -85,7 +85,7 @@ function makeFolder(dataDir: string): void {
   try {
     makeWithParents(dataDir);
     accessSync(dataDir, constants.W_OK);
-    // Root may write anywhere, and some file systems take no files from anybody.
+    // The access check always succeeds for root, and some file systems accept no files from anybody.
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, "x");
     rmSync(probe, { force: true });
@@ -95,8 +95,8 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * One after the other: with `recursive`, Node 20 tries for ever where a file system makes no folders and says ENOENT,
- * as /proc does.
+ * Creates one folder at a time. With `recursive`, Node 20 retries forever on file systems such as /proc, which refuse
+ * new folders with ENOENT.
  */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
@@ -114,7 +114,7 @@ function ownerOf(folder: string): User | null {
   return uid === 0 ? null : { uid, gid };
 }
 
-/** `postgres` where the system has that user, else `nobody`. */
+/** `postgres` if the system has that user, otherwise `nobody`. */
 function unprivilegedUser(): User {
   const users = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
   for (const name of ["postgres", "nobody"]) {
@@ -132,7 +132,7 @@ function mayRun(user: User, program: string): boolean {
   return spawnSync(program, ["--version"], { ...user, cwd: "/" }).status === 0;
 }
 
-/** The binaries in a place of the user's own, made anew for each version. */
+/** Copies the binaries to a folder that the user can enter, once per version. */
 function copyOf(binaries: string, user: User): string {
   const version = spawnSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8", cwd: "/" }).stdout.trim();
   const copy = join(
@@ -148,7 +148,7 @@ function copyOf(binaries: string, user: User): string {
   }
   if (!mayRun(user, join(copy, "bin", "initdb")))
     throw new StartupError(
-      `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}: set DATABASE_URL.`,
+      `PostgreSQL's binaries cannot be run by the user with the id ${user.uid}, not even in ${copy}. Set DATABASE_URL.`,
     );
   return join(copy, "bin");
 }
@@ -167,7 +167,7 @@ function privateFolder(folder: string, owner: User | null): string {
     chmodSync(folder, 0o700);
     const { uid } = statSync(folder);
     if (uid !== (owner?.uid ?? process.getuid?.()))
-      throw new StartupError(`${folder} belongs to somebody else: give this server another DATA_DIR.`);
+      throw new StartupError(`${folder} belongs to another user. Set DATA_DIR to another folder.`);
   }
   return folder;
 }

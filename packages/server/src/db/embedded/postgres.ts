@@ -11,12 +11,12 @@ import { isLocked, lockFolder } from "./lock.ts";
 import { filesOf, preparePlace, type Place } from "./place.ts";
 import { freePort } from "./free-port.ts";
 
-/** The server's own PostgreSQL: a real one, durable, a child of the server that ends with it. */
+/** The embedded PostgreSQL: a real, durable one, run as a child process that ends with the server. */
 export interface EmbeddedPostgres {
   readonly address: Address;
-  /** What to say at the start: as whom it runs and where. */
+  /** What to tell the operator at the start: as whom it runs and where. */
   readonly remark?: string;
-  /** Settles when it has ended without being asked to. */
+  /** Rejects if PostgreSQL ends unexpectedly. */
   readonly lost: Promise<never>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const settings = [
   "log_checkpoints=off",
 ];
 
-/** Ends PostgreSQL when our end of the pipe closes, even by kill -9; ends itself when PostgreSQL ends. */
+/** Stops PostgreSQL when our end of the pipe closes, even by kill -9; exits when PostgreSQL does. */
 const untilPipeCloses = [
   "exec 3<&0",
   '"$0" "$@" </dev/null 3<&- & p=$!',
@@ -48,8 +48,8 @@ const untilPipeCloses = [
 ].join("\n");
 
 /**
- * Starts it on `dataDir`, making its files at the first start. Throws `FolderInUse` when another server is at work
- * there.
+ * Starts PostgreSQL on `dataDir`, and creates the cluster at the first start. Throws `FolderInUse` if another server is
+ * using the folder.
  */
 export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
@@ -65,7 +65,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     let stopping = false;
     const lost = new Promise<never>((_, reject) => {
       child.once("exit", (code) => {
-        if (!stopping) reject(new Error(`PostgreSQL has ended unexpectedly (${String(code)}).`));
+        if (!stopping) reject(new Error(`PostgreSQL ended unexpectedly (${String(code)}).`));
       });
     });
     lost.catch(() => undefined);
@@ -87,13 +87,13 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
 
 const lockOf = (dataDir: string): string => join(dataDir, "server.lock");
 
-/** The PostgreSQL of a server that is running on this folder; null: none is. */
+/** The address of the PostgreSQL of a server that is running on this folder; null if there is none. */
 export function addressOfRunning(dataDir: string): Address | null {
   if (!isLocked(lockOf(dataDir))) return null;
   for (const files of filesOf(dataDir)) {
     const pidFile = join(files, "postmaster.pid");
     if (!existsSync(pidFile)) continue;
-    // pid, files, start, port, folder of the socket: the form of this file is PostgreSQL's, and has been since 9.1
+    // pid, data folder, start time, port, socket folder: PostgreSQL's own format, unchanged since 9.1
     const [, , , port = "", socket = ""] = readFileSync(pidFile, "utf8").split("\n");
     const base = { port: Number(port), user: ROLE, database: ROLE };
     if (unix) return { ...base, host: socket };
@@ -103,7 +103,7 @@ export function addressOfRunning(dataDir: string): Address | null {
 }
 
 /**
- * A server that was killed leaves a PostgreSQL that is still on its way down: wait for it, and send it off if need be.
+ * A killed server may leave a PostgreSQL that is still shutting down. Waits for it, and stops it if it takes too long.
  */
 async function untilLeft(place: Place): Promise<void> {
   const pidFile = join(place.files, "postmaster.pid");
@@ -113,7 +113,7 @@ async function untilLeft(place: Place): Promise<void> {
     if (attempt === 50) run(place, "pg_ctl", ["stop", "-D", place.files, "-m", "fast", "-W"]);
     await pause(100);
   }
-  throw new StartupError(`A PostgreSQL is still running on ${place.files} and does not end.`);
+  throw new StartupError(`A PostgreSQL is still running on ${place.files} and does not stop.`);
 }
 
 function isPostgres(pid: number): boolean {
@@ -123,14 +123,11 @@ function isPostgres(pid: number): boolean {
     if (errorCode(error) !== "EPERM") return false;
   }
   const comm = `/proc/${pid}/comm`;
-  // Where the system does not tell, PostgreSQL itself finds out whether its files are in use.
+  // If the system does not report the name, PostgreSQL itself checks whether its files are in use.
   return existsSync(comm) && readFileSync(comm, "utf8").startsWith("postgres");
 }
 
-/**
- * The files of a new cluster, if there are none. Returns the password, which is used only where there are no unix
- * sockets.
- */
+/** Creates the cluster if there is none. Returns the password, which is used only where there are no unix sockets. */
 function makeFiles(dataDir: string, place: Place): string {
   const passwordFile = join(dataDir, "postgres.password");
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
@@ -139,14 +136,15 @@ function makeFiles(dataDir: string, place: Place): string {
     mustFit(place);
     return password;
   }
-  // Made beside and moved into place by name would be better still; initdb refuses a folder with something in it, so a
-  // half-made one is cleared.
+  // initdb refuses a folder that is not empty, so an incomplete cluster is deleted first. (Creating it elsewhere and
+  // renaming it would be better still.)
   rmSync(place.files, { recursive: true, force: true });
   mkdirSync(place.files, { recursive: true, mode: 0o700 });
   if (place.user !== null) chownSync(place.files, place.user.uid, place.user.gid);
   const auth = unix ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const made = run(place, "initdb", ["-D", place.files, "-U", ROLE, "-E", "UTF8", "--locale=C", ...auth]);
-  if (made.status !== 0) throw new StartupError(`PostgreSQL could not make its files in ${place.files}: ${made.said}`);
+  if (made.status !== 0)
+    throw new StartupError(`PostgreSQL could not create its files in ${place.files}: ${made.said}`);
   return password;
 }
 
@@ -156,7 +154,7 @@ function mustFit(place: Place): void {
   const brought = /\d+/.exec(run(place, "postgres", ["--version"]).out)?.[0];
   if (brought !== undefined && brought !== made)
     throw new StartupError(
-      `The files in ${place.files} are of PostgreSQL ${made}, and this server brings PostgreSQL ${brought}: take them along with a dump (docs/operating.md, "Updating").`,
+      `The files in ${place.files} are of PostgreSQL ${made}, but this server includes PostgreSQL ${brought}. Move the data with a dump (docs/operating.md, "Updating").`,
     );
 }
 
@@ -179,7 +177,8 @@ async function launch(
       }
     });
     if (await answers(child, address)) return child;
-    // After a kill its last helpers may still be leaving; they let go of its memory within a second or two.
+    // After a kill, its last child processes may still be exiting; they release its shared memory within a second or
+    // two.
     if (attempt >= 20) throw new StartupError(`PostgreSQL did not start: ${said.slice(-5).join(" ")}`);
     await pause(250);
   }
@@ -191,7 +190,7 @@ function begin(place: Place, port: number): ChildProcess {
     : ["listen_addresses=127.0.0.1"];
   const postgres = join(place.binaries, "postgres");
   const args = ["-D", place.files, "-p", String(port), ...[...settings, ...listen].flatMap((one) => ["-c", one])];
-  // A session of its own: Ctrl-C in a terminal reaches us alone, and we end PostgreSQL last.
+  // In its own session, so that Ctrl-C in a terminal reaches only this process, which stops PostgreSQL last.
   const options = {
     ...(place.user ?? {}),
     cwd: place.files,
@@ -203,7 +202,7 @@ function begin(place: Place, port: number): ChildProcess {
     : spawn(postgres, args, { ...options, stdio: [...options.stdio] });
 }
 
-/** Whether it takes connections before it ends. Recovery after a crash may take a while. */
+/** Whether PostgreSQL accepts connections before it exits. Recovery after a crash may take a while. */
 async function answers(child: ChildProcess, address: pg.ClientConfig): Promise<boolean> {
   for (let attempt = 0; attempt < 2400; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) return false;

@@ -1,11 +1,11 @@
-/* How people are known: browsers, addresses of mail, codes. */
+/* How people are identified: browser sessions, e-mail addresses, recovery codes. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 import { matchIdOrNone } from "./matches.ts";
 import { people, personId } from "./people.ts";
 
-/** A browser that is known: its cookie's SHA-256. */
+/** Browser sessions, by the SHA-256 of their cookies. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -16,9 +16,7 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     seenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
-    /**
-     * A session that opens one seat and nothing else: the person's at this table. Null: it opens all that is theirs.
-     */
+    /** The only table whose seat this session opens; null: the session opens everything of the person. */
     match: matchIdOrNone(),
   },
   (t) => [
@@ -30,8 +28,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers in which somebody has logged in before, by the SHA-256 of a cookie: wrong passwords of others do not slow
- * them down.
+ * Browsers in which the owner has logged in before, by the SHA-256 of a cookie. Wrong passwords from elsewhere do not
+ * throttle logins there.
  */
 export const browsers = pgTable(
   "browsers",
@@ -43,43 +41,43 @@ export const browsers = pgTable(
   (t) => [primaryKey({ columns: [t.hash, t.person] })],
 );
 
-/** How far a person has come with the guide through the first game of a game. */
+/** A person's progress in the guide through their first game of each game. */
 export const guides = pgTable(
   "guides",
   {
     person: personId(),
     game: text().notNull(),
     on: boolean().notNull(),
-    /** Kinds of questions that have been explained. */
+    /** The kinds of asks that have been explained. */
     seen: text().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.person, t.game] })],
 );
 
-/** One address of a person; it is used for nothing before it is confirmed. */
+/** A person's e-mail address. It is not used until it is confirmed. */
 export const mailAddresses = pgTable("mail_addresses", {
   person: text()
     .primaryKey()
     .references(() => people.id, { onDelete: "cascade" }),
-  /** Confirmed; null: none yet. */
+  /** The confirmed address; null: none yet. */
   address: text(),
-  /** The same in small letters, by which it is found. */
+  /** The same in lower case, for look-ups. */
   addressKey: text().unique(),
   confirmedAt: instant(),
-  /** Waits for its owner to confirm it. */
+  /** An address that its owner has not confirmed yet. */
   pending: text(),
-  /** Refusals of the address in a row. */
+  /** The number of consecutive rejections of the address. */
   rejections: integer().notNull().default(0),
 });
 
-/** Links in letters, by the SHA-256 of their tokens; each works once. */
+/** Links in e-mails, by the SHA-256 of their tokens. Each works once. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
     hash: bytes().primaryKey(),
     person: personId(),
     purpose: text().$type<"confirm" | "change-back" | "password" | "sign-in" | "seat" | "deletion">().notNull(),
-    /** The address to confirm, or to go back to. */
+    /** The address to confirm, or to restore. */
     address: text(),
     /** The table of the seat. */
     match: matchIdOrNone(),
@@ -88,7 +86,7 @@ export const mailTokens = pgTable(
   (t) => [index("mail_tokens_person").on(t.person)],
 );
 
-/** SHA-256 of a code that somebody has printed. */
+/** The SHA-256 of a person's printed recovery code. */
 export const recoveryCodes = pgTable("recovery_codes", {
   person: text()
     .primaryKey()

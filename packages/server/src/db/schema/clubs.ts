@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { instant } from "./columns.ts";
 import { personId, formerPersonId } from "./people.ts";
 
-/** [MM-600] How somebody becomes a member: at once, when a steward lets them in, or by an invitation alone. */
+/** [MM-600] How people join: at once, on request to a steward, or only by invitation. */
 export type ClubJoining = "open" | "request" | "invitation";
 
 /** [MM-601] */
@@ -15,13 +15,13 @@ export const clubs = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The name in small letters: no two clubs have the same. */
+    /** The name as `clubKey` makes it. It is unique. */
     key: text().notNull().unique(),
     about: text().notNull(),
-    /** [MM-602] Its name, text and number of members are everybody's to see. */
+    /** [MM-602] Everybody may see its name, text and number of members. */
     listed: boolean().notNull(),
     joining: text().$type<ClubJoining>().notNull(),
-    /** [MM-601] When the founder was here last, as far as the hourly look has noticed. */
+    /** [MM-601] The founder's last visit to the site, updated hourly. */
     founderSeenAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -43,9 +43,9 @@ export const clubMembers = pgTable(
     club: clubId(),
     person: personId(),
     role: text().$type<ClubRole>().notNull(),
-    /** Since when they are a member. */
+    /** When they joined. */
     at: instant().notNull().defaultNow(),
-    /** [MM-601] Since when they are a steward or more: of several stewards the one of longest standing follows. */
+    /** [MM-601] When they became a steward or founder: the longest-serving steward succeeds a founder. */
     roleSince: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const clubMembers = pgTable(
   ],
 );
 
-/** Who asks to be let in. */
+/** Requests to join. */
 export const clubRequests = pgTable(
   "club_requests",
   {
@@ -69,7 +69,7 @@ export const clubRequests = pgTable(
   (t) => [primaryKey({ columns: [t.club, t.person] }), index("club_requests_person").on(t.person)],
 );
 
-/** [MM-604] Who was removed and is kept out until taken back. */
+/** [MM-604] People who were removed and cannot join until a steward takes them back. */
 export const clubExclusions = pgTable(
   "club_exclusions",
   {
@@ -80,13 +80,13 @@ export const clubExclusions = pgTable(
   (t) => [primaryKey({ columns: [t.club, t.person] }), index("club_exclusions_person").on(t.person)],
 );
 
-/** [MM-603] Links that let people into a club. */
+/** [MM-603] Links by which people can join a club. */
 export const clubLinks = pgTable(
   "club_links",
   {
     token: text().primaryKey(),
     club: clubId(),
-    /** Who made it; null: the account is gone. */
+    /** Null: the account was deleted. */
     maker: formerPersonId(),
     at: instant().notNull().defaultNow(),
     until: instant().notNull(),
@@ -96,7 +96,7 @@ export const clubLinks = pgTable(
   (t) => [index("club_links_club").on(t.club)],
 );
 
-/** [MM-501] Somebody is invited by name to a club. */
+/** [MM-501] Invitations to a club by name. */
 export const clubInvitations = pgTable(
   "club_invitations",
   {
@@ -106,7 +106,7 @@ export const clubInvitations = pgTable(
     person: personId(),
     state: text().$type<"open" | "accepted" | "declined" | "withdrawn" | "lapsed">().notNull().default("open"),
     at: instant().notNull(),
-    /** It is open no longer from then on, whatever `state` says. */
+    /** The invitation expires then, even if `state` is still open. */
     until: instant().notNull(),
     answeredAt: instant(),
   },
@@ -119,17 +119,17 @@ export const clubInvitations = pgTable(
   ],
 );
 
-/** [MM-605] The room of a club, kept for 365 days. */
+/** [MM-605] The messages of a club's room, kept for 365 days. */
 export const clubMessages = pgTable(
   "club_messages",
   {
     club: clubId(),
     number: integer().notNull(),
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     person: formerPersonId(),
     name: text().notNull(),
     text: text().notNull(),
-    /** A steward has removed the words. */
+    /** A steward has removed the text. */
     removed: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/* Kinds of columns that the tables share. */
+/* Column types that the tables share. */
 import { customType, numeric, timestamp } from "drizzle-orm/pg-core";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -1,4 +1,4 @@
-/* Tables and their matches: one row is both. What hangs on a match goes with it. */
+/* Tables and their matches: one row is both. Rows that belong to a match are deleted with it. */
 import type {
   ActMark,
   HandoverReason,
@@ -30,44 +30,41 @@ import { bytes, instant } from "./columns.ts";
 import { people, personId, formerPersonId } from "./people.ts";
 import type { SeatsBy } from "./seeks.ts";
 
-/** One whom a match waits for; `question` keeps `since` as long as the question stands. */
+/** A seat that the match waits for; `question` keeps `since` for as long as the same question is open. */
 export interface WaitingSeat {
   readonly seat: number;
   readonly kind: string;
   readonly question: number;
   readonly since: string;
-  /**
-   * The event since which the match has waited for this seat without a break, and when that was; missing in rows of
-   * before.
-   */
+  /** The event since which the match has waited for this seat without a break, and its time; missing in older rows. */
   readonly stint?: number;
   readonly stintSince?: string;
 }
 
-/** Who holds a seat from event `from` on; `at`: since when, in milliseconds since 1970. */
+/** Who holds a seat from event `from` on; `at`: the time of that, in milliseconds since 1970. */
 export interface StoredHolder {
   readonly from: number;
   readonly at: number;
-  /** Null: a bot put there. */
+  /** Null: a bot. */
   readonly person: string | null;
   readonly name: string;
   readonly why: "start" | HandoverReason;
 }
 
-/** A pause by consent, and when people gave notice to go on, taken back or not. */
+/** A pause by consent, and the times at which players gave notice to resume, even if withdrawn. */
 export interface StoredPause extends Pause {
   readonly earlier: readonly { readonly person: string; readonly at: number }[];
 }
 
 /**
- * A table before the start, its match afterwards. What changes with every decision has no index, so that updates stay
- * on their page.
+ * A table before its start, and its match afterwards. Columns that change with every decision have no index, so that
+ * PostgreSQL can update rows within their page.
  */
 export const matches = pgTable(
   "matches",
   {
     id: text().primaryKey(),
-    /** The id in the key of its dice: its own, or that of the original match for an uploaded record. */
+    /** The id that goes into the key of the dice: its own, or for an uploaded record that of the original match. */
     diceId: text().notNull(),
     game: text().notNull(),
     version: integer().notNull(),
@@ -80,62 +77,62 @@ export const matches = pgTable(
     startWhenFull: boolean().notNull(),
     host: formerPersonId(),
     invitation: text().notNull(),
-    /** Of the dice; sent to nobody before the match is over. Null: a record that came without it. */
+    /** The secret of the dice, never sent before the match is over. Null: an uploaded record without it. */
     secret: text(),
     commitment: text().notNull(),
-    /** Of its record (docs/records.md). 1: before browsers committed themselves to their nonces. */
+    /** The format of its record (docs/records.md). 1: begun before browsers committed to their nonces. */
     recordFormat: smallint().$type<1 | 2>().notNull().default(1),
     /**
-     * Since when its seats are fixed and their nonces are being opened; null: not yet, or begun before there were
+     * When the seats were fixed so that the nonces could be opened; null: not yet, or begun before there were
      * commitments.
      */
     seatsFixedAt: instant(),
     status: text().$type<"open" | "playing" | "finished">().notNull(),
     /** The number of the last event. */
     seq: integer().notNull().default(0),
-    /** Lines of the story so far. */
+    /** The number of lines in the event log so far. */
     lines: integer().notNull().default(0),
     waiting: json().$type<WaitingSeat[]>().notNull().default([]),
-    /** Waits for a bot: some server must see to it. */
+    /** The match waits for a bot, which a server must move. */
     botTurn: boolean().notNull().default(false),
     result: json().$type<Result>(),
-    /** How time is counted; null: it is not. */
+    /** The time control; null: no clock. */
     time: json().$type<TimeSettings>(),
-    /** Who must agree to what, and how long a vote is open; null: the usual rules. */
+    /** Who must agree to what, and how long votes are open; null: the default rules. */
     votes: json().$type<VoteSettings>(),
-    /** The pause that lasts or was the last. */
+    /** The current pause, or the last one. */
     pause: json().$type<StoredPause>(),
     /**
-     * How it was closed without a result: by consent (`end`, `abandon`), by an admin [MM-541], or void, because time
-     * was up before everybody had answered once [MM-137]; null: it was not.
+     * How it was closed without a result: by consent (`end`, `abandon`), by an admin [MM-541], or void, because a
+     * deadline passed before everybody had answered once [MM-137]; null: it was not closed.
      */
     ended: text().$type<"end" | "abandon" | "void" | "admin">(),
-    /** [MM-820] By how many minutes spectators see the running match later than those who play it. */
+    /** [MM-820] The delay in minutes with which spectators see the running match. */
     spectatorDelay: smallint().notNull().default(0),
-    /** The event with which its clock began; later than the start where a vote has given it one. */
+    /** The event with which its clock began; later than the start if a vote added the clock. */
     clockFrom: integer().notNull().default(0),
     /** The number of the last act of the site; -1: none. */
     act: integer().notNull().default(-1),
-    /** The clock as it began; null: before the start, or no clock. How it stands, `events` says. */
+    /** The clock as it was when it began; null: before the start, or no clock. `events` holds its later states. */
     clock: json().$type<StoredClockState>(),
     rematch: text(),
     rematchOf: text(),
     /**
-     * [MM-606] The club whose table it is: for its members alone. Null: nobody's. It outlives the club, so that what
-     * was rated there stays so; then those who sat there are the only ones who see it.
+     * [MM-606] The club that the table belongs to: only its members may see it. Null: no club. The value outlives the
+     * club, so that rated matches stay in place; then only those who sat at the table see it.
      */
     club: text(),
-    /** [MM-301] All agreed before the start that it counts for ratings. */
+    /** [MM-301] Before the start, all players agreed to a rated match. */
     rated: boolean().notNull().default(false),
-    /** [MM-304] The class of the clock with which it began; null: not begun, or no clock. */
+    /** [MM-304] The class of its clock at the start; null: not begun, or no clock. */
     paceClass: text().$type<PaceClass>(),
-    /** How its people came together; null: a host opened it. */
+    /** How the players came together; null: a host opened the table. */
     origin: text().$type<"seek" | "rematch" | "tournament">(),
-    /** [MM-207] How its seats were given; null: by sitting down. */
+    /** [MM-207] How the seats were assigned; null: people chose their own. */
     seatsBy: text().$type<SeatsBy>(),
-    /** Its results are in `match_results`, and its rating is given or refused. */
+    /** Its results are in `match_results`, and it has been rated or refused a rating. */
     booked: boolean().notNull().default(false),
-    /** People whom the host has removed: they come back by an invitation only. */
+    /** People whom the host has removed: they need an invitation to return. */
     removed: text()
       .array()
       .notNull()
@@ -165,12 +162,12 @@ export const matches = pgTable(
   ],
 );
 
-/** A column with the id of a match: the row goes with it. */
+/** A column with the id of a match; the row is deleted with it. */
 export const matchId = () =>
   text()
     .notNull()
     .references(() => matches.id, { onDelete: "cascade" });
-/** The same where there need not be a match. */
+/** Like `matchId`, nullable. */
 export const matchIdOrNone = () => text().references(() => matches.id, { onDelete: "cascade" });
 
 export const seats = pgTable(
@@ -181,26 +178,29 @@ export const seats = pgTable(
     kind: text().$type<"person" | "bot" | "free">().notNull(),
     person: text().references(() => people.id),
     name: text().notNull().default(""),
-    /** What the seat's browser added to the dice; empty until it opens it. */
+    /** What the seat's browser added to the dice; empty until the browser opens it. */
     nonce: text().notNull().default(""),
-    /** SHA-256 of that nonce, given before anybody's was open. Empty: owed by its browser; null: the seat adds none. */
+    /**
+     * The SHA-256 of that nonce, sent before any nonce was opened. Empty: still owed by the browser; null: the seat
+     * adds none.
+     */
     nonceCommitment: text(),
-    /** Lets somebody take this seat while it is free. */
+    /** The token of the link that lets somebody take this seat while it is free. */
     invitation: text().notNull(),
-    /** SHA-256 of the token that brings a guest back to this seat; it works once. */
+    /** The SHA-256 of the token that brings a guest back to this seat. It works once. */
     returnHash: bytes(),
-    /** The guest made the link: it opens all that is theirs. Otherwise it opens this seat and nothing else. */
+    /** The guest made the link, so it opens everything of theirs. Otherwise it opens only this seat. */
     returnFull: boolean().notNull().default(false),
     departed: boolean().notNull().default(false),
-    /** Offered to a substitute, and why; null: it is not. Follows the acts of the site. */
+    /** Why the seat is offered to a substitute; null: it is not. Changed together with the acts of the site. */
     offered: text().$type<HandoverReason>(),
-    /** Somebody whom the table has asked to take the seat over. */
+    /** The person whom the table has asked to take over the seat. */
     invited: json().$type<SubstituteInvitation & { readonly why: HandoverReason }>(),
-    /** Who has held it; null: nobody but its present person or bot, from the start. */
+    /** The seat's holders over time; null: only its present person or bot, from the start. */
     holders: json().$type<StoredHolder[]>(),
     /** [MM-305] Who held the seat at the start; null: not begun, or a bot. */
     starter: text().references(() => people.id),
-    /** The event up to which the seat's person has seen the match. */
+    /** The read marker: the event up to which the seat's person has seen the match. */
     seen: integer().notNull().default(0),
     notes: text().notNull().default(""),
   },
@@ -208,9 +208,9 @@ export const seats = pgTable(
 );
 
 /**
- * What happened, in order: the source of truth of a match. Event 0 is its start.
+ * The events of a match, in order: its source of truth. Event 0 is the start.
  *
- * `match` has no foreign key: checking it cost a fifth of what PostgreSQL spends on a decision, and the statement that
+ * `match` has no foreign key: checking it was a fifth of what a decision costs PostgreSQL, and the statement that
  * appends events holds the row of the match anyway. A trigger of migration 0017 deletes the events with their match.
  */
 export const events = pgTable(
@@ -218,22 +218,22 @@ export const events = pgTable(
   {
     match: text().notNull(),
     seq: integer().notNull(),
-    /** Made by the client, so that a retry does nothing twice; null where the server itself acted. */
+    /** The idempotency key made by the client; null if the server itself acted. */
     act: uuid(),
     seat: smallint(),
     /** The kernel's command; null: the start. */
     command: json(),
-    /** Of the rules that carried it out. */
+    /** The version of the rules that ran the command. */
     version: integer().notNull(),
     log: json().$type<LogEntry[]>().notNull(),
     draws: json().$type<Draw[]>().notNull(),
     /** The number of its first line. */
     firstLine: integer().notNull(),
-    /** The event that it took back. */
+    /** The event that it undid. */
     undoes: integer(),
-    /** The event to which the table went back with this one: what lies between is struck. */
+    /** The event to which the table went back with this one; the events in between are struck out. */
     backTo: integer(),
-    /** What the clock is told of it, and the clock after it; null: the match has no clock. */
+    /** The mark for the clock, and the clock after it; null: the match has no clock. */
     mark: json().$type<StoredMark>(),
     clock: json().$type<StoredClockState>(),
     at: instant().notNull().defaultNow(),
@@ -251,7 +251,7 @@ export const events = pgTable(
 );
 
 /**
- * Positions to start from, so that opening a match costs the same however long it is. Can be made again from the
+ * Stored positions, so that the cost of opening a match does not grow with its length. They can be recreated from the
  * events.
  */
 export const snapshots = pgTable(
@@ -262,7 +262,7 @@ export const snapshots = pgTable(
     version: integer().notNull(),
     /** The kernel's `Match`, whole. */
     state: json().notNull(),
-    /** Events whose answers may still be taken back, oldest first. */
+    /** Events whose answers may still be undone, oldest first. */
     answers: json().$type<number[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.match, t.seq] })],
@@ -284,8 +284,8 @@ export const messages = pgTable(
 );
 
 /**
- * What the site did to a match without the kernel: presents of time, a bot that sits in, a pause. Numbered by
- * themselves.
+ * Changes that the site made to a match outside the kernel: extra time, a bot as stand-in, a pause. They have their own
+ * numbers.
  */
 export const acts = pgTable(
   "acts",
@@ -299,7 +299,7 @@ export const acts = pgTable(
   (t) => [primaryKey({ columns: [t.match, t.act] })],
 );
 
-/** What a table was asked, what everybody said, and what came of it. */
+/** Votes at a table: the question, everybody's answers, and the outcome. */
 export const votes = pgTable(
   "votes",
   {
@@ -308,7 +308,7 @@ export const votes = pgTable(
     kind: text().$type<Vote["proposal"]["kind"]>().notNull(),
     state: text().$type<Vote["state"]>().notNull(),
     vote: json().$type<Vote>().notNull(),
-    /** What who asked wrote to the table. */
+    /** What the person who called the vote wrote to the table. */
     word: text().notNull().default(""),
     /** Why it became void, as a sentence. */
     why: text(),
@@ -322,7 +322,10 @@ export const votes = pgTable(
   ],
 );
 
-/** What must happen at a time. A row is only a wake-up: what is to be done is decided from the truth when it is due. */
+/**
+ * Things to do at a given time. A row is only a wake-up call: when it is due, the handler decides from the current data
+ * what to do.
+ */
 export const jobs = pgTable(
   "jobs",
   {
@@ -336,7 +339,7 @@ export const jobs = pgTable(
   (t) => [index("jobs_due").on(t.due, t.key), index("jobs_match").on(t.match), index("jobs_person").on(t.person)],
 );
 
-/** [CO-650] How far those have seen a match who only watch it. Of those who sit there, their seats say so. */
+/** [CO-650] Read markers of spectators. Those of players are in `seats`. */
 export const spectatorMarkers = pgTable(
   "spectator_markers",
   {

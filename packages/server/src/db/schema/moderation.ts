@@ -1,4 +1,4 @@
-/* Reports, and what moderators have done. */
+/* Reports, and the acts of moderators. */
 import type { HelpEyes } from "@caravanserai/clocks";
 import { sql } from "drizzle-orm";
 import { index, integer, json, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -7,8 +7,8 @@ import { matches } from "./matches.ts";
 import { personId, formerPersonId } from "./people.ts";
 
 /**
- * [MM-902] From which networks people have signed in, as keyed hashes of the addresses; a line for each sign-in and for
- * each day on which a session is used. Kept 30 days.
+ * [MM-902] The networks from which people have used the site, as keyed hashes of the addresses: a row per login and per
+ * day on which a session is used. Kept for 30 days.
  */
 export const networksSeen = pgTable(
   "networks_seen",
@@ -25,8 +25,8 @@ export const networksSeen = pgTable(
 );
 
 /**
- * [MM-549] A table lets an admin look at its position: one row for each match, the last one that was agreed to. It ends
- * with the questions that were open then.
+ * [MM-549] A table's permission for an admin to see its position: one row per match, for the latest permission. It ends
+ * when the questions that were open then are answered.
  */
 export const helpGrants = pgTable("help_grants", {
   match: text()
@@ -39,22 +39,22 @@ export const helpGrants = pgTable("help_grants", {
   until: instant().notNull(),
 });
 
-/** [MM-540] What somebody has reported, as it was then. */
+/** [MM-540] Reports, with their evidence as it was at the time. */
 export const reports = pgTable(
   "reports",
   {
     id: text().primaryKey(),
     reporter: formerPersonId(),
-    /** Who is reported. */
+    /** The person reported. */
     person: personId(),
     kind: text().$type<ReportKind>().notNull(),
     text: text().notNull(),
-    /** What is reported; nobody reports the same thing twice. */
+    /** The thing reported; nobody can report the same thing twice. */
     subject: text().notNull(),
     evidence: json().$type<ReportEvidence>().notNull(),
     at: instant().notNull().defaultNow(),
     state: text().$type<"open" | "closed">().notNull().default("open"),
-    /** [MM-542] Who handles it, since when; released after a day. */
+    /** [MM-542] The moderator who handles it, and since when; released after a day. */
     takenBy: formerPersonId(),
     takenAt: instant(),
     outcome: text().$type<ReportOutcome>(),
@@ -73,13 +73,13 @@ export const reports = pgTable(
   ],
 );
 
-/** `answer`: what somebody says to an act about themselves. [MM-545] */
+/** `answer`: a person's reply to an act about themselves. [MM-545] */
 export type ReportKind = "words" | "name" | "leaving" | "cheating" | "several-accounts" | "other" | "answer";
 
 /** [MM-542] */
 export type ReportOutcome = "nothing" | "warned" | "muted" | "banned" | "renamed" | "removed" | "annulled" | "ended";
 
-/** What a report shows of its subject, as it was when it was made; nothing of a position. [MM-548] */
+/** The evidence shown with a report, as it was at the time; it contains nothing of a position. [MM-548] */
 export interface ReportEvidence {
   readonly name: string;
   readonly about?: string;
@@ -91,9 +91,9 @@ export interface ReportEvidence {
     readonly status: string;
     readonly seats: readonly string[];
   };
-  /** In whose room it was said. */
+  /** The club in whose room it was written. */
   readonly club?: { readonly id: string; readonly name: string };
-  /** At a public table with what was said around it; at a private one and in a club the reported line alone. */
+  /** At a public table with the surrounding messages; at a private one and in a club only the reported message. */
   readonly messages?: readonly {
     readonly number: number;
     readonly person: string | null;
@@ -102,23 +102,23 @@ export interface ReportEvidence {
     readonly at: string;
     readonly reported: boolean;
   }[];
-  /** Of an answer: the line of the audit trail that it answers. */
+  /** For an answer: the line of the audit trail that it replies to. */
   readonly line?: number;
 }
 
 /**
- * [MM-547] Every act of moderators and admins, one line each: a trigger of the database refuses to change or delete
- * any. People stand here by their ids, which outlive their names.
+ * [MM-547] Every act of moderators and admins, one row each. A database trigger refuses updates and deletions. People
+ * are stored by id, which outlives their names.
  */
 export const auditTrail = pgTable(
   "audit_trail",
   {
     number: integer().primaryKey(),
     at: instant().notNull().defaultNow(),
-    /** Null: the command on the machine. */
+    /** Null: the command on the server's machine. */
     actor: text(),
     act: text().$type<AuditAct>().notNull(),
-    /** Whom it is about; null: nobody. */
+    /** The person whom it concerns; null: nobody. */
     person: text(),
     match: text(),
     report: text(),

@@ -1,4 +1,4 @@
-/* Notices and the ways by which they reach people. */
+/* Notices, and the channels by which they reach people. */
 import type {
   Channel,
   DropReason,
@@ -14,29 +14,32 @@ import { bytes, instant } from "./columns.ts";
 import { matchId, matchIdOrNone } from "./matches.ts";
 import { people, personId } from "./people.ts";
 
-/** What somebody is told of: written with what causes it. `outbox` has how it is sent. */
+/** Notices, written together with their cause. `outbox` holds their deliveries. */
 export const notices = pgTable(
   "notices",
   {
     /** `n_` and a ULID. */
     id: text().primaryKey(),
-    /** Null: the webhooks of the table are told, and nobody else. */
+    /** Null: only the webhooks of the table are notified. */
     person: text().references(() => people.id, { onDelete: "cascade" }),
     match: matchIdOrNone(),
     kind: text().$type<NoticeKind>().notNull(),
     seat: smallint(),
-    /** The event with which the stint began that it is about; null: it is about no stint. */
+    /** The event with which the stint began that the notice is about; null: it is about no stint. */
     stint: integer(),
     /** The event after which it was made; null: before the start, or about no match. */
     seq: integer(),
-    /** What there is only once: a reminder of a stint, an act at a table's webhook. Null: there may be several. */
+    /**
+     * Unique for notices made only once, such as the reminder of a stint or an act at a table's webhook. Null: there
+     * may be several.
+     */
     key: text().unique(),
     args: json().$type<Record<string, string>>().notNull().default({}),
-    /** When it happened. */
+    /** When its cause happened. */
     at: instant().notNull(),
-    /** When its rows of the outbox are put: at once, or when a reminder is due. */
+    /** When to create its rows in the outbox: at once, or when a reminder is due. */
     due: instant().notNull(),
-    /** `over`: what it is about no longer stands. */
+    /** `over`: its cause no longer exists. */
     state: text().$type<"new" | "put" | "over">().notNull().default("new"),
   },
   (t) => [
@@ -51,11 +54,11 @@ export const notices = pgTable(
   ],
 );
 
-/** One notice on one channel to one address, and what became of it. */
+/** Deliveries: one notice by one channel to one address, and the outcome. */
 export const outbox = pgTable(
   "outbox",
   {
-    /** The same at each attempt: receivers tell a repetition by it. */
+    /** The same for each attempt, so that receivers recognise a retry. */
     id: text().primaryKey(),
     notice: text()
       .notNull()
@@ -64,8 +67,7 @@ export const outbox = pgTable(
     match: matchIdOrNone(),
     channel: text().$type<Channel>().notNull(),
     /**
-     * `p:<person>`, `s:<subscription>` or `h:<webhook>`; never an address. What goes to one of them waits for what went
-     * before.
+     * `p:<person>`, `s:<subscription>` or `h:<webhook>`; never an address. Deliveries to one target are sent in order.
      */
     target: text().notNull(),
     due: instant().notNull(),
@@ -73,7 +75,7 @@ export const outbox = pgTable(
     state: text().$type<"waiting" | "sent" | "dropped" | "failed">().notNull().default("waiting"),
     reason: text().$type<DropReason>(),
     attempts: smallint().notNull().default(0),
-    /** For its owner, in words. */
+    /** A message for the owner of the target. */
     lastError: text(),
     sentAt: instant(),
     title: text(),
@@ -91,13 +93,13 @@ export const outbox = pgTable(
   ],
 );
 
-/** How it goes with one target: when something last went there, and what failed. */
+/** The state of each target: its last delivery and its failures. */
 export const channels = pgTable("channels", {
   target: text().primaryKey(),
   person: text().references(() => people.id, { onDelete: "cascade" }),
   channel: text().$type<Channel>().notNull(),
   lastSent: instant(),
-  /** Messages since `day`. */
+  /** The day that the count of messages is for. */
   day: instant(),
   today: integer().notNull().default(0),
   failedRows: integer().notNull().default(0),
@@ -105,11 +107,11 @@ export const channels = pgTable("channels", {
   firstFailure: instant(),
   failingSince: instant(),
   lastError: text(),
-  /** The channel was switched off, and why. */
+  /** Why the channel was switched off; null: it is on. */
   offWhy: text(),
 });
 
-/** What a person has chosen of notices; no row: all as usual. */
+/** A person's choices for notices; no row: the defaults. */
 export const noticeSettings = pgTable("notice_settings", {
   person: text()
     .primaryKey()
@@ -119,7 +121,7 @@ export const noticeSettings = pgTable("notice_settings", {
   tables: json().$type<Record<string, TableNotices>>().notNull().default({}),
 });
 
-/** Until when a person counts as present at a table: one row for each page. */
+/** Until when a person counts as present at a table: one row per page. */
 export const presences = pgTable(
   "presences",
   {
@@ -136,7 +138,7 @@ export const pushSubscriptions = pgTable(
   {
     id: text().primaryKey(),
     person: personId(),
-    /** The session that gave it: they end together. */
+    /** The session that created it: they end together. */
     session: text()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
@@ -146,13 +148,13 @@ export const pushSubscriptions = pgTable(
     browser: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     usedAt: instant(),
-    /** Refusals in a row that may be the site's own fault. */
+    /** The number of consecutive refusals that may be the site's own fault. */
     refusals: integer().notNull().default(0),
   },
   (t) => [index("push_subscriptions_person").on(t.person), index("push_subscriptions_session").on(t.session)],
 );
 
-/** Of a person, or of a table. */
+/** Webhooks of a person or of a table. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -162,7 +164,7 @@ export const webhooks = pgTable(
     kind: text().$type<"discord" | "slack" | "json">().notNull(),
     url: text().notNull(),
     key: bytes().notNull(),
-    /** Signs beside the new key until `oldKeyUntil`. */
+    /** The previous key, which signs along with the new one until `oldKeyUntil`. */
     oldKey: bytes(),
     oldKeyUntil: instant(),
     discordUser: text(),
@@ -173,8 +175,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * Letters that wait to be sent: they are no notices and cannot be switched off. A link's token is made when the letter
- * is sent, so that none is kept here.
+ * E-mails about accounts that wait to be sent. They are not notices and cannot be switched off. The token of a link is
+ * made when the e-mail is sent, so that no token is stored here.
  */
 export const letters = pgTable(
   "letters",

@@ -26,23 +26,23 @@ export const accessTokens = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** To the hour; null: never. */
     lastUsedAt: instant(),
-    /** Null: it has no end. */
+    /** Null: it does not expire. */
     expiresAt: instant(),
   },
   (t) => [index("access_tokens_person").on(t.person)],
 );
 
-/** What a stream has said of a table. */
+/** The state of a table as last reported in a stream. */
 export interface StreamedTable {
   readonly seq: number;
   readonly status: "open" | "playing" | "finished";
-  /** The question that the person is asked there; null: none. */
+  /** The question open for the person there; null: none. */
   readonly question: number | null;
-  /** What the person's program has to add to the dice now; null: nothing. */
+  /** What the person's program must contribute to the dice now; null: nothing. */
   readonly due: "commit" | "open" | null;
 }
 
-/** [MM-813] What a person's event streams have said last: the next events are the differences from it. */
+/** [MM-813] The state last reported in a person's event streams. The next events are the differences from it. */
 export const streams = pgTable("streams", {
   person: text()
     .primaryKey()
@@ -51,15 +51,15 @@ export const streams = pgTable("streams", {
   number: integer().notNull().default(0),
   tables: json().$type<Record<string, StreamedTable>>().notNull().default({}),
   proposals: json().$type<string[]>().notNull().default([]),
-  /** By seek, its state. */
+  /** State by seek. */
   seeks: json().$type<Record<string, string>>().notNull().default({}),
-  /** By tournament, the last round of which was said that it is paired. */
+  /** By tournament: the last round whose pairing was reported. */
   rounds: json().$type<Record<string, number>>().notNull().default({}),
-  /** When a server last looked: what lies further back cannot be resumed. */
+  /** When a server last compared. Events from further back cannot be resumed. */
   at: instant().notNull().defaultNow(),
 });
 
-/** The latest events of a person's streams, for those who come back. */
+/** The latest events of a person's streams, for clients that reconnect. */
 export const streamEvents = pgTable(
   "stream_events",
   {

@@ -16,7 +16,7 @@ import { instant, points } from "./columns.ts";
 import { matches, matchId } from "./matches.ts";
 import { people } from "./people.ts";
 
-/** [MM-340] The rated matches of the site in the order of their numbers, which have no gaps. */
+/** [MM-340] The rated matches of the site in order of their numbers, which have no gaps. */
 export const ratedMatches = pgTable(
   "rated_matches",
   {
@@ -29,7 +29,7 @@ export const ratedMatches = pgTable(
     class: text().$type<PaceClass>().notNull(),
     list: text().$type<RatingList>().notNull(),
     endedAt: instant().notNull(),
-    /** [MM-330] The game's own word for options and number of seats. */
+    /** [MM-330] The game's own key for options and number of seats. */
     setting: text().notNull(),
     /** [MM-331] Whether it counts for the terms of its setting. */
     counted: boolean().notNull(),
@@ -40,7 +40,7 @@ export const ratedMatches = pgTable(
   (t) => [index("rated_matches_setting").on(t.game, t.setting)],
 );
 
-/** [MM-340] What a rated match did to the rating of one person. */
+/** [MM-340] How a rated match changed one person's rating. */
 export const ratingLines = pgTable(
   "rating_lines",
   {
@@ -62,7 +62,7 @@ export const ratingLines = pgTable(
   (t) => [primaryKey({ columns: [t.number, t.person] }), index("rating_lines_person").on(t.person, t.number)],
 );
 
-/** The ratings as they stand after the last number. */
+/** The ratings after the last number. */
 export const ratings = pgTable(
   "ratings",
   {
@@ -80,7 +80,7 @@ export const ratings = pgTable(
   (t) => [primaryKey({ columns: [t.list, t.game, t.class, t.person] }), index("ratings_person").on(t.person)],
 );
 
-/** [MM-331] to [MM-333] What the counted matches of a setting have come to, and the terms in use. */
+/** [MM-331] to [MM-333] The totals of the counted matches of a setting, and the terms in use. */
 export const seatTerms = pgTable(
   "seat_terms",
   {
@@ -94,7 +94,7 @@ export const seatTerms = pgTable(
   (t) => [primaryKey({ columns: [t.list, t.game, t.setting] })],
 );
 
-/** [MM-400] One row for each person who began a finished match: all that profiles are made from. */
+/** [MM-400] One row per person who began a finished match: the source of all profiles. */
 export const matchResults = pgTable(
   "match_results",
   {
@@ -108,23 +108,23 @@ export const matchResults = pgTable(
     class: text().$type<PaceClass>(),
     seats: smallint().notNull(),
     side: text().notNull(),
-    /** [MM-401] `none`: ended without a result, so that nobody has won or lost [CO-545]. */
+    /** [MM-401] `none`: ended without a result, so nobody won or lost [CO-545]. */
     outcome: text().$type<"won" | "shared" | "lost" | "none" | "void">().notNull(),
-    /** [MM-331] Share of the other seats that ended behind this one, ties as half. */
+    /** [MM-331] The share of other seats that this one beat; a tie counts half. */
     score: doublePrecision().notNull(),
     place: smallint().notNull(),
     stayed: text().$type<"stayed" | "left" | "released">().notNull(),
-    /** [MM-413] Begun by pairing, by a tournament, or as rated, with somebody else. */
+    /** [MM-413] Begun by pairing, in a tournament, or as a rated match, with another person. */
     counts: boolean().notNull(),
     rated: boolean().notNull(),
     /** [MM-401] Bots held all other seats. */
     againstBots: boolean().notNull(),
-    /** [MM-903] Rated, and given up before the fifth own answer. */
+    /** [MM-903] Rated, and abandoned before the person's fifth answer. */
     leftEarly: boolean().notNull(),
     decisions: integer().notNull(),
-    /** [MM-406] In milliseconds, in the order in which they were given. */
+    /** [MM-406] In milliseconds, in the order of the answers. */
     answerTimes: json().$type<number[]>().notNull(),
-    /** [MM-408] By deadline that ran: whether it was missed. */
+    /** [MM-408] The number of deadlines, and of missed ones. */
     deadlines: integer().notNull(),
     timeOuts: integer().notNull(),
     startedAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/* People among themselves. */
+/* Relations between people. */
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
@@ -16,7 +16,7 @@ export const follows = pgTable(
   (t) => [primaryKey({ columns: [t.person, t.followed] }), index("follows_followed").on(t.followed)],
 );
 
-/** [MM-520] Made by one, it holds between both. */
+/** [MM-520] Created by one person; works in both directions. */
 export const blocks = pgTable(
   "blocks",
   {
@@ -27,7 +27,7 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.person, t.blocked] }), index("blocks_blocked").on(t.blocked)],
 );
 
-/** [MM-524] Not to be paired with somebody for a while. */
+/** [MM-524] People not to be paired with somebody for a while. */
 export const avoids = pgTable(
   "avoids",
   {
@@ -38,7 +38,7 @@ export const avoids = pgTable(
   (t) => [primaryKey({ columns: [t.person, t.avoided] }), index("avoids_avoided").on(t.avoided)],
 );
 
-/** [MM-501] Somebody is invited by name to a seat of a table. */
+/** [MM-501] Invitations by name to a seat at a table. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -46,13 +46,13 @@ export const invitations = pgTable(
     sender: personId(),
     person: personId(),
     match: matchId(),
-    /** Null: to any seat that is free. */
+    /** Null: any free seat. */
     seat: smallint(),
     state: text().$type<"open" | "accepted" | "declined" | "withdrawn" | "lapsed">().notNull().default("open"),
-    /** What was said with a decline; null: nothing. */
+    /** The phrase sent with a decline; null: none. */
     phrase: text().$type<DeclinePhrase>(),
     at: instant().notNull(),
-    /** It is open no longer from then on, whatever `state` says. */
+    /** The invitation expires then, even if `state` is still open. */
     until: instant().notNull(),
     answeredAt: instant(),
   },

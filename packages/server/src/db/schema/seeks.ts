@@ -1,4 +1,4 @@
-/* Finding opponents: seeks, and the tables that are proposed for them. */
+/* Finding opponents: seeks, and the tables proposed for them. */
 import type { OptionValues } from "@caravanserai/kernel";
 import type { PaceClass, Seek } from "@caravanserai/matchmaking";
 import { sql } from "drizzle-orm";
@@ -18,30 +18,30 @@ import { instant } from "./columns.ts";
 import { personId } from "./people.ts";
 
 /**
- * [MM-002] What a seek asks for besides its class, as `packages/matchmaking` reads it; `options` are complete (MM-005).
+ * [MM-002] A seek's terms other than its class, as `packages/matchmaking` reads them; `options` are complete (MM-005).
  */
 export type SeekTerms = Omit<Seek, "id" | "person" | "at" | "until" | "class"> & { readonly note: string };
 
-/** [MM-010] A person's standing wish for a match. */
+/** [MM-010] A person's standing search for a match. */
 export const seeks = pgTable(
   "seeks",
   {
     id: text().primaryKey(),
     person: personId(),
     class: text().$type<PaceClass>().notNull(),
-    /** Since when it waits; a change of another kind than a wider wish sets it anew (MM-009). */
+    /** Waiting since; a change that does more than widen the terms resets it (MM-009). */
     at: instant().notNull(),
     until: instant().notNull(),
     terms: json().$type<SeekTerms>().notNull(),
-    /** The first game, by which expected waiting times are told apart (MM-044). */
+    /** The first game, by which expected waiting times are grouped (MM-044). */
     firstGame: text().notNull(),
-    /** Raised with every change, so that no group is formed from terms that hold no longer. */
+    /** Incremented by every change, so that no group is formed from outdated terms. */
     version: integer().notNull().default(1),
     state: text().$type<"open" | "proposed" | "matched" | "ended">().notNull().default("open"),
     reason: text().$type<SeekEnd>(),
-    /** Of the last proposal made from it. */
+    /** The time of the last proposal made from it. */
     proposedAt: instant(),
-    /** [MM-011] When a server last saw a page of the person; of live seeks alone. */
+    /** [MM-011] For live seeks only: when a server last had a page of the person connected. */
     seenAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -63,12 +63,11 @@ export const seeks = pgTable(
 /** [MM-010] Why a seek ended without a match. */
 export type SeekEnd = "withdrawn" | "expired" | "away" | "missed" | "banned" | "replaced" | "site";
 
-/** [MM-207] How the seats of a match were given. */
+/** [MM-207] How the seats of a match were assigned. */
 export type SeatsBy = "wish" | "alternation" | "balance" | "moved" | "lot" | "chosen";
 
 /**
- * [MM-130] A group that is asked whether it is ready. Its id is that of the table at which it will play, so it has at
- * most one (MM-123).
+ * [MM-130] A group in a ready check. Its id is that of the table at which it will play, so it has at most one (MM-123).
  */
 export const proposals = pgTable(
   "proposals",
@@ -76,14 +75,14 @@ export const proposals = pgTable(
     id: text().primaryKey(),
     class: text().$type<PaceClass>().notNull(),
     state: text().$type<"asking" | "opening" | "begun" | "failed">().notNull().default("asking"),
-    /** `accept`: somebody pressed *accept* on a seek in the lobby. */
+    /** `accept`: a person pressed *Accept* on a seek in the lobby. */
     origin: text().$type<"pairing" | "accept">().notNull(),
     game: text().notNull(),
     pace: text().notNull(),
     rated: boolean().notNull(),
     options: jsonb().$type<OptionValues>().notNull(),
     seatsBy: text().$type<SeatsBy>().notNull(),
-    /** Of the dice: drawn now, so that the site is bound before it knows any nonce. */
+    /** The secret of the dice: drawn now, so that the site is bound before it knows any nonce. */
     secret: text().notNull(),
     commitment: text().notNull(),
     at: instant().notNull(),
@@ -106,7 +105,7 @@ export const proposalMembers = pgTable(
     person: personId(),
     seat: smallint().notNull(),
     seek: text().references(() => seeks.id, { onDelete: "set null" }),
-    /** Of the proposal; here for the constraint below. */
+    /** Copied from the proposal for the constraint below. */
     class: text().$type<PaceClass>().notNull(),
     /** The proposal has not failed. */
     isActive: boolean().notNull().default(true),
@@ -117,7 +116,7 @@ export const proposalMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.proposal, t.person] }),
-    // [MM-123] A seek in at most one proposal that has not failed, a person in at most one live one.
+    // [MM-123] A seek is in at most one proposal that has not failed, and a person in at most one live one.
     uniqueIndex("proposal_members_seek")
       .on(t.seek)
       .where(sql`${t.isActive} and ${t.seek} is not null`),
@@ -128,7 +127,7 @@ export const proposalMembers = pgTable(
   ],
 );
 
-/** [MM-135] Silence or decline in a live ready check. */
+/** [MM-135] Live ready checks that a person let pass or declined. */
 export const misses = pgTable(
   "misses",
   {

@@ -1,8 +1,8 @@
-/* What a site keeps of itself. */
+/* The site's own data. */
 import { bigint, integer, json, pgTable, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** What rate-limiter-flexible counts for all servers together. */
+/** The counters of rate-limiter-flexible, shared by all servers. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -10,25 +10,25 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint({ mode: "number" }),
 });
 
-/** One row, which `/readyz` writes to find out whether the database takes writes. */
+/** One row, which `/readyz` writes to check whether the database accepts writes. */
 export const writeProbe = pgTable("write_probe", {
   id: smallint().primaryKey(),
   at: instant().notNull().defaultNow(),
 });
 
-/** One row: the last sign of life of any server, in milliseconds since 1970. */
+/** One row: the last heartbeat of any server, in milliseconds since 1970. */
 export const alive = pgTable("alive", {
   id: smallint().primaryKey(),
   at: bigint({ mode: "number" }).notNull(),
 });
 
-/** When the site was down, in milliseconds since 1970; `until` lies a minute after it came back. */
+/** When the site was down, in milliseconds since 1970; `until` is a minute after it came back. */
 export const downtimes = pgTable("downtimes", {
   since: bigint({ mode: "number" }).primaryKey(),
   until: bigint({ mode: "number" }).notNull(),
 });
 
-/** Keys of the site, made at the first start. */
+/** Keys of the site, created at the first start. */
 export const siteKeys = pgTable("site_keys", {
   name: text().primaryKey(),
   value: json().$type<Record<string, string>>().notNull(),

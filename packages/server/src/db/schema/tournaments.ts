@@ -20,40 +20,43 @@ import { people, formerPersonId } from "./people.ts";
 
 export type TournamentFormat = "round-robin" | "swiss" | "knock-out" | "tables";
 
-/** [MM-700] What an organiser sets besides the columns of `tournaments`. Durations in milliseconds. */
+/** [MM-700] An organiser's settings other than the columns of `tournaments`. Durations are in milliseconds. */
 export interface TournamentSettings {
   readonly seeding: "rating" | "lot";
-  /** Swiss and tables: rounds; null: by the number of entries. */
+  /** Swiss and tables: the number of rounds; null: derived from the number of entries. */
   readonly rounds: number | null;
   /** Round robin. */
   readonly cycles: 1 | 2;
   readonly double: boolean;
-  /** Tables: wished seats. */
+  /** Tables: preferred number of seats. */
   readonly seats: number;
   readonly least: number;
   readonly most: number;
   readonly lateEntry: boolean;
-  /** Whether accounts for programs may enter. */
+  /** Whether programs' accounts may enter. */
   readonly bots: boolean;
-  /** The strength of those who may enter; null: any. */
+  /** The range of strengths that may enter; null: unlimited. */
   readonly strength: { readonly from: number | null; readonly to: number | null };
   readonly settledOnly: boolean;
-  /** Only those who know the invitation. */
+  /** Only people with the invitation may enter. */
   readonly invited: boolean;
   readonly thirdPlace: boolean;
-  /** [MM-711] Swiss and round robin: a built-in bot plays the one who would have the bye. Missing: no. */
+  /** [MM-711] Swiss and round robin: a built-in bot plays the entry that would have the bye. Missing: no. */
   readonly filler?: boolean;
-  /** [MM-755] Tables: the best play one more table for the first places. Missing: no. */
+  /** [MM-755] Tables: the best players play one more table for the first places. Missing: no. */
   readonly final?: boolean;
-  /** [MM-772] Knock-out: at the limit of a round less time used goes on. Missing or null: the round waits. */
+  /**
+   * [MM-772] Knock-out: at the limit of a round, the side that used less time advances. Missing or null: the round
+   * waits.
+   */
   readonly adjudicate?: "time" | null;
   /** Round robin by correspondence: all rounds at once. */
   readonly atOnce: boolean;
-  /** How long a round lasts at most. */
+  /** The time limit of a round. */
   readonly limit: number;
-  /** Time between the end of a live round and the next one. */
+  /** The break between the end of a live round and the next one. */
   readonly break: number;
-  /** How long the people of a round are asked whether they are ready. */
+  /** The time for the ready check of a round. */
   readonly ready: number;
 }
 
@@ -63,7 +66,7 @@ export const tournaments = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     about: text().notNull(),
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     organiser: formerPersonId(),
     game: text().notNull(),
     options: jsonb().$type<OptionValues>().notNull(),
@@ -72,21 +75,21 @@ export const tournaments = pgTable(
     class: text().$type<PaceClass>().notNull(),
     rated: boolean().notNull(),
     public: boolean().notNull(),
-    /** The club whose tournament it is: for its members alone. Null: nobody's. */
+    /** The club that the tournament belongs to: only its members may see it. Null: no club. */
     club: text(),
     invitation: text().notNull(),
     settings: json().$type<TournamentSettings>().notNull(),
     state: text().$type<"open" | "running" | "finished" | "cancelled">().notNull().default("open"),
     /** The last round that is paired. */
     round: integer().notNull().default(0),
-    /** How many rounds there will be; null: not begun. */
+    /** The planned number of rounds; null: not begun. */
     rounds: integer(),
     /** [MM-736] */
     lot: smallint(),
-    /** [MM-711] The seed of the built-in bot that plays instead of byes; null: there is none. */
+    /** [MM-711] The seed of the built-in bot that plays instead of byes; null: none. */
     filler: smallint(),
     startsAt: instant().notNull(),
-    /** When the next round is paired, if all is ready for it; null: not decided. */
+    /** When the next round is paired, if everything is ready for it; null: not decided. */
     nextAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     endedAt: instant(),
@@ -112,14 +115,14 @@ export const tournamentEntries = pgTable(
     person: text()
       .notNull()
       .references(() => people.id),
-    /** [MM-702] Null: not given yet, or on the reserve list. */
+    /** [MM-702] Null: not assigned yet, or on the reserve list. */
     seed: smallint(),
     state: text().$type<"entered" | "paused" | "withdrawn" | "reserve" | "replaced">().notNull(),
-    /** R when the seed was given; null: none. */
+    /** The strength R when the seed was assigned; null: none. */
     strength: integer(),
-    /** [MM-708] Forfeit losses in a row. */
+    /** [MM-708] Consecutive forfeit losses. */
     forfeits: smallint().notNull().default(0),
-    /** [MM-710] Names of those whose place this person took. */
+    /** [MM-710] The names of those whom this person replaced. */
     before: json().$type<string[]>().notNull().default([]),
     at: instant().notNull().defaultNow(),
   },
@@ -145,7 +148,7 @@ export const tournamentRounds = pgTable(
   (t) => [primaryKey({ columns: [t.tournament, t.number] })],
 );
 
-/** [MM-705] Who meets in a round; seats are those of the first match. */
+/** [MM-705] The pairings of a round; seats are those of the first match. */
 export const tournamentPairings = pgTable(
   "tournament_pairings",
   {
@@ -155,17 +158,17 @@ export const tournamentPairings = pgTable(
     seats: json().$type<PairedSeat[]>().notNull(),
     reasons: json().$type<PairingReason[]>().notNull(),
     state: text().$type<"open" | "over">().notNull(),
-    /** [MM-712] Why the organiser has corrected its result; null: not corrected. */
+    /** [MM-712] Why the organiser corrected its result; null: not corrected. */
     correction: text(),
   },
   (t) => [primaryKey({ columns: [t.tournament, t.round, t.board] })],
 );
 
-/** The tables of a pairing: one, two with `double`, further ones after ties in a knock-out. */
+/** The tables of a pairing: one, two with `double`, and more after ties in a knock-out. */
 export const tournamentMatches = pgTable(
   "tournament_matches",
   {
-    /** The id of a table; the table itself goes where its people were not ready. */
+    /** The id of a table. The table itself is deleted if its players were not ready. */
     match: text().primaryKey(),
     tournament: text().notNull(),
     round: smallint().notNull(),
@@ -176,7 +179,7 @@ export const tournamentMatches = pgTable(
     /** In 120ths, by seat; null: not over. */
     points: smallint().array(),
     state: text().$type<"due" | "asking" | "opening" | "playing" | "over">().notNull(),
-    /** Until when its people are asked whether they are ready. */
+    /** The deadline of its ready check. */
     deadline: instant(),
   },
   (t) => [
@@ -187,7 +190,7 @@ export const tournamentMatches = pgTable(
   ],
 );
 
-/** What has happened in a tournament, for everybody to read. */
+/** The public log of a tournament. */
 export const tournamentLog = pgTable(
   "tournament_log",
   {

@@ -1,5 +1,5 @@
 /**
- * A certificate of nobody, for servers that tests start: for hooks.example.org, rebind.example.org, push.example.org,
+ * A self-signed certificate for test servers: for hooks.example.org, rebind.example.org, push.example.org,
  * mail.example.org.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----

@@ -9,11 +9,11 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** An HTTPS server in the process: what it got, and what it answers. */
+/** An HTTPS server in this process, with the requests that it received and the responses that it sends. */
 export interface TestServer {
   readonly port: number;
   readonly received: Received[];
-  /** Resolves with the next request that comes. */
+  /** Resolves with the next request. */
   next(): Promise<Received>;
   close(): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import { openSmtp } from "./smtp.ts";
 
-/** A mail as its receiver gets it. */
+/** An e-mail as received. */
 export interface Letter {
   readonly to: string;
-  /** With its headers, quoted-printable undone. */
+  /** With its headers, decoded from quoted-printable. */
   readonly raw: string;
   /** All links to the site. */
   readonly links: readonly string[];
 }
 
-/** An SMTP server in the process. */
+/** An SMTP server in this process. */
 export interface PostOffice {
   readonly url: string;
-  /** Waits for the first mail that is as wanted. */
+  /** Waits for the first matching e-mail. */
   mail(wanted: (mail: Letter) => boolean): Promise<Letter>;
   close(): Promise<void>;
 }
 
-/** @param origin of the site whose mails come here */
+/** @param origin the origin of the site whose e-mails are sent here */
 export async function openPostOffice(origin: string): Promise<PostOffice> {
   const mails: Letter[] = [];
   const waiting: (() => void)[] = [];

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
 import ece from "http_ece";
 
-/** A browser that takes pushes: what it gives to the site, and how it reads what comes. */
+/** A browser subscribed to push: the subscription that it gives to the site, and the decryption of what it receives. */
 export interface PushSubscriber {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   read(body: Buffer): Record<string, unknown>;
 }
 
-/** @param path at the push service `push.example.org`, without its first slash */
+/** @param path at the push service `push.example.org`, without the leading slash */
 export function pushSubscriber(path: string): PushSubscriber {
   const keys = createECDH("prime256v1");
   keys.generateKeys();

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-/** An SMTP server in the process that takes every mail. */
+/** An SMTP server in this process that accepts every e-mail. */
 export interface TestSmtp {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** @param onMail called with each mail as it was sent, before it is acknowledged */
+/** @param onMail called with each e-mail as it was sent, before it is acknowledged */
 export async function openSmtp(
   onMail: (raw: string, session: SMTPServerSession) => void | Promise<void>,
   options: SMTPServerOptions = {},
@@ -24,7 +24,7 @@ export async function openSmtp(
     },
     ...options,
   });
-  // A client that is killed leaves its connection broken.
+  // A client that is killed breaks its connection.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -2,14 +2,14 @@ import type { NewToken, TokenScope } from "@caravanserai/protocol";
 import type { Seeker } from "../../seeks/testing/seekers.ts";
 import type { Answered, TestSite } from "../../testing/site.ts";
 
-/** A token of somebody whose password is that of `seeker`. */
+/** Creates a token for a person whose password is that of `seeker`. */
 export async function tokenOf({ visitor }: Pick<Seeker, "visitor">, scopes: readonly TokenScope[]): Promise<NewToken> {
   return visitor.post<NewToken>("/api/me/tokens", {
     ...{ name: "my program", scopes, days: 30, password: "long enough" },
   });
 }
 
-/** A request as a program sends it. */
+/** Sends a request as a program does. */
 export function withToken(
   site: TestSite,
   token: string,
@@ -26,10 +26,10 @@ export interface StreamedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An open event stream: its events as they come. */
+/** An open event stream, and the events received on it. */
 export class TestStream {
   readonly events: StreamedEvent[] = [];
-  /** The stream has ended. */
+  /** Resolves when the stream has ended. */
   readonly over: Promise<void>;
   readonly #abort = new AbortController();
   #changed: () => void = () => undefined;
@@ -66,7 +66,7 @@ export class TestStream {
     }
   }
 
-  /** Waits for an event that is so, among those that have come. */
+  /** Waits for a matching event, including those already received. */
   until(holds: (event: StreamedEvent) => boolean): Promise<StreamedEvent> {
     return new Promise((resolve) => {
       this.#changed = () => {

@@ -1,12 +1,12 @@
 import type { Command } from "@caravanserai/kernel";
 import type { MatchRecordRead } from "../match-facts.ts";
 
-/** An event a minute after the one before, by number. */
+/** Numbered events, one minute apart. */
 export function commands(...given: readonly Command[]): MatchRecordRead["events"] {
   return given.map((command, seq) => ({ ...{ seq, command }, at: seq * 60_000, undone: false, mark: null }));
 }
 
-/** A finished rated match of people named p0, p1 …, as it is read to book it; nobody has left it. */
+/** A finished rated match of people named p0, p1 …, as the bookkeeper reads it; nobody has left it. */
 export function matchRecord(seats: number, change: Partial<MatchRecordRead> = {}): MatchRecordRead {
   return {
     ...{ id: "match", game: "hazard", setting: "", rated: true, class: "live", timeUp: "forfeit", imported: false },

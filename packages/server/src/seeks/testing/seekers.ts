@@ -1,7 +1,7 @@
 import type { MySearch, SeekTermsGiven } from "@caravanserai/protocol";
 import type { TestSite, Visitor } from "../../testing/site.ts";
 
-/** Somebody with an account who looks for opponents. */
+/** A person with an account who looks for opponents. */
 export interface Seeker {
   readonly visitor: Visitor;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Seeker {
 
 let made = 0;
 
-/** A new account. Passwords are costly: tests of many people write their rows themselves. */
+/** Creates an account. Hashing passwords is slow: tests with many people insert their rows directly. */
 export async function seeker(site: TestSite, name: string): Promise<Seeker> {
   const visitor = site.visitor();
   const full = `${name} ${made++}`;
@@ -35,7 +35,7 @@ export function searchOf({ visitor }: Seeker): Promise<MySearch> {
   return visitor.get<MySearch>("/api/me/search");
 }
 
-/** Waits until a person's search, as it is pushed to a page of theirs, is as it should be. */
+/** Waits until a person's search, as pushed to one of their pages, matches. */
 export async function searchUntil(one: Seeker, holds: (search: MySearch) => boolean): Promise<MySearch> {
   const socket = await one.visitor.socket();
   const pushed = new Promise<MySearch>((resolve) => {

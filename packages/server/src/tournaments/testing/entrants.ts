@@ -17,10 +17,10 @@ export function show({ visitor }: Pick<Seeker, "visitor">, id: string): Promise<
   return visitor.get<Tournament>(`/api/tournaments/${id}`);
 }
 
-/** What each browser has made, by table. */
+/** The nonces that each browser has made, by table. */
 const made = new WeakMap<Visitor, Map<string, string>>();
 
-/** The person's browser binds itself to a nonce at each table that asks for one, or opens it. */
+/** The person's browser commits to a nonce at each table that asks for one, or opens it. */
 async function comeToTables(visitor: Visitor): Promise<void> {
   const nonces = made.get(visitor) ?? new Map<string, string>();
   made.set(visitor, nonces);
@@ -52,8 +52,8 @@ export function matchesOf(tournament: Tournament, round: number): { table: strin
 }
 
 /**
- * Of each match of the round everybody gives up, those who come later in the list first: who leaves later is ranked
- * higher, and bots play the match to its end.
+ * In each match of the round everybody resigns, those later in the list first: a player who leaves later ranks higher,
+ * and bots play the match to its end.
  */
 export async function laterGivesUp(
   people: readonly Seeker[],
