@@ -16,7 +16,7 @@ export interface OpenVote {
   readonly voices: readonly { readonly seat: Seat; readonly name: string; readonly voice: "yes" | "no" | null }[];
   /** The vote counts, for viewers who may not see individual votes. */
   readonly numbers: string;
-  /** This person's vote; null: not cast yet; undefined: no vote. */
+  /** This person's vote; null: not cast yet; undefined: this person cannot vote. */
   readonly mine: "yes" | "no" | null | undefined;
   /** This person opened the vote. */
   readonly isOwn: boolean;

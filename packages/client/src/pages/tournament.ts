@@ -264,7 +264,7 @@ export class TournamentPage extends PageElement {
           : html`<p class="row">
               ${waits && left !== null ? html`<span class="clock">${icon("hourglass")}${shortTime(left)} left</span>` : nothing}
               <a class=${waits ? "btn lampbtn" : "btn"} href=${isOver ? `/replay/${table}` : `/table/${table}`}
-                >${isOver ? "Look at the replay" : "Go to the match"}</a
+                >${isOver ? "Watch the replay" : "Go to the match"}</a
               >
             </p>`
       }

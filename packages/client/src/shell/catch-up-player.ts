@@ -3,22 +3,24 @@ import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { chosenPace, movesByItself, showingTime, type Pace } from "../elements/pace.ts";
 import { moment } from "../elements/words.ts";
 
-/** The longest time for all highlights together, in milliseconds. */
+/** The maximum time for all highlights together, in milliseconds. */
 const AT_MOST = 90_000;
-/** A catch-up that closes itself leaves its last highlight there for as long as one reads about this many words. */
+/**
+ * A catch-up that closes automatically shows its last highlight for as long as it takes to read about this many words.
+ */
 const LAST_WORDS = 80;
 
-/** Whom a catch-up tells what it shows. */
+/** Receives what a catch-up shows. */
 export interface CatchUpListener {
   /** The position to show; null: the present one, with the last highlight. */
   show(seq: number | null): void;
   changed(): void;
   done(): void;
-  /** The person has chosen another pace. */
+  /** The person has chosen a different pace. */
   paced(pace: Pace): void;
 }
 
-/** Steps through what happened since somebody was last here, one highlight at a time, by itself or by hand. */
+/** Steps through the events since a person was last here, one highlight at a time, automatically or by hand. */
 export class CatchUpPlayer {
   #beats: readonly Highlight[];
   #turns: readonly TurnInWords[] = [];
@@ -27,13 +29,13 @@ export class CatchUpPlayer {
   readonly #to: CatchUpListener;
   #at = 0;
   #playing = false;
-  /** It has come to its end by itself and stays open: what happens now is shown as it comes. */
+  /** Playback has reached the end and stays open: new events are shown as they arrive. */
   #isThrough = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param since when the last position that was seen came about, in milliseconds since 1970
-   * @param stays it was asked for: its person closes it, not the end of what it plays
+   * @param since when the last position that the person saw was reached, in milliseconds since 1970
+   * @param stays the person asked for it: it stays open after the last highlight until they close it
    */
   constructor(
     beats: readonly Highlight[],
@@ -73,7 +75,7 @@ export class CatchUpPlayer {
     this.play(!prefersReducedMotion() && movesByItself(chosenPace()));
   }
 
-  /** More has happened, or is known of it: what is shown stays. */
+  /** There are more events, or more is known about them; the shown highlight stays. */
   renew(beats: readonly Highlight[], turns: readonly TurnInWords[]): void {
     const shown = this.#beats[this.#at]?.seq ?? 0;
     this.#beats = beats.length === 0 ? this.#beats : beats;
@@ -89,7 +91,7 @@ export class CatchUpPlayer {
   }
 
   play(playing: boolean): void {
-    // once more from the start
+    // replay from the start
     if (playing && this.#isThrough) this.#show(0);
     this.#isThrough = false;
     this.#playing = playing;

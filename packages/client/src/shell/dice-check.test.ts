@@ -63,7 +63,7 @@ describe("at the end of a match the browser of a player", () => {
       "another seat that was bound anew after this browser had opened its nonce",
       honest,
       { ...kept, nonceCommitments: [commitmentToNonce(NONCE), commitmentToNonce("0c".repeat(16))] },
-      "A seat is bound to another nonce",
+      "A seat is bound to a different nonce",
     ],
     [
       "a draw that the secret does not give",

@@ -263,7 +263,7 @@ describe("watching", () => {
   test("an address that is no id of a table is said to lead nowhere", async () => {
     fake.answers.watch = () => ({ ok: false, code: "malformed", message: "This message is not understood (table)." });
     const table = await opened();
-    expect(table.failure).toMatch(/leads to no table/);
+    expect(table.failure).toMatch(/no table at this address/);
   });
 
   test("a table that was put away, or is no longer for these eyes", async () => {

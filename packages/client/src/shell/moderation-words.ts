@@ -1,7 +1,7 @@
 import type { AuditLine, ReportInfo } from "@caravanserai/protocol";
 import { untilWords } from "../elements/words.ts";
 
-/** What somebody is reported for. */
+/** The reasons for a report. */
 export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   words: "Insults or threats",
   name: "Offensive name",
@@ -12,7 +12,7 @@ export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   answer: "Answers an act",
 };
 
-/** What was done, about `person`: "muted until 29 November 2026, 14:00". */
+/** What a moderator did, for a list about one person: "muted until 29 November 2026, 14:00". */
 export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before" | "after">): string {
   const until = after["until"];
   const end = typeof until === "string" ? ` ${untilWords(until)}` : "";
