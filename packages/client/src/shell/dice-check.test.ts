@@ -46,7 +46,7 @@ beforeEach(() => {
 describe("at the end of a match the browser of a player", () => {
   test("finds the dice to be those of the commitment that it was shown and of its own nonce", async () => {
     const { proved, words } = await checkDice("m1", "hazard", kept);
-    expect(words).toContain("what it added itself is in the dice");
+    expect(words).toContain("its own nonce is part of the dice");
     expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });
@@ -80,7 +80,7 @@ describe("at the end of a match the browser of a player", () => {
 
   test("says what it cannot know when it was not there", async () => {
     const { proved, words } = await checkDice("m1", "hazard", null);
-    expect(words).toContain("this browser cannot say: it was not at the table");
+    expect(words).toContain("This browser was not at the table");
     expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });

@@ -47,7 +47,7 @@ export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before
     case "read-chat":
       return "reported lines of a private table or club read";
     case "help":
-      return `position looked at, ${value(after, "eyes") === "all" ? "with all that is hidden" : "as spectators see it"}`;
+      return `position looked at, ${value(after, "eyes") === "all" ? "including hidden information" : "as spectators see it"}`;
     case "answer":
       return "answered";
     case "note":

@@ -6,8 +6,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import type { App } from "./app.ts";
 
 /**
- * `<cv-page-notice-list .app>`: what one is told of while a page is open, in short messages at the corner, the newest
- * last.
+ * `<cv-page-notice-list .app>`: notices that arrive while a page is open, as short messages in the corner, newest last.
  */
 @customElement("cv-page-notice-list")
 export class PageNoticeListElement extends LitElement {

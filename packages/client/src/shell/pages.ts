@@ -2,12 +2,12 @@ import { html, type TemplateResult } from "lit";
 import type { App } from "./app.ts";
 import type { PageName } from "./router.ts";
 
-/** A page that an address names. */
+/** The page for an address. */
 export interface PageEntry {
-  /** Of the tab; a page with a name of its own sets it itself. */
+  /** The title of the tab; a page with its own name sets the title itself. */
   readonly title: string;
   readonly view: (app: App) => TemplateResult;
-  /** Pages come when they are opened. */
+  /** Imports the page, when it is opened. */
   readonly load: () => Promise<unknown>;
   /** The entry of the navigation bar that is marked as current. */
   readonly under?: string;

@@ -7,10 +7,10 @@ const at = (game: string, seats: number) =>
 
 test("MM-206 playing again says that two change sides, or seats where the game has no sides", () => {
   expect(at("great-war", 2)).toEqual({
-    label: "Play again, sides changed",
-    sentence: "The two of you change sides.",
+    label: "Play again, swap sides",
+    sentence: "The two of you swap sides.",
   });
-  expect(at("anarchy", 2).label).toBe("Play again, seats changed");
+  expect(at("anarchy", 2).label).toBe("Play again, swap seats");
 });
 
 test("MM-206 with more it says that everybody moves one seat on, and alone nothing changes", () => {

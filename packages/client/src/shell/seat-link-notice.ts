@@ -5,8 +5,8 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 
 /**
- * `<cv-seat-link-notice .link>`: tells a guest, on every page, that a link to one of their seats was made or followed.
- * It stays until it is closed.
+ * `<cv-seat-link-notice .link>`: tells a guest, on every page, that a link to one of their seats was made or opened.
+ * Stays until it is closed.
  */
 @customElement("cv-seat-link-notice")
 export class SeatLinkNotice extends LitElement {

@@ -50,7 +50,7 @@ describe("what is shown of a clock", () => {
     const down = { from: NOW - HOUR - 47 * MINUTE, to: NOW - HOUR };
     clocks.heard({ table: "t", now: NOW, clocks: [running(DAY)], down });
     expect(clocks.down?.title).toMatch(/^The server was down for 47 minutes, until \w+ \d\d:\d\d\.$/);
-    expect(clocks.down?.words).toBe("The time has been given back to everybody who was awaited. Nothing was lost.");
+    expect(clocks.down?.words).toBe("Everyone the table was waiting for got that time back. Nothing was lost.");
     // Put away once, it is put away at every table; the next downtime is told again.
     clocks.down?.dismiss?.();
     expect(clocks.down?.dismiss).toBeNull();
