@@ -15,11 +15,11 @@ import { MediaQuery } from "./media-queries.ts";
  * - `seat`: the person (`SeatInfo`).
  * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
- * - `clock`: the seat's clock, if there is one; on a phone only its time, of those for whom the table waits.
+ * - `clock`: the seat's clock, if there is one; on a phone only the time, and only of awaited seats.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
- * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below;
- * `roomy`, where only two share the row: beside it.
- * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its
+ * On a phone it becomes `compact` automatically: an arch with the token at its foot, the name cut, the figures below;
+ * next to it with `roomy`, if only two plates share the row.
+ * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person; the game may show its
  * melds.
  */
 @customElement("cv-seat")

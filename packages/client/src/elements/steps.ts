@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from "lit";
 
-/** Something worked out in numbered steps: a battle, a turn. Its styles are `stepStyles`. */
+/** A sequence in numbered steps: a battle, a turn. Its styles are `stepStyles`. */
 export function numberedSteps(
   steps: readonly { readonly title: string; readonly text: string | TemplateResult }[],
 ): TemplateResult {

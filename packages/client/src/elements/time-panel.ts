@@ -17,8 +17,8 @@ const TOP = 26;
 const STEP = 34;
 
 /**
- * `<cv-time-panel .store>`: for whom the table waits, how long they have and until when, a road of these clocks with
- * what stands still, and a present of time for each. [CO-180] [CO-750]
+ * `<cv-time-panel .store>`: the awaited seats with their time left and deadline, a track of these clocks that shows
+ * when they stop, and a button to give time to each seat. [CO-180] [CO-750]
  */
 @customElement("cv-time-panel")
 export class TimePanelElement extends LitElement {
@@ -213,7 +213,7 @@ export class TimePanelElement extends LitElement {
   }
 }
 
-/** The clocks of those who are awaited from now to their deadlines; the list above says the same in words. */
+/** The clocks of the awaited seats from now to their deadlines; the list above gives the same in words. */
 function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState) {
   const last = Math.max(...awaited.map(({ deadline }) => deadline ?? now));
   const span = Math.max(last - now, MINUTE);

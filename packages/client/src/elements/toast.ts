@@ -11,8 +11,8 @@ interface Message {
 }
 
 /**
- * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays 6
- * s + 60 ms a letter, longer while it is looked at.
+ * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays
+ * for 6 s plus 60 ms per letter, longer while the pointer or the focus is on it.
  */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
