@@ -50,7 +50,7 @@ export class CardElement extends LitElement {
         overflow: hidden;
         color: var(--ink);
       }
-      /* What is drawn is said in the words before it. */
+      /* The label already describes the drawing. */
       .look {
         display: contents;
       }

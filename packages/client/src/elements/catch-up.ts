@@ -60,7 +60,7 @@ export class CatchUpElement extends LitElement {
         flex: none;
         width: 0;
       }
-      /* the way to the next mark */
+      /* the line to the next mark */
       .road li::before {
         content: "";
         position: absolute;

@@ -115,7 +115,7 @@ export class GuidePanelElement extends LitElement {
           padding: 0 0.75rem 0.3rem;
           max-height: var(--sheet-height, 45dvh);
         }
-        /* The handle, the title and what can be pressed are one row, over which the words are scrolled. */
+        /* The handle, the title and the buttons form one row; the text scrolls beneath it. */
         .grip,
         header,
         .acts {
@@ -152,7 +152,7 @@ export class GuidePanelElement extends LitElement {
           font-size: var(--t-2);
           font-stretch: 88%;
         }
-        /* Under half the table the answer is read before the reason why it is asked. */
+        /* At less than half the table's height, the answer comes before the reason for the question. */
         .proposal {
           order: 1;
           padding: 0.3rem 0.6rem;
@@ -164,7 +164,7 @@ export class GuidePanelElement extends LitElement {
         .end {
           order: 3;
         }
-        /* The lowest of the three heights leaves the answer in sight. */
+        /* At the lowest of the three heights the answer stays in sight. */
         :host([low]) .asked:has(~ .proposal) {
           display: none;
         }

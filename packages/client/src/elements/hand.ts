@@ -37,7 +37,7 @@ export class HandElement extends LitElement {
         gap: 0.5rem;
         box-sizing: content-box;
         min-height: var(--row-height, 0);
-        /* above the cards there is room for what is written on their upper edge */
+        /* room above the cards for the text on their upper edge */
         padding: 1rem var(--s-5) 0.4rem;
         overflow-x: auto;
         overflow-y: hidden;
@@ -96,7 +96,7 @@ export class HandElement extends LitElement {
           scroll-snap-align: start;
           scroll-margin-left: 0.75rem;
         }
-        /* a finger pushes the row itself: the edge only says how many more there are */
+        /* a finger scrolls the row itself: the ends only show how many more cards there are */
         .end {
           display: none;
         }

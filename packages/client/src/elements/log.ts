@@ -109,7 +109,7 @@ export class LogElement extends LitElement {
         width: auto;
         font: inherit;
       }
-      /* this face has no bold */
+      /* this typeface has no bold */
       .turn b {
         font-weight: inherit;
       }

@@ -35,7 +35,7 @@ export function areCrowded(places: readonly MapPlace[], apart: number): boolean 
   return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < apart;
 }
 
-/** The next lit place in a direction: the one with the lowest sum of the distance ahead and twice the distance aside. */
+/** The next lit place in a direction: the lowest sum of the distance ahead and twice the distance to the side. */
 export function nextTowards(
   places: readonly MapPlace[],
   besides: string | undefined,

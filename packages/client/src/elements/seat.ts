@@ -120,7 +120,7 @@ export class SeatElement extends LitElement {
         white-space: nowrap;
         text-overflow: ellipsis;
       }
-      /* a phone's plate has room for one of them; the arch bears the initial */
+      /* a phone's plate has room for only one of the two; the arch has the initial */
       :host([compact]:not([roomy])) .clocked {
         position: absolute;
         width: 1px;
@@ -160,7 +160,7 @@ export class SeatElement extends LitElement {
       :host([compact][roomy]) .figs {
         justify-content: flex-start;
       }
-      /* a phone on its side: one line */
+      /* a phone in landscape: one line */
       @media (max-width: 1099px) and (max-height: 30rem) {
         :host(:not([compact])) button {
           min-height: 2.5rem;
@@ -184,7 +184,7 @@ export class SeatElement extends LitElement {
           display: none;
         }
       }
-      /* the row of seats is as low as the window */
+      /* in a low window the row of seats is low as well */
       @media (max-height: 700px) {
         :host([compact]:not([roomy])) button {
           padding: 0.15rem 0.1rem 0;

@@ -31,7 +31,7 @@ export const stepStyles = css`
   .worked p {
     color: var(--ink-2);
   }
-  /* A picture with its words, and a worked example beside what it is about. */
+  /* A picture with its text, and a worked example next to its subject. */
   .pair,
   .split {
     display: grid;

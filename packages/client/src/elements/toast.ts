@@ -22,13 +22,13 @@ export class ToastElement extends LitElement {
       :host {
         position: absolute;
         left: 50%;
-        /* over the table: never over a button of the bar */
+        /* over the table, never over a button of the bar */
         bottom: calc(100% + 0.6rem);
         transform: translateX(-50%);
         z-index: var(--z-toast);
         width: max-content;
         max-width: min(32rem, calc(100% - 1.5rem));
-        /* what lies under it can be pressed all the same */
+        /* clicks reach whatever is underneath */
         pointer-events: none;
       }
       .toast > .iconbtn,

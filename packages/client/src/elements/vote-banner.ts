@@ -99,7 +99,7 @@ export class VoteBannerElement extends LitElement {
           flex: 1 1 auto;
           justify-content: center;
         }
-        /* three rows: what is asked and by whom it is answered, its terms, the buttons */
+        /* three rows: the proposal with its voters, the terms, the buttons */
         .vote > div {
           display: contents;
         }

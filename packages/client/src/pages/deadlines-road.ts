@@ -37,7 +37,7 @@ export class DeadlinesRoadElement extends LitElement {
       }
       text {
         fill: var(--ink);
-        /* flags of other deadlines stand behind it */
+        /* covers the flags of other deadlines behind it */
         stroke: var(--paper);
         stroke-width: 4;
         paint-order: stroke;

@@ -70,7 +70,7 @@ export class LeaderboardElement extends PageElement {
       .loss {
         color: var(--loss);
       }
-      /* Where it belongs, and at the edge of the window while that is out of sight. */
+      /* In its place in the list, but sticky at the edge of the window while that is out of sight. */
       .me td {
         position: sticky;
         z-index: 1;

@@ -21,7 +21,7 @@ export class NoticesPage extends PageElement {
     base,
     pageStyles,
     css`
-      /* What has come of a press is in view, however far down it was. */
+      /* The result of a press is always in view, however far down the button is. */
       .answer {
         position: sticky;
         top: 0;

@@ -178,7 +178,7 @@ export class PlayerPage extends PageElement {
         .head cv-result-bar {
           margin: 0;
         }
-        /* Cards in a row that scrolls. */
+        /* Cards in a scrolling row. */
         .ratings {
           margin-bottom: 1.2rem;
         }

@@ -32,7 +32,7 @@ export class PlayersPage extends PageElement {
         gap: 0.4rem;
         margin-bottom: 0.9rem;
       }
-      /* One of several, joined. */
+      /* Joined buttons, of which one is selected. */
       .paces {
         display: inline-flex;
         gap: 0;

@@ -57,7 +57,7 @@ export class TournamentBracketElement extends LitElement {
       .round:last-child li {
         padding-right: 0;
       }
-      /* From a pair to the place of its winner: across to the middle, then down or up to the next pair. */
+      /* A line from a pairing to its winner's place: across to the middle, then down or up to the next pairing. */
       .round:not(:last-child) li::after {
         content: "";
         position: absolute;

@@ -94,7 +94,7 @@ export class VoteDialogElement extends PageElement {
         grid-template-columns: minmax(0, 1fr) auto auto;
         gap: 0.5rem 0.6rem;
         align-items: end;
-        /* stays in view where the details are longer than the dialog is high */
+        /* stays in view if the details are longer than the dialog */
         position: sticky;
         z-index: 1;
         bottom: -1.1rem;

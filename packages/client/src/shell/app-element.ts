@@ -38,7 +38,7 @@ export class AppElement extends LitElement {
       #page:focus {
         outline: 0;
       }
-      /* what lies at the end of the page can be scrolled out from under the notices */
+      /* room to scroll the end of the page out from under the notices */
       .noticed {
         padding-bottom: 6rem;
       }

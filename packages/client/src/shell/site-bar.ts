@@ -151,7 +151,7 @@ export class SiteBarElement extends LitElement {
         .name {
           min-height: var(--touch);
         }
-        /* A search that goes on, or a lost connection, takes the room of the name. */
+        /* A running search or a lost connection takes the place of the name. */
         .brief .title {
           position: absolute;
           width: 1px;
