@@ -25,7 +25,7 @@ test("one signs in by a link in a letter, takes a copy of one's data, and delete
   });
   await ida.page.goto("/notices");
   await ida.page.getByLabel("Your address").fill(ADDRESS);
-  await ida.page.getByRole("button", { name: "Send a letter to confirm it" }).click();
+  await ida.page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
   const confirmation = await site.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
   await ida.page.goto(confirmation.links.find((link) => link.includes("#confirm=")) ?? "");
   await ida.page.getByRole("button", { name: /Confirm/ }).click();

@@ -121,7 +121,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   notices: { title: "Notices", view: (app) => html`<cv-notices .app=${app}></cv-notices>`, load: ways },
   mail: { title: "E-mail", view: (app) => html`<cv-mail-link .app=${app}></cv-mail-link>`, load: ways },
   "mail-off": { title: "E-mail", view: (app) => html`<cv-mail-off .app=${app}></cv-mail-off>`, load: ways },
-  recover: { title: "The way back", view: (app) => html`<cv-recover .app=${app}></cv-recover>`, load: ways },
+  recover: { title: "Recovery", view: (app) => html`<cv-recover .app=${app}></cv-recover>`, load: ways },
   "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: lazy, under: "/help" },
