@@ -95,5 +95,5 @@ test("nobody known: the link is followed without a question", async () => {
   me = { me: null };
   await openedByLink();
   expect(app.session.me).toEqual(GINA);
-  expect(words()).not.toContain("Be somebody else");
+  expect(words()).not.toContain("Become another player");
 });

@@ -71,7 +71,7 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
       : []),
     ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
     ...(playing && !seated && info.seats.some(({ offered }) => offered)
-      ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]
+      ? [{ label: "Take over a seat", icon: "people" as const, run: action("takeOver") }]
       : []),
     ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
     ...(playing ? [] : afterMatch(table, now)),
