@@ -8,7 +8,7 @@ export const camel: GameCard = {
   short: "Take That Camel",
   years: "The North-West Frontier, 1894",
   blurb:
-    "A column of men and beasts climbs the pass; at every foot of the way another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
+    "A column of men and beasts climbs the pass; at every foot of the trail another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
   players: "2",
   minutes: "3 hours",
   visits: { 2: { each: 16, inARow: 31 } },
@@ -57,7 +57,7 @@ export const camel: GameCard = {
     },
     naturals: {
       label: "Natural throws",
-      help: "A natural 1 never saves and a natural 10 in melee always kills, whatever is added or taken away.",
+      help: "A natural 1 never saves and a natural 10 in melee always kills, whatever the modifiers.",
     },
   },
   seats: { british: "The British column", afghan: "The Afghan tribes" },

@@ -208,7 +208,7 @@ export class TournamentStandingsElement extends LitElement {
     const notes = [
       person.id === null ? "plays instead of byes, casually" : "",
       how === "withdrawn" ? "withdrawn" : how === "paused" ? "paused" : "",
-      before.length === 0 ? "" : `instead of ${listed(before)}`,
+      before.length === 0 ? "" : `in place of ${listed(before)}`,
     ].filter((note) => note !== "");
     return html`<button class="player" title="All rounds" @click=${() => this.open(seed)}>
         ${seed === this.me ? `${person.name}, you` : person.name}</button
