@@ -10,7 +10,7 @@ const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);
 const settings = { seats: 2, reactions: "quick" as const, automatic: true };
 
-/** A match of which nothing but the start was played, with this nonce in the first seat. */
+/** A match that has only started, with this nonce in the first seat. */
 function recordWith(secret: string, nonce: string): MatchRecord {
   const nonces = [nonce, ""];
   const { draws } = startMatch(hazard, { rich: true }, settings, matchDice(secret, "m1", nonces));
@@ -43,8 +43,8 @@ beforeEach(() => {
   );
 });
 
-describe("at the end of a match the browser of a player", () => {
-  test("finds the dice to be those of the commitment that it was shown and of its own nonce", async () => {
+describe("at the end of a match, a player's browser", () => {
+  test("confirms that the dice match the commitment it was shown and its own nonce", async () => {
     const { proved, words } = await checkDice("m1", "hazard", kept);
     expect(words).toContain("its own nonce is part of the dice");
     expect(words).toContain(NOT_PROVED);
@@ -71,14 +71,14 @@ describe("at the end of a match the browser of a player", () => {
       kept,
       "is not what the secret gives",
     ],
-  ])("finds out %s", async (_what, record, witness, sentence) => {
+  ])("detects %s", async (_what, record, witness, sentence) => {
     served = record;
     const { proved, words } = await checkDice("m1", "hazard", witness);
     expect(words).toContain(sentence);
     expect(proved).toBe(false);
   });
 
-  test("says what it cannot know when it was not there", async () => {
+  test("says what it cannot check if it was not at the table", async () => {
     const { proved, words } = await checkDice("m1", "hazard", null);
     expect(words).toContain("This browser was not at the table");
     expect(words).toContain(NOT_PROVED);

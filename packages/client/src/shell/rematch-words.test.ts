@@ -5,7 +5,7 @@ import { rematchWords } from "./rematch-words.ts";
 const at = (game: string, seats: number) =>
   rematchWords({ game, seats: Array.from({ length: seats }, (_, seat) => ({ seat }) as TableSeat) });
 
-test("MM-206 playing again says that two change sides, or seats where the game has no sides", () => {
+test("MM-206 a rematch of two swaps sides, or seats if the game has no sides", () => {
   expect(at("great-war", 2)).toEqual({
     label: "Play again, swap sides",
     sentence: "The two of you swap sides.",
@@ -13,7 +13,7 @@ test("MM-206 playing again says that two change sides, or seats where the game h
   expect(at("anarchy", 2).label).toBe("Play again, swap seats");
 });
 
-test("MM-206 with more it says that everybody moves one seat on, and alone nothing changes", () => {
+test("MM-206 with more players everyone moves one seat on; a single player keeps the seat", () => {
   expect(at("anarchy", 3).label).toBe("Play again, one seat on");
   expect(at("anarchy", 6).sentence).toMatch(/^Everybody moves one seat on/u);
   expect(at("great-game", 1).label).toBe("Play again");
