@@ -312,7 +312,7 @@ test(
       .filter({ hasText: /\b(die|dice)\b/ })
       .first()
       .click();
-    await asker.page.getByLabel("A word to the table").fill("I read it wrong.");
+    await asker.page.getByLabel("A message to the table").fill("I read it wrong.");
     await asker.picture("weeks-vote-asked");
     await asker.page.getByRole("button", { name: "Ask the table" }).click();
     await other.page.getByRole("button", { name: "Agree, go back" }).waitFor();

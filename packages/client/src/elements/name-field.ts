@@ -29,5 +29,5 @@ export function nameField(
 
 function tooLong(name: string): string {
   const { length } = name.trim();
-  return length <= LONGEST_NAME ? "" : `A name has at most ${LONGEST_NAME} letters; this one has ${length}.`;
+  return length <= LONGEST_NAME ? "" : `A name can have at most ${LONGEST_NAME} characters; this one has ${length}.`;
 }

@@ -243,7 +243,7 @@ export class RulesPaneElement extends LitElement {
 
   private countWords(chapters: readonly Chapter[]): string {
     const found = chapters.reduce((sum, { entries }) => sum + entries.filter((entry) => this.isFound(entry)).length, 0);
-    return found === 0 ? "No rule has these words." : `${found} found`;
+    return found === 0 ? "No rule contains these words." : `${found} found`;
   }
 
   private renderChapter({ title, level, entries }: Chapter, i: number) {

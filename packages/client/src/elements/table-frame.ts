@@ -219,7 +219,7 @@ export class TableFrameElement extends LitElement {
         class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
         role=${narrow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
-        aria-label="Beside the table"
+        aria-label="Next to the table"
       >
         ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}

@@ -157,8 +157,8 @@ export class TimePanelElement extends LitElement {
         awaited.length === 0
           ? nothing
           : html`<h3>
-                Who is
-                awaited${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
+                Waiting
+                for${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
               </h3>
               ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state)}`
       }
@@ -166,7 +166,7 @@ export class TimePanelElement extends LitElement {
       ${
         others.length === 0
           ? nothing
-          : html`<h3>${awaited.length === 0 ? "Everybody’s time" : "The others"}</h3>
+          : html`<h3>${awaited.length === 0 ? "Everyone’s time" : "The others"}</h3>
               ${this.renderList(others, store.state)}`
       }
       <p class="settings">${time.settings}</p>`;

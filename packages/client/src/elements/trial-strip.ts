@@ -114,7 +114,7 @@ export class TrialStripElement extends LitElement {
     return html`<section aria-label="What if">
       <div class="words">
         <h2>What if<span class="wide">: a trial that changes nothing</span></h2>
-        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everybody."}</p>
+        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everyone."}</p>
       </div>
       <div class="acts">
         <label

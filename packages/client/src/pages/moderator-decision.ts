@@ -26,7 +26,7 @@ const DECISIONS: readonly (readonly [act: Act, name: string, words: string])[] =
   [
     "end-match",
     "End a running match",
-    "It ends without a result: nobody wins or loses, no rating moves. All its players are told your reason.",
+    "It ends without a result: nobody wins or loses, no rating changes. All its players are told your reason.",
   ],
   [
     "role",
@@ -203,7 +203,7 @@ export class ModeratorDecisionElement extends LitElement {
         )}
       </fieldset>
       <label class="reason"
-        >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} letters)
+        >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} characters)
         <textarea
           rows="3"
           maxlength="1000"

@@ -175,7 +175,7 @@ function scaleOf(most: number): {
 export function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[]): string {
   if (time.clock.kind === "each") {
     const up = lines.filter(({ emptyAfter }) => emptyAfter !== null).map(({ answersAfter }) => answersAfter);
-    const all = `Every visit begins anew with ${durationInWords(time.clock.time)}, and nothing is saved up`;
+    const all = `Every visit starts again with ${durationInWords(time.clock.time)}, and nothing is saved up`;
     const [first] = up;
     return first === undefined ? `${all}.` : `${all}; a player who takes ${durationInWords(first)} runs out of time.`;
   }

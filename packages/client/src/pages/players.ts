@@ -177,7 +177,7 @@ export class PlayersPage extends PageElement {
               >`,
           )}
         </nav>
-        <nav class="paces" aria-label="Whom the list shows">
+        <nav class="paces" aria-label="Who is listed">
           ${AUDIENCES.filter(([, , isOwn]) => isKnown || !isOwn).map(
             ([one, words]) =>
               html`<a href=${link(game, pace, one)} aria-current=${one === this.of ? "page" : nothing}>${words}</a>`,

@@ -167,7 +167,7 @@ export class ProgramsPage extends PageElement {
           </select></label
         >
         <label class="field-row"
-          ><span>Your password, once more</span
+          ><span>Your password again</span
           ><input name="password" type="password" required autocomplete="current-password"
         /></label>
         <button class="btn inkbtn" type="submit" ?disabled=${this.busy}>Make a token</button>
@@ -206,7 +206,7 @@ export class ProgramsPage extends PageElement {
         </p>
         <form @submit=${this.become}>
           <label class="field-row"
-            ><span>Your password, once more</span
+            ><span>Your password again</span
             ><input name="password" type="password" required autocomplete="current-password"
           /></label>
           <button class="btn" type="submit" ?disabled=${this.busy}>Mark it for good</button>

@@ -181,7 +181,7 @@ export class VoteDialogElement extends PageElement {
       ${this.renderProblem()}
       <form class="foot" @submit=${(event: SubmitEvent) => this.ask(event, kind)}>
         <label
-          ><span>A word to the table</span>
+          ><span>A message to the table</span>
           <input class="field" name="word" maxlength="200" placeholder="Why you ask" />
         </label>
         <button type="button" class="btn" @click=${this.close}>Not now</button>

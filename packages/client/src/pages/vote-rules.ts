@@ -17,7 +17,7 @@ import { pageStyles } from "./page.css.ts";
 
 const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
   pause: "A pause",
-  extend: "More time for everybody",
+  extend: "More time for everyone",
   clock: "Another clock",
   back: "Going back to an earlier point",
   replace: "Replacing a player",

@@ -100,7 +100,7 @@ export abstract class MatchTable extends Observable implements TableStore {
   protected async loadGame(game: string): Promise<string | null> {
     if (this.table !== null) return null;
     const card = this.card(game);
-    if (card === undefined) return `This server does not offer the game “${game}” any more.`;
+    if (card === undefined) return `This server no longer offers the game “${game}”.`;
     try {
       this.table = await card.load();
       return null;

@@ -9,7 +9,7 @@ export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   cheating: "Cheating",
   "several-accounts": "Several accounts",
   other: "Something else",
-  answer: "Answers an act",
+  answer: "Reply to a decision",
 };
 
 /** What a moderator did, for a list about one person: "muted until 29 November 2026, 14:00". */
@@ -47,7 +47,7 @@ export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before
     case "read-chat":
       return "reported lines of a private table or club read";
     case "help":
-      return `position looked at, ${value(after, "eyes") === "all" ? "including hidden information" : "as spectators see it"}`;
+      return `position viewed, ${value(after, "eyes") === "all" ? "including hidden information" : "as spectators see it"}`;
     case "answer":
       return "answered";
     case "note":

@@ -21,7 +21,7 @@ test("[CO-417] permission is requested only after a click: checking whether push
   await registerWorker();
   expect(await pushSupport()).toEqual({ kind: "possible" });
   expect(requestPermission).not.toHaveBeenCalled();
-  await expect(turnPushOn("AAAA")).rejects.toThrow("not allowed");
+  await expect(turnPushOn("AAAA")).rejects.toThrow("not given permission");
   expect(requestPermission).toHaveBeenCalledTimes(1);
 });
 

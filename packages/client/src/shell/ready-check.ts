@@ -156,7 +156,7 @@ export class ReadyCheckElement extends PageElement {
       <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}>
         ${
           opening
-            ? html`<p role="status">Everybody is ready. The dice are being sealed.</p>`
+            ? html`<p role="status">Everyone is ready. The dice are being sealed.</p>`
             : html`<p class="count">
                 <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of
                 ${proposal.members.length} ready

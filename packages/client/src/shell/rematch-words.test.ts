@@ -15,6 +15,6 @@ test("MM-206 a rematch of two swaps sides, or seats if the game has no sides", (
 
 test("MM-206 with more players everyone moves one seat on; a single player keeps the seat", () => {
   expect(at("anarchy", 3).label).toBe("Play again, one seat on");
-  expect(at("anarchy", 6).sentence).toMatch(/^Everybody moves one seat on/u);
+  expect(at("anarchy", 6).sentence).toMatch(/^Everyone moves one seat on/u);
   expect(at("great-game", 1).label).toBe("Play again");
 });

@@ -10,7 +10,7 @@ export function rematchWords({ game, seats }: Pick<TableInfo, "game" | "seats">)
   if (seats.length > 2)
     return {
       label: "Play again, one seat on",
-      sentence: "Everybody moves one seat on, from the last seat to the first.",
+      sentence: "Everyone moves one seat on, from the last seat to the first.",
     };
   return cardOf(game)?.seats === undefined
     ? { label: "Play again, swap seats", sentence: "The two of you swap seats." }

@@ -49,7 +49,7 @@ export const SEATS_BY: Readonly<Record<SeatsBy, string>> = {
   wish: "sides as requested",
   alternation: "sides swapped since the last match",
   balance: "sides balanced over past matches",
-  moved: "everybody moves one seat on",
+  moved: "everyone moves one seat on",
   lot: "seats by lot",
   chosen: "seats as chosen",
 };

@@ -11,6 +11,7 @@ export function standingWords({ bannedUntil, deletionDue, mustRename, mutedUntil
   if (deletionDue !== null)
     return { text: `Your account is deleted on ${dayWords(new Date(deletionDue))}.`, href: "/data", link: "Keep it" };
   if (mustRename) return { text: "A moderator has removed your name.", href: "/profile", link: "Choose another name" };
-  if (mutedUntil !== null) return { text: `You may not write ${untilWords(mutedUntil)}.`, href: "/data", link: "Why" };
+  if (mutedUntil !== null)
+    return { text: `You cannot write in chats ${untilWords(mutedUntil)}.`, href: "/data", link: "Why" };
   return null;
 }

@@ -4,7 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.left": "{name} stood up.",
   "table.link":
     "{by} made a link to the seat of {name}. The person who opens it plays that seat until the match is over.",
-  "table.linkFollowed": "Somebody opened the link to the seat of {name}, and plays it in another browser.",
+  "table.linkFollowed": "Someone opened the link to the seat of {name} and now plays it in another browser.",
   "table.rematch": "{name} set the table for a rematch.",
   "table.removed": "{name} was asked to leave the seat.",
   "table.nonces": "{name} switched to another browser: all contributions to the dice are made again.",
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const VOTES: Readonly<Record<string, string>> = {
   pause: "a pause",
-  extend: "more time for everybody",
+  extend: "more time for everyone",
   clock: "another clock",
   back: "going back to an earlier point",
   replace: "replacing a player",

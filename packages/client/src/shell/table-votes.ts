@@ -51,7 +51,7 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anybody may play on.`,
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.`,
               mine: typeof viewer === "number" ? pause.notices.includes(viewer) : null,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
@@ -105,7 +105,7 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
 
 const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
   pause: "for a pause",
-  extend: "for more time for everybody",
+  extend: "for more time for everyone",
   clock: "to change the clock of the table",
   back: "to go back to an earlier point",
   replace: "to replace a player",
@@ -136,7 +136,7 @@ const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
 
 /** Silence counts as a no, except for proposals that only help the players. [CO-504] */
 function termsOf({ kind, deadline, at, rule }: Vote): string {
-  const who = rule === "all" ? "everybody must agree" : "more than half must agree";
+  const who = rule === "all" ? "everyone must agree" : "more than half must agree";
   const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
   const silence = leavesOut ? "without an answer you are not counted" : "without your answer it counts as no";
   return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
