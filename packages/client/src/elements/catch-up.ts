@@ -9,7 +9,7 @@ import { StoreController } from "./store-controller.ts";
 import { counted } from "./words.ts";
 
 /** If there are more events than this, the track marks only the turns. */
-const MOST_HALTS = 40;
+const MOST_MARKS = 40;
 /** The number of names that fit next to one another above the track. */
 const NAMES_SIDE_BY_SIDE = 5;
 
@@ -257,7 +257,7 @@ export class CatchUpElement extends LitElement {
       ];
       return html`<li class=${is.join(" ")}>${isNamed(place) ? html`<span>${turn?.who}</span>` : nothing}</li>`;
     });
-    return html`<ol class="road ${highlights.length > MOST_HALTS ? "crowded" : ""}" aria-hidden="true">
+    return html`<ol class="road ${highlights.length > MOST_MARKS ? "crowded" : ""}" aria-hidden="true">
       ${marks}
     </ol>`;
   }

@@ -26,7 +26,7 @@ export function positionOf<V extends AnyView>(state: TableState<V>, view: V): Ta
 }
 
 /** The maximum time for all queued stages together, in milliseconds. */
-const AT_MOST = 20_000;
+const MAX_TOTAL_TIME = 20_000;
 
 /**
  * Shows what other players did stage by stage, each for as long as it takes to read at the chosen pace. With reduced
@@ -114,7 +114,7 @@ export class Staging<S extends Stage> implements ReactiveController {
   }
 
   #timeOf({ length }: S): number {
-    return Math.min(showingTime(length), AT_MOST / (this.#past + this.#stages.length));
+    return Math.min(showingTime(length), MAX_TOTAL_TIME / (this.#past + this.#stages.length));
   }
 
   #next(): void {

@@ -9,18 +9,18 @@ type PayloadOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0
 type AckOf<E extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[E]>[1]>[0];
 
 /** How long to wait for an acknowledgement, in milliseconds, before treating it as lost. */
-const PATIENCE = 8_000;
+const ACK_TIMEOUT = 8_000;
 /**
  * A pulse that is late by this many milliseconds means that the machine slept: an old socket may look alive and be
  * dead.
  */
-const SLEPT = 20_000;
+const SLEEP_GAP = 20_000;
 const PULSE = 1_000;
 /**
  * The server sends a heartbeat every 1.5 s for each watched table that is up to date. After this many milliseconds
  * without one, the table may be out of date.
  */
-const SILENCE = 3_500;
+const HEARTBEAT_TIMEOUT = 3_500;
 const RETRY_FROM = 500;
 const RETRY_UP_TO = 10_000;
 
@@ -205,9 +205,9 @@ export class Connection extends Observable {
 
   #pulse(): void {
     const now = Date.now();
-    const slept = now - this.#beat > SLEPT;
+    const slept = now - this.#beat > SLEEP_GAP;
     this.#beat = now;
-    const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > SILENCE;
+    const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > HEARTBEAT_TIMEOUT;
     if (silent) this.#silent = true;
     if (slept || silent) this.reconnect();
   }
@@ -225,7 +225,7 @@ export class Connection extends Observable {
  * socket.io's types cannot express in a generic function.
  */
 function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
-  const patient = socket.timeout(PATIENCE);
+  const patient = socket.timeout(ACK_TIMEOUT);
   return new Promise((resolve, reject) => {
     const send = patient.emit.bind(patient) as (
       event: E,

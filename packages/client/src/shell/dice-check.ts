@@ -6,7 +6,7 @@ import { api, messageOf } from "./api.ts";
 import type { KeptNonce } from "./nonces.ts";
 
 /** How long the check may block the page at a time, in milliseconds. */
-const AT_A_TIME = 12;
+const MAX_BLOCKING_TIME = 12;
 
 /**
  * Fetches the record of a finished match and checks it in this browser.
@@ -29,7 +29,7 @@ export async function verified(game: string, record: MatchRecord, kept: KeptNonc
   let since = performance.now();
   for (const position of engine.verifySteps(definition, record, witness)) {
     draws += position.draws.length;
-    if (performance.now() - since < AT_A_TIME) continue;
+    if (performance.now() - since < MAX_BLOCKING_TIME) continue;
     await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();
   }

@@ -39,7 +39,7 @@ import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 
 /** The approximate number of words in a line of the log. */
-const SAID_WORDS = 10;
+const LINE_WORDS = 10;
 
 /**
  * A live table: the newest position of its match, or an older one that the person stepped back to, and everything
@@ -82,9 +82,9 @@ export class LiveTable extends MatchTable {
   #hiddenAt: number | null = null;
   #loadFailure: string | null = null;
   /** The newest event already announced, or that needs no announcement. */
-  #said = -1;
+  #announcedSeq = -1;
   #justNow: string | TemplateResult | null = null;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #announcementTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last question shown to the person on this page; 0: none yet. */
   #lastQuestion = 0;
   /** The last screen-reader announcement about the person's own clock. */
@@ -122,7 +122,7 @@ export class LiveTable extends MatchTable {
     this.#trail = new BotTrail(() => (prefersReducedMotion() || document.hidden ? 0 : botPause()), {
       changed: () => {
         this.redraw();
-        this.#saySoon();
+        this.#announceLatest();
         this.#receipts.sendSoon();
       },
       overflowed: (from) => void this.#beginCatchUp((catchUp) => catchUp.begin(from)),
@@ -141,8 +141,8 @@ export class LiveTable extends MatchTable {
       this.#votes.open(),
       this.#receipts.open(),
     );
-    document.addEventListener("visibilitychange", this.#looked);
-    this.#stops.push(() => document.removeEventListener("visibilitychange", this.#looked));
+    document.addEventListener("visibilitychange", this.#visibilityChanged);
+    this.#stops.push(() => document.removeEventListener("visibilitychange", this.#visibilityChanged));
     this.client.open();
   }
 
@@ -150,7 +150,7 @@ export class LiveTable extends MatchTable {
    * [CO-651] A person who kept the page open but hidden is shown what happened in the meantime, like someone who
    * returns.
    */
-  readonly #looked = (): void => {
+  readonly #visibilityChanged = (): void => {
     if (document.hidden) {
       this.#hiddenAt ??= this.catchUp === null ? this.client.newest : null;
       return;
@@ -171,7 +171,7 @@ export class LiveTable extends MatchTable {
     for (const stop of this.#stops.splice(0)) stop();
     this.#catchUp?.stop();
     this.#trail.end();
-    clearTimeout(this.#silence);
+    clearTimeout(this.#announcementTimer);
     this.client.close();
   }
 
@@ -355,25 +355,25 @@ export class LiveTable extends MatchTable {
   }
 
   /** Announces what another seat has just done, for as long as it takes to read. */
-  #saySoon(): void {
+  #announceLatest(): void {
     const { client, table } = this;
     const seq = this.#trail.shown?.seq ?? client.newest;
-    if (seq === this.#said || client.present === null) return;
-    const isNext = seq === this.#said + 1;
-    this.#said = seq;
+    if (seq === this.#announcedSeq || client.present === null) return;
+    const isNext = seq === this.#announcedSeq + 1;
+    this.#announcedSeq = seq;
     if (!isNext || (client.newestIsOwn && seq === client.newest) || table === null || !this.ready) return;
     // who plays a seat that was handed over is known only after the next update of the table, which announces it
     const lines = client.lines.filter((line) => line.seq <= seq && line.key !== "table.handed");
     const [highlight] = highlightsOf(lines, seq - 1, table, this.state);
     if (highlight === undefined) return;
     this.#justNow = highlight.title;
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(
+    clearTimeout(this.#announcementTimer);
+    this.#announcementTimer = setTimeout(
       () => {
         this.#justNow = null;
         this.redraw();
       },
-      2 * showingTime(SAID_WORDS),
+      2 * showingTime(LINE_WORDS),
     );
   }
 
@@ -523,7 +523,7 @@ export class LiveTable extends MatchTable {
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();
     this.redraw();
-    this.#saySoon();
+    this.#announceLatest();
     this.#receipts.sendSoon();
     const { info, table, client } = this;
     if (client.present !== null && info !== null && table === null) void this.#load(info);

@@ -2,7 +2,7 @@ import { isHere, ACTIVE_WITHIN, SAY_EVERY } from "@caravanserai/clocks";
 import type { Connection } from "./connection.ts";
 
 /** Debounce time in milliseconds: how far the person has seen is reported once for all events in this period. */
-const WITHIN = 1_000;
+const DEBOUNCE = 1_000;
 /** The input events that count as activity at a table. */
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
 
@@ -64,7 +64,7 @@ export class ReadReceipts {
   }
 
   sendSoon(): void {
-    this.#due ??= setTimeout(() => this.send(), WITHIN);
+    this.#due ??= setTimeout(() => this.send(), DEBOUNCE);
   }
 
   /** @param stays false: the person is leaving the page */
@@ -78,11 +78,11 @@ export class ReadReceipts {
     this.#wasActive = active;
     const seen = active ? this.#seen() : null;
     void this.#connection.call("presence", { table: this.#table, here, active, ...(seen === null ? {} : { seen }) });
-    this.#sayAgain(active);
+    this.#scheduleRepeat(active);
   }
 
   /** Repeats the report every half minute while the person is active, and once more when the activity expires. */
-  #sayAgain(active: boolean): void {
+  #scheduleRepeat(active: boolean): void {
     clearTimeout(this.#next);
     if (!active) return;
     const ends = this.#lastInput + ACTIVE_WITHIN + 1 - Date.now();

@@ -26,7 +26,7 @@ const PACE = 700;
 /** A finished match (or the past of a running one) from its start to its end, from any perspective. */
 export class ReplayTable extends UnsharedTable {
   #histories = new Map<Viewer, History>();
-  #stories = new Map<Viewer, readonly NumberedLine[]>();
+  #linesByViewer = new Map<Viewer, readonly NumberedLine[]>();
   #moment: Moment | null = null;
   #before: Shown["before"] = null;
   #wanted = 0;
@@ -52,7 +52,7 @@ export class ReplayTable extends UnsharedTable {
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
-      await this.#story();
+      await this.#loadLines();
       await this.seek(seq ?? 0);
       void this.#readMatch();
     } catch (error) {
@@ -137,7 +137,7 @@ export class ReplayTable extends UnsharedTable {
     this.viewer = viewer;
     this.#before = null;
     try {
-      await this.#story();
+      await this.#loadLines();
       await this.seek(this.#wanted);
     } catch (error) {
       this.failure = messageOf(error);
@@ -177,11 +177,12 @@ export class ReplayTable extends UnsharedTable {
   }
 
   get #lines(): readonly NumberedLine[] {
-    return this.#stories.get(this.viewer) ?? [];
+    return this.#linesByViewer.get(this.viewer) ?? [];
   }
 
-  async #story(): Promise<void> {
-    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await fetchLines(this.id, this.viewer));
+  async #loadLines(): Promise<void> {
+    if (!this.#linesByViewer.has(this.viewer))
+      this.#linesByViewer.set(this.viewer, await fetchLines(this.id, this.viewer));
   }
 
   /** While a match is running, only the player's own perspective or the public one is allowed. */
@@ -221,7 +222,7 @@ export class ReplayTable extends UnsharedTable {
       ]);
       const positions = pages.flat().map(({ observation }) => observation);
       const seats = seatsOf(info, viewer);
-      const lines = (this.#stories.get(viewer) ?? []).filter(({ undone }) => undone !== true);
+      const lines = (this.#linesByViewer.get(viewer) ?? []).filter(({ undone }) => undone !== true);
       const name = (seat: Seat): string => seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
       this.#chapters = chronicle.chapters({ lines, positions, name });
       this.#views = positions.map(({ view }) => view);
