@@ -81,7 +81,7 @@ export class PointerDrag<Held> implements ReactiveController {
   }
 }
 
-/** The first value that `of` finds among the elements under a point, topmost first. */
+/** The first value that `meaning` finds among the elements under a point, topmost first. */
 export function underPointer<T>(
   host: LitElement,
   event: PointerEvent,

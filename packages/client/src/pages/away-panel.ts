@@ -220,7 +220,8 @@ export class AwayPanelElement extends PageElement {
     const form = new FormData(event.target as HTMLFormElement);
     const [first, last] = [fieldOf(form, "from"), fieldOf(form, "to")];
     void this.attempt(async () => {
-      // From today means from now on. The vacation ends when its last day begins, by the calendar of this device.
+      // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by this
+      // device.
       const now = this.app.myTables.siteTime;
       const isToday = first === "" || first <= dateField(now);
       await api.post("/me/vacations", {

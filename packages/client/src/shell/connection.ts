@@ -11,7 +11,7 @@ type AckOf<E extends keyof ClientToServer> = Parameters<Parameters<ClientToServe
 /** How long to wait for an acknowledgement, in milliseconds, before treating it as lost. */
 const ACK_TIMEOUT = 8_000;
 /**
- * A pulse that is late by this many milliseconds means that the machine slept: an old socket may look alive and be
+ * A pulse this many milliseconds after the last one means that the machine slept: its socket may look alive and be
  * dead.
  */
 const SLEEP_GAP = 20_000;
