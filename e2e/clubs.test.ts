@@ -48,7 +48,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
   await bob.page.getByText("Seven Rivers Club").waitFor();
   await mustBeFine(bob, "clubs-list");
   await bob.page.getByRole("link", { name: "Seven Rivers Club" }).click();
-  await bob.page.getByLabel("A word to the stewards").fill("Tuesdays, gladly.");
+  await bob.page.getByLabel("A message to the stewards").fill("Tuesdays, gladly.");
   await mustBeFine(bob, "clubs-door");
   await bob.page.getByRole("button", { name: "Ask to join" }).click();
   await bob.page.getByText("You have asked to join.").waitFor();
@@ -65,7 +65,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
   );
   expect(await coveredByNotices(ada)).toEqual([]);
   await putInto(ada, LIGHTS[0]!);
-  await ada.page.getByRole("button", { name: "Let join: Bob" }).click();
+  await ada.page.getByRole("button", { name: "Accept: Bob" }).click();
   await ada.page.getByText("2 members").waitFor();
 
   await cid.page.goto("/clubs");
@@ -102,7 +102,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
 
   await ada.page.goto(`${address}?show=members`);
   await ada.page.getByRole("button", { name: "Make a steward: Cid" }).click();
-  await ada.page.getByRole("button", { name: "No steward any more: Cid" }).waitFor();
+  await ada.page.getByRole("button", { name: "Remove as steward: Cid" }).waitFor();
   await mustBeFine(ada, "clubs-members");
   await ada.page.getByRole("link", { name: "Settings" }).click();
   await ada.page.getByRole("heading", { name: "Close the club" }).waitFor();

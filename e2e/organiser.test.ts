@@ -47,7 +47,7 @@ test("an organiser seats a substitute and corrects a result; two players see the
   await ona.page.getByText("Cid has withdrawn.", { exact: false }).waitFor();
   await ona.page.getByText("a bot plays instead of byes", { exact: false }).waitFor();
   await mustBeFine(ona, "organiser-desk");
-  await ona.page.getByRole("button", { name: "Put in the place of Cid" }).click();
+  await ona.page.getByRole("button", { name: "Replace Cid" }).click();
   await ona.page.getByText("in place of Cid").first().waitFor();
   await ona.page
     .getByRole("button", { name: /^Correct the result of board/ })

@@ -99,7 +99,7 @@ test("a report reaches the page of admins, and a ban ends the sessions", async (
   await gus.page.goto("/player/Fay");
   await gus.page.getByRole("button", { name: "Avoid, block or report Fay" }).click();
   await gus.page.getByRole("button", { name: /^Report/ }).click();
-  await gus.page.getByLabel("What happened, at most 1,000 letters").fill("Calls everybody names.");
+  await gus.page.getByLabel("What happened, at most 1,000 characters").fill("Calls everybody names.");
   await gus.page.getByRole("button", { name: "Send the report" }).click();
   await gus.page.getByText("Thank you.").waitFor();
 
@@ -137,7 +137,7 @@ test("the page about ratings, other leaderboards, an own order of seeks; spectat
   const [hal, ida] = await Promise.all([account("Hal"), account("Ida")]);
   await hal.page.goto("/players");
   await hal.page.getByRole("link", { name: "People I follow" }).click();
-  await hal.page.getByText("Nobody whom you follow has a rating here yet.").waitFor();
+  await hal.page.getByText("Nobody you follow has a rating here yet.").waitFor();
   await mustBeFine(hal, "people-board-followed");
   await hal.page.getByRole("link", { name: "How ratings work" }).click();
   await hal.page.getByRole("heading", { name: "How ratings work" }).waitFor();

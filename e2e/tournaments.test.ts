@@ -105,7 +105,7 @@ test("a tournament is opened with its form, entered, and shown with standings, p
 
   await rafael.page.goto("/programs");
   await rafael.page.getByLabel("Name", { exact: true }).fill("my bot");
-  await rafael.page.getByLabel("Your password, once more").first().fill("long enough");
+  await rafael.page.getByLabel("Your password again").first().fill("long enough");
   await rafael.page.getByRole("button", { name: "Make a token" }).click();
   await rafael.page.getByText(/^cvs_[\w-]{43}$/).waitFor();
   await look("programs");

@@ -240,7 +240,7 @@ describe("a person who is not at the table", () => {
         .waitForEvent("serviceworker")
         .catch(() => undefined);
       await page.getByRole("button", { name: "Tell me on this device" }).click();
-      await page.getByText("This device is told from now on.").waitFor();
+      await page.getByText("This device now gets notices.").waitFor();
       await absent.picture("weeks-notices");
       await leave(absent);
       await playUntilAsked(absent, other, match.id);
@@ -272,7 +272,7 @@ describe("a person who is not at the table", () => {
       const { page } = absent;
       await page.goto("/notices");
       await page.getByLabel("Your address").fill("hugo@example.net");
-      await page.getByRole("button", { name: "Send a letter to confirm it" }).click();
+      await page.getByRole("button", { name: "Send a confirmation e-mail" }).click();
       const letter = await at.mail(({ raw }) => raw.includes("Subject: Confirm your address"));
       await page.goto(letter.links.find((link) => link.includes("#confirm=")) ?? "");
       await page.getByRole("button", { name: /Confirm/ }).click();
@@ -312,7 +312,7 @@ test(
       .filter({ hasText: /\b(die|dice)\b/ })
       .first()
       .click();
-    await asker.page.getByLabel("A word to the table").fill("I read it wrong.");
+    await asker.page.getByLabel("A message to the table").fill("I read it wrong.");
     await asker.picture("weeks-vote-asked");
     await asker.page.getByRole("button", { name: "Ask the table" }).click();
     await other.page.getByRole("button", { name: "Agree, go back" }).waitFor();

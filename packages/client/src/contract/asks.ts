@@ -1,8 +1,8 @@
 import type { Id, Option, OptionOf, StepTypes } from "@caravanserai/kernel";
 
 /*
- * What a game can ask, as types: from the steps of its rules package. A table that compares the id of an option with
- * one that its rules do not know is an error of the compiler.
+ * What a game can ask, as types derived from the steps of its rules package. Comparing an option's id with one that the
+ * rules do not define is a compile error.
  */
 
 /** The answers that the steps of a game take. */
@@ -23,7 +23,7 @@ export function offered<O extends Option, K extends O["id"]>(
   return (ask?.options.find((option) => option.id === id) as WithId<O, K> | undefined) ?? null;
 }
 
-/** The ids that an option lets its player pick from; none where it is not offered. */
+/** The ids that the player can pick from; empty if the option is not offered. */
 export function idsOf(option: { readonly of: readonly Id[] } | null): readonly Id[] {
   return option?.of ?? [];
 }

@@ -1,7 +1,7 @@
 /*
- * The contract between the page of a table (live, stepping back, replay) and the table of one game.
- * The page owns the connection, the store, the log, chat and notes; the game's element draws the position and offers
- * what the asks allow.
+ * The contract between the page of a table (live, stepping back, replay) and one game's table. The page owns the
+ * connection, the store, the log, the chat and the notes; the game's element draws the position and offers what the
+ * asks allow.
  */
 export * from "./asks.ts";
 export * from "./chronicle.ts";

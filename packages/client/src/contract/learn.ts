@@ -4,41 +4,41 @@ import type { TableState } from "./table-state.ts";
 
 /* How a newcomer learns a game: the page "How to play" and the guide through the first game. */
 
-/** A word of the game that is explained where it stands, by `<cv-term>`. */
+/** A term of the game, explained where it appears, by `<cv-term>`. */
 export interface GlossaryEntry {
   readonly term: string;
   /** One or two sentences. */
   readonly text: string;
 }
 
-/** A part of the page that shows something with pictures: a card, a fight worked out. */
+/** A section of the page that explains something with pictures: a card, a worked example of a fight. */
 export interface LearnSection {
-  /** Its place in the address of the page: `#a-war`. */
+  /** Its anchor in the page's address: `#a-war`. */
   readonly id: string;
-  /** In the contents: "A war". */
+  /** Its entry in the table of contents: "A war". */
   readonly label: string;
-  /** Over the part: "One war, worked out". */
+  /** Its heading: "One war, worked out". */
   readonly title: string;
-  /** Small, beside the title. */
+  /** Small text next to the title. */
   readonly aside?: string;
   readonly body: TemplateResult;
 }
 
 /**
- * The page "How to play": the default export of `tables/<game>/how-to-play.ts`, made of the elements of the game's own
- * table.
+ * The page "How to play": the default export of `tables/<game>/how-to-play.ts`, built from the elements of the game's
+ * own table.
  */
 export interface HowToPlay {
-  /** In about three sentences. */
+  /** About three sentences. */
   readonly aim: TemplateResult;
-  /** How long the page takes to read; five at most. */
+  /** Reading time in minutes; at most five. */
   readonly minutes: number;
-  /** A turn, in five sentences or so. */
+  /** A turn, in about five sentences. */
   readonly turn: readonly { readonly title: string; readonly text: string | TemplateResult }[];
   readonly sections: readonly LearnSection[];
   readonly hints: readonly { readonly title: string; readonly text: string }[];
   readonly glossary: readonly GlossaryEntry[];
-  /** The match that one learns by: against bots, short and simple. */
+  /** The match for learning the game: against bots, short and simple. */
   readonly firstGame: {
     readonly seats: number;
     readonly options: OptionValues;
@@ -46,41 +46,41 @@ export interface HowToPlay {
     /** Length and opponents: "About 30 minutes against two bots." */
     readonly note: string;
   };
-  /** For the pictures in the sections. */
+  /** Styles for the pictures in the sections. */
   readonly styles?: CSSResultGroup;
 }
 
-/** What the guide says when a kind of question is asked for the first time. */
+/** What the guide shows the first time a kind of question is asked. */
 export interface GuideEntry<V extends AnyView = AnyView, O extends Option = Option> {
-  /** What is done: "Drawing cards". */
+  /** What the player is doing: "Drawing cards". */
   readonly title: string;
-  /** What is asked. */
+  /** What the question asks. */
   readonly asked: string | TemplateResult;
   /** Why it matters. */
   readonly why: string | TemplateResult;
-  /** Why the proposed answer is a good one, from this very position; null: nothing is proposed. */
+  /** Why the proposed answer is a good one in this position; null: no answer is proposed. */
   reason?(answer: Answer, ask: Ask<O>, state: TableState<V>): string | TemplateResult | null;
 }
 
 /** The guide through a first game. */
 export interface Guide<V extends AnyView = AnyView, O extends Option = Option> {
-  /** By kind of ask; a kind that is missing is not explained. */
+  /** By kind of ask; a missing kind is not explained. */
   readonly entries: Readonly<Record<string, GuideEntry<V, O>>>;
-  /** The bot of the rules package: it proposes an answer from what the player can see. */
+  /** The bot of the rules package: proposes an answer based only on what the player can see. */
   bot(view: V, ask: Ask, random: Random): Answer;
   /**
-   * The cards and places that a proposed answer is about: `data-card` and `data-place` on the table. Without it: all
+   * The cards and places that a proposed answer involves: `data-card` and `data-place` on the table. Defaults to all
    * ids in the answer.
    */
   marks?(answer: Answer, ask: Ask<O>, state: TableState<V>): readonly Id[];
 }
 
-/** What of the guide one has seen in this game; kept for each person, on all devices. */
+/** The parts of a game's guide that a person has seen, stored per person for all devices. */
 export interface GuideProgress {
   readonly on: boolean;
   /** Kinds of questions that have been explained. */
   readonly seen: readonly string[];
-  /** This kind was explained: not again. */
+  /** Marks this kind as explained, so that it is not explained again. */
   explained(kind: string): void;
   /** Switches the guide on, from the beginning, or off. */
   turn(on: boolean): void;

@@ -4,14 +4,14 @@ import type { IconName } from "../elements/icons.ts";
 import type { Pace } from "../elements/pace.ts";
 import type { Chapter, Curve, Measure, Milestone } from "./chronicle.ts";
 
-/* What stands round the table of a game on its page, one interface for each element that shows it. */
+/* The parts of a table's page around the board: one interface for each element that shows one. */
 
 export interface ChatMessage {
   readonly id: number | string;
   /** Null for a spectator. */
   readonly seat: Seat | null;
   readonly name: string;
-  /** Somebody without an account. */
+  /** A person without an account. */
   readonly guest: boolean;
   /** An account for programs. */
   readonly program?: true;
@@ -21,35 +21,35 @@ export interface ChatMessage {
   /** Written by the server ("Tom sat down"). */
   readonly system?: true;
   readonly mine: boolean;
-  /** Who wrote it; missing where that is of no use. */
+  /** Who wrote it; missing where that is not needed. */
   readonly person?: string;
-  /** Of somebody whom the reader has blocked: shown when they ask for it. */
+  /** By a person whom the reader has blocked: collapsed until the reader opens it. */
   readonly folded?: true;
 }
 
 /** The chat of a table: `<cv-chat>`. */
 export interface Chat {
-  /** `players`: those who sit; `spectators`: those who watch, a room of their own. */
+  /** `players`: for people with a seat; `spectators`: a separate room for people who watch. */
   readonly room: "players" | "spectators";
   readonly messages: readonly ChatMessage[];
   readonly unread: number;
   readonly canWrite: boolean;
-  /** Null, or why it was not sent. A number behind `#` in a text ("#37") becomes a link to that position. */
+  /** Null, or why it was not sent. A number after `#` in a text ("#37") becomes a link to that position. */
   say(text: string): Promise<string | null>;
-  /** All messages have been seen. */
+  /** Marks all messages as read. */
   markRead(): void;
 }
 
 /** Private notes: `<cv-notes>`. */
 export interface Notes {
   readonly text: string;
-  /** Whether the server has kept them. */
+  /** Resolves to whether the server has stored them. */
   write(text: string): Promise<boolean>;
 }
 
-/** One event, or one turn, since you were last here, in the words of its most remarkable line. */
+/** One event or one turn since the person was last here, described by its most notable line. */
 export interface Highlight {
-  /** The position shown for it. */
+  /** The position that shows it. */
   readonly seq: number;
   readonly title: string | TemplateResult;
   readonly kind: "turn" | "period" | "flag" | "event";
@@ -62,34 +62,34 @@ export interface TurnInWords {
   readonly text: string;
   /** ISO time of its last event. */
   readonly at: string;
-  /** Its events. */
+  /** Its range of events. */
   readonly first: number;
   readonly last: number;
-  /** Who answered for the person, if nobody did themselves. */
+  /** What answered for the person, if they answered nothing themselves. */
   readonly cause: "time" | "bot" | null;
 }
 
-/** What happened since one was last here, shown event by event: `<cv-catch-up>`. */
+/** The events since the person was last here, shown one by one: `<cv-catch-up>`. */
 export interface CatchUp {
   readonly heading: string;
-  /** When the last position before it came about, in words: "Tuesday evening". */
+  /** When the last position before it was reached: "Tuesday evening". */
   readonly since: string;
   readonly highlights: readonly Highlight[];
-  /** The same in words, a part for each person's turn: `<cv-catch-up-words>`. */
+  /** The same as text, one part for each person's turn: `<cv-catch-up-words>`. */
   readonly turns: readonly TurnInWords[];
-  /** Shows the first highlight of these events, and plays no further by itself. */
+  /** Shows the first highlight of these events and stops playing. */
   goTo(seq: number): void;
-  /** The highlight that is shown. */
+  /** The index of the highlight that is shown. */
   readonly at: number;
   readonly playing: boolean;
-  /** All of it has been played, and it stays open: the table shows the present. */
+  /** Everything has been played and the catch-up stays open: the table shows the present. */
   readonly over: boolean;
   step(by: -1 | 1): void;
-  /** Once it is over, it plays from the start. */
+  /** Once it is over, plays from the start. */
   play(playing: boolean): void;
   readonly pace: Pace;
   setPace(pace: Pace): void;
-  /** Ends it and shows the present position. */
+  /** Ends the catch-up and shows the present position. */
   skip(): void;
 }
 
@@ -101,100 +101,102 @@ export interface MenuItem {
   readonly run?: () => void;
 }
 
-/** What checking the dice of a record came to. */
+/** The result of checking the dice of a record. */
 export interface DiceCheck {
   readonly proved: boolean;
-  /** What was proved, or what is wrong: whole sentences. */
+  /** What was proved, or what is wrong, in whole sentences. */
   readonly words: string;
 }
 
 /** The head of the page and its menu: `<cv-table-frame>`. */
 export interface TableHeader {
-  /** Of the game: "The Anarchy". */
+  /** The game's title: "The Anarchy". */
   readonly title: string;
-  /** Other tables that wait for this person, and the address of the next of them. */
+  /** How many other tables wait for this person, and the address of the next one. */
   readonly elsewhere: { readonly waiting: number; readonly href: string } | null;
   readonly menu: readonly MenuItem[];
-  /** How many watch. */
+  /** The number of spectators. */
   readonly watching: number;
-  /** [MM-820] By how many minutes later than the players this viewer sees the match; missing: at once. */
+  /** [MM-820] How many minutes this viewer's match lags behind the players'; missing: no delay. */
   readonly delay?: number;
-  /** Seats that are open to a substitute, for somebody who watches; null or missing: none. */
+  /** For a spectator: seats that are open to a substitute; null or missing: none. */
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
-  /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
+  /** A seat that this person is asked to take over, and the deadline in words; null or missing: none. */
   readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
-  /** What one can do when the match is over: play again, open the replay. */
+  /** What the person can do after the match: play again, open the replay. */
   readonly after: readonly MenuItem[];
-  /** What the browser of somebody who played found when it checked the dice of a match that is over. */
+  /** For a player of a finished match: the result of this browser's check of the dice. */
   readonly dice?: "checking" | DiceCheck | null;
 }
 
-/** Which position of the match is shown: the log, the decision bar, the keys `,` and `.`. */
+/** Which position of the match is shown; used by the log, the decision bar and the keys `,` and `.`. */
 export interface Timeline {
-  /** The newest position, which is not the one shown while stepping back. */
+  /** The newest position, even while an older one is shown. */
   readonly newest: number;
   /**
-   * The newest position as this viewer sees it; null in a replay. The bar asks its questions while the table shows an
-   * older one (catch-up).
+   * The newest position as this viewer sees it; null in a replay. The bar asks its questions even while the table shows
+   * an older position (catch-up).
    */
   readonly present: Observation | null;
-  /** The last log entry that was read before: entries after it are new. */
+  /** The number of the last log entry that was read before: later entries are new. */
   readonly readUpTo: number;
-  /** Shows an older position; `null`: back to now. */
+  /** Shows an older position; `null`: returns to the present. */
   show(seq: number | null): void;
   step(by: -1 | 1): void;
   /** What another seat has just done, in words, for as long as it takes to read; null: nothing. */
   readonly justNow: string | TemplateResult | null;
-  /** Bots' decisions are shown one after the other: goes to the present one at once; null or missing: nothing waits. */
+  /**
+   * Bots' decisions are shown one after the other: jumps to the present one; null or missing: no decision is queued.
+   */
   readonly skip?: (() => void) | null;
-  /** The table shows the position in stages: bots' next decision is shown when these milliseconds have gone by. */
+  /** The table shows the position in stages: delays the bots' next decision by this many milliseconds. */
   hold?(milliseconds: number): void;
-  /** Shows what happened since this seat decided last; null where nothing did, or for those who watch. */
+  /** Shows what has happened since this seat last decided; null if nothing has, or for spectators. */
   readonly sinceMyTurn: (() => void) | null;
 }
 
-/** A what-if: a private copy of a position that is played on, and changes nothing: `<cv-trial-strip>`. */
+/** A what-if: a private copy of a position that can be played on without changing the match: `<cv-trial-strip>`. */
 export interface Trial {
   /** The address of the match. */
   readonly back: string;
-  /** What one does not know was dealt anew; false: the match is over, and everything is as it was. */
+  /** Hidden information was dealt again; false: the match is over and the position is exactly as it was. */
   readonly isDealt: boolean;
-  /** Whose place one takes. */
+  /** The viewer that the person is playing as. */
   readonly seat: Viewer;
   readonly seats: readonly { readonly seat: Seat; readonly name: string; readonly asked: boolean }[];
-  /** Bots answer for all seats but one's own; false: one answers for everybody. */
+  /** Bots answer for all seats except the person's own; false: the person answers for every seat. */
   readonly withBots: boolean;
   readonly canStepBack: boolean;
   /**
-   * [CO-665] Leads others to this very position, to play on from; null: while the match runs, or where cards were
+   * [CO-665] A link for others to this exact position, to play on from; null while the match runs, or if cards were
    * dealt.
    */
   readonly link: string | null;
   letBots(withBots: boolean): void;
   take(seat: Seat): void;
   stepBack(): void;
-  /** Begins again with a new deal. */
+  /** Starts again with a new deal. */
   dealAnew(): void;
 }
 
-/** A match that is looked at from its start to its end. */
+/** A match shown from its start to its end. */
 export interface Replay {
   /** The last position. */
   readonly length: number;
   readonly playing: boolean;
   readonly milestones: readonly Milestone[];
-  /** Chapters with their moments; empty until the whole match has been read. */
+  /** Chapters with their key moments; empty until the whole match has been read. */
   readonly chapters: readonly Chapter[];
-  /** The figures that one can follow over time. */
+  /** The figures that can be plotted over time. */
   readonly measures: readonly Pick<Measure, "label" | "unit">[];
-  /** A measure over time, a curve for each seat; empty until the whole match has been read. */
+  /** A measure over time, one curve for each seat; empty until the whole match has been read. */
   curves(measure: number): readonly Curve[];
-  /** Whose hand lies open, where all do. */
+  /** Whose hand is shown when all hands are open. */
   readonly hand: Seat;
   showHand(seat: Seat): void;
-  /** Whose eyes one may look through. */
+  /** The viewers whose perspective can be chosen. */
   readonly perspectives: readonly { readonly viewer: Viewer; readonly label: string; readonly who: string }[];
-  /** What is known of the dice: not asked yet, being computed, proved, or a sentence that says what is wrong. */
+  /** The state of the dice check: not requested, running, or its result. */
   readonly dice: "unchecked" | "checking" | DiceCheck;
   seek(at: number): void;
   play(playing: boolean): void;

@@ -5,12 +5,12 @@ export interface SeatInfo {
   readonly seat: Seat;
   readonly name: string;
   readonly kind: "person" | "bot" | "free";
-  /** Somebody without an account: a name that anybody may bear. */
+  /** A person without an account: their name is not reserved. */
   readonly guest: boolean;
   /** An account for programs. */
   readonly program?: true;
   readonly presence: "here" | "away";
-  /** The seat's own name in this game (`britain`), where seats have names. */
+  /** The seat's own name in this game (`britain`), if seats have names. */
   readonly role?: string;
   readonly you: boolean;
   readonly departed: boolean;
@@ -23,7 +23,7 @@ export interface NumberedLine extends LogLine {
   readonly number: number;
   readonly seq: number;
   readonly at?: string;
-  /** Its answer was taken back later: shown struck through. */
+  /** Its answer was undone later: shown struck through. */
   readonly undone?: true;
 }
 
@@ -32,20 +32,20 @@ export interface TableState<V extends AnyView = AnyView> {
   readonly game: string;
   readonly name: string;
   readonly options: OptionValues;
-  /** Whose eyes: a seat, `public` (spectators), `all` (replay of a finished game). */
+  /** The perspective: a seat, `public` (spectators) or `all` (replay of a finished game). */
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
   /**
-   * The position shown. When stepping back or replaying it is an old one and `live` is false: its asks are not to be
+   * The position shown. While stepping back or replaying it is an old one and `live` is false: its asks must not be
    * answered.
    */
   readonly observation: Observation<V>;
   readonly seq: number;
   readonly live: boolean;
-  /** The view shown before this one, to animate from; null at the start or after a jump. */
+  /** The view shown before this one, as the start of an animation; null at the start or after a jump. */
   readonly before: V | null;
   readonly lines: readonly NumberedLine[];
   readonly connection: "connected" | "connecting" | "offline";
-  /** An answer is on its way. */
+  /** An answer is being sent. */
   readonly sending: boolean;
 }

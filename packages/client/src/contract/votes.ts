@@ -1,38 +1,42 @@
 import type { Seat } from "@caravanserai/kernel";
 
-/** A question that the table is asked: `<cv-vote-banner>`. */
+/** An open vote at the table: `<cv-vote-banner>`. */
 export interface OpenVote {
   readonly id: string;
   /** "Tom asks to go back by 5 events": a sentence without its full stop. */
   readonly title: string;
-  /** What who asked wrote; empty: nothing. */
+  /** The proposer's message; empty: none. */
   readonly word: string;
-  /** When it was asked, until when, and what silence means. */
+  /** When the vote was opened, its deadline, and what silence means. */
   readonly terms: string;
-  /** What agreeing means, on its button: "Agree, go back". */
+  /** The label of the button that agrees: "Agree, go back". */
   readonly agree: string;
   readonly refuse: string;
-  /** Who has a voice, and what each has said; empty for spectators. */
+  /** The voters and their votes; empty for spectators. */
   readonly voices: readonly { readonly seat: Seat; readonly name: string; readonly voice: "yes" | "no" | null }[];
-  /** Numbers, for those who may not see who said what. */
+  /** The vote counts, for viewers who may not see individual votes. */
   readonly numbers: string;
-  /** What this person has said; null: nothing yet; undefined: they have no voice. */
+  /** This person's vote; null: not cast yet; undefined: this person cannot vote. */
   readonly mine: "yes" | "no" | null | undefined;
-  /** This person asked. */
+  /** This person opened the vote. */
   readonly isOwn: boolean;
-  /** Where the table would go back to: the position after this event; null: it is asked something else. */
+  /**
+   * The position to which the table would go back: the one after this event; null: the vote is about something else.
+   */
   readonly back: number | null;
-  /** What becomes of an answer that is given while the vote is open, if it passes: a sentence; empty: it stands. */
+  /**
+   * If the vote passes, what happens to an answer given while it was open, as a sentence; empty: the answer remains
+   * valid.
+   */
   readonly meanwhile: string;
 }
 
 /**
- * What a table is asked, and whether it pauses. Every promise ends with a sentence that says why something was not
- * done, or null.
+ * The votes and the pause of a table. Every promise resolves to a sentence that says why the call failed, or to null.
  */
 export interface Votes {
   readonly open: readonly OpenVote[];
-  /** A pause by consent: until when in words, and whether this person has given notice to go on; null: none. */
+  /** A pause by consent: its end in words, and whether this person has given notice to resume; null: none. */
   readonly pause: { readonly words: string; readonly mine: boolean | null } | null;
   say(vote: string, voice: "yes" | "no"): Promise<string | null>;
   withdraw(vote: string): Promise<string | null>;

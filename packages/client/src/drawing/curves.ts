@@ -1,7 +1,7 @@
 /** A point of the map, in its own units: 0 to 1000, x to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 
-/** Points as they are laid down by hand: "84 690 104 704". */
+/** Parses points written by hand: "84 690 104 704". */
 export function points(laid: string): readonly Point[] {
   const numbers = laid.trim().split(/\s+/).map(Number);
   return numbers.flatMap((x, i): readonly Point[] => (i % 2 === 0 ? [[x, numbers[i + 1] ?? 0]] : []));
@@ -10,7 +10,7 @@ export function points(laid: string): readonly Point[] {
 export const tenth = (v: number): number => Math.round(v * 10) / 10;
 const spot = ([x, y]: Point): string => `${tenth(x)} ${tenth(y)}`;
 
-/** Chance that draws the same relief in every browser. */
+/** A pseudo-random generator, so that the relief is the same in every browser. */
 export function seeded(seed: number): () => number {
   let s = seed;
   return () => {
@@ -38,7 +38,7 @@ export function spline(points: readonly Point[], closed = false): string {
   return d + (closed ? "Z" : "");
 }
 
-/** Points of the same curve, five between two. */
+/** Points of the same curve, five between each pair. */
 export function along(points: readonly Point[]): readonly Point[] {
   if (points.length < 3) return points;
   const out: Point[] = [];
@@ -55,7 +55,7 @@ export function along(points: readonly Point[]): readonly Point[] {
   return [...out, at(points, points.length - 1, false)];
 }
 
-/** A wavy path along the points: a way over water. */
+/** A wavy path along the points: a route over water. */
 export function waves(points: readonly Point[]): string {
   const dense = along(points);
   let d = `M${spot(at(dense, 0, false))}`;
@@ -75,7 +75,7 @@ function ripple([x, y]: Point, [p, q]: Point): string {
   return d;
 }
 
-/** A closed curve through the midpoints of a ring: a drawn border rather than a polygon. */
+/** A closed curve through the midpoints of a ring: looks like a drawn border rather than a polygon. */
 export function soft(ring: readonly Point[]): string {
   const round = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
   const half = ring.map((p, i): Point => {
@@ -85,7 +85,7 @@ export function soft(ring: readonly Point[]): string {
   return `M${round(at(half, -1, true))}${ring.map((p, i) => `Q${round(p)} ${round(at(half, i, true))}`).join("")}Z`;
 }
 
-/** A star of `n` points about 0 0. */
+/** A star with `n` points, centred on 0 0. */
 export function star(outer: number, inner: number, n = 8): string {
   const corners = Array.from({ length: n * 2 }, (_, i): Point => {
     const turn = (Math.PI * i) / n - Math.PI / 2;
@@ -96,11 +96,11 @@ export function star(outer: number, inner: number, n = 8): string {
 }
 
 type Side = 0 | 1;
-/** An edge of the grid: its cell and whether it is the upper (0) or the left (1) side. */
+/** An edge of the grid: its cell, and whether it is the upper (0) or the left (1) side. */
 type Edge = readonly [i: number, j: number, side: Side];
 /**
- * Which edges a ring joins, by which corners of a cell lie inside (upper left 8, upper right 4, lower right 2, lower
- * left 1).
+ * The edges that a ring joins, indexed by which corners of a cell lie inside (upper left 8, upper right 4, lower right
+ * 2, lower left 1).
  */
 const JOINS: readonly (readonly [from: "T" | "B" | "L" | "R", to: "T" | "B" | "L" | "R"][])[] = [
   [],
@@ -135,7 +135,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** The rings where the values of a grid pass through zero (marching squares); the rim counts as outside. */
+/** The rings where the values of a grid cross zero (marching squares); the rim counts as outside. */
 export function contour(grid: Grid, value: (i: number, j: number) => number): readonly (readonly Point[])[] {
   const { columns, rows } = grid;
   const values = Array.from({ length: rows + 1 }, (_, j) =>

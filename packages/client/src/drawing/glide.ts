@@ -1,8 +1,8 @@
 import { prefersReducedMotion } from "../elements/media-queries.ts";
 
 /**
- * Lets a piece glide to where it is drawn from a place that lies `x` and `y` away from there, in the units of its SVG.
- * Who wants less motion sees it there at once.
+ * Animates a piece to where it is drawn, starting `x` and `y` away in the units of its SVG. People who prefer reduced
+ * motion see it in place at once.
  */
 export function glide(drawn: SVGElement, x: number, y: number): void {
   if (prefersReducedMotion() || typeof drawn.animate !== "function") return;

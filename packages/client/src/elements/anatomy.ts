@@ -2,16 +2,16 @@ import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
-/** A point of a picture and its explanation. */
+/** A numbered point in a picture, with its explanation. */
 export interface AnatomyPoint {
-  /** Per cent of the width and of the height of the picture. */
+  /** In per cent of the picture's width and height. */
   readonly x: number;
   readonly y: number;
   readonly title: string;
   readonly text: string | TemplateResult;
 }
 
-/** `<cv-anatomy .points=${points}>picture</cv-anatomy>`: a picture with numbered points, explained beside it. */
+/** `<cv-anatomy .points=${points}>picture</cv-anatomy>`: a picture with numbered points, explained next to it. */
 @customElement("cv-anatomy")
 export class AnatomyElement extends LitElement {
   static override styles = [
@@ -73,7 +73,7 @@ export class AnatomyElement extends LitElement {
 
   @property({ attribute: false }) accessor points: readonly AnatomyPoint[] = [];
 
-  /** Positions are set as properties: the pages' security policy allows no style attributes. */
+  /** Positions are set by script because the pages' content security policy forbids style attributes. */
   protected override updated(): void {
     this.renderRoot.querySelectorAll<HTMLElement>(".point").forEach((point, i) => {
       point.style.left = `${this.points[i]?.x ?? 0}%`;

@@ -15,12 +15,12 @@ const SAID: Readonly<Record<ArchState, string>> = {
 };
 
 /**
- * `<cv-arch name="Rafael" state="you-asked">`: a person as a pointed niche with the initial.
+ * `<cv-arch name="Rafael" state="you-asked">`: a person, as a pointed niche with their initial.
  * - `name`: the person's name; its first letter is shown. It is read aloud only with `labelled` (elsewhere the name
- *   stands beside it).
+ *   is printed next to it).
  * - `state`: `here`, `away` (dotted), `asked` (ink: others wait for this person), `you-asked` (you are asked), `free`
  *   (dashed, plus), `bot` (a star).
- * - `guest`: somebody without an account, whose name anybody may bear: a ring at the foot.
+ * - `guest`: a person without an account, whose name is not reserved: a ring at the foot.
  * - Size: `--arch-width` (default 2.4rem).
  */
 @customElement("cv-arch")
@@ -104,7 +104,7 @@ export class ArchElement extends LitElement {
 
   @property() accessor name = "";
   @property() accessor state: ArchState = "here";
-  /** A bot: the star in place of the letter. */
+  /** A bot: a star instead of the letter. */
   @property({ type: Boolean }) accessor bot = false;
   @property({ type: Boolean }) accessor guest = false;
   @property({ type: Boolean }) accessor labelled = false;
@@ -132,7 +132,7 @@ export class ArchElement extends LitElement {
   }
 }
 
-/** The first letter of a name, whole even where it takes several code units or marks. */
+/** The first grapheme of a name, which may take several code units or combining marks. */
 export function initial(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? "?";

@@ -2,7 +2,10 @@ import type { Answer, Ask, Option, Seat } from "@caravanserai/kernel";
 import type { GameTable, OptionWords, TableState } from "../contract/index.ts";
 import type { Draft } from "./draft.ts";
 
-/* Which options of an ask are buttons of the decision bar, which are a list, and which button is the primary action. */
+/*
+ * Decides which options of an ask become buttons of the decision bar, which become a list, and which button is the
+ * primary action.
+ */
 
 /** A button of the bar. */
 export interface BarAction {
@@ -14,12 +17,12 @@ export interface BarAction {
   readonly drafted: boolean;
 }
 
-/** As many ids of one option are buttons; more are a list. */
+/** Up to this many ids of one option become buttons; more become a list. */
 const FEW = 4;
-/** As many buttons in all. */
+/** The maximum number of buttons in total. */
 const FEW_IN_ALL = 6;
 
-/** The buttons: every plain press, short lists that nothing else draws, and the finished draft. */
+/** The buttons: every plain option, short lists that nothing else draws, and the finished draft. */
 export function barActions(
   ask: Ask,
   table: GameTable,
@@ -43,9 +46,9 @@ export function barActions(
 }
 
 /**
- * The primary action: the finished draft, else what the game says, else the first if nothing has to be chosen before.
- * None while nobody waits for an answer: what is played then is rare, and Enter must not play it. None among equals,
- * one of a few cards or places.
+ * The primary action: the finished draft, otherwise the game's choice, otherwise the first button if the player has
+ * nothing to choose first. There is none for an ask that does not block: its answers are rare, and Enter must not send
+ * one by accident. There is none among equal options either, such as a few cards or places.
  */
 export function primaryAction(acts: readonly BarAction[], ask: Ask, drawn: readonly string[]): BarAction | undefined {
   const drafted = acts.find((act) => act.drafted) ?? acts.find((act) => act.words.primary === true);
@@ -54,7 +57,7 @@ export function primaryAction(acts: readonly BarAction[], ask: Ask, drawn: reado
   return ask.options.some((option) => option.shape !== "button" && !isShort(ask, option, drawn)) ? undefined : acts[0];
 }
 
-/** One of a few ids that the table does not draw: buttons instead of a list. */
+/** Whether a few ids that the table does not draw become buttons instead of a list. */
 function isShort(ask: Ask, option: Option, drawn: readonly string[]): boolean {
   return (
     option.shape === "pickOne" &&
@@ -65,20 +68,20 @@ function isShort(ask: Ask, option: Option, drawn: readonly string[]): boolean {
   );
 }
 
-/** An amount that nothing else draws and that is asked alone has its stepper in the bar itself. */
+/** A single amount that nothing else draws gets its stepper in the bar itself. */
 export function loneAmount(ask: Ask, drawn: readonly string[]): Option | undefined {
   const [only, ...more] = ask.options.filter((option) => option.shape !== "button");
   return only?.shape === "amount" && more.length === 0 && !drawn.includes(only.id) ? only : undefined;
 }
 
-/** What can be shown as a list over the bar. */
+/** The options that can be shown as a list over the bar. */
 export function listable(ask: Ask, drawn: readonly string[]): readonly Option[] {
   return ask.options.filter(
     (option) => option.shape !== "button" && !isShort(ask, option, drawn) && option !== loneAmount(ask, drawn),
   );
 }
 
-/** Whom the table waits for and what they decide, a sentence for each kind of decision. */
+/** Whom the table waits for and what they are deciding, one sentence for each kind of decision. */
 export function waitingWords(table: GameTable, state: TableState): string {
   const waiting = state.observation.waiting.filter((w) => !w.ready);
   const nameOf = (seat: Seat): string => state.seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;

@@ -1,19 +1,19 @@
-/** What the decision bar can do by key besides pressing its buttons; `null`: not now. */
+/** What keys can do in the decision bar apart from pressing its buttons; `null`: not available now. */
 export interface KeyActions {
   readonly takeBack: () => void;
   readonly list: (() => void) | null;
-  /** Leaves a confirmation, or clears the draft. */
+  /** Cancels a confirmation, or clears the draft. */
   readonly escape: (() => void) | null;
-  /** To the primary action. */
+  /** Moves the focus to the primary action. */
   readonly toPrimary: () => void;
-  /** The draft is an answer already. */
+  /** The draft is a complete answer. */
   readonly drafted: boolean;
 }
 
-/** What a key does in the decision bar that is drawn in `root`; `null`: it is none of the bar's keys. */
+/** The action of a key in the decision bar drawn in `root`; `null`: the bar does not use this key. */
 export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, acts: KeyActions): (() => void) | null {
   const find = (selector: string): HTMLElement | null => root.querySelector(selector);
-  // a table may put the primary action there itself
+  // a table may add its own primary action to the slot
   const given = (): HTMLElement | null =>
     root instanceof ShadowRoot ? root.host.querySelector<HTMLElement>(':scope > .lampbtn[slot="acts"]') : null;
   if (/^[1-9]$/.test(key)) {
@@ -31,11 +31,11 @@ export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, a
       return acts.escape;
     case "enter": {
       const [at] = event.composedPath();
-      // a number is taken over when its field is left
+      // a number field commits its value when it loses the focus
       if (at instanceof HTMLInputElement && at.type === "number") return acts.toPrimary;
       const play = (): void => (find(".acts .lampbtn") ?? given())?.click();
       if (at === document.body || at === find(".bar")) return event.repeat ? null : play;
-      // on what has been picked, Enter plays it; any other button is pressed by Enter itself
+      // Enter on a picked item sends it; any other button handles Enter itself
       return acts.drafted && !event.repeat && isPicked(at) ? play : null;
     }
     default:
@@ -43,7 +43,7 @@ export function keyAction(event: KeyboardEvent, key: string, root: ParentNode, a
   }
 }
 
-/** A card, a place or a choice that is part of the draft, or the map as a whole. */
+/** A card, place or choice in the draft, or the map as a whole. */
 function isPicked(target: EventTarget | undefined): boolean {
   return (
     target instanceof Element &&

@@ -5,7 +5,7 @@ import { clockIcon } from "./clock.ts";
 import type { Draft } from "./draft.ts";
 import { icon, type IconName } from "./icons.ts";
 
-/* Messages of the decision bar beside the question or in its place: an earlier moment, a lost connection, the end. */
+/* Messages of the decision bar next to the question or instead of it: an earlier moment, a lost connection, the end. */
 
 export interface BarMessage {
   readonly cls: string;
@@ -15,17 +15,17 @@ export interface BarMessage {
   readonly actions: unknown;
   readonly panel?: unknown;
   readonly many?: boolean;
-  /** It stands in the place of the question: neither its draft nor the buttons of the table are shown. */
+  /** Replaces the question: neither its draft nor the table's buttons are shown. */
   readonly covers?: boolean;
 }
 
-/** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
+/** Shown with an earlier position; `waits`: this seat has a question to answer in the present. */
 export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarMessage {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
-    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
+    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile. Your draft is kept.`,
     actions: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
         ${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
@@ -35,16 +35,16 @@ export function earlierMoment({ timeline, state }: TableStore, waits: boolean): 
   };
 }
 
-/** While somebody or something else may decide for one's own seat. [CO-224] */
+/** Shown while a bot or a substitute may decide for the person's own seat. [CO-224] */
 export function botPlaysMessage({ timeline }: TableStore, away: NonNullable<TableTime["away"]>): BarMessage {
   const { sinceMyTurn } = timeline;
   return {
     cls: "mine",
     sign: "lamp",
-    prompt: away.offered ? "Your seat is offered to somebody else." : "A bot plays for you.",
+    prompt: away.offered ? "Your seat is open to a substitute." : "A bot plays for you.",
     sub: away.offered
-      ? "Until somebody takes it, it is yours."
-      : "What it has decided stands. Take your seat back and the next question is yours.",
+      ? "It is yours until someone takes it."
+      : "Its decisions stand. Take your seat back and the next question is yours.",
     actions: html`${
         sinceMyTurn === null
           ? nothing
@@ -55,7 +55,7 @@ export function botPlaysMessage({ timeline }: TableStore, away: NonNullable<Tabl
   };
 }
 
-/** [CO-160] After the server was down: until it is put away, or an answer is begun. */
+/** [CO-160] Shown after a server outage, until it is dismissed or the player begins an answer. */
 export function downtimeMessage({ title, words }: NonNullable<TableTime["down"]>, dismiss: () => void): BarMessage {
   return {
     cls: "",
@@ -67,7 +67,7 @@ export function downtimeMessage({ title, words }: NonNullable<TableTime["down"]>
   };
 }
 
-/** [CO-031] While one is away and the table waits: playing on is allowed and does not end the vacation. */
+/** [CO-031] Shown while the player is on vacation and the table waits: they may play on without ending the vacation. */
 export function vacationMessage(
   vacation: NonNullable<TableTime["vacation"]>,
   asked: string,
@@ -79,13 +79,16 @@ export function vacationMessage(
     sign: "case",
     covers: true,
     prompt: `You are on vacation until ${until}.`,
-    sub: `${asked} Your clock stands still${left === "" ? "" : `; ${left} of this table’s vacation are left`}. You may play on; that does not end it.`,
+    sub: `${asked} Your clock stands still${left === "" ? "" : `; ${left} of this table’s vacation left`}. You can play on without ending it.`,
     actions: html`<button class="btn grow" @click=${() => void vacation.end()}>End vacation</button
       ><button class="btn grow" @click=${playOn}>Play now</button>`,
   };
 }
 
-/** One's own time: while it runs with what happens when it is up, else with why it stands. */
+/**
+ * The player's own time: while it runs, with what happens when it runs out; otherwise with the reason why it has
+ * stopped.
+ */
 export function ownTime(clock: Clock, then: string): TemplateResult {
   const { sign, time, more, spoken, low, deadline } = clock;
   const isUp = sign === "up";
@@ -97,13 +100,13 @@ export function ownTime(clock: Clock, then: string): TemplateResult {
   >`;
 }
 
-/** While the table is asked something that would take an answer given now away again. */
+/** A warning while a vote is open that would undo an answer given now. */
 export function beforeVote({ votes }: Pick<TableStore, "votes">): TemplateResult | typeof nothing {
   const words = votes?.open.find(({ meanwhile }) => meanwhile !== "")?.meanwhile;
   return words === undefined ? nothing : html`<span class="vote">${icon("undo")} ${words}</span> `;
 }
 
-/** How long those have for whom the table waits, and who runs out of time first. */
+/** How long the awaited players have, and who runs out of time first. */
 export function waitingTime(
   { seats }: TableState,
   store: TableStore,
@@ -122,12 +125,12 @@ export function waitingTime(
   )}`;
 }
 
-/** When the next attempt to reach the server is made. */
+/** When the next connection attempt is made. */
 export function retrying({ retryIn }: Pick<TableStore, "retryIn">): string {
   return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
 }
 
-/** What one can do when it is over. */
+/** What the player can do after the match. */
 export function afterButtons(items: readonly MenuItem[]): readonly TemplateResult[] {
   return items.map((item, i) => {
     const cls = `btn grow ${i === 0 ? "inkbtn" : ""}`;
@@ -138,7 +141,7 @@ export function afterButtons(items: readonly MenuItem[]): readonly TemplateResul
   });
 }
 
-/** The ways to the other questions that stand beside the one shown. */
+/** Links to the other questions that are open at the same time. */
 export function otherQuestions(table: GameTable, state: TableState, draft: Draft): TemplateResult | typeof nothing {
   const others = draft.asks.filter((open) => open !== draft.open && open.question !== draft.open?.question);
   if (others.length === 0) return nothing;
@@ -152,10 +155,10 @@ export function otherQuestions(table: GameTable, state: TableState, draft: Draft
   </span>`;
 }
 
-/** Below the result: whether the dice were what was agreed before the match. */
+/** Below the result: whether the dice match the commitments made before the match. */
 export function diceWords(dice: "checking" | DiceCheck | null): string | TemplateResult {
   if (dice === null) return "";
-  if (dice === "checking") return "Your browser checks the dice.";
+  if (dice === "checking") return "Your browser is checking the dice.";
   if (!dice.proved) return html`<strong role="alert">The dice could not be verified. ${dice.words}</strong>`;
   return html`<span title=${dice.words}>${icon("check")} Dice verified by your browser</span>`;
 }

@@ -1,6 +1,8 @@
 import { css } from "lit";
 
-/** The style sheet that every element begins with: type, buttons, stamps, heads. Proportions as in the tokens. */
+/**
+ * The style sheet that every element includes: type, buttons, stamps, heads. Sizes and proportions follow the tokens.
+ */
 export const base = css`
   *,
   *::before,

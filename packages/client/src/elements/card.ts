@@ -8,16 +8,17 @@ export type CardState = "idle" | "lit" | "picked" | "off";
 
 /**
  * `<cv-card label="Nagardhan Fort, Nagpur 5, one crown …" state="lit" form="hand">`: a playing card.
- * - `label`: what a screen reader says, without the state.
- * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not now; `reason` and `rule` say why in
- *   the reader on focus, hover, tap; of other cards `reason` says there what they are good for).
+ * - `label`: its name for screen readers, without the state.
+ * - `state`: `idle`, `lit` (the ask allows it), `picked` (in the draft), `off` (not available; the reader shows
+ *   `reason` and `rule` on focus, hover and tap. For a card in any other state `reason` explains what it is good for).
  * - `form`: `hand` (112 × 156, on a phone 90 × 124) or `strip` (flat: market, lists, melds).
  * - `back`: face down. `still`: not a button (a card that lies on the table and cannot be pressed).
- * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`, `tag`.
- * @fires click — of the element itself; listen to it as to a button's. An `off` card fires none.
- * @fires cv-read { reading } — it is looked at: the mouse rests on it, it has the focus, or it cannot be chosen and was
- * pressed. `null`: no more.
- * @fires cv-card-look — I, long press or the context menu: show it large.
+ * - Colour of the suit: `--suit` on the element. Slots: `number`, `band`, `emblem`, default (the face), `foot`,
+ *   `tag`.
+ * @fires click — from the element itself; listen to it like a button's. An `off` card fires none.
+ * @fires cv-read { reading } — the mouse rests on the card, it has the focus, or it was pressed although it is not
+ * available; `null` when that ends.
+ * @fires cv-card-look — I, long press or the context menu: show the card large.
  */
 @customElement("cv-card")
 export class CardElement extends LitElement {
@@ -49,7 +50,7 @@ export class CardElement extends LitElement {
         overflow: hidden;
         color: var(--ink);
       }
-      /* What is drawn is said in the words before it. */
+      /* The label already describes the drawing. */
       .look {
         display: contents;
       }
@@ -236,11 +237,11 @@ export class CardElement extends LitElement {
   @property({ reflect: true }) accessor form: "hand" | "strip" = "hand";
   @property({ type: Boolean }) accessor back = false;
   @property({ type: Boolean }) accessor still = false;
-  /** Lit and picked cards rise (in a hand). */
+  /** Lit and picked cards are raised (in a hand). */
   @property({ type: Boolean, reflect: true }) accessor raise = false;
   @property() accessor reason = "";
   @property() accessor rule = "";
-  /** Why it is picked in which place: 1, 2, 3 … in the tick instead of the hook. */
+  /** The order in which it was picked: 1, 2, 3 … in the tick mark instead of a hook. */
   @property({ type: Number }) accessor place = 0;
   #pressed: ReturnType<typeof setTimeout> | undefined;
 
@@ -346,7 +347,7 @@ const SAID: Readonly<Record<CardState, string>> = {
 const WHY: Readonly<Record<CardState, string>> = {
   idle: "",
   lit: "It can be chosen now.",
-  picked: "It is chosen. Press it again to let it go.",
+  picked: "It is chosen. Press it again to deselect it.",
   off: "",
 };
 

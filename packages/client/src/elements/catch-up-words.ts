@@ -6,8 +6,8 @@ import { StoreController } from "./store-controller.ts";
 import { ago } from "./words.ts";
 
 /**
- * `<cv-catch-up-words .store .table>`: [CO-653] what happened since one was last here in words, a part for each
- * person's turn. A press shows that turn; the last part is what one is asked now.
+ * `<cv-catch-up-words .store .table>`: [CO-653] the events since the person was last here as text, one part for each
+ * person's turn. Pressing a part shows that turn; the last part is the question that the person must answer now.
  */
 @customElement("cv-catch-up-words")
 export class CatchUpWordsElement extends LitElement {
@@ -88,7 +88,7 @@ export class CatchUpWordsElement extends LitElement {
     </li>`;
   }
 
-  /** The last part: the question that waits. */
+  /** The last part: the pending question. */
   private renderAsked({ timeline, state }: TableStore) {
     const [asked] =
       timeline.present?.asks.filter(({ sealed, ask }) => sealed === undefined && ask.blocking !== false) ?? [];

@@ -8,15 +8,15 @@ import { PACES, type Pace } from "./pace.ts";
 import { StoreController } from "./store-controller.ts";
 import { counted } from "./words.ts";
 
-/** Of more events only the turns are marks of the road. */
-const MOST_HALTS = 40;
-/** As many names have room above the road. */
+/** If there are more events than this, the track marks only the turns. */
+const MOST_MARKS = 40;
+/** The number of names that fit next to one another above the track. */
 const NAMES_SIDE_BY_SIDE = 5;
 
 /**
- * `<cv-catch-up .store>`: the strip below the head while it is shown what happened since one was last here: when that
- * was, the road of events with a large mark where somebody's turn begins, and the keys. The table shows the position of
- * each event, `<cv-catch-up-words>` tells the same in words. ← → step, Space plays, Esc skips to now.
+ * `<cv-catch-up .store>`: the strip below the head during a catch-up: when the person was last here, a track of the
+ * events with a large mark at the start of each person's turn, and the controls. The table shows the position of each
+ * event, `<cv-catch-up-words>` the same events as text. ← → step, Space plays, Esc skips to now.
  */
 @customElement("cv-catch-up")
 export class CatchUpElement extends LitElement {
@@ -60,7 +60,7 @@ export class CatchUpElement extends LitElement {
         flex: none;
         width: 0;
       }
-      /* the way to the next mark */
+      /* the line to the next mark */
       .road li::before {
         content: "";
         position: absolute;
@@ -224,7 +224,9 @@ export class CatchUpElement extends LitElement {
     </section>`;
   }
 
-  /** A mark for each event, a large one where a person's turn begins; the names of turns that are far enough apart. */
+  /**
+   * A mark for each event, a large one where a person's turn begins, and the names of turns that are far enough apart.
+   */
   private renderRoad({ highlights, at, turns }: CatchUp) {
     const begins = new Map(
       turns.map((turn) => [
@@ -255,7 +257,7 @@ export class CatchUpElement extends LitElement {
       ];
       return html`<li class=${is.join(" ")}>${isNamed(place) ? html`<span>${turn?.who}</span>` : nothing}</li>`;
     });
-    return html`<ol class="road ${highlights.length > MOST_HALTS ? "crowded" : ""}" aria-hidden="true">
+    return html`<ol class="road ${highlights.length > MOST_MARKS ? "crowded" : ""}" aria-hidden="true">
       ${marks}
     </ol>`;
   }

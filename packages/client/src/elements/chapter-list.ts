@@ -6,8 +6,8 @@ import { chapterAt, momentsAround, shortWhen } from "./chapters.ts";
 import { symbol } from "./icons.ts";
 
 /**
- * `<cv-chapter-list .store .replay>`: the chapters of a replay with their moments; a press goes there. Keys: Tab goes
- * to one entry, ↑ ↓ Home End walk them.
+ * `<cv-chapter-list .store .replay>`: the chapters of a replay with their key moments; pressing one goes there. Keys:
+ * Tab reaches one entry, ↑ ↓ Home End move between entries.
  * @fires cv-moment — a moment is shown.
  */
 @customElement("cv-chapter-list")
@@ -108,7 +108,7 @@ export class ChapterListElement extends LitElement {
   override render() {
     const { store, replay } = this;
     if (store === undefined || replay === undefined) return nothing;
-    if (replay.chapters.length === 0) return html`<p class="none quiet" role="status">The record is being read.</p>`;
+    if (replay.chapters.length === 0) return html`<p class="none quiet" role="status">Reading the record …</p>`;
     const at = store.state.seq;
     const { last } = momentsAround(replay.chapters, at);
     const here = chapterAt(replay.chapters, at)?.number ?? 0;

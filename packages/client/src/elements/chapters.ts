@@ -1,21 +1,21 @@
 import type { Chapter, ChronicleSource, KeyMoment, NumberedLine } from "../contract/index.ts";
 import { listed } from "./words.ts";
 
-/** A chapter names at most this many moments, those that matter most. */
+/** A chapter lists at most this many moments, those with the greatest weight. */
 const MOST_MOMENTS = 8;
 
-/** Where a chapter begins, and what it is called. */
+/** The start of a chapter, and its title. */
 export interface ChapterStart {
   readonly at: number;
-  /** The number of the log line that begins it. */
+  /** The number of the log line that starts it. */
   readonly line: number;
   readonly title: string;
   readonly span?: string;
 }
 
 /**
- * Chapters from where each begins: every moment stands in the one into which its line of the log falls. The last moment
- * is the end. A position that ends one chapter and begins the next is shown with the first of them.
+ * Builds chapters from their starts: every moment belongs to the chapter that contains its log line. The last moment is
+ * the end of the match. A position that ends one chapter and begins the next is shown in the first of them.
  */
 export function chaptersOf(
   starts: readonly ChapterStart[],
@@ -34,7 +34,7 @@ export function chaptersOf(
   });
 }
 
-/** The end of a match that was resigned or forfeited: no line of its game speaks of it. */
+/** The end of a match that was resigned or forfeited, for which the game's log has no line. */
 function endOf({ positions, name }: ChronicleSource, moments: readonly KeyMoment[]): readonly KeyMoment[] {
   const at = positions.length - 1;
   const result = positions[at]?.result ?? null;
@@ -55,7 +55,7 @@ function endOf({ positions, name }: ChronicleSource, moments: readonly KeyMoment
   ];
 }
 
-/** By position; of several at one position the weightiest alone. */
+/** Ordered by position; of several moments at one position, only the one with the greatest weight. */
 export function inOrder(moments: readonly KeyMoment[]): readonly KeyMoment[] {
   const best = new Map<number, KeyMoment>();
   for (const moment of moments) {
@@ -71,7 +71,7 @@ function weightiest(moments: readonly KeyMoment[]): readonly KeyMoment[] {
   return moments.filter((moment) => named.has(moment));
 }
 
-/** The chapter of a position, and its number from 1. */
+/** The chapter that contains a position, with its number from 1. */
 export function chapterAt(
   chapters: readonly Chapter[],
   at: number,
@@ -81,28 +81,28 @@ export function chapterAt(
   return chapter === undefined ? null : { chapter, number: i + 1 };
 }
 
-/** The moments around a position: the one that it shows or comes after, the one before that, and the next. */
+/** The moments around a position: the last one at or before it, the one before that, and the next. */
 export function momentsAround(
   chapters: readonly Chapter[],
   at: number,
 ): { readonly last: KeyMoment | null; readonly before: KeyMoment | null; readonly next: KeyMoment | null } {
   const all = chapters.flatMap(({ moments }) => moments);
   const i = all.findLastIndex((moment) => moment.at <= at);
-  // between two moments one step back leads to the one that was passed
+  // between two moments, one step back leads to the one that was passed last
   const before = all[i]?.at === at ? all[i - 1] : all[i];
   return { last: all[i] ?? null, before: before ?? null, next: all[i + 1] ?? null };
 }
 
-/** The arguments of a line as the log of its game types them; null: another line. */
+/** The arguments of a log line with their type; null: a different line. */
 export function argsOf<L extends object, K extends keyof L & string>(
   line: Pick<NumberedLine, "key" | "args"> | undefined,
   key: K,
 ): L[K] | null {
-  // the arguments are what the rules wrote under this key: the log's own type
+  // the rules wrote the arguments under this key, so they have the type that the log declares
   return line?.key === key ? (line.args as unknown as L[K]) : null;
 }
 
-/** "turn 31 · Priyamvada’s war" is turn 31 in a list, "1840s, round 2" is round 2. */
+/** The short form for a list: "turn 31 · Priyamvada’s war" becomes "turn 31", "1840s, round 2" becomes "round 2". */
 export function shortWhen(when: string): string {
   const [where = ""] = when.split(" · ");
   return where.split(", ").at(-1) ?? where;

@@ -13,9 +13,9 @@ import { ago } from "./words.ts";
 const LONGEST = 500;
 
 /**
- * `<cv-chat .store>`: the talk at the table; spectators have a room of their own. A message may quote the moment that
- * is shown and becomes a link to it.
- * @fires cv-person { person, name, guest, message } — somebody is to be looked at, blocked or reported.
+ * `<cv-chat .store>`: the chat at the table; spectators have a separate room. A message may refer to the moment that is
+ * shown, and becomes a link to it.
+ * @fires cv-person { person, name, guest, message } — open the dialog about this person (profile, block, report).
  */
 @customElement("cv-chat")
 export class ChatElement extends LitElement {
@@ -149,7 +149,7 @@ export class ChatElement extends LitElement {
         ${
           chat.messages.length === 0
             ? html`<p class="none quiet">
-                ${chat.room === "players" ? "Nobody has said anything yet." : "The room of those who watch. The players cannot hear you."}
+                ${chat.room === "players" ? "No messages yet." : "The spectators’ room. The players cannot read it."}
               </p>`
             : nothing
         }
@@ -191,7 +191,7 @@ export class ChatElement extends LitElement {
   private renderText(message: ChatMessage) {
     if (message.folded === true && !this.#unfolded.has(message.id))
       return html`<p class="quiet">
-        Somebody whom you have blocked.
+        A person you have blocked.
         <button class="quote" @click=${() => this.unfold(message.id)}>Show</button>
       </p>`;
     return html`<div class="line">
@@ -221,7 +221,7 @@ export class ChatElement extends LitElement {
     this.dispatchEvent(new CustomEvent("cv-person", { detail, bubbles: true, composed: true }));
   }
 
-  /** "#37" speaks of a position and leads to it. */
+  /** Turns "#37" into a link to that position. */
   private quoted(text: string) {
     return text.split(/(#\d+)/).map((part, i) => {
       const seq = Number(part.slice(1));
@@ -237,8 +237,8 @@ export class ChatElement extends LitElement {
         name="text"
         rows="1"
         maxlength=${LONGEST}
-        aria-label=${room === "players" ? "Say something to the table" : "Say something to those who watch"}
-        placeholder=${room === "players" ? "Say something to the table" : "Say something to those who watch"}
+        aria-label=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
+        placeholder=${room === "players" ? "Say something to the table" : "Say something to the spectators"}
         @keydown=${(event: KeyboardEvent) => {
           if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
           event.preventDefault();
@@ -253,7 +253,7 @@ export class ChatElement extends LitElement {
                 type="checkbox"
                 .checked=${this.quoting}
                 @change=${(event: Event) => (this.quoting = (event.target as HTMLInputElement).checked)}
-              />about the moment that is shown</label
+              />about the moment shown</label
             >`
           : nothing
       }

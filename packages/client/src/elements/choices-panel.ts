@@ -5,7 +5,7 @@ import "./choices.ts";
 import type { Draft } from "./draft.ts";
 import { icon } from "./icons.ts";
 
-/** What the panel over the decision bar shows, and what it can do. */
+/** The contents and the actions of the panel over the decision bar. */
 export interface Panel {
   readonly ask: Ask;
   readonly table: GameTable;
@@ -48,13 +48,13 @@ export function choicesPanel(panel: Panel): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Several options offer the id that was pressed: which is meant. */
+/** Several options offer the id that was pressed: asks which one the player means. */
 export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResult | typeof nothing {
   const { unclear } = draft;
   const [first] = unclear?.options ?? [];
   if (unclear === null || first === undefined) return nothing;
   return html`<div class="panel" role="region" aria-label="Which do you mean?">
-    <h2>${table.nameOf(unclear.id, ask, first, state)}: what shall it be?</h2>
+    <h2>${table.nameOf(unclear.id, ask, first, state)}: which action?</h2>
     <div class="others">
       ${unclear.options.map(
         (option) =>
@@ -66,7 +66,7 @@ export function unclearPanel({ ask, table, state, draft }: Panel): TemplateResul
   </div>`;
 }
 
-/** Some legal value of a free option, for those who would rather be shown one. */
+/** Puts some legal value of a free option into the draft. */
 function suggest(option: Option, table: GameTable, draft: Draft): void {
   const shape = option.shape === "free" ? table.free?.[option.check] : undefined;
   if (shape === undefined || option.shape !== "free") return;

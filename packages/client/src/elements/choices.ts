@@ -9,7 +9,7 @@ import "./stepper.ts";
 
 /**
  * `<cv-choices .draft=${draft} .option=${option} .words=${words}>`: any option of an ask as buttons, lists and
- * steppers, so that everything can be answered without the drawn table. The draft is the only thing it changes.
+ * steppers, so that every question can be answered without the drawn table. It changes nothing but the draft.
  * @fires cv-suggest — for a free option: put some legal value into the draft.
  */
 @customElement("cv-choices")
@@ -89,16 +89,16 @@ export class ChoicesElement extends LitElement {
 
   @property({ attribute: false }) accessor draft: Draft | undefined;
   @property({ attribute: false }) accessor option: Option | undefined;
-  /** What an id is called. */
+  /** The name of an id. */
   @property({ attribute: false }) accessor nameOf: (id: Id) => string = String;
-  /** Values with which a free option may begin; without them one is suggested by chance. */
+  /** Suggested starting values of a free option; without them one is suggested at random. */
   @property({ attribute: false }) accessor proposals: readonly Json[] = [];
-  /** The value of a free option in words. */
+  /** Describes the value of a free option. */
   @property({ attribute: false }) accessor valueWords: (value: unknown) => string = (value) => JSON.stringify(value);
   @property() accessor unit = "";
   @property() accessor amountLabel = "Amount";
   @property({ type: Boolean }) accessor disabled = false;
-  /** What of the draft is shown: a new one draws the list again. */
+  /** The part of the draft that is shown: a new value redraws the list. */
   @property({ attribute: false, hasChanged: () => true }) accessor picked: unknown;
 
   override render() {
@@ -114,7 +114,7 @@ export class ChoicesElement extends LitElement {
           ${this.renderIds(option.of)}`;
       case "pickGroup": {
         const team = option.of.find((t) => t.lead === draft.lead);
-        return html`<p class="count">First who leads</p>
+        return html`<p class="count">Choose the leader first</p>
           ${this.renderIds(option.of.map((t) => t.lead))}
           ${
             team === undefined || team.with.length === 0
@@ -157,7 +157,7 @@ export class ChoicesElement extends LitElement {
     }
   }
 
-  /** The first choice that can be pressed gets the focus. */
+  /** Focuses the first choice that can be pressed. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>("button:not([aria-disabled], :disabled), cv-stepper")?.focus();
   }

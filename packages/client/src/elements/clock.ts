@@ -16,12 +16,12 @@ const ICONS: Readonly<Record<ClockSign, IconName>> = {
   open: "plus",
 };
 
-/** The sign of what a clock does, beside its words. */
+/** The icon for the state of a clock, shown next to its words. */
 export const clockIcon = (sign: ClockSign) => icon(ICONS[sign]);
 
 /**
- * `<cv-clock .clock .mine>`: a seat's clock on its plate: what it does as a sign, the time left, and the bank as a bar,
- * dotted while something holds it. `brief`: without what stands beside the time.
+ * `<cv-clock .clock .mine>`: a seat's clock on its plate: its state as an icon, the time left, and the bank as a bar,
+ * dotted while a hold stops it. `brief`: without the text next to the time.
  */
 @customElement("cv-clock")
 export class ClockElement extends LitElement {
@@ -90,11 +90,11 @@ export class ClockElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor clock: Clock | null = null;
-  /** One's own, and the table waits for it. */
+  /** The person's own clock, and the table waits for it. */
   @property({ type: Boolean }) accessor mine = false;
   @property({ type: Boolean, reflect: true }) accessor brief = false;
 
-  /** Widths are set as properties: the site's policy allows no style attributes. */
+  /** Widths are set by script because the site's content security policy forbids style attributes. */
   override updated(): void {
     const bar = this.renderRoot.querySelector<HTMLElement>(".bar i");
     if (bar !== null) bar.style.width = `${Math.round((this.clock?.share ?? 0) * 100)}%`;

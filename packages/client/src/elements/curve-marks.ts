@@ -1,6 +1,6 @@
 import type { Curve } from "../contract/index.ts";
 
-/* How the curves of several seats are told apart without their colours: by the dashes of the line and its tokens. */
+/* Distinguishes the curves of several seats without relying on colour: by dash pattern and token. */
 
 export const DASHES = ["none", "7 4", "2 3", "10 3 2 3", "5 5", "1 4"] as const;
 const TOKENS = [

@@ -13,7 +13,7 @@ export const barStyles = css`
     background: var(--sheet);
     border-top: 2.5px solid var(--rule-2);
     border-bottom: 1px solid var(--rule);
-    /* Never higher or lower, whatever is asked: neither the table nor the hand moves under the pointer. */
+    /* A constant height, whatever the question, so that neither the table nor the hand moves under the pointer. */
     height: 5.75rem;
   }
   .mine {
@@ -31,7 +31,7 @@ export const barStyles = css`
   .sealed .sign .icon {
     color: var(--seal);
   }
-  /* one of several answers, none of them the ordinary one */
+  /* one of several equal answers, none of them the usual one */
   .equal {
     border: 2px solid var(--lamp);
   }
@@ -96,7 +96,7 @@ export const barStyles = css`
     align-items: center;
     max-height: 100%;
     overflow: auto;
-    /* room for the line round the focus */
+    /* room for the focus ring */
     padding: 4px;
     margin-block: -4px;
   }
@@ -107,7 +107,7 @@ export const barStyles = css`
   .many .btn {
     min-height: 2.2rem;
   }
-  /* as long as HOLD in holding.ts */
+  /* the same duration as HOLD in holding.ts */
   .acts .held {
     background-image: linear-gradient(rgb(0 0 0 / 35%), rgb(0 0 0 / 35%));
     background-repeat: no-repeat;
@@ -212,7 +212,7 @@ export const barStyles = css`
     .acts .btn.grow {
       flex: 1 1 auto;
     }
-    /* While a press is asked to be confirmed, the two answers have the row: their words are seen whole. */
+    /* While a press needs confirming, its two buttons take the whole row, so that their labels are not cut. */
     .bar > .acts:has(#confirm) > :not(:has(#confirm)) {
       display: none;
     }
@@ -224,7 +224,7 @@ export const barStyles = css`
     .acts > .acts #confirm {
       flex: 1;
     }
-    /* two long answers side by side */
+    /* two long answers next to each other */
     .acts:has(.grow ~ .grow) .btn.grow {
       padding-inline: 0.45rem;
       font-size: var(--t-2);
@@ -245,7 +245,7 @@ export const barStyles = css`
       font-stretch: 85%;
     }
   }
-  /* A phone on its side, 200 %: one row of buttons, those that are known by their sign without their word. */
+  /* A phone in landscape, 200 % zoom: one row of buttons; those with a well-known icon lose their label. */
   @media (min-width: 560px) and (max-height: 30rem) {
     .bar {
       height: 4.75rem;
@@ -293,7 +293,7 @@ export const barStyles = css`
       padding-inline: 0.6rem;
       font-size: var(--t-2);
     }
-    /* two answers, and what clears and lists them: the words of the question give way */
+    /* two answers, plus the clear and list buttons: the text of the question shrinks */
     .acts:not(.many):has(.plain ~ .grow ~ .grow) {
       max-width: 64%;
     }

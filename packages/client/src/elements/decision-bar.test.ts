@@ -38,7 +38,7 @@ const ASKED: OpenVote = {
 const done = (): Promise<null> => Promise.resolve(null);
 const NO_VOTES: Votes = { open: [], pause: null, say: done, withdraw: done, resume: done };
 
-/** A store that asks just this. */
+/** A store with exactly this question. */
 function asking(options: readonly Option[], more: Partial<Observation> = {}, ask: Partial<Ask> = {}) {
   const store = tableOf();
   const open: OpenAsk = {
@@ -50,7 +50,7 @@ function asking(options: readonly Option[], more: Partial<Observation> = {}, ask
 }
 
 describe("what it says", () => {
-  test("a question of mine: its words, its rule, one primary button", async () => {
+  test("for a question to the player: its text, its rule, one primary button", async () => {
     const bar = await barOf(tableOf());
     expect(prompt(bar)).toBe("How much do you stake?");
     expect(inside(bar, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");
@@ -58,13 +58,13 @@ describe("what it says", () => {
     expect(inside(bar, ".bar")[0]?.classList.contains("mine")).toBe(true);
   });
 
-  test("others decide: it says who, and nothing is lit", async () => {
+  test("while others decide: who they are, and nothing is lit", async () => {
     const bar = await barOf(tableOf("public"));
     expect(prompt(bar)).toBe("Rafael and Priyamvada decide.");
     expect(inside(bar, ".lampbtn")).toHaveLength(0);
   });
 
-  test("sealed: my own answer, and the way to change it", async () => {
+  test("once sealed: the player's own answer, and the button to change it", async () => {
     const store = tableOf();
     const bar = await barOf(store);
     press(bar, "Stake ₹0");
@@ -76,7 +76,7 @@ describe("what it says", () => {
     expect(prompt(bar)).toBe("How much do you stake?");
   });
 
-  test("not connected: the draft is kept, the buttons are off and not gone", async () => {
+  test("while disconnected: the draft is kept, and the buttons are disabled but not removed", async () => {
     const store = tableOf();
     const bar = await barOf(store);
     store.set({ connection: "offline" });
@@ -86,7 +86,7 @@ describe("what it says", () => {
     expect(store.sent).toEqual([]);
   });
 
-  test("a vote to go back is open: an answer given now would be undone", async () => {
+  test("during a vote to go back: an answer given now would be undone", async () => {
     const meanwhile = "If the table goes back, this answer is undone.";
     const store = tableOf();
     const bar = await barOf(store);
@@ -106,7 +106,7 @@ describe("what it says", () => {
     expect(wordsOf(inside(bar, ".sub .vote"))).toEqual([meanwhile]);
   });
 
-  test("an earlier moment: nothing to answer, and the way back", async () => {
+  test("at an earlier moment: nothing to answer, and the button that returns to the present", async () => {
     const store = tableOf();
     const bar = await barOf(store);
     store.set({ live: false });
@@ -117,7 +117,7 @@ describe("what it says", () => {
 });
 
 describe("what it offers", () => {
-  test("every shape of option can be answered from it", async () => {
+  test("every shape of option can be answered", async () => {
     const shapes: readonly Option[] = [
       { id: "press", shape: "button" },
       { id: "one", shape: "pickOne", of: [1, 2, 3, 4, 5] },
@@ -136,18 +136,18 @@ describe("what it offers", () => {
       expect(inside(list, "button, cv-stepper").length).toBeGreaterThan(0);
   });
 
-  test("up to four ids that nothing draws are buttons, which answer at once", async () => {
+  test("up to four ids that the table does not draw become buttons, which answer at once", async () => {
     const store = asking([{ id: "token", shape: "pickOne", of: [1, 2] }]);
     const bar = await barOf(store);
     expect(buttons(bar)).toEqual(["Move to 1", "Move to 2"]);
-    // equals: none of them is what Enter presses
+    // equal options: Enter presses none of them
     expect(inside(bar, ".lampbtn")).toHaveLength(0);
     expect(inside(bar, ".equal")).toHaveLength(2);
     press(bar, "Move to 2");
     expect(store.sent).toEqual([{ option: "token", pick: 2 }]);
   });
 
-  test("what the table draws is not listed unless the list is asked for", async () => {
+  test("options that the table draws are not listed unless the player opens the list", async () => {
     const bar = await barOf(
       asking([
         { id: "token", shape: "pickOne", of: [1, 2, 3, 4, 5] },
@@ -173,7 +173,7 @@ describe("what it offers", () => {
     expect(store.sent).toEqual([{ option: "play", picks: [1, 4] }]);
   });
 
-  test("a dangerous act wants a second press on the button that took its place", async () => {
+  test("a dangerous act needs a second press, on the button that replaces it", async () => {
     const store = asking([{ id: "done", shape: "button", final: true }]);
     const table: GameTable = { ...hazardTable, choice: () => ({ label: "Let it fall", confirm: true }) };
     const bar = await barOf(store, table);
@@ -214,7 +214,7 @@ describe("what it offers", () => {
     expect(skipped).toBe(1);
   });
 
-  test("a refusal goes to the frame, with its rule", async () => {
+  test("a refusal is passed to the frame, with its rule", async () => {
     const store = asking([{ id: "done", shape: "button" }]);
     const refusal: Refusal = { code: "not-legal", message: "Not now.", rule: "HZ-030" };
     store.decide = () => Promise.resolve(refusal);
@@ -254,7 +254,7 @@ describe("keys", () => {
     expect(store.sent).toEqual([]);
   });
 
-  test("C opens the list and goes to its first choice, and comes back", async () => {
+  test("C opens the list with the focus on its first choice, and returns the focus", async () => {
     const store = asking([{ id: "play", shape: "pickOne", of: [1, 2, 3, 4, 5] }]);
     const bar = await barOf(store, hazardTable, ["play"]);
     expect(inside(bar, "cv-choices")).toHaveLength(0);
@@ -269,7 +269,7 @@ describe("keys", () => {
     expect(bar.renderRoot.querySelector("button[aria-keyshortcuts=C]")).toBe(bar.shadowRoot?.activeElement);
   });
 
-  test("Esc clears the draft; keys in a field are the field's", async () => {
+  test("Esc clears the draft; keys typed in a field belong to the field", async () => {
     const store = asking([{ id: "play", shape: "pickOne", of: [1, 2, 3, 4, 5] }]);
     const bar = await barOf(store);
     inside(inside(bar, "cv-choices")[0]!, ".pick")[0]?.click();
@@ -290,7 +290,7 @@ describe("keys", () => {
     expect(bar.shadowRoot?.activeElement).toBe(inside(bar, ".lampbtn")[0]);
   });
 
-  test("in the field of a number digits are typed; Enter and D go on to the primary button", async () => {
+  test("in a number field digits are typed; Enter and D move on to the primary button", async () => {
     const store = asking([{ id: "stake", shape: "amount", min: 0, max: 9 }]);
     const bar = await barOf(store);
     const field = inside(inside(inside(bar, "cv-choices")[0]!, "cv-stepper")[0]!, "input")[0] as HTMLInputElement;
@@ -309,7 +309,7 @@ describe("keys", () => {
     expect(store.sent).toEqual([]);
   });
 
-  test("U takes back, where it is allowed", async () => {
+  test("U undoes, where that is allowed", async () => {
     const store = asking([{ id: "done", shape: "button" }], { canUndo: true });
     let taken = 0;
     store.undo = () => {

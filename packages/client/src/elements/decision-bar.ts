@@ -33,14 +33,13 @@ import { listed, lowerFirst } from "./words.ts";
 
 /**
  * `<cv-decision-bar slot="bar" .controller .drawn=${["lay"]}>`: says in plain words who must do what, and offers every
- * choice of the ask as a button, a stepper or a list. It is complete by itself: a game's table may draw as little as it
- * likes.
+ * choice of the ask as a button, a stepper or a list. It is complete on its own: a game's table may draw as little as
+ * it likes.
  * - `drawn`: ids of options that the table lights itself; their lists stay folded behind a button (and the key C).
- * - `note`: a line under the prompt instead of the usual one (what is to be pressed next, why the draft is not complete
- *   yet).
+ * - `note`: a line under the prompt instead of the usual one (what to press next, why the draft is incomplete).
  * - slot `draft`: what is about to happen, with sums. slot `acts`: further buttons (standing orders).
- * Keys: Enter the primary action, 1–9 the choices, U take back, Esc leaves a confirmation or clears the draft, C the
- * list, D brings the focus here.
+ * Keys: Enter the primary action, 1–9 the choices, U take back, Esc cancels a confirmation or clears the draft, C the
+ * list, D moves the focus here.
  */
 @customElement("cv-decision-bar")
 export class DecisionBarElement extends LitElement {
@@ -49,21 +48,21 @@ export class DecisionBarElement extends LitElement {
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor drawn: readonly string[] = [];
   @property() accessor note = "";
-  /** The words are longer than the bar is high. */
+  /** The text does not fit into the bar. */
   @state() private accessor isCut = false;
-  /** The button that was pressed once and wants a second press. */
+  /** The button that was pressed once and needs a second press. */
   @state() private accessor confirming: string | null = null;
-  /** The list over the bar: opened or closed by hand for this question. */
+  /** Whether the player opened or closed the list over the bar for this question. */
   @state() private accessor listed: { readonly question: number; readonly open: boolean } | null = null;
-  /** The question that is answered although one is on vacation. */
+  /** The question that the player answers although they are on vacation. */
   @state() private accessor playsOn: number | null = null;
-  /** Lists and steppers: a table that draws its choices may never need them. */
+  /** Lists and steppers, loaded on demand: a table that draws its choices may never need them. */
   readonly #panels = new LazyImport(this, () => import("./choices-panel.ts"));
   #detach: (() => void) | undefined;
   #following: Draft | undefined;
   #question: number | undefined;
   #hadFocus = false;
-  /** The words whose size is watched. */
+  /** The text whose size is observed. */
   #watched: Element | null = null;
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#measureWords());
   readonly #holding = new Holding(() => this.requestUpdate());
@@ -110,13 +109,16 @@ export class DecisionBarElement extends LitElement {
     return this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
   }
 
-  /** What was pressed is gone with its question: the focus stays on the bar, not on the page's top. */
+  /**
+   * The pressed button disappears with its question: keep the focus on the bar instead of losing it to the top of the
+   * page.
+   */
   override updated(): void {
     this.#watchWords();
     if (this.#hadFocus && !this.#hasFocus) this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   }
 
-  /** The words are measured when the page has laid them out: to ask for it here would lay out every drawing twice. */
+  /** Measures the text after layout: measuring here would force a second layout at every drawing. */
   #watchWords(): void {
     const ask = this.renderRoot.querySelector(".ask");
     if (ask === this.#watched) return;
@@ -130,7 +132,7 @@ export class DecisionBarElement extends LitElement {
     this.isCut = ask !== null && ask.scrollHeight > ask.clientHeight + 2;
   };
 
-  /** What is on its way belongs to what is drawn. */
+  /** Waits for parts that are still loading. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const done = await super.getUpdateComplete();
     if (this.#panels.loading === null) return done;
@@ -143,7 +145,7 @@ export class DecisionBarElement extends LitElement {
     const { store, answering: state, draft, table } = controller ?? {};
     if (controller === undefined || !store || !state || draft === undefined || table === undefined) return nothing;
     if (store.replay !== null) {
-      // comes with the first replay; the element takes up what it was given meanwhile
+      // loaded with the first replay; the element takes over properties that were set before
       void import("./replay-elements.ts");
       return html`<cv-replay-bar .store=${store} .replay=${store.replay}></cv-replay-bar>`;
     }
@@ -198,7 +200,7 @@ export class DecisionBarElement extends LitElement {
       </section>`;
   }
 
-  /** The whole question in the reader of the table. */
+  /** Shows the whole question in the reader of the table. */
   private readonly readAll = (): void => {
     const words = (part: string): string => this.renderRoot.querySelector(part)?.textContent.trim() ?? "";
     read(this, { title: words(".prompt"), text: words(".sub").replace(/\s+/gu, " ") });
@@ -354,7 +356,7 @@ export class DecisionBarElement extends LitElement {
     if (open !== null) this.listed = { question: open.question, open: !this.panelOpen(ask) };
   }
 
-  /** By key: opens the list and goes there, or closes it and comes back. */
+  /** By key: opens the list and focuses it, or closes it and returns the focus. */
   private async toList(ask: Ask): Promise<void> {
     this.toggleList(ask);
     await this.updateComplete;
@@ -391,7 +393,7 @@ export class DecisionBarElement extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(".bar")?.focus();
   };
 
-  /** The focus goes to the primary action, or to what comes nearest to it. */
+  /** Focuses the primary action, or the nearest equivalent. */
   toPrimary(): void {
     const find = (selector: string): HTMLElement | null => this.renderRoot.querySelector(selector);
     (
@@ -404,8 +406,8 @@ export class DecisionBarElement extends LitElement {
   }
 
   /**
-   * As if the button of a plain option had been pressed: for what a table draws itself, such as a card that is played
-   * alone.
+   * Acts as if the button of a plain option had been pressed: for options that a table draws itself, such as a card
+   * that is played alone.
    */
   offer(option: string): void {
     const { draft, table, answering: state } = this.controller ?? {};

@@ -3,10 +3,10 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
 /**
- * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: for what is not on the table. Text in the default
- * slot, verbs as `<button slot="acts" class="btn">`, the safe one with `autofocus`. Esc closes; the focus is kept
- * inside and goes back after.
- * @fires cv-close — closed by Esc, by the ground beside it, or by `close()`.
+ * `<cv-dialog heading="Leave this table for good?" .open=${…}>`: a modal dialog. Text in the default slot, actions as
+ * `<button slot="acts" class="btn">`, the safe one with `autofocus`. Esc closes it; the focus is trapped inside and
+ * returns afterwards.
+ * @fires cv-close — closed by Esc, by a click on the backdrop, or by `close()`.
  */
 @customElement("cv-dialog")
 export class DialogElement extends LitElement {
@@ -62,7 +62,7 @@ export class DialogElement extends LitElement {
   ];
 
   @property() accessor heading = "";
-  /** For more than a question. */
+  /** For more content than a question. */
   @property({ type: Boolean, reflect: true }) accessor wide = false;
   @property({ type: Boolean, reflect: true }) accessor open = false;
 

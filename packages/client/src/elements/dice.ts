@@ -37,13 +37,12 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
     [1, 1],
   ],
 ];
-/** How long the faces change before they stand still, in steps of 50 ms. */
+/** How long the faces change before they come to rest, in steps of 50 ms. */
 const TUMBLES = 6;
 
 /**
- * `<cv-dice .faces=${[4, 5]} roll>`: dice with pips, and in the default slot the sentence that is complete without
- * them.
- * - `roll`: the faces change for 300 ms when they are new (not with reduced motion).
+ * `<cv-dice .faces=${[4, 5]} roll>`: dice with pips, and in the default slot a sentence that is complete without them.
+ * - `roll`: new faces tumble for 300 ms (not with reduced motion).
  * - `modifiers`: `{ why, value }[]`, shown one by one with their sum.
  */
 @customElement("cv-dice")

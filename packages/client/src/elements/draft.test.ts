@@ -20,7 +20,7 @@ const following = (...asks: readonly OpenAsk[]): Draft => {
 };
 
 describe("an id is pressed", () => {
-  test("one of several: the last press counts, a second press takes it away", () => {
+  test("one of several: the last press counts, a second press removes it", () => {
     const draft = following(asked([{ id: "go", shape: "pickOne", of: ["a", "b"] }]));
     expect(draft.answer).toBeNull();
     draft.press("a");
@@ -30,7 +30,7 @@ describe("an id is pressed", () => {
     expect(draft.answer).toBeNull();
   });
 
-  test("some of several: the answer is in the order of the list, and no more than the most are taken", () => {
+  test("some of several: the answer is in the order of the list, and limited to the maximum", () => {
     const draft = following(asked([{ id: "lay", shape: "pickMany", of: ["a", "b", "c"], min: 1, max: 2 }]));
     draft.press("c");
     draft.press("a");
@@ -41,7 +41,7 @@ describe("an id is pressed", () => {
     expect(draft.picks).toEqual(["c", "a"]);
   });
 
-  test("a team: first the lead, then only its own companions; another lead keeps those who may go with it", () => {
+  test("a team: first the leader, then only its own companions; another leader keeps the companions that are allowed", () => {
     const draft = following(
       asked([
         {
@@ -65,7 +65,7 @@ describe("an id is pressed", () => {
     expect(draft.answer).toEqual({ option: "send", pick: "y", picks: ["b"] });
   });
 
-  test("the option is found by the id; where several offer it, it is asked which is meant", () => {
+  test("the id determines the option; if several offer it, the player is asked which one", () => {
     const draft = following(
       asked([
         { id: "lay", shape: "pickOne", of: ["a", "b"] },
@@ -81,7 +81,7 @@ describe("an id is pressed", () => {
     expect(draft.answer).toEqual({ option: "sell", pick: "b" });
   });
 
-  test("what the ask does not offer does nothing", () => {
+  test("an id that the ask does not offer is ignored", () => {
     const draft = following(asked([{ id: "go", shape: "pickOne", of: ["a"] }]));
     draft.press("z");
     expect(draft.isEmpty).toBe(true);
@@ -90,14 +90,14 @@ describe("an id is pressed", () => {
 });
 
 describe("values", () => {
-  test("an amount begins at the least and keeps to its limits", () => {
+  test("an amount starts at the minimum and stays within its limits", () => {
     const draft = following(asked([{ id: "bid", shape: "amount", min: 1, max: 5 }]));
     expect(draft.answer).toEqual({ option: "bid", amount: 1 });
     draft.setAmount(9);
     expect(draft.answer).toEqual({ option: "bid", amount: 5 });
   });
 
-  test("a split says what is left, and is an answer when all is shared out", () => {
+  test("a split shows what is left, and becomes an answer when everything is shared out", () => {
     const draft = following(
       asked([
         {
@@ -118,7 +118,7 @@ describe("values", () => {
     expect(draft.answer).toEqual({ option: "lose", split: { a: 2, b: 1 } });
   });
 
-  test("an order begins as the list and is moved about", () => {
+  test("an order starts as the list and can be rearranged", () => {
     const draft = following(asked([{ id: "rank", shape: "arrange", of: ["a", "b", "c"] }]));
     draft.move("c", 0);
     expect(draft.answer).toEqual({ option: "rank", order: ["c", "a", "b"] });
@@ -148,7 +148,7 @@ describe("values", () => {
 describe("following the table", () => {
   const one = asked([{ id: "go", shape: "pickOne", of: ["a", "b"] }]);
 
-  test("the draft is kept while the question stays, and while the past is looked at", () => {
+  test("the draft is kept while the question stays the same, and while an older position is shown", () => {
     const draft = following(one);
     draft.press("a");
     draft.follow({ live: true, observation: { asks: [{ ...one }] } });
@@ -161,7 +161,7 @@ describe("following the table", () => {
     expect(draft.isEmpty).toBe(true);
   });
 
-  test("the question that all wait for comes before one that nobody waits for", () => {
+  test("a question that blocks the match comes before one that does not", () => {
     const aside = asked([{ id: "play", shape: "button" }], { blocking: false }, 3);
     const draft = following(aside, one);
     expect(draft.open?.question).toBe(1);
@@ -169,7 +169,7 @@ describe("following the table", () => {
     expect(draft.ask?.blocking).toBe(false);
   });
 
-  test("a sealed answer lights nothing until it is opened again, and closes when another is sealed", () => {
+  test("a sealed answer lights nothing until it is reopened, and closes when another is sealed", () => {
     const sealed: OpenAsk = { ...one, sealed: { option: "go", pick: "a" } };
     const draft = following(sealed);
     expect(draft.isLit("a")).toBe(false);
@@ -181,7 +181,7 @@ describe("following the table", () => {
     expect(draft.isLit("a")).toBe(false);
   });
 
-  test("the host element is drawn again with every change", () => {
+  test("the host element is redrawn with every change", () => {
     const draft = following(one);
     const host = {
       addController: jest.fn(),

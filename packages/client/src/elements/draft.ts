@@ -14,7 +14,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 /** An open question whose options have their own types. */
 export type OpenAskOf<O extends Option> = Omit<OpenAsk, "ask"> & { readonly ask: Ask<O> };
 
-/** What has been chosen so far, as plain JSON: to be kept and taken up again. */
+/** The choices made so far, as plain JSON, to be stored and restored. */
 export interface DraftContent {
   readonly option: string;
   readonly picks: readonly Id[];
@@ -25,36 +25,38 @@ export interface DraftContent {
   readonly aside?: Json;
 }
 
-/** What a draft follows: the part of `TableState` that says what is asked now. */
+/** The part of `TableState` that a draft follows: the current questions. */
 export interface Asked {
   readonly observation: { readonly asks: readonly OpenAsk[] };
   readonly live: boolean;
 }
 
 /**
- * An answer while it is being put together: by clicks on the table, by lists, by keys. There is one per table, shared
- * by the game's element (which lights what `isLit` says and reports clicks with `press`) and the decision bar. It knows
- * no rule: everything comes from the ask, and
- * `answer` is only there when the kernel's own judge accepts it. It is kept while the question stays the same, over
- * updates and lost connections.
+ * An answer while it is being put together, by clicks on the table, lists or keys. There is one per table, shared by
+ * the game's element (which lights what `isLit` allows and reports clicks with `press`) and the decision bar. It
+ * contains no rules: everything comes from the ask, and `answer` is set only if the kernel's own judge accepts it. It
+ * survives updates and lost connections while the question stays the same.
  */
 export class Draft<O extends Option = Option> implements ReactiveController {
   /** The question that is being answered. */
   open: OpenAskOf<O> | null = null;
-  /** All that may be answered now, the present one included. */
+  /** All questions that may be answered now, including the current one. */
   asks: readonly OpenAskOf<O>[] = [];
   option: O | null = null;
-  /** Chosen ids, in the order of choosing. For a team: the companions. */
+  /** The chosen ids, in the order of choosing. For a team: the companions. */
   picks: readonly Id[] = [];
   lead: Id | null = null;
   amount: number | null = null;
   shares: Readonly<Record<string, number>> = {};
   value: Json | undefined = undefined;
-  /** What a game's own table has chosen that is no answer yet: who shall march, before it is said where. */
+  /**
+   * A choice on the game's own table that is not yet part of an answer, such as who marches before the destination is
+   * chosen.
+   */
   aside: Json | undefined = undefined;
-  /** An id was pressed that several options offer: the bar asks which is meant. */
+  /** An id was pressed that several options offer: the bar asks which one the player means. */
   unclear: { readonly id: Id; readonly options: readonly O[] } | null = null;
-  /** Called after every change by a player. */
+  /** Called after every change made by the player. */
   onChange: (() => void) | undefined;
   readonly #hosts = new Set<ReactiveControllerHost>();
   #free: Readonly<Record<string, FreeShape>> = {};
@@ -69,10 +71,10 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Needed by the interface; the draft holds nothing outside itself.
+    // Required by the interface; the draft holds no outside resources.
   }
 
-  /** Another element wants to be drawn again with every change. Returns how to stop it. */
+  /** Redraws another element with every change. Returns a function that stops this. */
   attach(host: ReactiveControllerHost): () => void {
     this.#hosts.add(host);
     return () => this.#hosts.delete(host);
@@ -100,7 +102,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     return this.open?.ask ?? null;
   }
 
-  /** Another of the questions that stand side by side. */
+  /** Switches to another of the questions that are open at the same time. */
   turnTo(question: number): void {
     const open = this.asks.find((a) => a.question === question);
     if (open === undefined || open === this.open) return;
@@ -115,15 +117,15 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** Back to nothing chosen. */
+  /** Discards every choice. */
   clear(): void {
     this.#begin(this.open);
     this.#changed();
   }
 
   /**
-   * To change a sealed answer: it is asked again as if nothing had been sealed; what was sealed stands until another
-   * answer is sent.
+   * Reopens the question of a sealed answer in order to change it; the sealed answer remains valid until another is
+   * sent.
    */
   reopen(): void {
     if (this.open?.sealed === undefined) return;
@@ -132,7 +134,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** The ask allows to press this now. */
+  /** Whether the ask allows pressing this id now. */
   isLit(id: Id): boolean {
     return this.open !== null && this.open.sealed === undefined && this.#pressable(id).length > 0;
   }
@@ -141,7 +143,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     return this.picks.includes(id) || this.lead === id;
   }
 
-  /** A click on an id, wherever it is drawn. Nothing happens if the ask does not allow it. */
+  /** A click on an id, wherever it is drawn. Ignored if the ask does not allow it. */
   press(id: Id): void {
     if (!this.isLit(id)) return;
     if (this.option !== null && offers(this.option, id, this.lead)) this.#take(this.option, id);
@@ -158,7 +160,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** Which of the options was meant by the id that was pressed. */
+  /** Chooses which of the options the pressed id stands for. */
   clarify(option: O["id"]): void {
     const { unclear } = this;
     const found = unclear?.options.find((o) => o.id === option);
@@ -174,7 +176,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** A share of a split, kept within its own limits; what is left to share out is `left`. */
+  /** Sets a share of a split, clamped to its own limits; `left` is what remains to be shared out. */
   setShare(id: Id, share: number): void {
     if (this.option?.shape !== "allocate") return;
     const part = this.option.over.find((o) => o.id === id);
@@ -183,13 +185,13 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** What a split has still to share out. */
+  /** What a split still has to share out. */
   get left(): number {
     if (this.option?.shape !== "allocate") return 0;
     return this.option.total - Object.values(this.shares).reduce((sum, n) => sum + n, 0);
   }
 
-  /** Moves an id of an order to a place of the list. */
+  /** Moves an id of an ordered list to another index. */
   move(id: Id, to: number): void {
     if (this.option?.shape !== "arrange") return;
     const others = this.picks.filter((p) => p !== id);
@@ -202,7 +204,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** A value for a free option, put together by the game's own table. */
+  /** Sets the value of a free option, put together by the game's own table. */
   setValue(option: O["id"], value: Json): void {
     if (this.option?.id !== option) {
       const found = this.ask?.options.find((o) => o.id === option);
@@ -213,7 +215,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     this.#changed();
   }
 
-  /** Kept with the draft, and cleared with it. */
+  /** Stored with the draft, and cleared with it. */
   setAside(aside: Json): void {
     this.aside = aside;
     this.#changed();
@@ -232,7 +234,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     };
   }
 
-  /** Takes up what was chosen before for this same question. */
+  /** Restores earlier choices for this same question. */
   restore(content: DraftContent): void {
     const option = this.ask?.options.find((o) => o.id === content.option);
     this.aside = content.aside;
@@ -247,7 +249,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     for (const host of this.#hosts) host.requestUpdate();
   }
 
-  /** The draft as an answer, when the judge accepts it. */
+  /** The draft as an answer, if the judge accepts it. */
   get answer(): Answer | null {
     const given = this.#given();
     if (given === null || this.ask === null) return null;
@@ -255,7 +257,7 @@ export class Draft<O extends Option = Option> implements ReactiveController {
     return judged.ok ? judged.answer : null;
   }
 
-  /** Why there is no answer yet, in a sentence; null if there is one or nothing was begun. */
+  /** Why there is no answer yet, as a sentence; null if there is one or nothing has been chosen. */
   get problem(): string | null {
     const given = this.#given();
     if (given === null || this.ask === null || this.isEmpty) return null;
@@ -356,12 +358,12 @@ export class Draft<O extends Option = Option> implements ReactiveController {
   }
 }
 
-/** The options of an ask that want more than a press. */
+/** The options of an ask that need more than a press. */
 function valued<O extends Option>(ask: Ask<O> | null): readonly O[] {
   return ask?.options.filter((o) => o.shape !== "button") ?? [];
 }
 
-/** Whether an id is one of those that an option is about. */
+/** Whether an option involves this id. */
 function offers(option: Option, id: Id, lead: Id | null): boolean {
   switch (option.shape) {
     case "pickOne":
@@ -374,7 +376,7 @@ function offers(option: Option, id: Id, lead: Id | null): boolean {
   }
 }
 
-/** Whether pressing an id of the chosen option would do something: a full choice takes no more. */
+/** Whether pressing an id of the chosen option would have an effect: a complete choice accepts no more ids. */
 function mayTake(option: Option, id: Id, draft: Pick<Draft, "picks" | "lead">): boolean {
   if (option.shape === "pickMany") return draft.picks.includes(id) || draft.picks.length < option.max;
   if (option.shape === "pickGroup" && draft.lead !== null && draft.lead !== id) {

@@ -11,9 +11,8 @@ const UNITS = [
 ] as const;
 
 /**
- * `<cv-duration-field label="Each visit adds" .ms=${36 * HOUR} .problem=${""}>`: a length of time as a number and a
- * unit.
- * - `problem`: why the value cannot be taken, said under the field; empty: it can.
+ * `<cv-duration-field label="Each visit adds" .ms=${36 * HOUR} .problem=${""}>`: a duration as a number and a unit.
+ * - `problem`: why the value is invalid, shown under the field; empty: it is valid.
  * @fires cv-duration { ms } — whole seconds, not negative.
  */
 @customElement("cv-duration-field")
@@ -52,7 +51,7 @@ export class DurationFieldElement extends LitElement {
   @property() accessor label = "";
   @property({ type: Number }) accessor ms = 0;
   @property() accessor problem = "";
-  /** The unit that was chosen; null: the largest in which the value is a whole number. */
+  /** The chosen unit; null: the largest in which the value is a whole number. */
   @state() private accessor chosen: number | null = null;
 
   private get unit(): number {
@@ -90,7 +89,7 @@ export class DurationFieldElement extends LitElement {
     </fieldset>`;
   }
 
-  /** The number stays, in another unit. */
+  /** Keeps the number and changes its unit. */
   private measure(unit: number, before: number): void {
     const number = this.ms / before;
     this.chosen = unit;

@@ -47,10 +47,8 @@ export const frameStyles = css`
   .justnow {
     position: absolute;
     z-index: 7;
-    /*
-     * A table says how high the strip above its board is, or how wide the inset in the corner; or where in the middle
-     * of the board it is to lie.
-     */
+    /* A table sets the height of the strip above its board, or the width of the inset in the corner, or where in the
+       middle of the board it is placed. */
     top: var(--telling-top, calc(0.6rem + var(--board-head, 0px)));
     left: calc((100% - var(--board-inset, 0px)) / 2);
     translate: -50% var(--telling-shift, 0);
@@ -66,7 +64,7 @@ export const frameStyles = css`
     gap: 0.8rem;
     align-items: center;
   }
-  /* this face has no bold */
+  /* this typeface has no bold */
   .justnow b {
     font-weight: inherit;
   }
@@ -165,7 +163,7 @@ export const frameStyles = css`
     display: flex;
     flex-direction: column;
   }
-  /* what is asked comes before the log */
+  /* the question comes before the log */
   .asking > .panel {
     flex-basis: 9rem;
     min-height: 7rem;
@@ -176,7 +174,7 @@ export const frameStyles = css`
       min-height: 4rem;
     }
   }
-  /* while the guide explains, the log gives way to what the guide speaks of: its tabs stay */
+  /* while the guide explains, the log makes room for the parts that the guide refers to; its tabs remain */
   .side:not(.chosen):has(> cv-guide-panel[explaining]) > .panel {
     flex-basis: 0;
     min-height: 0;
@@ -213,7 +211,7 @@ export const frameStyles = css`
     gap: 0.35rem;
   }
   @media (min-width: 1100px) {
-    /* at the foot of the table, beside the plates */
+    /* at the foot of the table, next to the plates */
     .reader {
       left: 18.2rem;
     }
@@ -314,7 +312,7 @@ export const frameStyles = css`
       align-content: start;
     }
   }
-  /* A replay: chapters beside the table, the open hand under it, the standing over time at the foot. */
+  /* A replay: chapters next to the table, the open hand under it, the curves at the foot. */
   :host([replay]) .bar {
     bottom: 0;
   }
@@ -382,7 +380,7 @@ export const frameStyles = css`
       border-color: Canvas;
     }
   }
-  /* So low a window cannot spare the room for the hand: it comes with the page. */
+  /* A window this low has no room for the hand at its foot: it scrolls with the page. */
   @media (max-height: 30rem) {
     .bar {
       bottom: 0;
@@ -390,7 +388,7 @@ export const frameStyles = css`
     .hand {
       position: static;
     }
-    /* what the decision is about goes before the log */
+    /* what the decision is about comes before the log */
     .side .panel {
       flex-basis: 4rem;
       min-height: 4rem;

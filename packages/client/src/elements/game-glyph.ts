@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 
-/** The small sign of a game. It always stands beside the game's name. */
+/** The icon of a game, always shown next to the game's name. */
 export function gameGlyph(game: string): TemplateResult {
   return html`<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">${cardOf(game)?.glyph ?? ""}</svg>`;
 }

@@ -39,12 +39,12 @@ const says = (guest: boolean): TableStore => {
   return { chat, timeline: { newest: 0 }, subscribe: () => () => undefined } as unknown as TableStore;
 };
 
-test.each([true, false])("on the plate of a seat and in the talk (guest: %s)", async (guest) => {
+test.each([true, false])("on the plate of a seat and in the chat (guest: %s)", async (guest) => {
   expect(await shown("cv-seat", { seat: { ...tom, guest } })).toBe(guest);
   expect(await shown("cv-chat", { store: says(guest) })).toBe(guest);
 });
 
-test("in lists of tables: at the arch, for readers too, and in the sentences", async () => {
+test("in lists of tables: at the arch, for screen readers too, and in the sentences", async () => {
   const seats = [
     { seat: 0, kind: "person", name: "Tom", person: "t", guest: true, departed: false },
     { seat: 1, kind: "person", name: "Tom", person: "a", guest: false, departed: false },

@@ -1,14 +1,17 @@
 import { html, type TemplateResult } from "lit";
 
 /**
- * Stands behind the name of somebody without an account, in every list: any guest may bear any name, an account's among
- * them.
+ * Follows the name of a person without an account, in every list: a guest can use any name, including that of an
+ * account.
  */
 export function guestMark(): TemplateResult {
-  return html`<small class="guest" title="Plays without an account: anybody may bear this name">guest</small>`;
+  return html`<small class="guest" title="Plays without an account: anyone can use this name">guest</small>`;
 }
 
-/** The same in a sentence: "Waiting for Tom (guest) to bid"; so is the mark of an account for programs. [MM-803] */
+/**
+ * The name with its mark for use in a sentence: "Waiting for Tom (guest) to bid". Accounts for programs are marked
+ * likewise. [MM-803]
+ */
 export function nameInWords({
   name,
   guest,

@@ -55,14 +55,14 @@ test("explains a question when it is asked for the first time, and proposes what
   expect(store.sent).toEqual([]);
 });
 
-test("says nothing of a kind that was explained before", async () => {
+test("does not explain a kind again", async () => {
   const { panel, open } = await guided();
   expect(inside(panel, "section")).toHaveLength(1);
   const again = await guided([open.ask.kind]);
   expect(inside(again.panel, "section")).toHaveLength(0);
 });
 
-test("counts a question as explained when it has gone", async () => {
+test("counts a question as explained once it is gone", async () => {
   const { panel, store, open, kinds } = await guided();
   expect(kinds).toEqual([]);
   store.set({ observation: { ...store.state.observation, asks: [] } });
@@ -72,7 +72,7 @@ test("counts a question as explained when it has gone", async () => {
   expect(kinds).toEqual([open.ask.kind]);
 });
 
-test("counts it too when another question follows at once, and numbers that one after it", async () => {
+test("also counts it when another question follows at once, which gets the next number", async () => {
   const { panel, store, open, kinds } = await guided();
   const ask = { ...open.ask, kind: "next" };
   store.set({ observation: { ...store.state.observation, asks: [{ question: open.question + 1, ask }] } });
@@ -84,7 +84,7 @@ test("counts it too when another question follows at once, and numbers that one 
   expect(wordsOf(inside(panel, ".place"))).toEqual(["2 of 2"]);
 });
 
-test("stays while the same kind is asked again at once, hidden if it was hidden, and counts when that is over", async () => {
+test("stays, or stays hidden, while the same kind is asked again at once, and counts it afterwards", async () => {
   const { panel, store, open, kinds } = await guided();
   const follow = async (question: number, kind: string): Promise<void> => {
     store.set({ observation: { ...store.state.observation, asks: [{ question, ask: { ...open.ask, kind } }] } });
@@ -104,7 +104,7 @@ test("stays while the same kind is asked again at once, hidden if it was hidden,
   expect(wordsOf(inside(panel, "h2"))).toEqual(["What comes next"]);
 });
 
-test("says by an attribute whether it explains something, so that what is beside it makes room", async () => {
+test("sets an attribute while it explains something, so that its neighbours make room", async () => {
   const { panel } = await guided();
   expect(panel.hasAttribute("explaining")).toBe(true);
   press(panel, "Hide");
@@ -112,7 +112,7 @@ test("says by an attribute whether it explains something, so that what is beside
   expect(panel.hasAttribute("explaining")).toBe(false);
 });
 
-test("can be hidden for this question, and ended for good", async () => {
+test("can be hidden for this question, or ended for good", async () => {
   const { panel, turned } = await guided();
   press(panel, "End the guide");
   expect(turned).toEqual([false]);

@@ -7,15 +7,18 @@ import { icon } from "./icons.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 import type { AnyTableController } from "./table-controller.ts";
 
-/** The share of the window that the panel may cover on a phone at most: the bar under it stays. */
+/** The maximum share of the window that the panel may cover on a phone: the bar under it stays visible. */
 const SHARE = 0.7;
-/** Its middle height is half of so much of the table that it lies over: what is asked about is seen above it. */
+/**
+ * Limits its middle height to half of this multiple of the table that it covers, so that the part in question stays
+ * visible above it.
+ */
 const OVER = 1.24;
 
 /**
- * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what is asked, why
- * it matters, one good answer and why. It marks the cards and places that the answer names, and presses nothing for the
- * player. On a phone it is a sheet over the bar. The attribute `explaining` is set while it shows something.
+ * `<cv-guide-panel .controller .progress>`: explains a kind of question the first time it is asked: what it asks, why
+ * it matters, one good answer and the reason for it. It marks the cards and places in the answer, but presses nothing
+ * for the player. On a phone it is a sheet over the bar. The attribute `explaining` is set while it shows something.
  */
 @customElement("cv-guide-panel")
 export class GuidePanelElement extends LitElement {
@@ -112,7 +115,7 @@ export class GuidePanelElement extends LitElement {
           padding: 0 0.75rem 0.3rem;
           max-height: var(--sheet-height, 45dvh);
         }
-        /* The handle, the title and what can be pressed are one row, over which the words are scrolled. */
+        /* The handle, the title and the buttons form one row; the text scrolls beneath it. */
         .grip,
         header,
         .acts {
@@ -149,7 +152,7 @@ export class GuidePanelElement extends LitElement {
           font-size: var(--t-2);
           font-stretch: 88%;
         }
-        /* Under half the table the answer is read before the reason why it is asked. */
+        /* At less than half the table's height, the answer comes before the reason for the question. */
         .proposal {
           order: 1;
           padding: 0.3rem 0.6rem;
@@ -161,7 +164,7 @@ export class GuidePanelElement extends LitElement {
         .end {
           order: 3;
         }
-        /* The lowest of the three heights leaves the answer in sight. */
+        /* At the lowest of the three heights the answer stays in sight. */
         :host([low]) .asked:has(~ .proposal) {
           display: none;
         }
@@ -171,7 +174,7 @@ export class GuidePanelElement extends LitElement {
 
   @property({ attribute: false }) accessor controller: AnyTableController | undefined;
   @property({ attribute: false }) accessor progress: GuideProgress | undefined;
-  /** The number of the question before the player: a new one draws the panel again. */
+  /** The number of the player's question: a new one redraws the panel. */
   @property({ type: Number }) accessor question = 0;
   @state() private accessor guide: Guide | null = null;
   readonly #height = new SheetHeightController(
@@ -181,14 +184,14 @@ export class GuidePanelElement extends LitElement {
   );
   @state() private accessor hiddenAt = 0;
   #explaining: { readonly question: number; readonly kind: string; readonly place: number } | null = null;
-  /** Kinds that this panel has explained: what is kept may come back a moment later. */
+  /** Kinds that this panel has explained: the stored progress may be updated a moment later. */
   readonly #explained = new Set<string>();
   #proposed: { readonly question: number; readonly answer: Answer | null } | null = null;
   #marked: readonly Element[] = [];
 
   /**
-   * An explanation counts when its question has gone: until then it may be read again. While the same is asked again at
-   * once (the next card to lay, the next to draw) it stays, with an answer for that question.
+   * An explanation counts as read when its question is gone; until then it can be read again. If the same kind is asked
+   * again at once (the next card to lay, the next to draw), it stays, with an answer for the new question.
    */
   protected override willUpdate(): void {
     const gone = this.#explaining;
@@ -202,11 +205,11 @@ export class GuidePanelElement extends LitElement {
     this.#explaining = null;
     this.#explained.add(gone.kind);
     if (this.#height.height === "low") this.#height.set("half");
-    // what is kept is drawn again: not in the middle of drawing
+    // storing it triggers a redraw, which must not happen during a drawing
     queueMicrotask(() => this.progress?.explained(gone.kind));
   }
 
-  /** What was given before this element was defined is there from the first update on. */
+  /** Properties that were set before this element was defined are available from the first update on. */
   protected override firstUpdated(): void {
     void this.controller?.table.guide?.().then((guide) => (this.guide = guide));
   }
@@ -216,7 +219,7 @@ export class GuidePanelElement extends LitElement {
     this.#mark([]);
   }
 
-  /** How much of the table the panel can lie over on a phone, in pixels: from the tabs down to the bar. */
+  /** How much of the table the panel can cover on a phone, in pixels: from the tabs down to the bar. */
   get #table(): number {
     const root = this.getRootNode();
     const tabs = root instanceof ShadowRoot ? root.querySelector(".tabs") : null;
@@ -229,7 +232,7 @@ export class GuidePanelElement extends LitElement {
     return (this.controller?.draft.open as OpenAsk | null | undefined) ?? null;
   }
 
-  /** What is explained now: the question before the player, when its kind comes for the first time. */
+  /** The current explanation: the player's question, if its kind has not been explained yet. */
   private get entry(): { readonly entry: GuideEntry; readonly open: OpenAsk; readonly place: number } | null {
     const { guide, progress, open } = this;
     if (guide === null || progress?.on !== true || open === null || open.sealed !== undefined) return null;
@@ -285,14 +288,14 @@ export class GuidePanelElement extends LitElement {
     this.toggleAttribute("explaining", guide !== null && shown !== null && state !== null);
   }
 
-  /** What the bot would do: the same as long as the question stands. */
+  /** The bot's answer: the same for as long as the question is open. */
   #proposal(guide: Guide, { question, ask }: OpenAsk, state: TableState): Answer | null {
     if (this.#proposed?.question === question) return this.#proposed.answer;
     let answer: Answer | null;
     try {
       answer = guide.bot(state.observation.view, ask, numbersFor(`${state.id}:${question}`));
     } catch {
-      // A guide without a proposal still explains the question.
+      // Without a proposal the guide still explains the question.
       answer = null;
     }
     this.#proposed = { question, answer };
@@ -314,7 +317,7 @@ export class GuidePanelElement extends LitElement {
     return guide.marks?.(answer, ask, state) ?? idsIn(answer);
   }
 
-  /** Draws a line round what the proposal names. */
+  /** Outlines the elements that the proposal names. */
   #mark(ids: readonly Id[]): void {
     for (const element of this.#marked) element.removeAttribute("data-guided");
     this.#marked = [];
@@ -326,13 +329,13 @@ export class GuidePanelElement extends LitElement {
     for (const element of this.#marked) element.setAttribute("data-guided", "");
   }
 
-  /** Turns to the part of the table that has what is marked, and brings it into view. */
+  /** Switches to the part of the table with the marked elements and brings them into view. */
   private readonly showOnTable = (): void => {
     this.#height.set("low");
     const [first] = this.#marked;
     const part = first?.closest("cv-table-frame > [slot]")?.slot ?? "";
     this.dispatchEvent(new CustomEvent("cv-show-table", { detail: { part }, bubbles: true, composed: true }));
-    // when the part is seen, and the map knows what of it is covered
+    // once the part is visible, and the map has been told how much of it is covered
     requestAnimationFrame(() => {
       first?.scrollIntoView({ block: "center", inline: "center" });
       const places = this.#marked.flatMap((one) => (one instanceof SVGElement ? (one.dataset["place"] ?? []) : []));
@@ -346,8 +349,8 @@ export class GuidePanelElement extends LitElement {
 }
 
 /**
- * The same numbers whenever the panel is drawn for a question (xorshift32). They decide only between answers that the
- * bot finds equal, so that the kernel's cipher need not be loaded for them.
+ * A deterministic generator (xorshift32), so that redrawing a question gives the same numbers. They only decide between
+ * answers that the bot rates equal, so the kernel's cipher need not be loaded for them.
  */
 function numbersFor(seed: string): Random {
   let state = 1;
@@ -363,8 +366,8 @@ function numbersFor(seed: string): Random {
 }
 
 /**
- * What shows a card or a place. On a map a place has several layers: the last is what a press meets. A card that is
- * chosen is shown in the draft as well; the one that it comes from is enough.
+ * The elements that show a card or a place. On a map a place has several layers; the last one receives clicks. A chosen
+ * card is also shown in the draft, where it is not marked again.
  */
 function elementsOf(table: ShadowRoot, id: Id): readonly Element[] {
   const name = CSS.escape(String(id));
@@ -374,7 +377,7 @@ function elementsOf(table: ShadowRoot, id: Id): readonly Element[] {
   return [...layers.slice(-1), ...rest];
 }
 
-/** The ids that an answer names, in its order. */
+/** The ids in an answer, in its order. */
 function idsIn(answer: Answer): readonly Id[] {
   const ids: Id[] = [];
   if ("pick" in answer) ids.push(answer.pick);

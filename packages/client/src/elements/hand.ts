@@ -4,20 +4,20 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 import { shortcut } from "./keys.ts";
 
-/** A card of which so much is seen can be read. */
+/** A card is readable if at least this share of it is visible. */
 const SEEN = 0.75;
-/** Beside the first and the last card, in pixels. */
+/** Space before the first and after the last card, in pixels. */
 const ROOM = 24;
-/** The buttons at the ends go on by this share of what is seen. */
+/** The buttons at the ends scroll by this share of the visible width. */
 const PAGE = 0.8;
 
 /**
  * `<cv-hand label="Your hand">` with `<cv-card>`s (or any focusable elements) in its default slot; a card with the
- * attribute `gap` begins a new group. It is as high as its cards (`--row-height`), whatever is asked and also without
- * any: a hand can always be read, and nothing moves under the pointer.
- * - Cards never lie over each other. Where they do not fit side by side the row scrolls, and the ends say how many are
- *   hidden there; with a mouse they are buttons. Keys: H from anywhere; ← → Home End inside; Space and Enter press a
- *   card.
+ * attribute `gap` begins a new group. Its height (`--row-height`) stays the same for every question and even without
+ * cards, so that a hand can always be read and nothing moves under the pointer.
+ * - Cards never overlap. If they do not fit next to one another the row scrolls, and the ends show how many cards are
+ *   hidden there; with a mouse the ends are buttons.
+ * Keys: H from anywhere; ← → Home End inside; Space and Enter press a card.
  */
 @customElement("cv-hand")
 export class HandElement extends LitElement {
@@ -37,7 +37,7 @@ export class HandElement extends LitElement {
         gap: 0.5rem;
         box-sizing: content-box;
         min-height: var(--row-height, 0);
-        /* above the cards there is room for what is written on their upper edge */
+        /* room above the cards for the text on their upper edge */
         padding: 1rem var(--s-5) 0.4rem;
         overflow-x: auto;
         overflow-y: hidden;
@@ -96,7 +96,7 @@ export class HandElement extends LitElement {
           scroll-snap-align: start;
           scroll-margin-left: 0.75rem;
         }
-        /* a finger pushes the row itself: the edge only says how many more there are */
+        /* a finger scrolls the row itself: the ends only show how many more cards there are */
         .end {
           display: none;
         }
@@ -170,7 +170,7 @@ export class HandElement extends LitElement {
     return (slot?.assignedElements({ flatten: true }) ?? []) as HTMLElement[];
   }
 
-  /** Cards that are only read take no focus: the row takes it, so that keys scroll it. */
+  /** Read-only cards take no focus, so the row takes it, and keys can scroll it. */
   private get isScrolledByKeys(): boolean {
     const takesFocus = (card: HTMLElement): boolean =>
       card.tabIndex >= 0 || card.shadowRoot !== null || card.querySelector("button, a, [tabindex]") !== null;
@@ -187,7 +187,7 @@ export class HandElement extends LitElement {
     row?.scrollBy({ left: way * PAGE * row.clientWidth });
   }
 
-  /** Which cards are seen. */
+  /** Finds out which cards are visible. */
   #measure(): void {
     const row = this.renderRoot.querySelector<HTMLElement>(".row");
     const { cards } = this;

@@ -9,9 +9,9 @@ import { icon } from "./icons.ts";
 import "./replay-tools.ts";
 
 /**
- * `<cv-headline .store .replay>`: the moment of a replay as a sentence, with its facts, both sides of a fight, and the
- * moments before and after it by name. With the attribute `brief` (phone, tablet) only the sentence and the facts, and
- * a button that opens the chapters.
+ * `<cv-headline .store .replay>`: the current moment of a replay as a sentence, with its facts, both sides of a fight,
+ * and the names of the moments before and after it. With the attribute `brief` (phone, tablet), only the sentence, the
+ * facts and a button that opens the chapters.
  */
 @customElement("cv-headline")
 export class HeadlineElement extends LitElement {

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("the click that ends a completed hold is no press, and the next one is", () => {
+test("the click that ends a completed hold is not a press, but the next one is", () => {
   const done = jest.fn();
   const holding = new Holding(() => undefined);
   holding.start("fire", done);
@@ -19,7 +19,7 @@ test("the click that ends a completed hold is no press, and the next one is", ()
   expect(holding.swallows()).toBe(false);
 });
 
-test("where the button has gone before it is let go, the next press counts", () => {
+test("if the button disappears before it is released, the next press counts", () => {
   const holding = new Holding(() => undefined);
   holding.start("fire", () => undefined);
   jest.advanceTimersByTime(HOLD);
@@ -28,7 +28,7 @@ test("where the button has gone before it is let go, the next press counts", () 
   expect(holding.swallows()).toBe(false);
 });
 
-test("a hold that is let go early does nothing", () => {
+test("a hold that is released early does nothing", () => {
   const done = jest.fn();
   const holding = new Holding(() => undefined);
   holding.start("fire", done);

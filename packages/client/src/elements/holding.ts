@@ -1,17 +1,16 @@
-/** Milliseconds for which a button is held. */
+/** How long a button must be held, in milliseconds. */
 export const HOLD = 600;
 
 /**
- * A button that does something only when it is held: for what cannot be taken back and is done often. A short press
- * does nothing here; the button's own click can then ask for a second press, which is also the way of keys and of
- * readers.
+ * A button that acts only when it is held, for frequent acts that cannot be undone. A short press does nothing here;
+ * the button's own click can then ask for a second press, which also serves keyboards and screen readers.
  */
 export class Holding {
-  /** What is being held. */
+  /** The key of the button being held. */
   held: string | null = null;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The click that ends a completed hold is not another press. */
+  /** Whether to ignore the next click, which ends a completed hold and is not another press. */
   #swallows = false;
 
   constructor(changed: () => void) {
@@ -33,7 +32,7 @@ export class Holding {
     this.#changed();
   }
 
-  /** The click of this release comes before the timer; there is none if the button has gone meanwhile. */
+  /** The click of this release arrives before the timer; there is none if the button has disappeared. */
   #released(listening: AbortController): void {
     listening.abort();
     setTimeout(() => (this.#swallows = false));
@@ -46,7 +45,7 @@ export class Holding {
     this.#changed();
   }
 
-  /** Whether a click only ends a hold that was completed. Asked once for each click. */
+  /** Whether a click merely ends a completed hold. Call once for each click. */
   swallows(): boolean {
     const ended = this.#swallows;
     this.#swallows = false;

@@ -1,6 +1,6 @@
 import { svg, html, type TemplateResult } from "lit";
 
-/* Own drawings on a 20-unit grid: 1.5 px strokes (`s`), fills (`f`), and what is drawn on a filled seal (`o`). */
+/* Our own drawings on a 20-unit grid: 1.5 px strokes (`s`), fills (`f`), and drawings on a filled seal (`o`). */
 
 const circle = (x: number, y: number, r: number): string =>
   `M${x} ${y - r}a${r} ${r} 0 1 1 0 ${2 * r}a${r} ${r} 0 1 1 0-${2 * r}Z`;
@@ -96,17 +96,17 @@ function drawing({ s, f, o }: Drawing): TemplateResult {
   }`;
 }
 
-/** An icon of the set. It always stands beside a word, except undo, zoom, close and menu, which carry a label. */
+/** An icon of the set. It always appears next to a word, except undo, zoom, close and menu, which have a label. */
 export function icon(name: IconName, cls = ""): TemplateResult {
   return html`<svg class="icon ${cls}" viewBox="0 0 20 20" aria-hidden="true">${drawing(ICONS[name])}</svg>`;
 }
 
-/** The same inside another SVG, on its 20-unit grid. */
+/** The same for use inside another SVG, on its 20-unit grid. */
 export function iconGroup(name: IconName): TemplateResult {
   return drawing(ICONS[name]);
 }
 
-/** Game symbols, told apart by outline alone; on cards always in this order. */
+/** Game symbols, distinguished by outline alone; on cards always in this order. */
 export const SYMBOLS = {
   crown: "M1 4.2 4.3 7 8 2l3.7 5L15 4.2 13.6 11H2.4ZM2.4 12.3h11.2V14.3H2.4Z",
   sword: "M15 1 13.8 5.4 7.9 11.3 4.7 8.1 10.6 2.2ZM3.5 7.9 8.1 12.5 7 13.6 2.4 9ZM3.6 11.1 4.9 12.4 2.3 15 1 13.7Z",
@@ -124,13 +124,13 @@ export function symbol(name: SymbolName, cls = ""): TemplateResult {
   </svg>`;
 }
 
-/** The pointed niche: a person. */
+/** The pointed niche that represents a person. */
 export const ARCH =
   "M1.5 51V24C1.5 14 8 9.2 14 6.6 18 4.9 20.5 3.5 22 1 23.5 3.5 26 4.9 30 6.6 36 9.2 42.5 14 42.5 24V51Z";
 export const ARCH_INSIDE =
   "M5.2 49V24.5C5.2 16.5 11 12.3 16 10.2 19 9 20.8 8 22 6.4 23.2 8 25 9 28 10.2 33 12.3 38.8 16.5 38.8 24.500V49Z";
 
-/** The logo: an arch with a light in it, `lit` when something waits. */
+/** The logo: an arch with a light in it; `lit` when something waits. */
 export function mark(lit: boolean): TemplateResult {
   return html`<svg class="mark" viewBox="0 0 44 53" aria-hidden="true">
     <path d=${ARCH} fill="none" stroke="currentColor" stroke-width="2.4" />

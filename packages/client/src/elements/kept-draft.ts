@@ -1,31 +1,28 @@
 import type { OpenAsk, Viewer } from "@caravanserai/kernel";
 import type { Draft, DraftContent } from "./draft.ts";
 
-/** Where a draft belongs. */
+/** The table and viewer that a draft belongs to. */
 interface Place {
   readonly id: string;
   readonly viewer: Viewer;
 }
 
-/** What is kept: a draft, and the question that it answers. */
+/** The stored draft, with the question that it answers. */
 interface Kept {
   readonly question: number;
   readonly ask: string;
   readonly content: DraftContent;
 }
 
-/** Milliseconds from a change to its writing. */
+/** Debounce time from a change to the write, in milliseconds. */
 const PAUSE = 250;
 
-/**
- * Keeps the draft of a table over a reload of the page, in this tab alone: what was begun for the same question is
- * there again.
- */
+/** Stores the draft of a table across a page reload, for this tab only, and restores it for the same question. */
 export class KeptDraft {
   #later: ReturnType<typeof setTimeout> | undefined;
   #write: (() => void) | undefined;
 
-  /** What is dragged changes with every frame: it is written a moment later, and at once when the page is left. */
+  /** Dragging changes the draft with every frame, so writes are debounced; leaving the page writes at once. */
   keep({ id, viewer }: Place, draft: Draft): void {
     const { open, content, isEmpty } = draft;
     if (open === null) return;
@@ -58,7 +55,7 @@ function write(key: string, kept: Kept | null): void {
     if (kept === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // storage is full or not allowed: the draft lives as long as the page
+    // storage is full or forbidden: the draft lasts as long as the page
   }
 }
 
@@ -67,8 +64,8 @@ const keyOf = (id: string, viewer: Viewer): string => `draft:${id}:${viewer}`;
 const prints = new WeakMap<object, string>();
 
 /**
- * The same question with other options is another question. Short, and worked out once: a draft that is dragged is kept
- * many times.
+ * A hash of the question: the same question with other options counts as another one. Cached, because a dragged draft
+ * is stored many times.
  */
 function fingerprint({ ask }: OpenAsk): string {
   const known = prints.get(ask);

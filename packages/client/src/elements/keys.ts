@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Hears the keys of the whole document while the element is on the page. */
+/** Listens to the keys of the whole document while the element is on the page. */
 export class DocumentKeys implements ReactiveController {
   readonly #hear: (event: KeyboardEvent) => void;
 
@@ -18,12 +18,12 @@ export class DocumentKeys implements ReactiveController {
   }
 }
 
-/** Inputs into which nothing is typed. */
+/** Types of input that take no text. */
 const PRESSED = ["checkbox", "radio", "button", "range"];
-/** What belongs to a field for a number; letters, Enter and Escape do not. */
+/** Keys that a number field uses; letters, Enter and Escape are not among them. */
 const OF_NUMBERS = /^([\d.,e+-]|Arrow.*|Home|End|Page.*|Backspace|Delete|Tab)$/i;
 
-/** Whether a key belongs to a field, or to the browser, and so is no command of the table. */
+/** Whether a key belongs to a field or to the browser, and so is not a command of the table. */
 export function typesText(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   return event
@@ -46,8 +46,8 @@ function takes({ type }: HTMLInputElement, key: string): boolean {
 const LETTERS = "single-letter-keys";
 
 /**
- * Whether letters and digits alone are commands (WCAG 2.1.4: they can be switched off, in the menu and on the page of
- * help).
+ * Whether single letters and digits are commands (WCAG 2.1.4: they can be switched off, in the menu and on the help
+ * page).
  */
 export function lettersAreKeys(): boolean {
   try {
@@ -61,13 +61,13 @@ export function setLettersAreKeys(on: boolean): void {
   try {
     localStorage.setItem(LETTERS, on ? "on" : "off");
   } catch {
-    // storage is not allowed: the keys stay on
+    // storage is forbidden: the keys stay on
   }
 }
 
 /**
- * The key as a command of the table, in lower case, or null if it is none: because something is being typed, because it
- * belongs to the browser, or because it is a single character and those are switched off.
+ * The key as a command of the table, in lower case. Null if it is not a command: the user is typing, the key belongs to
+ * the browser, or it is a single character and those are switched off.
  */
 export function shortcut(event: KeyboardEvent): string | null {
   if (typesText(event)) return null;

@@ -12,7 +12,7 @@ const hostOf = () => {
 };
 
 describe("a lazy import", () => {
-  test("is fetched once, when it is first asked for, and its host is drawn again", async () => {
+  test("is fetched once, on first use, and redraws its host", async () => {
     const host = hostOf();
     const load = jest.fn(() => Promise.resolve("lists"));
     const later = new LazyImport(host, load);
@@ -25,7 +25,7 @@ describe("a lazy import", () => {
     expect([later.value, later.isLoaded, later.loading]).toEqual(["lists", true, null]);
   });
 
-  test("is tried again after it could not be fetched, and not drawn for nothing", async () => {
+  test("is retried after a failed fetch, without needless redraws", async () => {
     const host = hostOf();
     const load = jest
       .fn<() => Promise<string>>()

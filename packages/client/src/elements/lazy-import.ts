@@ -1,14 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is tried
- * again.
+ * Imports a module when its `value` is first read; until it has loaded, `value` is null. A failed import is retried.
  */
 export class LazyImport<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #load: () => Promise<T>;
   #value: T | null = null;
-  /** While it is being fetched. */
+  /** Set while it is being fetched. */
   loading: Promise<void> | null = null;
 
   constructor(host: ReactiveControllerHost, load: () => Promise<T>) {
@@ -18,7 +17,7 @@ export class LazyImport<T> implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Needed by the interface; nothing is fetched before it is asked for.
+    // Required by the interface; the fetch starts only on demand.
   }
 
   get value(): T | null {

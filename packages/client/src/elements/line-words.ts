@@ -2,7 +2,8 @@ import type { TemplateResult } from "lit";
 import type { GameTable, NumberedLine, TableState } from "../contract/index.ts";
 
 /**
- * A line of the log in words, the table's own lines included: log, catch-up, captions and summaries all say the same.
+ * A log line in words, including the table's own lines, so that log, catch-up, captions and summaries use the same
+ * text.
  */
 export function lineWords(
   line: NumberedLine,
@@ -12,14 +13,14 @@ export function lineWords(
   return tableWords(line, state.seats) ?? table.line(line, state);
 }
 
-/** How somebody has left a match for good: what "you" and others do then. */
+/** How a player left a match for good: the text for "you", and for others. */
 const LEAVING: Readonly<Record<string, readonly [you: string, other: string]>> = {
   "table.resign": ["You resigned.", "resigned."],
-  "table.forfeit": ["You have lost the match.", "has lost the match by the rules of the site."],
+  "table.forfeit": ["You have lost the match.", "has lost the match under the site’s rules."],
   "table.abandon": ["You have left the match for good.", "has left the match for good."],
 };
 
-/** The table's own lines; null: the line is the game's. */
+/** The words of the table's own lines; null: the line belongs to the game. */
 function tableWords(line: NumberedLine, seats: TableState["seats"]): string | null {
   const seat = seats.find((one) => one.seat === line.args["seat"]);
   const name = seat?.name ?? "Somebody";
@@ -32,7 +33,5 @@ function tableWords(line: NumberedLine, seats: TableState["seats"]): string | nu
   const leaving = LEAVING[line.key];
   if (leaving !== undefined) return seat?.you === true ? leaving[0] : `${name} ${leaving[1]}`;
   if (line.key !== "table.handed") return null;
-  return seat?.you === true
-    ? "You took the seat over."
-    : `The seat that ${seat?.name ?? "somebody else"} plays now was handed over.`;
+  return seat?.you === true ? "You took the seat over." : `${seat?.name ?? "Somebody else"} took over the seat.`;
 }

@@ -36,7 +36,7 @@ async function logOf(timeline: Partial<Timeline> = {}) {
 }
 const said = (log: Element): string[] => wordsOf(inside(log, ".say"));
 
-test("one line a fact, a heading a turn; a rule, an eye on what only I read, what was taken back struck out", async () => {
+test("there is a line for each fact and a heading for each turn, with rules, an eye on private lines, and undone lines struck out", async () => {
   const { log } = await logOf();
   expect(said(log)).toEqual(["Line 0", "Line 1", "Only you: Line 2", "Line 3", "You took your last answer back."]);
   expect(wordsOf(inside(log, ".turn"))).toEqual(["Line 0"]);
@@ -44,12 +44,12 @@ test("one line a fact, a heading a turn; a rule, an eye on what only I read, wha
   expect(wordsOf(inside(log, ".undone"))).toEqual(["Line 3"]);
 });
 
-test("what is new since the last visit is marked", async () => {
+test("lines that are new since the last visit are marked", async () => {
   const { log } = await logOf({ readUpTo: 2 });
   expect(wordsOf(inside(log, ".new"))).toEqual(["Line 3", "You took your last answer back."]);
 });
 
-test("it can be narrowed to what is mine, or to a kind that the game names", async () => {
+test("it can be filtered by the player's own lines, or by a kind that the game names", async () => {
   const { log } = await logOf();
   const filter = async (name: string): Promise<void> => {
     inside(log, ".filters button")
@@ -63,7 +63,7 @@ test("it can be narrowed to what is mine, or to a kind that the game names", asy
   expect(said(log)).toEqual(["Line 0", "Only you: Line 2", "You took your last answer back."]);
 });
 
-test("a press shows that moment; while the past is shown its line is marked", async () => {
+test("pressing a line shows its moment; the line of the moment shown is marked", async () => {
   const shown: (number | null)[] = [];
   const { log, store } = await logOf({ show: (seq) => shown.push(seq) });
   inside(log, ".say")[1]?.click();
@@ -76,7 +76,7 @@ test("a press shows that moment; while the past is shown its line is marked", as
   expect(wordsOf(inside(log, ".here"))).toEqual(["Line 0"]);
 });
 
-test("Tab goes to one line and its rule, the arrows walk the lines", async () => {
+test("Tab reaches one line and its rule, the arrow keys move between lines", async () => {
   const { log } = await logOf();
   const stops = (): string[] => wordsOf(inside(log, ".say[tabindex='0']"));
   expect(stops()).toEqual(["You took your last answer back."]);

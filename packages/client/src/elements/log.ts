@@ -12,9 +12,9 @@ const ALL = "All";
 const MINE = "Mine";
 
 /**
- * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn; newest at the foot.
- * It follows the end only if the reader is at the end, else it says how many new lines there are. A press on a line
- * shows the position where it was written. Keys: Tab goes to one line, and to its rule; ↑ ↓ Home End walk the lines.
+ * `<cv-log .store .table>`: the event log, one line for each entry, under a heading per turn, newest at the foot. It
+ * scrolls along only if the reader is at the end; otherwise it shows the number of new lines. Pressing a line shows the
+ * position at which it was written. Keys: Tab reaches one line, and its rule; ↑ ↓ Home End move between lines.
  * @fires cv-moment — the moment of a line is shown.
  * @fires cv-line { line } — hover or focus on a line: a game's table may outline the places that it names (`null` when
  * left).
@@ -109,7 +109,7 @@ export class LogElement extends LitElement {
         width: auto;
         font: inherit;
       }
-      /* this face has no bold */
+      /* this typeface has no bold */
       .turn b {
         font-weight: inherit;
       }
@@ -184,7 +184,7 @@ export class LogElement extends LitElement {
   @property({ attribute: false }) accessor table: GameTable | undefined;
   @state() private accessor filter = ALL;
   @state() private accessor unseen = 0;
-  /** The line to which Tab goes; null: the last one. */
+  /** The line that Tab reaches; null: the last one. */
   @state() private accessor stop: number | null = null;
   #atEnd = true;
   #top = 0;
@@ -216,12 +216,12 @@ export class LogElement extends LitElement {
     }
   }
 
-  /** Anyone who has scrolled up meanwhile stays there. */
+  /** Scrolls along, unless the reader has scrolled up. */
   #follow(scroll: HTMLElement): void {
     if (this.#atEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
-  /** Lines out of view have no height of their own until they are near: the second time it is exact. */
+  /** Lines out of view have no height until they come close, so the first attempt is imprecise and the second exact. */
   #twice(seek: () => void): void {
     seek();
     requestAnimationFrame(() => requestAnimationFrame(seek));
@@ -326,7 +326,7 @@ export class LogElement extends LitElement {
 
   private readonly scrolled = (event: Event): void => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget as HTMLElement;
-    // only who scrolls up leaves the end: lines that grow when they come into view do not count
+    // leave the end only when the reader scrolls up, not when lines grow as they come into view
     if (scrollHeight - scrollTop - clientHeight < 24) this.#atEnd = true;
     else if (scrollTop < this.#top) this.#atEnd = false;
     this.#top = scrollTop;

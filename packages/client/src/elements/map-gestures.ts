@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "./media-queries.ts";
 
-/** What the fingers did, in pixels of the element. */
+/** A gesture, in pixels of the element. */
 export interface Gestured {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
@@ -8,10 +8,10 @@ export interface Gestured {
   dragging(on: boolean): void;
 }
 
-/** A pointer that has moved less than this was a tap. */
+/** A pointer that has moved less than this many pixels was a tap. */
 const SLOP = 6;
 const DOUBLE = 320;
-/** What is left of the speed after a frame. */
+/** The share of the speed that remains after each frame. */
 const FRICTION = 0.92;
 
 interface Finger {
@@ -22,7 +22,8 @@ interface Finger {
 }
 
 /**
- * Drag with inertia, pinch, wheel, tap and double tap on one element. Pixels only; the map turns them into its units.
+ * Drag with inertia, pinch, wheel, tap and double tap on one element. Works in pixels; the map converts them into its
+ * units.
  */
 export class Gestures {
   readonly #to: Gestured;
@@ -60,7 +61,7 @@ export class Gestures {
       if (Math.hypot(at.x - finger.startX, at.y - finger.startY) < SLOP) return;
       this.#moved = true;
       this.#to.dragging(true);
-      // from here on the drag goes on outside the element; before, a click must reach what was pressed
+      // from here on the drag continues outside the element; before that, a click must reach the pressed element
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
     }
     const before = this.#pinch();
@@ -97,7 +98,7 @@ export class Gestures {
     this.#to.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0018)), x, y);
   };
 
-  /** The mouse's own double click; fingers are counted in `#tap`. */
+  /** The mouse's own double click; taps of fingers are counted in `#tap`. */
   readonly double = (event: MouseEvent): void => {
     const { x, y } = place(event);
     this.#to.zoom(2, x, y);

@@ -1,14 +1,14 @@
 import type { Box } from "./view-box.ts";
 
-/** A place of the map for keys, readers and the list. */
+/** A place of the map, for keys, screen readers and the list. */
 export interface MapPlace {
   readonly id: string;
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Owner, figures, neighbours: what the drawing shows, in words. */
+  /** What the drawing shows, in words: owner, figures, neighbours. */
   readonly detail?: string;
-  /** Why it can or cannot be chosen now, as a sentence; empty while nothing is asked. */
+  /** Why it can or cannot be chosen now, as a sentence; empty while no question is open. */
   readonly why?: string;
   readonly lit?: boolean;
   readonly picked?: boolean;
@@ -23,19 +23,19 @@ export function isLit(place: MapPlace): boolean {
   return place.lit === true || place.picked === true;
 }
 
-/** Places within reach of a point, nearest first. Units of the map. */
+/** Places within reach of a point, nearest first. In units of the map. */
 export function nearest(places: readonly MapPlace[], to: Point, reach: number): readonly MapPlace[] {
   const far = (place: MapPlace): number => Math.hypot(place.x - to.x, place.y - to.y);
   return places.filter((place) => far(place) <= reach).sort((a, b) => far(a) - far(b));
 }
 
-/** Whether a finger cannot tell the first two apart. */
+/** Whether the first two are too close together for a finger. */
 export function areCrowded(places: readonly MapPlace[], apart: number): boolean {
   const [a, b] = places;
   return a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < apart;
 }
 
-/** The next lit place in a direction: near ahead counts, aside counts double. */
+/** The next lit place in a direction: the lowest sum of the distance ahead and twice the distance to the side. */
 export function nextTowards(
   places: readonly MapPlace[],
   besides: string | undefined,
@@ -55,8 +55,7 @@ export function nextTowards(
 }
 
 /**
- * Puts an element somewhere by script: the content security policy forbids a style attribute, which a template would
- * write.
+ * Positions an element by script: the content security policy forbids the style attribute that a template would write.
  */
 export function stand(element: HTMLElement | null, left: string, top: string): void {
   if (element === null) return;
@@ -64,7 +63,7 @@ export function stand(element: HTMLElement | null, left: string, top: string): v
   element.style.top = top;
 }
 
-/** Puts the button of each place where the place is seen. */
+/** Positions the button of each place where the place is visible. */
 export function standButtons(buttons: Iterable<HTMLElement>, places: readonly MapPlace[], view: Box): void {
   for (const button of buttons) {
     const place = places.find(({ id }) => id === button.dataset["id"]);

@@ -4,7 +4,7 @@ export const mapStyles = css`
   :host {
     display: block;
     position: relative;
-    /* not hidden: the focus on a place outside would scroll the map with its buttons */
+    /* not hidden: otherwise focusing a place outside would scroll the map with its buttons */
     overflow: clip;
     background: var(--map-sea);
     min-height: 8rem;
@@ -61,7 +61,7 @@ export const mapStyles = css`
     border-top: 1px solid var(--rule);
     border-radius: 0;
   }
-  /* four buttons in a column would take half the height that a phone leaves to the map */
+  /* four buttons in a column would take half of the map's height on a phone */
   @media (max-width: 760px) {
     .controls {
       flex-direction: row;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-test("lit places can be reached by Tab, with their words, and are chosen like a click", async () => {
+test("Tab reaches lit places, which have a label and can be chosen like by a click", async () => {
   const map = await mapOf();
   const buttons = inside(map, ".places button");
   expect(buttons.map((b) => b.getAttribute("aria-label"))).toEqual(["Nagpur, neutral", "Delhi, picked"]);
@@ -28,7 +28,7 @@ test("lit places can be reached by Tab, with their words, and are chosen like a 
   expect(chosen).toEqual(["a"]);
 });
 
-test("L shows every place as a list; what is lit can be chosen there", async () => {
+test("L shows every place as a list, in which lit places can be chosen", async () => {
   const map = await mapOf();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true, cancelable: true }));
   await drawn(map);
@@ -39,7 +39,7 @@ test("L shows every place as a list; what is lit can be chosen there", async () 
   expect(chosen).toEqual(["b"]);
 });
 
-test("Shift with an arrow goes to the next lit place that way", async () => {
+test("Shift with an arrow goes to the next lit place in that direction", async () => {
   const map = await mapOf();
   const [nagpur, delhi] = inside(map, ".places button");
   nagpur?.focus();
@@ -49,7 +49,7 @@ test("Shift with an arrow goes to the next lit place that way", async () => {
   expect(map.shadowRoot?.activeElement).toBe(delhi);
 });
 
-test("says in the reader of the table what a place is that has the focus, if the game wants it", async () => {
+test("describes the focused place in the reader of the table, if the game asks for it", async () => {
   const map = await mapOf();
   const said: unknown[] = [];
   map.addEventListener("cv-read", (event) => said.push((event as CustomEvent<{ reading: unknown }>).detail.reading));

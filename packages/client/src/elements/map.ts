@@ -15,35 +15,36 @@ export type { MapPlace } from "./map-places.ts";
 export type MapScale = "far" | "near" | "close";
 
 const STEP = 1.5;
-/** A tap that hits nothing takes the nearest place within this many pixels. */
+/** A tap that hits nothing selects the nearest place within this many pixels. */
 const REACH = 26;
-/** Lit places closer than this to each other under a finger open a loupe. */
+/** If lit places under a finger are closer together than this many pixels, a loupe opens. */
 const CROWDED = 32;
 const TRAVEL = 320;
-/** What the map travels to is not shown larger than this many times `near`. */
+/** When the map travels somewhere, it zooms in to at most this many times `near`. */
 const CLOSEST = 1.4;
 
 /**
  * `<cv-map label="India" .box=${{ x, y, w, h }} .places=${…}><svg>…</svg></cv-map>`: pan and zoom for an SVG that the
- * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several may lie over
- * each other: what is drawn anew often then leaves the others as painted. What a game puts into the slot `under`, it
- * moves itself. So that text and tokens keep their size on screen, the map keeps on the SVG
- * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g transform="translate(x
- *   y)">` gives pixels;
- * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute `scale`
- *   of this element. Anything in the SVG with `data-place="id"` can be clicked; a drag is no click.
- * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps beside small things, for
+ * game draws itself in its own shadow root. The map sets the SVG's `viewBox`; the SVG binds none. Several SVGs may
+ * overlap: redrawing one often then leaves the others as painted. The game itself moves the contents of the slot
+ * `under`. So that text and tokens keep their size on screen, the map sets on the SVG
+ * - `--unit`: units of the map per pixel: `.keep { transform: scale(var(--unit)) }` inside a `<g
+ *   transform="translate(x y)">` gives pixels;
+ * - `data-scale`: `far`, `near` or `close` (thresholds in pixels per unit: `near`, `close`), also as attribute
+ *   `scale` of this element.
+ * Anything in the SVG with `data-place="id"` can be clicked; a drag is not a click.
+ * - `places`: for Tab (lit places in the given order), for the list (`L`), for taps near small things, for
  *   `focus-on`.
  * - `focusOn`: ids; the view travels there whenever they change (on a phone it opens there). `controls`: false hides
  *   the buttons.
- * - `covered`: pixels of the foot that lie under a sheet.
- * - `reads`: whether the reader of the table says what a place is.
- * - `most`, `nearest`: how near one may come, this many times the whole sheet and this many pixels a unit: beyond that
- *   one place fills the window and says nothing of where it lies. `lookAt(x, y)` puts a point into the middle. Slot
- *   `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows go to the next lit place that way.
- *   From anywhere: M the focus here, L the list.
+ * - `covered`: pixels at the foot that a sheet covers.
+ * - `reads`: whether the reader of the table describes a place.
+ * - `most`, `nearest`: the closest zoom, as a multiple of the whole sheet and in pixels per unit: any closer, one
+ *   place fills the window and no longer shows where it lies.
+ * `lookAt(x, y)` centres a point. Slot `tools`: buttons of the game. Keys when focused: + − 0, arrows pan, Shift+arrows
+ * go to the next lit place in that direction. From anywhere: M moves the focus here, L opens the list.
  * @fires cv-place { id } — a place was chosen by pointer, key or list.
- * @fires cv-view { x, y, w, h } — another part of the sheet is seen: for an overview.
+ * @fires cv-view { x, y, w, h } — another part of the sheet is visible: for an overview.
  * @fires cv-place-over { id } — the pointer or the focus is on a place; null when it leaves.
  */
 @customElement("cv-map")
@@ -54,17 +55,17 @@ export class MapElement extends LitElement {
   @property({ attribute: false }) accessor box: Box = { x: 0, y: 0, w: 1000, h: 1000 };
   @property({ attribute: false }) accessor places: readonly MapPlace[] = [];
   @property({ attribute: false }) accessor focusOn: readonly string[] = [];
-  /** Pixels per unit from which the map is `near` and `close`. */
+  /** Pixels per unit above which the map is `near` and `close`. */
   @property({ type: Number }) accessor near = 0.9;
   @property({ type: Number }) accessor close = 1.8;
   @property({ type: Number }) accessor most = 8;
   @property({ type: Number }) accessor nearest = 3;
   @property({ reflect: true }) accessor scale: MapScale = "far";
-  /** Pixels at the foot that lie under a sheet: what is asked about is shown above it. */
+  /** Pixels at the foot that a sheet covers: the places in question are shown above it. */
   @property({ type: Number }) accessor covered = 0;
   /**
-   * The reader of the table says what a place is that the mouse rests on or the focus is on; `press`: that a finger
-   * taps.
+   * Whether the reader of the table describes the place under the mouse or with the focus; `press`: the place that a
+   * finger taps.
    */
   @property() accessor reads: "no" | "hover" | "press" = "no";
   @property({ type: Boolean }) accessor listed = false;
@@ -76,7 +77,7 @@ export class MapElement extends LitElement {
   @state() private accessor view: Box = { x: 0, y: 0, w: 1000, h: 1000 };
   @state() private accessor dragged = false;
   #screen: Screen = { w: 0, h: 0 };
-  /** The reader has moved the map: it is not fitted again when the size changes. */
+  /** The user has moved the map: it is not fitted again when the size changes. */
   #moved = false;
   #frame = 0;
   #over: string | null = null;
@@ -160,7 +161,7 @@ export class MapElement extends LitElement {
       </div>`;
   }
 
-  /** One focusable, invisible button a lit place: Tab walks them in reading order and shows where they are. */
+  /** One focusable, invisible button for each lit place: Tab walks them in reading order and shows where they are. */
   private renderPlaces() {
     return html`<div class="places">
       ${this.places.filter(isLit).map(
@@ -238,20 +239,20 @@ export class MapElement extends LitElement {
     if (loupe !== null) stand(this.renderRoot.querySelector(".loupe"), `${loupe.x}px`, `${loupe.y}px`);
   }
 
-  /** The whole sheet. */
+  /** Shows the whole sheet. */
   whole(): void {
     this.#moved = false;
     this.#travel(fitted(this.box, this.#screen));
   }
 
-  /** Puts a point of the sheet into the middle, as near as the map is now. */
+  /** Centres a point of the sheet at the current zoom. */
   lookAt(x: number, y: number): void {
     cancelAnimationFrame(this.#frame);
     this.#moved = true;
     this.#go({ ...this.view, x: x - this.view.w / 2, y: y - this.view.h / 2 });
   }
 
-  /** Travels so that these places are in sight, no nearer than needed. */
+  /** Travels so that these places are in sight, zooming in no further than needed. */
   goTo(ids: readonly string[]): void {
     const found = this.places.filter((place) => ids.includes(place.id));
     const { w, h } = this.#screen;
@@ -261,7 +262,7 @@ export class MapElement extends LitElement {
     const now = this.view;
     const foot = now.y + (now.h * open.h) / Math.max(1, h);
     const isVisible = found.every(({ x, y }) => x >= now.x && y >= now.y && x <= now.x + now.w && y <= foot);
-    // a sheet too small to be read is framed on what it is about: on a phone
+    // on a phone, a sheet too small to be read is framed on these places
     const isTooFar = this.#screen.w / now.w < this.near && framed.w < now.w * 0.8;
     if (!isVisible || isTooFar) this.#travel({ ...framed, h: (framed.h * h) / open.h });
   }
@@ -368,7 +369,7 @@ export class MapElement extends LitElement {
     if (event.pointerType !== "mouse" && this.reads === "press") this.#read(id);
   }
 
-  /** What a place is, for the reader. */
+  /** The description of a place for the reader. */
   #reading(id: string): Reading | null {
     const place = this.places.find((one) => one.id === id);
     if (this.reads === "no" || place === undefined) return null;
@@ -422,7 +423,7 @@ export class MapElement extends LitElement {
     event.stopPropagation();
   };
 
-  /** The next lit place that lies in a direction from the focused one (or from the middle). */
+  /** Moves the focus to the next lit place in a direction, from the focused one (or from the middle). */
   #focusTowards(dx: number, dy: number): void {
     const focused = this.shadowRoot?.activeElement;
     const id = focused instanceof HTMLElement ? focused.dataset["id"] : undefined;
@@ -433,7 +434,7 @@ export class MapElement extends LitElement {
     [...buttons].find((button) => button.dataset["id"] === ahead?.id)?.focus();
   }
 
-  /** The sheet, or the list that stands in its place. */
+  /** Focuses the sheet, or the list that replaces it. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(this.listed ? ".list" : ".sheet")?.focus();
   }

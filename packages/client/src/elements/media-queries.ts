@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Whether a media query matches, by default that the page is as narrow as a phone; draws its element again when that
+ * Whether a media query matches, by default that the page is as narrow as a phone; redraws its element when that
  * changes.
  */
 export class MediaQuery implements ReactiveController {

@@ -17,7 +17,9 @@ test("a name that is too long is not cut: the field says so, and allows what the
   expect([form.checkValidity(), personName.safeParse(field.value).success]).toEqual([true, true]);
   write("ß".repeat(LONGEST_NAME + 1));
   expect(field.value).toHaveLength(LONGEST_NAME + 1);
-  expect(field.validationMessage).toBe(`A name has at most ${LONGEST_NAME} letters; this one has ${LONGEST_NAME + 1}.`);
+  expect(field.validationMessage).toBe(
+    `A name can have at most ${LONGEST_NAME} characters; this one has ${LONGEST_NAME + 1}.`,
+  );
   expect(personName.safeParse(field.value).success).toBe(false);
   write("Hildegard von und zu Aufseß-Rotenhan");
   expect(form.checkValidity()).toBe(true);

@@ -1,12 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 
-/** Letters that the name of a person may have: the server refuses more (`personName` of the protocol). */
+/** The maximum length of a person's name: the server refuses longer ones (`personName` of the protocol). */
 export const LONGEST_NAME = 40;
 
-/**
- * The field for a person's name. A name that is too long is not cut: the field says by how much, and its form is not
- * sent.
- */
+/** The field for a person's name. It does not cut a name that is too long, but says so, and its form cannot be sent. */
 export function nameField(
   field: {
     readonly value?: string;
@@ -32,5 +29,5 @@ export function nameField(
 
 function tooLong(name: string): string {
   const { length } = name.trim();
-  return length <= LONGEST_NAME ? "" : `A name has at most ${LONGEST_NAME} letters; this one has ${length}.`;
+  return length <= LONGEST_NAME ? "" : `A name can have at most ${LONGEST_NAME} characters; this one has ${length}.`;
 }

@@ -8,13 +8,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A table of which the notes alone are looked at. */
+/** A table of which only the notes are used. */
 function tableWith(write: Notes["write"]): TableStore {
   const store: Partial<TableStore> = { notes: { text: "", write }, subscribe: () => () => undefined };
   return store as TableStore;
 }
 
-test("notes that could not be saved are marked as unsaved, and saved as soon as it works", async () => {
+test("notes that could not be saved are marked as unsaved, and saved by a later retry", async () => {
   jest.useFakeTimers();
   const answers = [false, true];
   const written: string[] = [];

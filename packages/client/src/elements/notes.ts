@@ -4,11 +4,11 @@ import type { TableStore } from "../contract/index.ts";
 import { base } from "./base.ts";
 import { StoreController } from "./store-controller.ts";
 
-/** Saved so long after the last key; what could not be saved is tried again after as long as this. */
+/** Notes are saved this many milliseconds after the last key; a failed save is retried after the same time. */
 const PAUSE = 800;
 const AGAIN = 5000;
 
-/** `<cv-notes .store>`: a seat's private notes, saved by themselves. Only this seat ever reads them. */
+/** `<cv-notes .store>`: a seat's private notes, saved automatically. Only this seat ever reads them. */
 @customElement("cv-notes")
 export class NotesElement extends LitElement {
   static override styles = [
@@ -109,7 +109,7 @@ export class NotesElement extends LitElement {
     const text = field?.value ?? "";
     this.failed = (await this.store?.notes?.write(text)) === false;
     if (this.failed && this.isConnected) this.#timer = setTimeout(() => void this.#save(), AGAIN);
-    // what was typed meanwhile has a save of its own to come
+    // if the text has changed in the meantime, a later save is already due
     if (!this.failed && field?.value === text) this.unsaved = false;
   }
 }

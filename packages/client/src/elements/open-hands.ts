@@ -7,7 +7,7 @@ import { base } from "./base.ts";
 import "./hand.ts";
 import { DASHES, tokenOf } from "./curve-marks.ts";
 
-/** How much lies in a seat's hand. */
+/** The size of a seat's hand. */
 export interface OpenHand {
   readonly seat: Seat;
   readonly cards: number;
@@ -15,7 +15,7 @@ export interface OpenHand {
 
 /**
  * `<cv-open-hands .store .replay .hands=${…} noun="card">` with the cards of the chosen hand in its default slot: in a
- * replay with all hands open, whose hand is looked at, and that hand.
+ * replay with all hands open, selects whose hand is shown, and shows it.
  */
 @customElement("cv-open-hands")
 export class OpenHandsElement extends LitElement {

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const row = (place: number): HTMLElement => list.querySelectorAll("li")[place] as HTMLElement;
 
-test("the buttons say what they move; the first does not go up, the last not down", async () => {
+test("the buttons name what they move; the first row cannot move up, nor the last one down", async () => {
   const disabled = [...list.querySelectorAll("button")].filter((button) => button.disabled);
   expect(disabled.map((button) => button.getAttribute("aria-label"))).toEqual([
     "Tommies: earlier",
@@ -35,7 +35,7 @@ test("the buttons say what they move; the first does not go up, the last not dow
   expect(document.activeElement).toBe(row(0));
 });
 
-test("Alt with the arrow keys moves a row, and the focus goes with it", async () => {
+test("Alt with the arrow keys moves a row, and the focus follows", async () => {
   const press = (place: number, key: string, altKey = true): boolean =>
     row(place).dispatchEvent(new KeyboardEvent("keydown", { key, altKey, cancelable: true }));
   press(1, "ArrowDown");
@@ -46,7 +46,7 @@ test("Alt with the arrow keys moves a row, and the focus goes with it", async ()
   expect(moves).toEqual([[1, 2]]);
 });
 
-test("a row that is dragged takes the place of the one it is let go on; anything else that is dropped is not taken", async () => {
+test("a dragged row takes the place of the one it is dropped on; anything else that is dropped is ignored", async () => {
   const carried = new Map<string, string>();
   const dataTransfer = {
     setData: (kind: string, text: string) => carried.set(kind, text),

@@ -1,27 +1,27 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "./icons.ts";
 
-/** One of several things whose order can be changed. */
+/** One entry of a list that can be put in order. */
 export interface OrderRow {
-  /** What it is called: for the buttons. */
+  /** Its name, for the labels of the buttons. */
   readonly name: string;
   readonly place: number;
   readonly count: number;
   readonly content: unknown;
-  /** Further buttons beside those that move it. */
+  /** Further buttons next to those that move it. */
   readonly more?: unknown;
   readonly disabled?: boolean;
   readonly cls?: string;
-  /** Carries it out; the promise is kept when the list is drawn again. */
+  /** Moves it; the promise resolves when the list has been redrawn. */
   readonly move: (from: number, to: number) => Promise<unknown>;
 }
 
-/** What a dragged row carries: no other thing that is dropped here does. */
+/** The data type of a dragged row, distinct from anything else that could be dropped here. */
 const PLACE = "text/x-place";
 
 /**
- * A row of a list that is put in order: by dragging, by its buttons, by Alt with the arrow keys. The list is an `<ol>`
- * around its rows.
+ * A row of a list that the user puts in order: by dragging, by its buttons, or by Alt with the arrow keys. The list is
+ * an `<ol>` around its rows.
  */
 export function orderRow(row: OrderRow): TemplateResult {
   const { name, place, count, disabled = false } = row;
@@ -29,7 +29,7 @@ export function orderRow(row: OrderRow): TemplateResult {
     const rows = [...(item.parentElement?.children ?? [])];
     const first = rows.indexOf(item) - place;
     await row.move(from, to);
-    // what is moved goes away under the finger; the focus goes with it
+    // the row moves away from under the finger: let the focus follow it
     const moved = rows[first + to];
     if (moved instanceof HTMLElement) moved.focus();
   };

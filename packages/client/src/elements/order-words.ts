@@ -8,22 +8,22 @@ import type { WindowWords } from "../contract/index.ts";
 export const WHY_STOPPED: Readonly<Record<StoppedWhy, string>> = {
   cancelled: "You cancelled it.",
   "used-up": "It has answered as often as you allowed.",
-  time: "Its time was over.",
-  "my-decision": "You were asked something else.",
+  time: "Its time ran out.",
+  "my-decision": "You were asked a different question.",
   declined: "Its answer was not allowed, so you were asked.",
   "went-back": "The table went back to an earlier point.",
   bot: "A bot sat in for you.",
-  rules: "The rules of the game have changed, and it does not fit them any more.",
+  rules: "The rules of the game have changed, and it no longer fits them.",
   over: "The match is over.",
 };
 
-/** [CO-607] What the others can see of an order. */
+/** [CO-607] What other players can see of an order. */
 export const WHAT_OTHERS_SEE =
   "What a standing order says is secret. The others see that your seat answers at once, and can conclude that you left one.";
 
-/** What an order answers: "Refuse it". */
+/** The answer that an order gives: "Refuse it". */
 export function orderWords({ usual, order: words }: WindowWords, order: Json): string {
-  return order === USUAL ? usual : (words?.(order) ?? "as you have set it at the table");
+  return order === USUAL ? usual : (words?.(order) ?? "as you set it at the table");
 }
 
 /** "Until your next decision" */

@@ -13,7 +13,8 @@ export const PACES: readonly (readonly [pace: Pace, words: string])[] = [
 const KEPT = "pace";
 const FACTORS: Readonly<Record<Pace, number>> = { slow: 2, normal: 1, fast: 0.45, "at-once": 1, words: 1 };
 /**
- * How long an act is shown at a normal pace, and how much longer for each word of what is said of it, in milliseconds.
+ * The base time that an act is shown at a normal pace, and the extra time for each word of its description, in
+ * milliseconds.
  */
 const EACH = 700;
 const EACH_WORD = 40;
@@ -31,22 +32,22 @@ export function choosePace(pace: Pace): void {
   try {
     localStorage.setItem(KEPT, pace);
   } catch {
-    // a browser that keeps nothing goes on at a normal pace
+    // without storage the pace stays normal
   }
 }
 
-/** [CO-661] How long each of a bot's decisions is shown before the next, in milliseconds; 0: nothing waits. */
+/** [CO-661] How long each of a bot's decisions is shown before the next, in milliseconds; 0: no pause. */
 export function botPause(): number {
   const pace = chosenPace();
   return pace === "words" || pace === "at-once" ? 0 : BOT_PACES[pace];
 }
 
-/** Whether the acts of others move by themselves. */
+/** Whether other players' acts play automatically. */
 export function movesByItself(pace: Pace): boolean {
   return pace !== "words" && pace !== "at-once";
 }
 
-/** How long an act with this many words is shown, in milliseconds, at the pace that was chosen. */
+/** How long an act with this many words is shown at the chosen pace, in milliseconds. */
 export function showingTime(words: number): number {
   return (EACH + EACH_WORD * words) * FACTORS[chosenPace()];
 }

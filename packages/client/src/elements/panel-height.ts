@@ -4,12 +4,12 @@ import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
 const KEPT = "panel-share";
 const [LEAST, MOST, STEP] = [0.15, 0.9, 0.05];
-/** From this share on what is asked above the panel can no longer be read. */
+/** From this share on, the question above the panel is no longer readable. */
 const ENLARGED = 0.6;
 
 /**
- * How much of the side column the panel with log, chat and rules takes: as much as is left, or a share that the player
- * chose with the line above it, kept in this browser.
+ * The share of the side column taken by the panel with log, chat and rules: the remaining space, or a share that the
+ * player chose with the line above it, stored in this browser.
  */
 export class PanelHeight implements ReactiveController {
   #share: number | null = kept();
@@ -39,7 +39,7 @@ export class PanelHeight implements ReactiveController {
     return (this.#share ?? 0) >= ENLARGED;
   }
 
-  /** What is asked is in the column above the panel: it gets its room back. */
+  /** The question is in the column above the panel: gives that space back. */
   giveWay(): void {
     if (this.isEnlarged) this.#choose(null);
   }
@@ -55,8 +55,8 @@ export class PanelHeight implements ReactiveController {
       aria-valuemin=${LEAST * 100}
       aria-valuemax=${MOST * 100}
       aria-valuenow=${Math.round((this.#share ?? LEAST) * 100)}
-      aria-valuetext=${this.#share === null ? "what is left" : `${Math.round(this.#share * 100)} % of the column`}
-      title="Drag to make log, chat and rules higher; twice pressed: as before"
+      aria-valuetext=${this.#share === null ? "the remaining space" : `${Math.round(this.#share * 100)} % of the column`}
+      title="Drag to resize log, chat and rules; double-click to reset"
       @dblclick=${this.toggle}
       @keydown=${this.#key}
       @pointerdown=${this.#drag.down}

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 
-/** [MM-803] Stands behind the name of an account that its owner has marked as a program's, wherever the name stands. */
+/** [MM-803] Follows the name of an account that its owner has marked as a program's, wherever the name appears. */
 export function programMark(program: boolean | undefined): TemplateResult | typeof nothing {
   return program === true
     ? html` <small class="guest" title="A program plays with this account">program</small>`
     : nothing;
 }
 
-/** The name of an account as a link to its page. @param words in the place of the name: "Ada, you" */
+/** The name of an account as a link to its page. @param words text instead of the name: "Ada, you" */
 export function playerLink(
   { name, program }: { readonly name: string; readonly program?: boolean | undefined },
   words = name,

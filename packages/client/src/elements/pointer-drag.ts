@@ -1,22 +1,22 @@
 import type { LitElement, ReactiveController } from "lit";
 
-/** What a drag does. */
+/** The callbacks of a drag. */
 export interface DragActions<Held> {
   readonly mayDrag: (held: Held) => boolean;
-  /** The pointer has moved so far that this is a drag and no press. */
+  /** The pointer has moved far enough for a drag rather than a press. */
   readonly begun?: (held: Held) => void;
   readonly moved: (held: Held, event: PointerEvent) => void;
   readonly dropped: (held: Held, event: PointerEvent) => void;
-  /** The pointer went up where it had gone down. */
+  /** The pointer was released where it was pressed. */
   readonly tapped: (held: Held) => void;
-  /** The drag is over, in whatever way: called before `dropped`. */
+  /** The drag has ended, whether dropped or cancelled: called before `dropped`. */
   readonly ended: () => void;
 }
 
-/** Fewer pixels are a press. */
+/** Movements of fewer pixels count as a press. */
 const SLOP = 6;
 
-/** Something is dragged with the main button or one finger until it is let go; Escape gives it up. */
+/** Drags something with the main button or one finger until it is released; Escape cancels the drag. */
 export class PointerDrag<Held> implements ReactiveController {
   readonly #actions: DragActions<Held>;
   #start: { readonly held: Held; readonly x: number; readonly y: number } | null = null;
@@ -31,7 +31,7 @@ export class PointerDrag<Held> implements ReactiveController {
     this.#end();
   }
 
-  /** A pointer went down on something. True: it is held now. */
+  /** A pointer was pressed on something. Returns true if it is now being dragged. */
   grab(held: Held, event: PointerEvent): boolean {
     if (event.button !== 0 || !event.isPrimary || !this.#actions.mayDrag(held)) return false;
     this.#start = { held, x: event.clientX, y: event.clientY };
@@ -81,7 +81,7 @@ export class PointerDrag<Held> implements ReactiveController {
   }
 }
 
-/** The first of what these elements of a point mean, the topmost first. */
+/** The first value that `meaning` finds among the elements under a point, topmost first. */
 export function underPointer<T>(
   host: LitElement,
   event: PointerEvent,

@@ -2,7 +2,7 @@ import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { encodeQR } from "qr";
 
-/** Modules of light around a QR code, without which cameras do not find it (ISO/IEC 18004). */
+/** The number of light modules around a QR code, which cameras need to find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** `<cv-qr-code text="https://…" label="…">`: a text as a QR code, dark on light by day and night. */

@@ -26,11 +26,11 @@ async function shown(
 
 const boxes = (element: RadiosElement): HTMLInputElement[] => [...element.renderRoot.querySelectorAll("input")];
 
-test("one group with its legend, the present choice checked", async () => {
+test("there is one group with its legend, and the current choice is checked", async () => {
   const element = await shown("pass", () => undefined);
   expect(element.renderRoot.querySelector("legend")?.textContent).toBe("My goes");
   expect(boxes(element).map((box) => box.checked)).toEqual([false, true, false]);
-  // one name: the browser's own arrow keys go round in the group
+  // with a single name, the browser's own arrow keys move within the group
   expect(new Set(boxes(element).map((box) => box.name)).size).toBe(1);
 });
 
@@ -42,7 +42,7 @@ test("a choice is reported by its value, null included", async () => {
   expect(chosen).toEqual(["use", null]);
 });
 
-test("a choice that was refused goes back to what stands", async () => {
+test("a refused choice reverts to the current value", async () => {
   const element = await shown("pass", () => undefined);
   boxes(element)[2]?.click();
   await shown("pass", () => undefined);

@@ -3,14 +3,14 @@ import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { base } from "./base.ts";
 
-/** What can be chosen, and its words; `null` is a choice too ("ask me"). */
+/** The choices and their labels; `null` is a choice too ("ask me"). */
 export type RadioValues<T extends string = string> = readonly (readonly [value: T | null, words: string])[];
 
 /**
- * `<cv-radios legend="My Blockade" .now=${null} .values=${[[null, "ask me"], ["dearest", "the dearest card"]]}>`: one
- * of a few, always to be seen. What belongs to a choice (a stepper) goes into the default slot, under them. Tab goes to
- * the one that is chosen; the arrow keys choose.
- * @fires cv-choose { value } — another one was chosen. `now` says what is shown, so a choice that is refused goes back.
+ * `<cv-radios legend="My Blockade" .now=${null} .values=${[[null, "ask me"], ["dearest", "the dearest card"]]}>`: a
+ * choice between a few values, all visible. Controls that belong to a choice (a stepper) go into the default slot,
+ * below them. Tab reaches the chosen one; the arrow keys choose.
+ * @fires cv-choose { value } — another value was chosen. `now` decides what is shown, so a refused choice reverts.
  */
 @customElement("cv-radios")
 export class RadiosElement extends LitElement {
@@ -82,7 +82,7 @@ interface ChooseDetail {
   readonly value: string | null;
 }
 
-/** The same as a part of a template, typed by what can be chosen; `more` stands under the choices. */
+/** The same as a template, typed by the choices; `more` is placed below them. */
 export function radios<T extends string>(
   legend: string,
   now: T | null,

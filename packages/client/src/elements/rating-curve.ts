@@ -16,7 +16,7 @@ const LEFT = 44;
 const RIGHT = 76;
 const TOP = 22;
 const BOTTOM = 24;
-/** No two marks of the axis of time are closer, in pixels. */
+/** The minimum distance between two marks of the time axis, in pixels. */
 const LEAST_TICK = 84;
 const IN_TABLE = 20;
 
@@ -24,7 +24,7 @@ type Point = RatingHistory["points"][number];
 
 /**
  * `<cv-rating-curve .history=${…} heading="The Great Game, live">`: a rating after each rated match, with its
- * uncertainty as a band. Drawn at the width at which it is shown. The sentence under it says the same; so does a table.
+ * uncertainty as a band. Drawn at its actual width. A sentence below it, and a table, give the same information.
  */
 @customElement("cv-rating-curve")
 export class RatingCurveElement extends LitElement {
@@ -230,10 +230,7 @@ interface Tick {
   readonly words: string;
 }
 
-/**
- * Where the axis of time is marked: months that begin, as many as there is room for; of a shorter time its first and
- * last day.
- */
+/** The marks of the time axis: the starts of months, as many as fit; for a shorter period, its first and last day. */
 export function ticksOf(first: number, last: number, most: number): readonly Tick[] {
   const start = new Date(first);
   const months: number[] = [];

@@ -10,9 +10,9 @@ import { timelineKey } from "./timeline-keys.ts";
 import { listed } from "./words.ts";
 
 /**
- * `<cv-replay-bar .store .replay>`: the strip of a replay, where a running table has its decision bar: steps, play, the
- * standing over time, and which figures it shows. Keys: ← → one decision, Shift a turn, PgUp PgDn a chapter, J K the
- * next and the last moment, Home End, Space plays, 1–9 the perspective.
+ * `<cv-replay-bar .store .replay>`: the strip of a replay, which replaces the decision bar: steps, playback, curves,
+ * and the choice of what the curves show. Keys: ← → one decision, Shift a turn, PgUp PgDn a chapter, J K the next and
+ * the previous moment, Home End, Space plays, 1–9 the perspective.
  */
 @customElement("cv-replay-bar")
 export class ReplayBarElement extends LitElement {
@@ -215,7 +215,7 @@ export class ReplayBarElement extends LitElement {
   private renderDice({ dice }: Replay) {
     if (dice === "unchecked") return nothing;
     if (dice === "checking")
-      return html`<p class="standing" role="status">${icon("dice")} Every roll is computed again.</p>`;
+      return html`<p class="standing" role="status">${icon("dice")} Recomputing every roll …</p>`;
     return html`<p class="standing dice" role="status">
       ${icon(dice.proved ? "check" : "info")} ${dice.proved ? "Dice verified" : "Dice not verified"}. ${dice.words}
     </p>`;

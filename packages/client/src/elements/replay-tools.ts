@@ -5,8 +5,8 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 
 /**
- * `<cv-replay-tools .store .replay>`: in the head of a replay, whose eyes one looks through and a link to the moment;
- * with the attribute `brief` the link alone, as an icon (the eyes are in the menu then).
+ * `<cv-replay-tools .store .replay>`: in the head of a replay, the choice of perspective and a link to the moment; with
+ * the attribute `brief`, only the link, as an icon (the perspectives are then in the menu).
  */
 @customElement("cv-replay-tools")
 export class ReplayToolsElement extends LitElement {
@@ -48,7 +48,7 @@ export class ReplayToolsElement extends LitElement {
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @property({ attribute: false }) accessor replay: Replay | undefined;
   @property({ type: Boolean, reflect: true }) accessor brief = false;
-  /** The position whose link was copied. */
+  /** The position whose link was copied last. */
   @state() private accessor copied = -1;
 
   override render() {
@@ -84,7 +84,7 @@ export class ReplayToolsElement extends LitElement {
       await navigator.clipboard.writeText(link);
       this.copied = at;
     } catch {
-      // not allowed: the address of the page says the same
+      // the clipboard is not allowed: the address of the page contains the same link
       location.assign(link);
     }
   }

@@ -3,9 +3,9 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 
 /**
- * `<cv-result-bar won="6" shared="1" of="14" label="You 6, …">`: won solid, shared hatched, lost empty. The figures
- * stand beside it; `label` says them to a screen reader, without it the bar is silent. `<cv-result-bar key>` is the key
- * to the three.
+ * `<cv-result-bar won="6" shared="1" of="14" label="You 6, …">`: won solid, shared hatched, lost empty. The figures are
+ * printed next to it; `label` gives them to a screen reader, without it the bar is silent. `<cv-result-bar key>` is the
+ * legend of the three.
  */
 @customElement("cv-result-bar")
 export class ResultBarElement extends LitElement {
@@ -67,7 +67,7 @@ export class ResultBarElement extends LitElement {
   }
 }
 
-/** Parts of one; the hatching keeps its width whatever the width of the bar. */
+/** Shares of one; the hatching keeps its width at any width of the bar. */
 function bar(won: number, shared: number, label = "") {
   const percent = (part: number): string => `${100 * part}%`;
   return html`<svg

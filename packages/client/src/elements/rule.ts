@@ -4,8 +4,8 @@ import { base } from "./base.ts";
 
 /**
  * `<cv-rule rule="AN-110" ?passed=${false}>`: the id of a rule, as a link to the rules reader. At a table the frame
- * opens the rule beside the log instead.
- * @fires cv-rule { rule } — cancelable; when it is not prevented the link is followed.
+ * opens the rule next to the log instead.
+ * @fires cv-rule { rule } — cancelable; unless prevented, the link is followed.
  */
 @customElement("cv-rule")
 export class RuleElement extends LitElement {
@@ -26,7 +26,7 @@ export class RuleElement extends LitElement {
   ];
 
   @property() accessor rule = "";
-  /** Tab passes it by: one of many in a list that is walked by arrows. */
+  /** Tab skips it: one of many in a list that is walked with the arrow keys. */
   @property({ type: Boolean }) accessor passed = false;
 
   override render() {

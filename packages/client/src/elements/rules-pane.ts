@@ -7,8 +7,8 @@ import { inline, readRules, type Chapter, type Entry, type RulesText } from "./r
 
 /**
  * `<cv-rules-pane game="anarchy" .rule=${"AN-110"} whole>`: the rules of a game with their chapters and a search; the
- * rule that was asked for is scrolled into view and marked.
- * `whole`: it has a page for itself, and on a wide one the chapters stand beside the rules.
+ * requested rule is scrolled into view and marked. `whole`: it has a page to itself; if the page is wide, the chapters
+ * are next to the rules.
  */
 @customElement("cv-rules-pane")
 export class RulesPaneElement extends LitElement {
@@ -178,7 +178,7 @@ export class RulesPaneElement extends LitElement {
     if ((changed.has("rule") || changed.has("text")) && this.rule !== "") this.bring(".wanted", "center");
   }
 
-  /** Scrolls there, twice: what is far away has no height of its own until it is near. */
+  /** Scrolls there twice: distant lines have no exact height until they come close. */
   private bring(what: string, block: ScrollLogicalPosition): void {
     const seek = (): void => this.renderRoot.querySelector(what)?.scrollIntoView({ block });
     seek();
@@ -189,7 +189,7 @@ export class RulesPaneElement extends LitElement {
     const { text } = this;
     if (text === null)
       return html`<p class="quiet" role="status">
-        ${this.failed ? "The rules could not be fetched. Please try again." : "The rules are being fetched."}
+        ${this.failed ? "The rules could not be loaded. Please try again." : "Loading the rules …"}
       </p>`;
     const { chapters } = text;
     const unknown = this.rule !== "" && !chapters.some(({ entries }) => entries.some(({ id }) => id === this.rule));
@@ -243,7 +243,7 @@ export class RulesPaneElement extends LitElement {
 
   private countWords(chapters: readonly Chapter[]): string {
     const found = chapters.reduce((sum, { entries }) => sum + entries.filter((entry) => this.isFound(entry)).length, 0);
-    return found === 0 ? "No rule has these words." : `${found} found`;
+    return found === 0 ? "No rule contains these words." : `${found} found`;
   }
 
   private renderChapter({ title, level, entries }: Chapter, i: number) {
@@ -291,10 +291,10 @@ function renderTable([head = [], ...rows]: readonly (readonly string[])[], name:
   </div>`;
 }
 
-/** A game's RULES.md, which the build lays beside the page. */
+/** A game's RULES.md, which the build copies next to the page. */
 async function fetchRules(game: string): Promise<string> {
   const answer = await fetch(`/rules/${game}.md`);
-  if (!answer.ok) throw new Error(`The rules could not be fetched (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The rules could not be loaded (${answer.status}).`);
   return answer.text();
 }
 

@@ -32,7 +32,7 @@ Step by step:
 2. Lay.
 `);
 
-  test("chapters, rules by number with their sources, paragraphs, tables; without notes for people who read the code", () => {
+  test("has chapters, numbered rules with their sources, paragraphs and tables, but no notes for readers of the code", () => {
     expect(text.title).toBe("The rules");
     expect(text.chapters).toEqual([
       { title: "", level: 2, entries: [{ text: "Words used in one sense only." }] },
@@ -63,7 +63,7 @@ Step by step:
     ]);
   });
 
-  test("inside a line: bold, italic, code, and links to other rules", () => {
+  test("can have bold, italic, code and links to other rules inside a line", () => {
     const room = document.createElement("p");
     render(html`${inline("**Crowns** are _power_ (`crowns`, see AN-150, [rulings](RULINGS.md)).")}`, room);
     expect(room.querySelector("strong")?.textContent).toBe("Crowns");
@@ -74,12 +74,12 @@ Step by step:
   });
 });
 
-/** Abbreviations of the rulebooks and roles that are written in capitals there. */
+/** Abbreviations and roles that the rulebooks write in capitals. */
 const CAPITALS = new Set(
   "AN GG GW LM CK AP BLC BNI BP DR FP HMG II III IP MG NE NW NWP SE SP SW VC VP VS CARRY ON AR".split(" "),
 );
 
-test.each(GAMES.map(({ id }) => id))("the rules of %s name no step by its name in the code", (game) => {
+test.each(GAMES.map(({ id }) => id))("the rules of %s do not refer to steps by their names in the code", (game) => {
   const { chapters } = readRules(readFileSync(`packages/games/${game}/RULES.md`, "utf8"));
   const entries = chapters.flatMap((chapter) => chapter.entries);
   expect(entries.length).toBeGreaterThan(100);

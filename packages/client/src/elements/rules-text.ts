@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 
-/** A game's RULES.md, taken apart: chapters with paragraphs and numbered rules. */
+/** A parsed RULES.md of a game: chapters with paragraphs and numbered rules. */
 export interface RulesText {
   readonly title: string;
   readonly chapters: readonly Chapter[];
@@ -15,9 +15,9 @@ export interface Entry {
   /** Absent for a plain paragraph. */
   readonly id?: string;
   readonly text: string;
-  /** Where a rule comes from: sections of the rulebook, rulings. */
+  /** The source of a rule: sections of the rulebook, rulings. */
   readonly source?: string;
-  /** The cells of a row of a table; the first row of an unbroken run is its head. */
+  /** The cells of a table row; the first row of a consecutive run is the header. */
   readonly cells?: readonly string[];
 }
 
@@ -30,8 +30,8 @@ const LIST_ITEM = /^(?:[-*]|\d+\.)\s/;
 const SOURCE = /\s*\((?:src: |(?=§|ruling|public|values|map))((?:[^()]|\([^()]*\))+)\)\.?$/;
 
 /**
- * Reads the list of rules: `- [AN-042] text (src: §2)`, headings, paragraphs, tables. Notes for people who read the
- * code are left out.
+ * Parses the list of rules: `- [AN-042] text (src: §2)`, headings, paragraphs, tables. Notes for readers of the code
+ * are left out.
  */
 export function readRules(markdown: string): RulesText {
   let title = "";
@@ -82,7 +82,7 @@ function sourced(entry: Entry): Entry {
 
 const INLINE = /(\*\*[^*]+\*\*|`[^`]+`|_[^_]+_|\*[^*]+\*|\b[A-Z]{2}-\d+[a-z]?\b)/g;
 
-/** Bold, italic, code and ids of rules inside a line. */
+/** Bold, italic, code and rule ids inside a line. */
 export function inline(text: string): TemplateResult {
   const parts = text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1").split(INLINE);
   return html`${parts.map((part, i) => {

@@ -15,11 +15,11 @@ import { MediaQuery } from "./media-queries.ts";
  * - `seat`: the person (`SeatInfo`).
  * - `asked`: the table waits for this seat; `sealed`: it has sealed its answer.
  * - `status`: one line under the figures ("next", "lets all coups pass"); without it: here now, away, a bot plays.
- * - `clock`: the seat's clock, if there is one; on a phone only its time, of those for whom the table waits.
+ * - `clock`: the seat's clock, if there is one; on a phone only the time, and only of awaited seats.
  * - slot `token`: the token of the company or camp, with monogram; slot default: the figures (`<span>`s in one line).
- * On a phone it turns `compact` by itself: an arch with the token at its foot, the name cut, the figures below;
- * `roomy`, where only two share the row: beside it.
- * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person, the game may show its
+ * On a phone it becomes `compact` automatically: an arch with the token at its foot, the name cut, the figures below;
+ * next to it with `roomy`, if only two plates share the row.
+ * @fires cv-seat { seat } — pressed: the page opens what there is to know about this person; the game may show its
  * melds.
  */
 @customElement("cv-seat")
@@ -120,7 +120,7 @@ export class SeatElement extends LitElement {
         white-space: nowrap;
         text-overflow: ellipsis;
       }
-      /* a phone's plate has room for one of them; the arch bears the initial */
+      /* a phone's plate has room for only one of the two; the arch has the initial */
       :host([compact]:not([roomy])) .clocked {
         position: absolute;
         width: 1px;
@@ -160,7 +160,7 @@ export class SeatElement extends LitElement {
       :host([compact][roomy]) .figs {
         justify-content: flex-start;
       }
-      /* a phone on its side: one line */
+      /* a phone in landscape: one line */
       @media (max-width: 1099px) and (max-height: 30rem) {
         :host(:not([compact])) button {
           min-height: 2.5rem;
@@ -184,7 +184,7 @@ export class SeatElement extends LitElement {
           display: none;
         }
       }
-      /* the row of seats is as low as the window */
+      /* in a low window the row of seats is low as well */
       @media (max-height: 700px) {
         :host([compact]:not([roomy])) button {
           padding: 0.15rem 0.1rem 0;

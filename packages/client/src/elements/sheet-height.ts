@@ -1,7 +1,7 @@
 import { css, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { dragLineStyles, runKey, VerticalDrag } from "./vertical-drag.ts";
 
-/** How much of the table a sheet may cover: its handle and a line, half of it, nearly all of it. */
+/** How much of the table a sheet covers: the handle and a line, half of it, or nearly all of it. */
 export const SHEET_HEIGHTS = ["low", "half", "high"] as const;
 export type SheetHeight = (typeof SHEET_HEIGHTS)[number];
 
@@ -10,7 +10,7 @@ const SHARES = { half: 0.5, high: 0.85 } as const;
 
 /**
  * The height of a sheet on a phone, one of three, and the handle that changes it: by dragging, by a press (the next
- * height), by the arrow keys. The sheet is never higher than what is in it.
+ * height), or by the arrow keys. The sheet is never higher than its content.
  */
 export class SheetHeightController implements ReactiveController {
   height: SheetHeight = "half";
@@ -18,7 +18,7 @@ export class SheetHeightController implements ReactiveController {
   readonly #whole: () => number;
   readonly #room: () => number;
   readonly #most: () => number;
-  /** How high the sheet was when its handle was pressed. */
+  /** The height of the sheet when its handle was pressed. */
   #began = 0;
   readonly #drag = new VerticalDrag({
     began: () => {
@@ -28,12 +28,12 @@ export class SheetHeightController implements ReactiveController {
     moved: (up) => this.#apply(Math.min(this.#pixels("high"), Math.max(LOW, this.#began + up))),
     ended: (up) => this.#letGo(this.#began + up),
   });
-  /** A drag ends with a click, which is no press. */
+  /** A drag ends with a click event, which must not count as a press. */
   #isDragged = false;
 
   /**
-   * All in pixels. `whole`: the height of what the sheet lies over; `room`: it is never higher than this, if there is
-   * less room than its share; `most`: its middle height, at which it opens, is not more than this either.
+   * All in pixels. `whole`: the height of what the sheet covers; `room`: the maximum height, if there is less room than
+   * the sheet's share; `most`: the maximum of its middle height, at which it opens.
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -52,7 +52,7 @@ export class SheetHeightController implements ReactiveController {
     this.fit();
   }
 
-  /** What it lies over may have another height now. */
+  /** Call when the height of what it covers may have changed. */
   fit(): void {
     if (!this.#drag.isUnderWay) this.#apply(this.#pixels(this.height));
   }
@@ -62,7 +62,7 @@ export class SheetHeightController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** `label`: what is in the sheet. */
+  /** `label`: the content of the sheet. */
   handle(label: string): TemplateResult {
     const at = SHEET_HEIGHTS.indexOf(this.height);
     return html`<div
@@ -114,7 +114,7 @@ export class SheetHeightController implements ReactiveController {
       " ": this.#press,
     });
 
-  /** Let go, the sheet takes the height that is nearest. */
+  /** On release, the sheet snaps to the nearest height. */
   #letGo(pixels: number): void {
     this.#isDragged = true;
     const off = (height: SheetHeight): number => Math.abs(this.#pixels(height) - pixels);

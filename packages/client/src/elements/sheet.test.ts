@@ -12,7 +12,7 @@ async function key(sheet: SheetElement, name: string): Promise<void> {
   await drawn(sheet);
 }
 
-test("has three heights, by press and by the arrow keys", async () => {
+test("has three heights, set by pressing the handle or by the arrow keys", async () => {
   const sheet: SheetElement = await placed("cv-sheet", { label: "the fight" });
   expect(handle(sheet).getAttribute("aria-label")).toBe("Height of the sheet: the fight");
   expect(height(sheet)).toBe("half");
@@ -31,7 +31,7 @@ test("has three heights, by press and by the arrow keys", async () => {
   expect(height(sheet)).toBe("low");
 });
 
-test("is half as high again when something else is in it, and stays as it was made as long as nothing is", async () => {
+test("returns to half its height for a new topic, and otherwise keeps the chosen height", async () => {
   const sheet: SheetElement = await placed("cv-sheet", { label: "the fight", topic: "1" });
   await key(sheet, "Home");
   sheet.label = "the fight, round 2";
@@ -42,7 +42,7 @@ test("is half as high again when something else is in it, and stays as it was ma
   expect(height(sheet)).toBe("half");
 });
 
-test("opens so low that the board above it has half of the window's shorter side", async () => {
+test("opens low enough that the board above it keeps half of the window's shorter side", async () => {
   Object.assign(window, { innerWidth: 640, innerHeight: 360 });
   const open = async (foot: number): Promise<string> => {
     const sheet: SheetElement = await placed("cv-sheet", { label: "the march", topic: "1" });
@@ -52,7 +52,7 @@ test("opens so low that the board above it has half of the window's shorter side
     return sheet.style.getPropertyValue("--sheet-height");
   };
   expect(await open(76)).toBe("104px");
-  // its handle and a line are always seen
+  // its handle and a line are always visible
   expect(await open(120)).toBe("96px");
   Object.assign(window, { innerWidth: 390, innerHeight: 844 });
   expect(await open(152)).toBe("269px");

@@ -3,18 +3,18 @@ import { customElement, property } from "lit/decorators.js";
 import { base } from "./base.ts";
 import { handleStyles, SheetHeightController } from "./sheet-height.ts";
 
-/** The heights of the head, and of the plates and tabs, in pixels. */
+/** The heights of the head, and of the plates with the tabs, in pixels. */
 const [HEAD, PLATES] = [48, 106];
-/** On a low window the page scrolls, and the table is at least this high, in pixels. */
+/** If the window is low, the page scrolls and the table has at least this height, in pixels. */
 const LEAST_TABLE = 320;
 
 /**
  * `<cv-sheet label="The fight" topic="7">…</cv-sheet>`: a panel that covers the lower part of the table on a phone,
  * with what the player needs for a question. The player sets its height with the handle: low, half or nearly all of the
- * table. A new `topic` sets it to half again. The sheet ends above the decision bar and the hand, wherever the page is
- * scrolled to (`--foot-height`, set by the frame). Where it opens, the board above it has half of the window's shorter
- * side: on a low window the sheet is lower for it, and the page is scrolled to the board.
- * @fires cv-covers { pixels } — so much of the foot of its parent element is covered now.
+ * table. A new `topic` resets it to half. The sheet ends above the decision bar and the hand, at any scroll position of
+ * the page (`--foot-height`, set by the frame). When it opens, the board above it keeps half of the window's shorter
+ * side: in a low window the sheet is lower accordingly, and the page is scrolled to the board.
+ * @fires cv-covers { pixels } — how much of the foot of its parent element is now covered.
  */
 @customElement("cv-sheet")
 export class SheetElement extends LitElement {
@@ -55,7 +55,7 @@ export class SheetElement extends LitElement {
     () => this.#seen + HEAD - leastBoard(),
   );
   readonly #sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(() => this.#cover());
-  /** The table grows or shrinks with what stands under it. */
+  /** The table grows or shrinks with what is below it. */
   readonly #table =
     typeof ResizeObserver === "undefined"
       ? undefined
@@ -78,11 +78,11 @@ export class SheetElement extends LitElement {
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
-    // when the frame has measured what stands under the table
+    // after the frame has measured what is below the table
     if (changed.has("topic")) requestAnimationFrame(() => this.#showBoard());
   }
 
-  /** Scrolls a low page so far that the board is seen above the sheet. */
+  /** Scrolls a low page until the board is visible above the sheet. */
   #showBoard(): void {
     const board = this.parentElement;
     if (!this.isConnected || board === null || board.clientHeight === 0) return;
@@ -95,7 +95,7 @@ export class SheetElement extends LitElement {
       <div class="body" tabindex="0" role="group" aria-label=${this.label}><slot></slot></div>`;
   }
 
-  /** What of the window is seen between the head and the decision bar, in pixels. */
+  /** The visible height of the window between the head and the decision bar, in pixels. */
   get #seen(): number {
     const foot = Number.parseFloat(getComputedStyle(this).getPropertyValue("--foot-height"));
     return window.innerHeight - HEAD - (Number.isNaN(foot) ? 0 : foot);
@@ -108,7 +108,7 @@ export class SheetElement extends LitElement {
   }
 }
 
-/** The board is never lower than half of the window's shorter side. */
+/** The minimum height of the board: half of the window's shorter side. */
 const leastBoard = (): number => Math.min(window.innerWidth, window.innerHeight) / 2;
 
 declare global {

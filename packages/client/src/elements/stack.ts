@@ -15,7 +15,7 @@ export interface StackKind {
 /**
  * `<cv-stack .kinds=${…} heading="Lucknow" warning="Nobody stays behind: Lucknow is lost.">`: an opened stack, a
  * stepper per kind with all and none, the total at the foot and what is left behind.
- * @fires cv-share { id, value } — a number was changed; use it as `draft.setShare(id, value)`.
+ * @fires cv-share { id, value } — a number was changed; pass it on as `draft.setShare(id, value)`.
  */
 @customElement("cv-stack")
 export class StackElement extends LitElement {

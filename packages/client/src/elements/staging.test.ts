@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("stages are shown one after the other, each as long as it takes to read, and the table is drawn for each", () => {
+test("stages are shown one after the other, each for its reading time, and the table is redrawn for each", () => {
   const host = new Host();
   const staging = new Staging(host, ".answers");
   staging.play([stage("a"), stage("b", 20)]);
@@ -45,7 +45,7 @@ test("stages are shown one after the other, each as long as it takes to read, an
   expect(host.drawings).toBe(3);
 });
 
-test("what happens meanwhile waits its turn", () => {
+test("stages that arrive in the meantime are queued", () => {
   const staging = new Staging(new Host(), ".answers");
   staging.play([stage("a")]);
   staging.play([stage("b")]);
@@ -55,7 +55,7 @@ test("what happens meanwhile waits its turn", () => {
   expect(staging.shown).toBeNull();
 });
 
-test("skipping shows the present, and nothing comes back later", () => {
+test("skipping shows the present position for good", () => {
   const staging = new Staging(new Host(), ".answers");
   staging.play([stage("a"), stage("b")]);
   staging.telling?.skip();
@@ -64,7 +64,7 @@ test("skipping shows the present, and nothing comes back later", () => {
   expect(staging.shown).toBeNull();
 });
 
-test("what happened after the event waits as long as its stages take, or until they are skipped", () => {
+test("later events are held until the stages are over or skipped", () => {
   const held: number[] = [];
   const staging = new Staging(new Host(), ".answers", (milliseconds) => held.push(milliseconds));
   staging.play([stage("a"), stage("b", 20)]);
@@ -73,7 +73,7 @@ test("what happened after the event waits as long as its stages take, or until t
   expect(held).toEqual([EACH + showingTime(20), 0]);
 });
 
-test("a press where one answers shows the present, one elsewhere does not", () => {
+test("a press in the area for answering skips to the present, a press elsewhere does not", () => {
   const host = document.createElement("div");
   const [bar, map] = [document.createElement("p"), document.createElement("p")];
   bar.className = "answers";
@@ -91,14 +91,14 @@ test("a press where one answers shows the present, one elsewhere does not", () =
   expect(staging.shown).toBeNull();
 });
 
-test("many take twenty seconds at most together", () => {
+test("a large number of stages takes at most twenty seconds in total", () => {
   const staging = new Staging(new Host(), ".answers");
   staging.play(Array.from({ length: 100 }, (_, i) => stage(String(i))));
   jest.advanceTimersByTime(20_000);
   expect(staging.shown).toBeNull();
 });
 
-test("at the pace “at once”, and in words only, nothing waits", () => {
+test("at the paces “at once” and “in words only” there are no stages", () => {
   for (const pace of ["at-once", "words"] as const) {
     choosePace(pace);
     const staging = new Staging(new Host(), ".answers");

@@ -3,46 +3,46 @@ import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 
 import type { TableState } from "../contract/index.ts";
 import { chosenPace, movesByItself, showingTime } from "./pace.ts";
 
-/** A part of an event that is shown before the next: the table draws the position that it has led to. */
+/** A part of an event, shown before the next part: the table draws the position to which it has led. */
 export interface Stage {
-  /** What happens in it, said over the table. */
+  /** What happens in it, shown over the table. */
   readonly words: TemplateResult | string;
-  /** About how many words that are. */
+  /** The approximate number of words. */
   readonly length: number;
 }
 
-/** What is said of the stage that is shown: the frame of the table shows it. */
+/** The text for the current stage, shown by the table's frame. */
 export interface Telling {
   readonly words: TemplateResult | string;
-  /** Which of how many. */
+  /** The number of this stage and the number of stages. */
   readonly place: number;
   readonly count: number;
   readonly skip: () => void;
 }
 
-/** The position of a stage: nothing is asked in it. */
+/** The position of a stage, without any questions. */
 export function positionOf<V extends AnyView>(state: TableState<V>, view: V): TableState<V> {
   return { ...state, live: false, observation: { ...state.observation, view, waiting: [] } };
 }
 
-/** All stages that wait together take no longer than this, in milliseconds. */
-const AT_MOST = 20_000;
+/** The maximum time for all queued stages together, in milliseconds. */
+const MAX_TOTAL_TIME = 20_000;
 
 /**
- * Shows what others did one stage after the other, each for as long as it takes to read at the pace that the person has
- * chosen. Who wants no movement sees the same stages without it; who chose "at once" sees the last position only.
+ * Shows what other players did stage by stage, each for as long as it takes to read at the chosen pace. With reduced
+ * motion the same stages are shown without animation; with the pace "at once", only the last position.
  */
 export class Staging<S extends Stage> implements ReactiveController {
   #stages: readonly S[] = [];
-  /** How many have been shown since the first of those that wait together. */
+  /** How many stages of the current queue have been shown. */
   #past = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #host: ReactiveControllerHost;
   readonly #hold: (milliseconds: number) => void;
 
   /**
-   * @param answers selects the parts of the table in which one answers: who begins to is shown the present
-   * @param hold what happened after the event waits for so long, or no longer: its stages take as long
+   * @param answers selects the parts of the table used for answering: using one of them skips to the present position
+   * @param hold delays the events that follow by as long as the stages take; 0: no longer
    */
   constructor(
     host: ReactiveControllerHost & EventTarget,
@@ -71,7 +71,7 @@ export class Staging<S extends Stage> implements ReactiveController {
     return this.#stages[0] ?? null;
   }
 
-  /** What comes after the stage that is shown. */
+  /** The stages after the one that is shown. */
   get later(): readonly S[] {
     return this.#stages.slice(1);
   }
@@ -83,7 +83,7 @@ export class Staging<S extends Stage> implements ReactiveController {
     return { words: shown.words, place: this.#past + 1, count, skip: () => this.skip() };
   }
 
-  /** Shows these after those that are still to be shown. */
+  /** Appends these stages to those still to be shown. */
   play(stages: readonly S[]): void {
     if (!movesByItself(chosenPace()) || document.hidden) {
       this.skip();
@@ -114,7 +114,7 @@ export class Staging<S extends Stage> implements ReactiveController {
   }
 
   #timeOf({ length }: S): number {
-    return Math.min(showingTime(length), AT_MOST / (this.#past + this.#stages.length));
+    return Math.min(showingTime(length), MAX_TOTAL_TIME / (this.#past + this.#stages.length));
   }
 
   #next(): void {

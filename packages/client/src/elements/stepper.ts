@@ -4,9 +4,9 @@ import { base } from "./base.ts";
 import { icon } from "./icons.ts";
 
 /**
- * `<cv-stepper label="Your bid" min="0" max="14" value="2" unit="₹" slider>`: a whole number by buttons, keys, field
- * and, with `slider`, by a slider.
- * - `label` is read aloud; `unit` stands before the number; `all` adds "none" and "all".
+ * `<cv-stepper label="Your bid" min="0" max="14" value="2" unit="₹" slider>`: a whole number, set by buttons, keys, a
+ * field and, with `slider`, a slider.
+ * - `label` is read aloud; `unit` precedes the number; `all` adds "none" and "all".
  * @fires cv-amount { value } — with every change.
  */
 @customElement("cv-stepper")
@@ -138,7 +138,7 @@ export class StepperElement extends LitElement {
       }`;
   }
 
-  /** The number itself gets the focus: it can be typed, and the arrows count. */
+  /** Focuses the number itself: it can be typed, or changed with the arrow keys. */
   override focus(): void {
     this.renderRoot.querySelector("input")?.focus();
   }

@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from "lit";
 
-/** Something worked out in numbered steps: a battle, a turn. Its styles are `stepStyles`. */
+/** A sequence in numbered steps: a battle, a turn. Its styles are `stepStyles`. */
 export function numberedSteps(
   steps: readonly { readonly title: string; readonly text: string | TemplateResult }[],
 ): TemplateResult {
@@ -31,7 +31,7 @@ export const stepStyles = css`
   .worked p {
     color: var(--ink-2);
   }
-  /* A picture with its words, and a worked example beside what it is about. */
+  /* A picture with its text, and a worked example next to its subject. */
   .pair,
   .split {
     display: grid;

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Subscribable } from "../contract/index.ts";
 
-/** Draws its element again whenever what it follows changes. `source` may be another one at each update, or none. */
+/** Redraws its element whenever its source changes. `source` may return a different one at each update, or none. */
 export class StoreController<T extends Subscribable> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #source: () => T | undefined;
@@ -15,7 +15,8 @@ export class StoreController<T extends Subscribable> implements ReactiveControll
   }
 
   hostConnected(): void {
-    // Not here: an element that was in the page before its class gets its properties back only with its first update.
+    // Not subscribed here: an element that was on the page before its class was loaded gets its properties back only
+    // with its first update.
     this.#host.requestUpdate();
   }
 

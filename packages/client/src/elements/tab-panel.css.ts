@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What a panel beside the board shows under one of its tabs: it scrolls by itself. */
+/** The content of a tab in the panel next to the board: it scrolls independently. */
 export const tabPanelStyles = css`
   :host {
     display: block;

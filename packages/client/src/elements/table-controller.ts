@@ -5,7 +5,7 @@ import { Draft } from "./draft.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import { StoreController } from "./store-controller.ts";
 
-/** The element of a game: the page gives it the store. */
+/** The element of a game, which receives the store from the page. */
 export interface TableHost<V extends AnyView = AnyView> extends ReactiveControllerHost, HTMLElement {
   readonly store: TableStore<V> | undefined;
   readonly renderRoot: LitElement["renderRoot"];
@@ -18,13 +18,13 @@ export type AnyTableController = TableController;
 export type Obstacle = "offline" | "sending" | "earlier-moment" | "over";
 
 /**
- * The one way from a table to its match. Every game's element has one; its decision bar and frame are given the same:
+ * The only way from a table to its match. Every game's element has one, and passes it to its decision bar and frame:
  *
  *     readonly controller = new TableController(this, wordsOfMyGame);
  *
- * It draws the element again when the store changes, keeps the draft in step with what is asked, and sends: an answer
- * leaves this browser only while it is connected, shows the present, and has nothing else under way. What cannot be
- * sent now is not sent later: it is said, and the draft stays.
+ * It redraws the element when the store changes, keeps the draft in step with the questions, and sends answers. An
+ * answer is sent only if the table is connected, shows the present, and nothing else is being sent. An answer that
+ * cannot be sent now is not sent later: the player is told why, and the draft remains.
  */
 export class TableController<V extends AnyView = AnyView, O extends Option = Option> implements ReactiveController {
   readonly table: GameTable<V, O>;
@@ -41,7 +41,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     host.addController(this);
   }
 
-  /** Null until the page has given it. */
+  /** Null until the page has set it. */
   get store(): TableStore<V> | null {
     return this.#host.store ?? null;
   }
@@ -51,10 +51,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return this.store?.state ?? null;
   }
 
-  /**
-   * The position whose questions are answered: the present one, also while the table shows what happened since one was
-   * last here.
-   */
+  /** The position whose questions are answered: the present one, even while the table shows a catch-up. */
   get answering(): TableState<V> | null {
     const { store } = this;
     if (store === null) return null;
@@ -64,8 +61,8 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   }
 
   /**
-   * What this seat is asked and can answer on the table that is drawn; null while looking back, once sealed, or when
-   * nothing is asked.
+   * The question that this seat can answer on the drawn table; null while looking back, once sealed, or if there is
+   * none.
    */
   get ask(): Ask<O> | null {
     const { state, draft } = this;
@@ -83,8 +80,8 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
   }
 
   /**
-   * Sends an answer to the question before this seat; without one, what the draft has come to. False: nothing was sent,
-   * or it was refused; the player is told why.
+   * Sends an answer to this seat's question; without an argument, the draft. False: nothing was sent, or it was
+   * refused; the player is told why.
    */
   async send(given?: Answer): Promise<boolean> {
     const answer = given ?? this.draft.answer;
@@ -95,12 +92,12 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return this.#report(await store.decide(open.question, answer));
   }
 
-  /** Sends a plain button. */
+  /** Sends a plain option. */
   press(option: O["id"]): Promise<boolean> {
     return this.send({ option });
   }
 
-  /** Takes this seat's last answer back. */
+  /** Undoes this seat's last answer. */
   async undo(): Promise<boolean> {
     const { store } = this;
     if (store === null || this.answering?.observation.canUndo !== true || !this.#mayCommand()) return false;
@@ -108,14 +105,14 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     return this.#report(await store.undo());
   }
 
-  /** Leaves a standing order for a window; `null` takes it back. */
+  /** Leaves a standing order for a window; `null` cancels it. */
   async order(window: string, order: Json): Promise<boolean> {
     const { store } = this;
     if (store === null || !this.#mayCommand()) return false;
     return this.#report(await store.order(window, order));
   }
 
-  /** Says why something cannot be done, above the decision bar. */
+  /** Shows above the decision bar why something cannot be done. */
   refuse(refusal: Omit<CommandRefusal, "code">): void {
     const frame = (this.#host.isConnected ? this.#host.renderRoot.querySelector("cv-table-frame") : null) ?? this.#host;
     frame.dispatchEvent(new CustomEvent("cv-refused", { detail: { refusal }, bubbles: true, composed: true }));
@@ -125,7 +122,7 @@ export class TableController<V extends AnyView = AnyView, O extends Option = Opt
     this.follow();
   }
 
-  /** Brings the draft in step with what is asked; elements call it in `willUpdate` when they read the draft there. */
+  /** Brings the draft in step with the questions; elements call it in `willUpdate` if they read the draft there. */
   follow(): void {
     const state = this.answering;
     if (state === null) return;

@@ -37,7 +37,7 @@ const tab = async (frame: TableFrameElement, words: string): Promise<void> => {
 };
 
 describe("a wide page", () => {
-  test("open parts are seen, the others are tabs before those that every table has", async () => {
+  test("open parts are visible, the others are tabs before those of every table", async () => {
     const { frame } = await frameOf({ notes, chat });
     expect(tabs(frame)).toEqual(["Your melds3", "Log", "Chat2", "Notes", "Rules"]);
     expect(shown(frame)).toBe("Log");
@@ -47,12 +47,12 @@ describe("a wide page", () => {
     expect(inside(frame, "cv-log")).toHaveLength(0);
   });
 
-  test("anyone who watches has no notes; a replay no chat", async () => {
+  test("spectators have no notes, and a replay has no chat", async () => {
     const { frame } = await frameOf();
     expect(tabs(frame)).toEqual(["Your melds3", "Log", "Rules"]);
   });
 
-  test("a part that must be seen comes to the front when it appears, and its tab goes with it", async () => {
+  test("a part marked `first` comes to the front when it appears, and its tab disappears with it", async () => {
     const { frame } = await frameOf();
     frame.parts = [market, { id: "war", label: "War", place: "tab", first: true }];
     await drawn(frame);
@@ -62,7 +62,7 @@ describe("a wide page", () => {
     expect(shown(frame)).toBe("Log");
   });
 
-  test("arrows walk the tabs", async () => {
+  test("the arrow keys move between tabs", async () => {
     const { frame } = await frameOf();
     const log = inside(frame, "#tab-log")[0];
     log?.focus();
@@ -83,7 +83,7 @@ describe("the height of log, chat and rules", () => {
     await drawn(frame);
   };
 
-  test("is chosen by the line above them and kept; there is none where nothing stands above", async () => {
+  test("is set by the line above them and stored; there is no line if no part is above", async () => {
     const { frame } = await frameOf();
     expect(share(frame)).toBe("");
     await key(frame, "ArrowUp");
@@ -95,7 +95,7 @@ describe("the height of log, chat and rules", () => {
     expect(line(bare)).toBeUndefined();
   });
 
-  test("gives way to what is asked", async () => {
+  test("gives way to the question", async () => {
     const { frame, store } = await frameOf();
     inside(frame, "[aria-label='Enlarge this panel']")[0]?.click();
     await drawn(frame);
@@ -116,7 +116,7 @@ describe("letters", () => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true }));
   };
 
-  test("after T, while the chat is loading, are no commands: the field gets them with the focus", async () => {
+  test("typed after T, while the chat is loading, are not commands: the field receives them with the focus", async () => {
     const { frame } = await frameOf({ notes, chat });
     type("t");
     for (const key of ["r", "g", "!"]) type(key);
@@ -134,7 +134,7 @@ describe("letters", () => {
     expect(shown(frame)).toBe("Log");
   });
 
-  test("T and W do nothing where there is neither chat nor notes", async () => {
+  test("T and W do nothing without chat and notes", async () => {
     const { frame } = await frameOf();
     type("t");
     type("w");
@@ -144,8 +144,8 @@ describe("letters", () => {
   });
 });
 
-describe("what the frame says", () => {
-  test("where one is, whether one is connected, what else waits", async () => {
+describe("the frame shows", () => {
+  test("the progress of the game, the connection and other waiting tables", async () => {
     const { frame, store } = await frameOf({
       header: { ...BARE.header, elsewhere: { waiting: 2, href: "/table/x" }, watching: 3 },
     });
@@ -168,7 +168,7 @@ describe("what the frame says", () => {
     expect(inside(toast!, "cv-rule").map((rule) => rule.getAttribute("rule"))).toEqual(["AN-112"]);
   });
 
-  test("a rule that is pressed anywhere at the table opens beside it, not as a page", async () => {
+  test("a rule pressed anywhere at the table in the rules tab, not as a page", async () => {
     const { frame } = await frameOf();
     const event = new CustomEvent("cv-rule", { detail: { rule: "HZ-010" }, cancelable: true });
     expect(frame.dispatchEvent(event)).toBe(false);

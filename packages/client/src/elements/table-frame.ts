@@ -22,35 +22,36 @@ import { TypeAhead } from "./type-ahead.ts";
 export interface FramePart {
   readonly id: string;
   readonly label: string;
-  /** `open`: always seen on a wide page, above the tabs; `tab`: one of the tabs. On a phone each part is a tab. */
+  /** `open`: always visible on a wide page, above the tabs; `tab`: one of the tabs. On a phone each part is a tab. */
   readonly place: "open" | "tab";
-  /** Shown as soon as it appears (a war sheet). */
+  /** Brought to the front as soon as it appears (a war sheet). */
   readonly first?: boolean;
   readonly badge?: string | number;
-  /** What is asked is in there: its tab is marked. */
+  /** The question is answered in it: its tab is marked. */
   readonly asked?: boolean;
 }
 
 type Tab = string;
 const MAIN: Tab = "main";
-/** Of a phone in a replay, where the plates have no row of their own. */
+/** On a phone in a replay, where the plates have no row of their own. */
 const SEATS: Tab = "seats";
-/** What happened since one was last here, in words: while it is shown. */
+/** The catch-up in words, while it is shown. */
 const WORDS: Tab = "words";
-/** What a vote would undo: while the table is asked to go back. */
+/** What a vote would undo, while there is a vote to go back. */
 const VOTE: Tab = "vote";
 
 /**
  * `<cv-table-frame .controller where="Turn 38 · …" main-label="Map" .parts=${parts}>`: the layout of a table's page. A
- * game's element renders it as its root and puts in
- * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, they turn compact by themselves);
+ * game's element renders it as its root and fills
+ * - slot `plates`: `<cv-seat>`s in turn order (left column; on a phone a row, where they become compact
+ *   automatically);
  * - slot `main`: the map or the battlefield;
- * - one slot per part of `parts`, named by its id (right column; on a phone tabs beside the main one);
+ * - one slot per part of `parts`, named by its id (right column; on a phone, tabs next to the main one);
  * - slot `bar`: the `<cv-decision-bar>`; slot `hand`: the `<cv-hand>`, if the game has one;
- * - slot `track`, with the attribute `track`: in the head, how far the game has come. The table shows the phases of the
- *   turn itself then; the head has them only while the guide is on.
- * `telling`: the stage of an event that the table shows now, said over it.
- * Head, log, chat, notes, rules, catch-up and toasts are the frame's own.
+ * - slot `track`, with the attribute `track`: in the head, the progress of the game. The table then shows the phases
+ *   of the turn itself; the head has them only while the guide is on.
+ * `telling`: the stage of an event that the table shows now, with its text over the table. Head, log, chat, notes,
+ * rules, catch-up and toasts belong to the frame.
  * @fires cv-tab { tab } — another tab is shown (`main`, a part's id, `log`, `time`, `chat`, `notes`, `rules`).
  */
 @customElement("cv-table-frame")
@@ -65,7 +66,7 @@ export class TableFrameElement extends LitElement {
   @state() private accessor wideTab: Tab = "log";
   @state() private accessor phoneTab: Tab = MAIN;
   @state() private accessor rule = "";
-  /** What is looked at: shown in one place over the bar, where it covers no control. */
+  /** What the reader shows: in one place over the bar, where it covers no control. */
   @state() private accessor reading: Reading | null = null;
   #question: number | undefined;
   readonly #footSizes =
@@ -74,7 +75,7 @@ export class TableFrameElement extends LitElement {
   readonly #phone = new MediaQuery(this);
   /** The seats have no column of their own. */
   readonly #tablet = new MediaQuery(this, "(max-width: 1099px)");
-  /** In a replay: what the left column shows. */
+  /** In a replay: the content of the left column. */
   @state() private accessor leftTab: "chapters" | "seats" = "chapters";
   #known: readonly string[] = [];
   /** The tab that was shown before a catch-up began. */
@@ -88,10 +89,10 @@ export class TableFrameElement extends LitElement {
     this.addEventListener("cv-refused", (event) =>
       this.refused(event as CustomEvent<{ refusal: { message: string; rule?: string } }>),
     );
-    // a moment is looked at on the map; the way back is in the bar
+    // a moment is shown on the map; the bar has the way back
     this.addEventListener("cv-moment", () => this.#phone.matches && this.show(MAIN));
     this.addEventListener("click", (event) => this.readTitle(event));
-    // what is read makes room for what the press does
+    // close the reader so that the result of a press is visible
     this.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && read(this, null));
     this.addEventListener("cv-read", (event) => {
       this.reading = (event as CustomEvent<{ reading: Reading | null }>).detail.reading;
@@ -122,13 +123,13 @@ export class TableFrameElement extends LitElement {
     this.turnToQuestion();
   }
 
-  /** A catch-up is told in words beside the table; when it ends, what was shown before comes back. */
+  /** Shows a catch-up in words next to the table; when it ends, the previous tab returns. */
   private turnToWords(): void {
     const hasWords = (this.store?.catchUp?.turns.length ?? 0) > 0;
     if (hasWords && this.#tabBefore === null) {
       this.#tabBefore = this.wideTab;
       this.wideTab = WORDS;
-      // where nothing moves, the words are all that there is to see
+      // without motion, the words are all there is to see
       this.phoneTab = prefersReducedMotion() || this.store?.catchUp?.pace === "words" ? WORDS : MAIN;
     } else if (!hasWords && this.#tabBefore !== null) {
       if (this.wideTab === WORDS) this.wideTab = this.#tabBefore;
@@ -141,7 +142,9 @@ export class TableFrameElement extends LitElement {
     for (const part of this.renderRoot.querySelectorAll(".bar, .hand")) this.#footSizes?.observe(part);
   }
 
-  /** What stays at the foot of a page that scrolls: the bar, and the hand unless it comes with the page. */
+  /**
+   * The height that stays at the foot of a page that scrolls: the bar, and the hand unless it scrolls with the page.
+   */
   #measureFoot(): void {
     const hand = this.renderRoot.querySelector(".hand");
     const bar = this.renderRoot.querySelector(".bar");
@@ -151,7 +154,7 @@ export class TableFrameElement extends LitElement {
     this.style.setProperty("--foot-height", `${bar.clientHeight + (stays ? hand.clientHeight : 0)}px`);
   }
 
-  /** A new question: a phone turns to the part where it is answered, else to the map. */
+  /** For a new question, a phone switches to the tab where it is answered, by default the main one. */
   private turnToQuestion(): void {
     const question = this.controller?.draft.open?.question;
     if (question === this.#question) return;
@@ -162,12 +165,12 @@ export class TableFrameElement extends LitElement {
     this.phoneTab = this.tabAsked;
   }
 
-  /** Where a phone answers what is asked. */
+  /** The tab in which a phone answers the question. */
   private get tabAsked(): Tab {
     return this.parts.find((part) => part.asked === true)?.id ?? MAIN;
   }
 
-  /** A finger has no hover: a tap on a figure or sign that has a title says it in the reader. */
+  /** A finger cannot hover: tapping a figure or icon with a title shows the title in the reader. */
   private readTitle(event: PointerEvent): void {
     if (event.pointerType !== "touch" && event.pointerType !== "pen") return;
     for (const target of event.composedPath()) {
@@ -178,7 +181,7 @@ export class TableFrameElement extends LitElement {
       this.reading = { title };
       return;
     }
-    // the next press elsewhere closes it
+    // the next tap elsewhere closes it
     this.reading = null;
   }
 
@@ -216,7 +219,7 @@ export class TableFrameElement extends LitElement {
         class="side ${this.#panel.isChosen ? "chosen" : ""} ${isAsking ? "asking" : ""}"
         role=${narrow ? "main" : "complementary"}
         ?hidden=${narrow && tab === MAIN}
-        aria-label="Beside the table"
+        aria-label="Next to the table"
       >
         ${this.renderHeadline(store)} ${this.renderOpenParts(narrow, tab)} ${narrow ? nothing : this.renderGuide(store)}
         ${narrow ? nothing : this.renderWideTabs(store, tab)} ${this.renderPanel(tab, store, table, narrow)}
@@ -228,12 +231,9 @@ export class TableFrameElement extends LitElement {
       <p class="sr" role="status">${store.time?.announcement ?? ""}</p>`;
   }
 
-  /*
-   * Parts that not every visit needs come when they are shown; an element takes up what it was given before it was
-   * there.
-   */
+  /* Rarely used parts are loaded when shown; an element takes over properties that were set before. */
 
-  /** Where the plates are at a table that is played: the chapters beside them; on a phone the headline. */
+  /** In the column of the plates: the chapters as well; on a phone the headline. */
   private renderReplayLeft(store: TableStore, replay: Replay, narrow: boolean) {
     void import("./replay-elements.ts");
     const brief = html`<cv-headline brief .store=${store} .replay=${replay}></cv-headline>`;
@@ -278,7 +278,7 @@ export class TableFrameElement extends LitElement {
     return html`<cv-catch-up .store=${store}></cv-catch-up>`;
   }
 
-  /** What another seat has just done, over the table and under no pointer. */
+  /** What another seat has just done, over the table; it does not block the pointer. */
   private renderJustNow({ timeline, catchUp }: TableStore) {
     const { telling } = this;
     const words = telling?.words ?? timeline.justNow;
@@ -291,7 +291,7 @@ export class TableFrameElement extends LitElement {
     </div>`;
   }
 
-  /** What happened in the event of the catch-up that is shown. */
+  /** The event of the catch-up that is shown. */
   private renderCaption({ catchUp }: TableStore) {
     if (catchUp === null) return nothing;
     const { highlights, at } = catchUp;
@@ -301,7 +301,7 @@ export class TableFrameElement extends LitElement {
     </div>`;
   }
 
-  /** To the present position: past the stages of an event, and past what bots did after it. */
+  /** Skips to the present position: past the stages of an event, and past the bots' decisions after it. */
   private get skip(): (() => void) | null {
     const { telling, store } = this;
     const bots = store?.timeline.skip ?? null;
@@ -332,7 +332,7 @@ export class TableFrameElement extends LitElement {
       .progress=${store.guide}
       .question=${this.controller.draft.open?.question ?? 0}
       @cv-show-table=${({ detail: { part } }: CustomEvent<{ readonly part: string }>) => {
-        // the hand is seen beside every part
+        // the hand is visible next to every part
         if (this.#phone.matches && part !== "hand") this.show(this.parts.some(({ id }) => id === part) ? part : MAIN);
       }}
     ></cv-guide-panel>`;
@@ -352,7 +352,7 @@ export class TableFrameElement extends LitElement {
   private readonly toBar = (): void =>
     this.querySelector<HTMLElement & { toPrimary?(): void }>("cv-decision-bar")?.toPrimary?.();
 
-  /** A notice leads to the very decision. */
+  /** A link from a notice focuses the decision. */
   override firstUpdated(): void {
     if (location.hash === "#decision") void this.updateComplete.then(() => this.toBar());
   }
@@ -367,7 +367,7 @@ export class TableFrameElement extends LitElement {
     return [main, ...wordsTab(store), ...this.parts, ...seats, ...commonTabs(store)];
   }
 
-  /** Under parts that are always seen the panel can be made higher. */
+  /** If parts are always visible above the panel, it can be resized. */
   private renderWideTabs(store: TableStore, tab: Tab) {
     const tabs = this.renderTabs(this.wideTabs(store), tab, "");
     if (!this.parts.some((part) => part.place === "open")) return tabs;
@@ -450,7 +450,7 @@ export class TableFrameElement extends LitElement {
     }
   }
 
-  /** A tab into which one types: its field gets the focus, and what is typed until it has come. */
+  /** Opens a tab with a text field: focuses the field, with what was typed until it had loaded. */
   private async showField(tab: "chat" | "notes"): Promise<void> {
     const typed = new TypeAhead();
     this.show(tab);
@@ -475,7 +475,7 @@ export class TableFrameElement extends LitElement {
     this.toast(message, { refusal: true, rule });
   }
 
-  /** A catch-up says that Esc ends it: what lies over the table goes with it. */
+  /** A catch-up says that Esc ends it, so it takes precedence over anything else that Esc closes. */
   private escaping(store: TableStore | null): (() => void) | undefined {
     const { catchUp = null } = store ?? {};
     if (catchUp !== null)
@@ -532,7 +532,7 @@ function commonTabs(store: TableStore): readonly FramePart[] {
   ];
 }
 
-/** ← → Home End among tabs, as everywhere. */
+/** ← → Home End between tabs, as usual. */
 export function walkTabs(event: KeyboardEvent): void {
   const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.indexOf(event.target as HTMLElement);

@@ -109,7 +109,7 @@ export const tableHeadStyles = css`
   .elsewhere .icon {
     color: var(--lamp);
   }
-  /* beside the phases of a first game the figure is enough: the name of the table stays whole */
+  /* next to the phases of a first game the figure is enough: the name of the table is not cut */
   @media (max-width: 1599px) {
     header:has(.phases.guided) .elsewhere .word {
       position: absolute;
@@ -161,7 +161,7 @@ export const tableHeadStyles = css`
       height: 2.75rem;
       padding: 0 0.2rem 0 0.6rem;
     }
-    /* A long name gives way to the menu. */
+    /* A long name is cut to make room for the menu. */
     h1.title {
       font-size: 1.0625rem;
       min-width: 0;

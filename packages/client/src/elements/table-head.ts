@@ -2,9 +2,9 @@ import { html, nothing } from "lit";
 import type { GameTable, MenuItem, TableStore } from "../contract/index.ts";
 import { icon, mark } from "./icons.ts";
 
-/** What the head of a table shows besides what the store says. */
+/** What the head of a table shows in addition to the store. */
 export interface HeadPlace {
-  /** How far the game has come, in words; empty: nothing. */
+  /** The progress of the game, in words; empty: not shown. */
   readonly where: string;
   /** There is no room for the tools of a replay. */
   readonly isNarrow: boolean;
@@ -14,7 +14,7 @@ export interface HeadPlace {
 
 const CONNECTION = { connected: "Connected", connecting: "Connecting", offline: "Not connected" } as const;
 
-/** The head of a table: the game, where it stands, the connection, what else waits for one, and the menu. */
+/** The head of a table: the game, its progress, the connection, other tables that wait, and the menu. */
 export function tableHead(store: TableStore, table: GameTable, { where, isNarrow, show }: HeadPlace) {
   const { state, header } = store;
   const lit = header.elsewhere !== null || state.observation.asks.some((a) => a.sealed === undefined);
@@ -64,7 +64,7 @@ export function tableHead(store: TableStore, table: GameTable, { where, isNarrow
   </header>`;
 }
 
-/** The phases of a turn. A phone shows them while the guide is on; else the line in the head says as much. */
+/** The phases of a turn. A phone shows them only while the guide is on; otherwise the line in the head is enough. */
 function phasesOf(store: TableStore, table: GameTable) {
   const phases = table.phases?.(store.state);
   if (phases === undefined || store.state.observation.result !== null) return nothing;
@@ -81,7 +81,7 @@ function phasesOf(store: TableStore, table: GameTable) {
   </ol>`;
 }
 
-/** To the other tables that wait. */
+/** A link to the other tables that wait. */
 function elsewhere(tables: TableStore["header"]["elsewhere"]) {
   if (tables === null) return nothing;
   return html`<a class="btn small elsewhere" href=${tables.href} title="Next table (N); Shift+N skips this one">
@@ -96,7 +96,7 @@ function menuItem({ label, icon: sign, href, run }: MenuItem) {
     : html`<a href=${href}>${words}</a>`;
 }
 
-/** Before what was chosen is done: a dialog that opens gives the focus back to the button of the menu. */
+/** Closes the menu before the chosen action runs: a dialog that opens can then return the focus to the menu button. */
 const closeMenu = {
   handleEvent: (event: Event): void => (event.currentTarget as HTMLElement).hidePopover(),
   capture: true,

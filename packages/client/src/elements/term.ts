@@ -3,14 +3,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { GlossaryEntry } from "../contract/index.ts";
 import { base } from "./base.ts";
 
-/** Pixels between the word and its explanation, and between that and the window's edge. */
+/** Pixels between the word and its explanation, and between the explanation and the window's edge. */
 const GAP = 5;
 const EDGE = 8;
 
-/**
- * `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a word with dots under it, which hover, focus or a tap
- * explains.
- */
+/** `<cv-term .entry=${GLOSSARY.follows}>follow</cv-term>`: a dotted word that is explained on hover, focus or tap. */
 @customElement("cv-term")
 export class TermElement extends LitElement {
   static override styles = [
@@ -65,15 +62,15 @@ export class TermElement extends LitElement {
   protected override updated(): void {
     const text = this.renderRoot.querySelector<HTMLElement>(".text");
     if (text === null) return;
-    // Above everything, whatever scrolls or cuts around the word; jsdom and old browsers have no popovers.
+    // On top of everything that scrolls or clips around the word; jsdom and old browsers have no popovers.
     if ("togglePopover" in text) text.togglePopover(this.isOpen);
     if (this.isOpen) this.place(text);
-    // once it scrolls the explanation would stand beside other words
+    // scrolling would leave the explanation next to other words
     if (this.isOpen) addEventListener("scroll", this.close, { capture: true, passive: true, once: true });
     else removeEventListener("scroll", this.close, true);
   }
 
-  /** Below the word, or above it where the window ends; never beyond its edges. */
+  /** Places the explanation below the word, or above it at the window's foot; never beyond the window's edges. */
   private place(text: HTMLElement): void {
     const word = this.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
@@ -86,7 +83,7 @@ export class TermElement extends LitElement {
   override render() {
     const { entry } = this;
     const word = html`<slot></slot>`;
-    // Not a button element: its words break at the end of a line like the others.
+    // Not a button element, so that its words wrap at the end of a line like the others.
     return html`<span
         class="word"
         role="button"

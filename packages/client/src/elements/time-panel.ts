@@ -17,8 +17,8 @@ const TOP = 26;
 const STEP = 34;
 
 /**
- * `<cv-time-panel .store>`: for whom the table waits, how long they have and until when, a road of these clocks with
- * what stands still, and a present of time for each. [CO-180] [CO-750]
+ * `<cv-time-panel .store>`: the awaited seats with their time left and deadline, a track of these clocks that shows
+ * when they stop, and a button to give time to each seat. [CO-180] [CO-750]
  */
 @customElement("cv-time-panel")
 export class TimePanelElement extends LitElement {
@@ -157,8 +157,8 @@ export class TimePanelElement extends LitElement {
         awaited.length === 0
           ? nothing
           : html`<h3>
-                Who is
-                awaited${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
+                Waiting
+                for${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
               </h3>
               ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state)}`
       }
@@ -166,7 +166,7 @@ export class TimePanelElement extends LitElement {
       ${
         others.length === 0
           ? nothing
-          : html`<h3>${awaited.length === 0 ? "Everybody’s time" : "The others"}</h3>
+          : html`<h3>${awaited.length === 0 ? "Everyone’s time" : "The others"}</h3>
               ${this.renderList(others, store.state)}`
       }
       <p class="settings">${time.settings}</p>`;
@@ -213,7 +213,7 @@ export class TimePanelElement extends LitElement {
   }
 }
 
-/** The clocks of those who are awaited from now to their deadlines; the list above says the same in words. */
+/** The clocks of the awaited seats from now to their deadlines; the list above gives the same in words. */
 function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState) {
   const last = Math.max(...awaited.map(({ deadline }) => deadline ?? now));
   const span = Math.max(last - now, MINUTE);

@@ -1,6 +1,6 @@
 import type { Chapter, Milestone } from "../contract/index.ts";
 
-/** What the keys of a replay lead through. */
+/** The marks between which the keys of a replay move. */
 export interface Marks {
   readonly length: number;
   readonly milestones: readonly Milestone[];

@@ -52,7 +52,7 @@ describe("the keys of the timeline", () => {
 const shown = (curves: readonly object[] = [{ label: "Britain", values: Array.from({ length: 41 }, (_, i) => i) }]) =>
   placed("cv-timeline", { length: 40, at: 15, milestones, chapters, curves: curves as never, unit: "₹" });
 
-test("it says where one is and the figures of all, names its chapters, and follows keys", async () => {
+test("it describes the position with everyone's figures, names its chapters, and follows keys", async () => {
   const timeline = await shown();
   const slider = inside(timeline, "[role=slider]")[0];
   expect(slider?.getAttribute("aria-valuetext")).toBe("15 of 40, Round 2, Siege of Herat, Britain ₹15");
@@ -65,7 +65,7 @@ test("it says where one is and the figures of all, names its chapters, and follo
   expect(sought).toEqual([40]);
 });
 
-test("a long name at the end of a curve is cut; each curve has a token and a dash of its own", async () => {
+test("a long name at the end of a curve is cut; each curve has its own token and dash", async () => {
   const timeline = await shown([
     { label: "Priyamvada Subramanian of Mysore", values: [0, 225] },
     { label: "Tom", values: [0, 3] },

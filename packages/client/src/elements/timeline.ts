@@ -8,20 +8,20 @@ import { ARCH } from "./icons.ts";
 import { timelineKey } from "./timeline-keys.ts";
 
 const SIDE = 14;
-/** Letters of the type in the drawing are about as wide. */
+/** The approximate width of a letter in the drawing, in pixels. */
 const LETTER = 7;
-/** Of the names of chapters. */
+/** The same for the names of chapters. */
 const LARGE_LETTER = 8;
-/** Ticks of turns that are closer to each other are left out. */
+/** Ticks of turns closer together than this many pixels are left out. */
 const CLOSE = 7;
-/** A press this close to the sign of a moment goes to it, in pixels. */
+/** A press within this many pixels of a moment's mark goes to it. */
 const NEAR = 9;
 
 /**
- * `<cv-timeline .length=${622} .at=${41} .chapters=${…} .milestones=${…} .curves=${…} unit="₹">`: the match as a road
- * with its chapters as bands, its moments as diamonds and the standing of all seats above it. It is drawn for the width
- * and the height that it has and never scaled. Keys when focused: ← → one position, Shift a turn, PgUp PgDn a chapter,
- * Home End. Pointer: press or drag goes there, hover shows the figures.
+ * `<cv-timeline .length=${622} .at=${41} .chapters=${…} .milestones=${…} .curves=${…} unit="₹">`: the match as a track
+ * with its chapters as bands, its moments as diamonds and the curves of all seats above it. It is drawn for its actual
+ * width and height and never scaled. Keys when focused: ← → one position, Shift a turn, PgUp PgDn a chapter, Home End.
+ * Pointer: press or drag to go there, hover shows the figures.
  * @fires cv-seek { at } — a position was chosen.
  */
 @customElement("cv-timeline")
@@ -150,7 +150,7 @@ export class TimelineElement extends LitElement {
   @property({ attribute: false }) accessor milestones: readonly Milestone[] = [];
   @property({ attribute: false }) accessor chapters: readonly Chapter[] = [];
   @property({ attribute: false }) accessor curves: readonly Curve[] = [];
-  /** Before the figures: "₹". */
+  /** Printed before the figures: "₹". */
   @property() accessor unit = "";
   @property() accessor label = "Moment of the match";
   @state() private accessor width = 600;
@@ -178,7 +178,7 @@ export class TimelineElement extends LitElement {
     this.#sizes?.disconnect();
   }
 
-  /** As a property: the pages' security policy allows no style attributes. */
+  /** Set by script because the pages' content security policy forbids style attributes. */
   override updated(): void {
     const tip = this.renderRoot.querySelector<HTMLElement>(".tip");
     if (tip === null || this.shownAt === null) return;
@@ -196,7 +196,7 @@ export class TimelineElement extends LitElement {
     return this.width < 560;
   }
 
-  /** Room for the names at the end of the curves. */
+  /** The space for the names at the end of the curves. */
   private get names(): number {
     return this.curves.length === 0 || this.isNarrow ? 0 : Math.min(170, this.width * 0.16);
   }
@@ -253,7 +253,7 @@ export class TimelineElement extends LitElement {
     return this.chapters.flatMap(({ moments }) => moments);
   }
 
-  /** Where one is, in words, with the figures of all. */
+  /** The current position in words, with the figures of all seats. */
   private get words(): string {
     const figures = this.curves.map((curve) => `${curve.label} ${this.figure(curve, this.at)}`);
     return [`${this.at} of ${this.length}`, ...this.placeWords(this.at), ...figures].join(", ");
@@ -281,7 +281,7 @@ export class TimelineElement extends LitElement {
     const at = this.shownAt;
     if (at === null || this.curves.length === 0) return nothing;
     const [where = `Decision ${at}`, what = ""] = this.placeWords(at);
-    // what has changed since the turn before, else since the decision before
+    // the change since the previous turn, otherwise since the previous decision
     const before = Math.max(0, this.milestones.findLast((mark) => mark.kind !== "flag" && mark.at < at)?.at ?? at - 1);
     return html`<p class="tip" aria-hidden="true">
       <b>${where}${what === "" ? nothing : html`: ${what}`}</b>
@@ -323,7 +323,7 @@ export class TimelineElement extends LitElement {
       if (x - last < CLOSE) return nothing;
       last = x;
       const wide = mark.label.length * LETTER;
-      // a number says where one is; other names of turns stand in the figures and in the headline
+      // only numbers are useful as labels here; other names of turns appear in the figures and in the headline
       const hasRoom =
         isCounted &&
         !this.isNarrow &&
@@ -357,7 +357,7 @@ export class TimelineElement extends LitElement {
         svg`<path class="curve" d=${this.stepped(curve.values, y)} stroke=${curve.colour ?? "var(--ink)"} stroke-dasharray=${
           DASHES[i % DASHES.length]
         }/>${[0.3, 0.6, 0.9].map((share) => {
-          // tokens of different curves stand beside each other
+          // the tokens of different curves are placed next to each other
           const at = Math.round(this.length * (share + (i - count / 2) * 0.035));
           const value = curve.values[Math.max(0, Math.min(at, curve.values.length - 1))] ?? 0;
           return this.renderToken(curve, i, this.x(Math.max(0, at)), y(value));
@@ -377,7 +377,7 @@ export class TimelineElement extends LitElement {
     return svg`<path class="token" d=${tokenOf(curve, i)} fill=${curve.colour ?? "var(--ink)"} transform="translate(${x} ${y}) scale(.31)"/>`;
   }
 
-  /** The name, cut where there is no room for it. */
+  /** The name, cut if there is no room for it. */
   private shortName(curve: Curve): string {
     const letters = Math.floor((this.names + SIDE - 24) / LETTER) - this.figure(curve, this.length).length - 1;
     const { label } = curve;
@@ -408,7 +408,7 @@ export class TimelineElement extends LitElement {
     if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) this.seek(at);
   };
 
-  /** Where its sign is drawn under the pointer. */
+  /** The moment whose mark is drawn under the pointer. */
   private momentNear(event: PointerEvent): KeyMoment | undefined {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const away = (moment: KeyMoment): number => Math.abs(this.x(moment.at) - (event.clientX - box.left));

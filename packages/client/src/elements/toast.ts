@@ -11,8 +11,8 @@ interface Message {
 }
 
 /**
- * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays 6
- * s + 60 ms a letter, longer while it is looked at.
+ * `<cv-toast>`: one short message at a time, above the decision bar. `toast.show(text, { rule, refusal })`. It stays
+ * for 6 s plus 60 ms per letter, longer while the pointer or the focus is on it.
  */
 @customElement("cv-toast")
 export class ToastElement extends LitElement {
@@ -22,13 +22,13 @@ export class ToastElement extends LitElement {
       :host {
         position: absolute;
         left: 50%;
-        /* over the table: never over a button of the bar */
+        /* over the table, never over a button of the bar */
         bottom: calc(100% + 0.6rem);
         transform: translateX(-50%);
         z-index: var(--z-toast);
         width: max-content;
         max-width: min(32rem, calc(100% - 1.5rem));
-        /* what lies under it can be pressed all the same */
+        /* clicks reach whatever is underneath */
         pointer-events: none;
       }
       .toast > .iconbtn,

@@ -6,7 +6,8 @@ import { icon } from "./icons.ts";
 import { StoreController } from "./store-controller.ts";
 
 /**
- * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, whose place one takes, and the way back.
+ * `<cv-trial-strip .store>`: says that this is a what-if that changes nothing, for which seat the person plays, and how
+ * to leave it.
  */
 @customElement("cv-trial-strip")
 export class TrialStripElement extends LitElement {
@@ -108,12 +109,12 @@ export class TrialStripElement extends LitElement {
     const trial = this.store?.trial;
     if (trial === undefined || trial === null) return html``;
     const known = trial.isDealt
-      ? "What your seat cannot see was dealt anew."
-      : "The match is over: every card is the true one.";
+      ? "What your seat cannot see was dealt again."
+      : "The match is over, so every card is the real one.";
     return html`<section aria-label="What if">
       <div class="words">
         <h2>What if<span class="wide">: a trial that changes nothing</span></h2>
-        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everybody."}</p>
+        <p class="sub">${known} ${trial.withBots ? "Bots answer for the others." : "You answer for everyone."}</p>
       </div>
       <div class="acts">
         <label
@@ -155,7 +156,7 @@ export class TrialStripElement extends LitElement {
     </section>`;
   }
 
-  /** [CO-665] After the end: others come to the same position by it, and play on from there. */
+  /** [CO-665] After the match: a link by which others reach the same position and can play on from there. */
   private renderLink(link: string | null) {
     if (link === null) return nothing;
     const isCopied = this.copied === link;

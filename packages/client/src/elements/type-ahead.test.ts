@@ -26,7 +26,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
   return !event.defaultPrevented;
 }
 
-test("what is typed reaches nothing until the field is there, which gets it with the focus", () => {
+test("typed text reaches nothing else until the field has loaded, which then receives it with the focus", () => {
   const typed = new TypeAhead();
   expect(["h", "i", " ", "a", "g", "Backspace", "Enter"].map((key) => press(key))).not.toContain(true);
   field.value = "Well: ";
@@ -39,7 +39,7 @@ test("what is typed reaches nothing until the field is there, which gets it with
   expect(press("u")).toBe(true);
 });
 
-test("keys that type nothing, keys with Ctrl, and the key that is still down are not kept", () => {
+test("keys that type nothing, keys with Ctrl, and a key that is still down are not buffered", () => {
   const typed = new TypeAhead();
   expect(press("Escape")).toBe(true);
   expect(press("Tab")).toBe(true);
@@ -49,7 +49,7 @@ test("keys that type nothing, keys with Ctrl, and the key that is still down are
   expect(field.value).toBe("");
 });
 
-test("where the field could not be loaded, keys are commands again", () => {
+test("if the field could not be loaded, keys are commands again", () => {
   const typed = new TypeAhead();
   press("a");
   typed.end(null);

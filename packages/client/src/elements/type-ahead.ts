@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed for a field that is not there yet, because its script is loading: until `end`, characters, Enter
- * and Backspace reach neither the commands of the table nor the button that has the focus.
+ * Buffers what the user types for a field whose script is still loading: until `end`, characters, Enter and Backspace
+ * reach neither the commands of the table nor the focused button.
  */
 export class TypeAhead {
   #typed = "";
@@ -10,7 +10,7 @@ export class TypeAhead {
     if (ctrlKey || metaKey || altKey || isComposing || !(isCharacter || key === "Enter" || key === "Backspace")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // the key that asked for the field may still be down
+    // the key that opened the field may still be down
     if (event.type !== "keydown" || event.repeat) return;
     if (key === "Backspace") this.#typed = this.#typed.slice(0, -1);
     else if (isCharacter) this.#typed += key;
@@ -21,8 +21,8 @@ export class TypeAhead {
   }
 
   /**
-   * Keys are commands again, or go to the field. Call once.
-   * @param field takes the focus and what was typed; null: it could not be loaded
+   * Stops buffering: keys are commands again, or go to the field. Call once.
+   * @param field receives the focus and the buffered text; null: it could not be loaded
    */
   end(field: HTMLTextAreaElement | null): void {
     for (const type of ["keydown", "keyup"] as const) window.removeEventListener(type, this.#hear, true);

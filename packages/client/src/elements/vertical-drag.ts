@@ -1,16 +1,16 @@
 import { css } from "lit";
 
-/** A press that moves less than this many pixels is no drag. */
+/** A press that moves less than this many pixels is not a drag. */
 const STILL = 6;
 
-/** What a handle does while it is dragged; `up`: by how many pixels it is above the place where it was pressed. */
+/** The callbacks of a dragged handle; `up`: how many pixels it is above where it was pressed. */
 export interface VerticalDragListener {
   began(): void;
   moved(up: number, event: PointerEvent): void;
   ended(up: number): void;
 }
 
-/** A handle that is dragged up and down with any pointer; what is pressed and not moved is left to its click. */
+/** A handle that any pointer can drag up and down; a press without movement is left to the click handler. */
 export class VerticalDrag {
   readonly #to: VerticalDragListener;
   #drag: { readonly from: number; readonly id: number; moved: boolean } | null = null;
@@ -46,7 +46,7 @@ export class VerticalDrag {
   };
 }
 
-/** Does what belongs to the key, and keeps the key from everything else. */
+/** Runs the action for the key, and stops the event. */
 export function runKey(event: KeyboardEvent, actions: Readonly<Record<string, () => void>>): void {
   const run = actions[event.key];
   if (run === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -55,7 +55,7 @@ export function runKey(event: KeyboardEvent, actions: Readonly<Record<string, ()
   run();
 }
 
-/** The short line that says: this can be dragged. */
+/** The short line that marks a handle as draggable. */
 export const dragLineStyles = css`
   .dragline::before {
     content: "";

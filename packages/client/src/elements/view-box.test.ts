@@ -5,8 +5,8 @@ const sheet = { x: 0, y: 0, w: 1000, h: 500 };
 const wide = { w: 800, h: 200 };
 const tall = { w: 300, h: 600 };
 
-describe("the window onto the map", () => {
-  test("fitted: all of the sheet is seen, in the proportions of the screen, around its middle", () => {
+describe("the visible part of the map", () => {
+  test("fitted: the whole sheet is visible, centred, in the proportions of the screen", () => {
     expect(fitted(sheet, wide)).toEqual({ x: -500, y: 0, w: 2000, h: 500 });
     expect(fitted(sheet, tall)).toEqual({ x: 0, y: -750, w: 1000, h: 2000 });
   });
@@ -19,7 +19,7 @@ describe("the window onto the map", () => {
     expect((at.x - near.x) / near.w).toBe((at.x - view.x) / view.w);
   });
 
-  test("limited: no farther than the whole, no nearer than this many times, never off the sheet by more than the margin", () => {
+  test("limited: no farther out than the whole sheet, no closer than the maximum zoom, never beyond the margin", () => {
     const screen = { w: 1000, h: 500 };
     expect(limited({ x: 0, y: 0, w: 9000, h: 4500 }, sheet, screen, 8)).toMatchObject({ w: 1000, h: 500 });
     expect(limited({ x: 0, y: 0, w: 1, h: 0.5 }, sheet, screen, 8).w).toBe(125);
@@ -27,7 +27,7 @@ describe("the window onto the map", () => {
     expect(limited({ x: -5000, y: 0, w: 500, h: 250 }, sheet, screen, 8).x).toBe(-300);
   });
 
-  test("around: points with room about them; none, no box", () => {
+  test("around: the box around points with room; without points, no box", () => {
     expect(
       around(
         [
@@ -40,7 +40,7 @@ describe("the window onto the map", () => {
     expect(around([], 5)).toBeNull();
   });
 
-  test("framing: the places in the middle where the sheet goes on, no nearer than wanted, little beyond its edge", () => {
+  test("framing: the places are centred unless near an edge, no closer than the maximum, with little beyond the sheet", () => {
     const screen = { w: 400, h: 200 };
     expect(framing([{ x: 500, y: 250 }], sheet, screen, 1)).toEqual({ x: 300, y: 150, w: 400, h: 200 });
     expect(framing([{ x: 990, y: 490 }], sheet, screen, 1)).toEqual({ x: 680, y: 340, w: 400, h: 200 });

@@ -5,20 +5,20 @@ export interface Box {
   readonly w: number;
   readonly h: number;
 }
-/** What the map is drawn on, in pixels. */
+/** The size of the map's canvas, in pixels. */
 export interface Screen {
   readonly w: number;
   readonly h: number;
 }
 
-/** How far beyond the sheet's edge one may pan, as a share of the sheet. */
+/** How far beyond the sheet's edge the map may be panned, as a share of the sheet. */
 const MARGIN = 0.3;
-/** How much of the sheet is seen about places that are framed. */
+/** How much of the sheet is visible around framed places, as a share of it. */
 const ROOM = 0.16;
-/** How much of what lies beyond the sheet, beside a place at its edge. */
+/** How much of the area beyond the sheet is visible next to a place at its edge, as a share of the sheet. */
 const EDGE = 0.08;
 
-/** The box grown to the proportions of the screen, its middle kept: nothing of it is cut. */
+/** The box enlarged to the proportions of the screen around its centre, so that nothing is cut. */
 export function fitted(box: Box, screen: Screen): Box {
   const wide = screen.w / Math.max(1, screen.h);
   const { x, y, w, h } = box;
@@ -30,7 +30,7 @@ export function fitted(box: Box, screen: Screen): Box {
   return { x, y: y - (grown - h) / 2, w, h: grown };
 }
 
-/** `view` enlarged by `factor` (> 1: nearer) so that the point under the pointer stays where it is. */
+/** `view` zoomed by `factor` (> 1: closer) so that the point under the pointer stays where it is. */
 export function zoomed(view: Box, factor: number, at: { readonly x: number; readonly y: number }): Box {
   const w = view.w / factor;
   const h = view.h / factor;
@@ -38,8 +38,8 @@ export function zoomed(view: Box, factor: number, at: { readonly x: number; read
 }
 
 /**
- * Kept within the limits. Farthest away is the whole sheet, in the middle of the screen; nearest is `nearest` times as
- * large; beyond the edge of the sheet only the margin is seen.
+ * Clamps the view. Zoomed out furthest, the whole sheet is centred on the screen; `nearest` is the maximum
+ * magnification; beyond the edge of the sheet only the margin is visible.
  */
 export function limited(view: Box, sheet: Box, screen: Screen, nearest: number): Box {
   const whole = fitted(sheet, screen);
@@ -58,7 +58,7 @@ function held(at: number, size: number, start: number, length: number, beyond: n
   return high < low ? start + (length - size) / 2 : Math.min(high, Math.max(low, at));
 }
 
-/** The box around points, with room about them. */
+/** The box around points, with room around them. */
 export function around(points: readonly { readonly x: number; readonly y: number }[], room: number): Box | null {
   if (points.length === 0) return null;
   const xs = points.map((p) => p.x);
@@ -69,8 +69,8 @@ export function around(points: readonly { readonly x: number; readonly y: number
 }
 
 /**
- * Places with the land about them, in the proportions of the screen: no nearer than `closest` pixels a unit, so that
- * one sees where they lie, and with little of what lies beyond the sheet.
+ * Places with the area around them, in the proportions of the screen: zoomed to at most `closest` pixels per unit, so
+ * that their surroundings are visible, and with little of the area beyond the sheet.
  */
 export function framing(
   points: readonly { readonly x: number; readonly y: number }[],

@@ -8,8 +8,8 @@ import { StoreController } from "./store-controller.ts";
 import { listed } from "./words.ts";
 
 /**
- * `<cv-vote-banner .store>`: what the table is asked, under the head of its page, and whether it pauses. Both answers
- * have the same weight; play goes on meanwhile. Keys 1 to 3 press its buttons while the focus is in it.
+ * `<cv-vote-banner .store>`: open votes, under the head of the table's page, and whether the table pauses. Both answers
+ * have the same visual weight; play goes on meanwhile. Keys 1 to 3 press its buttons while it has the focus.
  */
 @customElement("cv-vote-banner")
 export class VoteBannerElement extends LitElement {
@@ -99,7 +99,7 @@ export class VoteBannerElement extends LitElement {
           flex: 1 1 auto;
           justify-content: center;
         }
-        /* three rows: what is asked and by whom it is answered, its terms, the buttons */
+        /* three rows: the proposal with its voters, the terms, the buttons */
         .vote > div {
           display: contents;
         }
@@ -149,7 +149,7 @@ export class VoteBannerElement extends LitElement {
             <span class="icon">${icon("people")}</span>
             <div>
               <h2>The table asks you to play for ${asked.name}</h2>
-              <p class="sub">Answer until ${asked.until}. You would see all that this seat may see.</p>
+              <p class="sub">Answer until ${asked.until}. You would see everything that this seat may see.</p>
             </div>
             <span></span>
             <span class="acts"
@@ -258,7 +258,7 @@ export class VoteBannerElement extends LitElement {
   private run(done: Promise<string | null>): void {
     this.busy = true;
     void done
-      .catch((error: unknown) => (error instanceof Error ? error.message : "It could not be done."))
+      .catch((error: unknown) => (error instanceof Error ? error.message : "Something went wrong. Try again."))
       .then((problem) => {
         this.problem = problem;
         this.busy = false;

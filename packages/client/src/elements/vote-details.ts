@@ -9,12 +9,12 @@ import "./rule.ts";
 import { StoreController } from "./store-controller.ts";
 import { counted } from "./words.ts";
 
-/** Lines that are listed; before them it is said how many more there are. */
+/** The maximum number of lines listed; the number of earlier lines is shown below them. */
 const MOST_LINES = 60;
 
 /**
- * `<cv-vote-details .store .table>`: [CO-537] what would be undone if the table went back as it is asked to, the newest
- * first, down to the point; then what becomes of dice, of what was seen, and of the old line. A press on a line shows
+ * `<cv-vote-details .store .table>`: [CO-537] what would be undone if a vote to go back passed, newest first, down to
+ * the target; then what happens to the dice, to what was seen, and to the undone line of play. Pressing a line shows
  * its moment.
  */
 @customElement("cv-vote-details")
@@ -98,17 +98,17 @@ export class VoteDetailsElement extends LitElement {
       </div>
       <ol class="undone">
         ${undone.slice(0, MOST_LINES).map((line) => this.renderLine(line, store, table, "undo"))}
-        ${undone.length > MOST_LINES ? html`<p class="more quiet">And ${undone.length - MOST_LINES} lines before.</p>` : nothing}
+        ${undone.length > MOST_LINES ? html`<p class="more quiet">And ${undone.length - MOST_LINES} earlier lines.</p>` : nothing}
         ${point === undefined ? nothing : this.renderLine(point, store, table, "flag")}
       </ol>
-      <div class="head"><h2>How it goes on</h2></div>
+      <div class="head"><h2>What happens next</h2></div>
       <ul class="facts">
-        <li>${icon("dice")}<span>The dice are thrown anew. Nobody can know them.</span></li>
+        <li>${icon("dice")}<span>The dice are rolled again. Nobody can know the result.</span></li>
         <li>${icon("eye")}<span>What has been seen stays seen.</span></li>
-        <li>${icon("note")}<span>The old line is kept, struck through, in the log and the replay.</span></li>
+        <li>${icon("note")}<span>The log and the replay keep the undone part, struck through.</span></li>
         <li>
           ${icon("people")}<span
-            >Play goes on meanwhile: what is decided now would be undone as well. You can change your vote until it is
+            >Play goes on meanwhile: decisions made now would be undone as well. You can change your vote until it is
             decided.</span
           >
         </li>
@@ -119,7 +119,7 @@ export class VoteDetailsElement extends LitElement {
     return html`<li class=${sign === "flag" ? "point" : ""}>
       ${icon(sign)}
       <button title="Show this moment" @click=${() => store.timeline.show(line.seq)}>
-        ${sign === "flag" ? html`<span class="sr">The table would stand here: </span>` : nothing}${lineWords(line, table, store.state)}
+        ${sign === "flag" ? html`<span class="sr">The table would return to here: </span>` : nothing}${lineWords(line, table, store.state)}
       </button>
       ${line.rule === undefined ? nothing : html`<cv-rule rule=${line.rule}></cv-rule>`}
     </li>`;

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Draws its element again whenever its width changes, which `width` says in whole CSS pixels. */
+/** Redraws its element whenever its width changes; `width` is in whole CSS pixels. */
 export class WidthController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   #resized: ResizeObserver | undefined;

@@ -11,14 +11,14 @@ test("names in a sentence", () => {
   expect(listed(["Tom", "Ilse", "Hildegard"])).toBe("Tom, Ilse and Hildegard");
 });
 
-test("numbers of things", () => {
+test("counted things", () => {
   expect(counted(1, "card")).toBe("1 card");
   expect(counted(3, "card")).toBe("3 cards");
   expect(countedInWords(3, "table waits", "tables wait")).toBe("Three tables wait");
   expect(countedInWords(40, "table")).toBe("40 tables");
 });
 
-test("how long ago", () => {
+test("relative times", () => {
   expect(ago(before(0), now)).toBe("just now");
   expect(ago(before(0.5), now)).toBe("30 min ago");
   expect(ago(before(3), now)).toBe("3 h ago");
@@ -29,7 +29,7 @@ test("how long ago", () => {
   expect(forHowLong(before(24), now)).toBe("since yesterday");
 });
 
-test("when one was last here", () => {
+test("when a person was last here", () => {
   expect(moment(before(8), now)).toBe("this morning");
   expect(moment(before(24), now)).toBe("yesterday evening");
   expect(moment(before(24 * 3), now)).toBe("Tuesday evening");

@@ -8,7 +8,7 @@ export function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** "Yes, seal ₹2": a sentence goes on with what was a button. */
+/** Lowers the first letter, for use within a sentence: "Yes, seal ₹2". */
 export function lowerFirst(text: string): string {
   return text === "I" || text.startsWith("I ") ? text : text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 }
@@ -34,12 +34,12 @@ const NUMBERS = [
   "Twelve",
 ];
 
-/** "Three tables": small numbers at the head of a sentence are words. */
+/** Small numbers as words, for the start of a sentence: "Three tables". */
 export function countedInWords(n: number, one: string, many = `${one}s`): string {
   return `${NUMBERS[n] ?? String(n)} ${n === 1 ? one : many}`;
 }
 
-/** How long ago, as one would say it: "just now", "3 h ago", "yesterday", "2 days ago", "12 October". */
+/** A relative time in the past: "just now", "3 h ago", "yesterday", "2 days ago", "12 October". */
 export function ago(at: string, now: Date = new Date()): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
@@ -53,7 +53,7 @@ export function ago(at: string, now: Date = new Date()): string {
   return days < 7 ? `${days} days ago` : dayWords(then);
 }
 
-/** For how long, as one would say it: "for 7 min", "since yesterday". */
+/** A duration up to now: "for 7 min", "since yesterday". */
 export function forHowLong(at: string, now: Date = new Date()): string {
   const words = ago(at, now);
   if (words === "just now") return words;
@@ -64,7 +64,7 @@ export function dayWords(date: Date): string {
   return date.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }
 
-/** "Tuesday evening", "this morning": when somebody was last here. */
+/** When a person was last here: "Tuesday evening", "this morning". */
 export function moment(at: string, now: Date = new Date()): string {
   const then = new Date(at);
   const part = PARTS.find(([until]) => then.getHours() < until)?.[1] ?? "night";
@@ -84,8 +84,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** "1:24", "1:02:05". */
-/** "until 29 November 2026, 14:00"; "without end" for an instant that nobody lives to see. */
+/** "until 29 November 2026, 14:00"; "without end" for a date too far in the future to matter. */
 export function untilWords(at: string): string {
   const then = new Date(at);
   if (then.getUTCFullYear() >= 9999) return "without end";
@@ -93,6 +92,7 @@ export function untilWords(at: string): string {
   return `until ${then.toLocaleDateString("en-GB", { dateStyle: "long" })}, ${time}`;
 }
 
+/** "1:24", "1:02:05". */
 export function elapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

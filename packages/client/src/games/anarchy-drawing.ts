@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from "lit";
 
-/* India in the colours of its areas, thinned out from the game's map to half its units. */
+/* India in the colours of its areas, simplified from the game's map to half its scale. */
 
 const BEYOND = [
   "M0 194l63-6 4 11 37 32 12 3 15-6-11 12-16 0 28 26 23-7 3-18 6 2 0 43 11 47 49 124 18 19 14-16 16-3-7-4 6-14 9 0 6-90 12 0 4-7 16-5 5-12 39-35 22-10 10-11-1-10 19-15 2 9 7-6 7 5 4-7 7 5 2-7 4 6 9-21 4 8 8-2 11 29 22 22 1 64 0-349-500 0 0 194Z",
@@ -47,7 +47,7 @@ export function drawing(): TemplateResult {
   return html`<svg viewBox="20 55 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${land()}</svg>`;
 }
 
-/** The whole land, 500 units wide and high. */
+/** The whole map, 500 units wide and high. */
 export function land(): TemplateResult {
   return svg`<rect width="500" height="500" fill="var(--map-sea)" />
     ${BEYOND.map((d) => svg`<path d=${d} fill="var(--map-land)" stroke="var(--map-border)"/>`)}

@@ -9,7 +9,7 @@ export const anarchy: GameCard = {
   title: "The Anarchy",
   years: "India, 1740–1805",
   blurb:
-    "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The End of Game card lies far down in the pile: when it turns up, everybody lays cards once more, and the richest wins.",
+    "Two to six East India companies set up governments in the provinces of a falling empire, bring down each other’s by coup, and send them to war. The End of Game card lies far down in the pile: when it turns up, everyone lays cards once more, and the richest wins.",
   players: "2–6",
   minutes: "2 hours",
   visits: {
@@ -38,17 +38,17 @@ export const anarchy: GameCard = {
   options: {
     latecomersPurse: {
       label: "Latecomers’ purse",
-      help: "The later somebody comes in the order of turns, the more rupees to start with: bots then win about as often from every place. Off is the printed game, in which the first of two bots wins four games of five.",
-      withSeats: (seats) => `At a table of ${seats}, by the order of turns: ₹${LATECOMERS_PURSE[seats]?.join(", ")}.`,
+      help: "The later a player comes in the turn order, the more rupees they start with; bots then win about equally often from every place. Off is the printed game, in which the first of two bots wins four games out of five.",
+      withSeats: (seats) => `At a table of ${seats}, in turn order: ₹${LATECOMERS_PURSE[seats]?.join(", ")}.`,
     },
     finalCoups: {
       label: "Coups in the final melds",
       help: "The rulebook’s game. Off: the last melds are peaceful.",
     },
     turnOrder: {
-      label: "Order of turns",
+      label: "Turn order",
       help: "The rulebook draws it by lot.",
-      values: { random: "by lot", seats: "as the seats are listed" },
+      values: { random: "by lot", seats: "in the order of the seats" },
     },
   },
   resigning: "A bot plays on in your seat, and the match goes on for the others.",

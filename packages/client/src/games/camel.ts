@@ -8,7 +8,7 @@ export const camel: GameCard = {
   short: "Take That Camel",
   years: "The North-West Frontier, 1894",
   blurb:
-    "A column of men and beasts climbs the pass; at every foot of the way another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
+    "A column of men and beasts climbs the pass; at every foot of the trail another tribe may come down from the hills. Miniatures on a table of four feet by six, measured to the hundredth of an inch by the server.",
   players: "2",
   minutes: "3 hours",
   visits: { 2: { each: 16, inARow: 31 } },
@@ -16,8 +16,8 @@ export const camel: GameCard = {
     "camel.cavalry": "whether a Unit rides",
     "camel.villages": "place the villages",
     "camel.deploy": "set up the column",
-    "camel.event-unit": "whom the event strikes",
-    "camel.event-figure": "who is lost to the event",
+    "camel.event-unit": "who is struck by the event",
+    "camel.event-figure": "who is lost in the event",
     "camel.enter": "bring a Unit onto the table",
     "camel.move": "give orders",
     "camel.fire": "fire",
@@ -57,7 +57,7 @@ export const camel: GameCard = {
     },
     naturals: {
       label: "Natural throws",
-      help: "A natural 1 never saves and a natural 10 in melee always kills, whatever is added or taken away.",
+      help: "A natural 1 never saves and a natural 10 in melee always kills, whatever the modifiers.",
     },
   },
   seats: { british: "The British column", afghan: "The Afghan tribes" },

@@ -6,21 +6,21 @@ import { GAMES, cardOf, gameOfRule } from "./index.ts";
 const pairs = await Promise.all(GAMES.map(async (card) => ({ card, game: await definitionOf(card.id) })));
 
 describe.each(pairs)("the card of $card.title", ({ card, game }) => {
-  test("has words for every option and every choice of it, and for no other", () => {
+  test("has texts for exactly the options of the game and their values", () => {
     expect(Object.keys(card.options).sort()).toEqual(Object.keys(game.options).sort());
     for (const [name, spec] of Object.entries(game.options))
       if (spec.kind === "choice")
         expect(Object.keys(card.options[name]?.values ?? {}).sort()).toEqual([...spec.values].sort());
   });
 
-  test("says what an option comes to with every number of seats", () => {
+  test("describes the effect of an option for every number of seats", () => {
     const { min, max } = game.seats(readOptions(game.options));
     for (const { withSeats } of Object.values(card.options))
       for (let seats = min; withSeats !== undefined && seats <= max; seats++)
         expect(withSeats(seats)).not.toMatch(/undefined|NaN/);
   });
 
-  test("has words for every seat that has a name", () => {
+  test("has a label for every named seat", () => {
     const { names = [] } = game.seats(readOptions(game.options));
     expect(Object.keys(card.seats ?? {}).sort()).toEqual([...names].sort());
   });
@@ -34,7 +34,7 @@ describe.each(pairs)("the card of $card.title", ({ card, game }) => {
     }
   });
 
-  test("proposes for a new table only what the option allows, whatever is chosen", async () => {
+  test("suggests only allowed values for a new table, whatever the other options are", async () => {
     const propose = await card.proposal?.();
     if (propose === undefined) return;
     const usual = readOptions(game.options);

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from "lit";
 
-/* Central Asia with its roads, thinned out from the game's map to half its units. */
+/* Central Asia with its roads, simplified from the game's map to half its scale. */
 
 const COUNTRIES: readonly (readonly [colour: string, path: string])[] = [
   ["#4f7a5c", "M-40 -21l9-9 203 4 1 23-32 46-13 34-43 43-17 11 5 28-9 35-46 11-29-6-25-16-4-204Z"],
@@ -98,7 +98,7 @@ export function drawing(): TemplateResult {
   return html`<svg viewBox="20 40 450 281" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${land()}</svg>`;
 }
 
-/** The whole land with its roads and spaces, half as large as the game's own map. */
+/** The whole map with its roads and spaces, at half the scale of the game's own map. */
 export function land(): TemplateResult {
   return svg`<rect x="-50" y="-50" width="600" height="600" fill="var(--map-land)" />
     ${COUNTRIES.map(

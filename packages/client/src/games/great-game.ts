@@ -8,7 +8,7 @@ export const greatGame: GameCard = {
   title: "The Great Game",
   years: "Central Asia, 1837–1886",
   blurb:
-    "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions in the other’s back. The side that controls more spaces in 1886 wins.",
+    "Britain and Russia reach for the states between their empires: by emissaries and spies, by marches through desert and snow, by rebellions behind the other’s lines. The side that controls more spaces in 1886 wins.",
   players: "1–2",
   minutes: "4 hours",
   visits: { 2: { each: 95, inARow: 160 } },
@@ -57,7 +57,7 @@ export const greatGame: GameCard = {
     },
     delhiArmy: {
       label: "Army in Delhi",
-      help: "British SP at the start of the First Afghan War, 12 as printed. With none, Burnes waits there for reinforcements.",
+      help: "British SP at the start of the First Afghan War; 12 as printed. With none, Burnes waits there for reinforcements.",
     },
   },
   seats: { britain: "Britain", russia: "Russia" },

@@ -20,7 +20,7 @@ export const greatWar: GameCard = {
   title: "The Great War",
   years: "Western Front, 1914–1918",
   blurb:
-    "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other defends. The stronger cards win the turn and capture the enemy’s; a Joker cancels the card with which the enemy begins. The side that has captured more at the end wins.",
+    "Two hands of cards, the Central Powers against the Entente. Each turn one side attacks and the other defends. The stronger cards win the turn and capture the enemy’s; a Joker cancels the enemy’s lead card. The side that has captured more at the end wins.",
   players: "2",
   minutes: "1–3 hours",
   visits: { 2: { each: 33, inARow: 56 } },
@@ -38,7 +38,7 @@ export const greatWar: GameCard = {
     },
     bonusOutOfTurn: {
       label: "Bonus cards out of turn",
-      help: "A Bonus card may be played in the other side’s half-round as well. Nobody waits for it.",
+      help: "A Bonus card may also be played in the other side’s half-round. Nobody waits for it.",
     },
   },
   seats: { central: "Central Powers", allies: "Entente Allies" },

@@ -6,7 +6,7 @@ import { LocalTable } from "../testing/local-table.ts";
 import { GAMES } from "./index.ts";
 
 const learnable = GAMES.filter((card) => card.howToPlay !== undefined);
-// one after the other: jest's loader of modules fails when it loads two at once
+// one after the other: jest's module loader fails when it loads two at once
 const lessons = [];
 for (const card of learnable)
   lessons.push({
@@ -35,7 +35,7 @@ describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) =
     expect(new Set([...ids, "aim", "turn", "hints", "glossary"]).size).toBe(ids.length + 4);
   });
 
-  test("the first game is one that the rules allow, against bots", () => {
+  test("the first game is allowed by the rules and played against bots", () => {
     const { seats, bots, options } = lesson!.firstGame;
     expect(bots).toBe(seats - 1);
     const plan = game.seats(readOptions(game.options, options));
@@ -43,7 +43,7 @@ describe.each(lessons)("learning $card.title", ({ card, game, lesson, table }) =
     expect(seats).toBeLessThanOrEqual(plan.max);
   });
 
-  test("the guide explains what the first player is asked, and proposes a legal answer with a reason", async () => {
+  test("the guide explains the first player's question, and proposes a legal answer with a reason", async () => {
     const guide = await table.guide?.();
     expect(guide).toBeDefined();
     expect(Object.keys(guide!.entries).filter((kind) => !(kind in card.kinds))).toEqual([]);

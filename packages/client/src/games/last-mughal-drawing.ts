@@ -1,6 +1,9 @@
 import { html, type TemplateResult } from "lit";
 
-/** The Doab between Ganges and Jumna with the Grand Trunk Road, and Delhi in revolt: the game's map in small. */
+/**
+ * The Doab between the Ganges and the Jumna with the Grand Trunk Road, and Delhi in revolt: the game's map in
+ * miniature.
+ */
 export function drawing(): TemplateResult {
   return html`<svg
     viewBox="0 0 320 180"

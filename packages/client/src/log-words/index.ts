@@ -4,14 +4,14 @@ import { cardOf, GAMES } from "../games/index.ts";
 import { plainText } from "./plain-text.ts";
 
 /*
- * The words of games where there is no page: notices, mails, the list of tables. This is all that the server takes
- * from the client; nothing here touches a document.
+ * The texts of games for use outside a page: notices, e-mails, the list of tables. This is all that the server imports
+ * from the client; nothing here uses a document.
  */
 
-/** Words a line of a game's log. The state is of that game: who asks has found the function by the game's id. */
+/** Formats a line of a game's log. The state is of the same game: callers find the function by the game's id. */
 type LineWords = (line: NumberedLine, state: never) => unknown;
 
-/** By the id of the game, which is the folder of its table. */
+/** By the id of the game, which is also the name of its table's folder. */
 const LINES = new Map<string, LineWords>();
 for (const { id } of GAMES) {
   const { lineWords } = (await import(`../tables/${id}/words/log.ts`)) as { readonly lineWords: LineWords };
@@ -25,7 +25,7 @@ for (const { id } of GAMES) {
   WINDOWS.set(id, windows);
 }
 
-/** A match as everybody may see it. */
+/** A match as everyone may see it. */
 export interface PublicMatch {
   readonly id: string;
   readonly game: string;
@@ -38,14 +38,14 @@ export interface PublicMatch {
     readonly role?: string;
     readonly departed: boolean;
   }[];
-  /** Of the viewer `public`. */
+  /** As seen by the viewer `public`. */
   readonly observation: Observation;
   readonly seq: number;
 }
 
 /**
- * A line of the log that everybody may read, as one line of text; empty: this page does not know its words, or it is a
- * line of the table, which no story has. [CO-341]
+ * A public log line as one line of text. Empty if this code does not have its words, or if it is one of the table's own
+ * lines, which stories leave out. [CO-341]
  */
 export function lineText(
   match: PublicMatch,
@@ -69,18 +69,18 @@ function stateOf({ seats, ...match }: PublicMatch): TableState {
   };
 }
 
-/** "The Anarchy"; the id of a game that this page does not know. */
+/** "The Anarchy"; for an unknown game, its id. */
 export function gameTitle(game: string): string {
   return cardOf(game)?.title ?? game;
 }
 
-/** What is asked, as a heading: "Bid in secret". */
+/** The question as a heading: "Bid in secret". */
 export function askText(game: string, kind: string): string {
   const words = cardOf(game)?.kinds[kind] ?? "it is your decision";
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** A standing order in words: when its window opens, and what it answers. */
+/** A standing order in words: when its window opens, and its answer. */
 export function windowText(
   game: string,
   window: string,
@@ -91,8 +91,8 @@ export function windowText(
   return { when: words.when, does: orderText(words, order) };
 }
 
-/** What an order answers: "pass", "bid ₹3". */
+/** The answer of an order: "pass", "bid ₹3". */
 export function orderText(words: WindowWords, order: Json): string {
-  const text = order === USUAL ? words.usual : (words.order?.(order) ?? "as you have set it at the table");
+  const text = order === USUAL ? words.usual : (words.order?.(order) ?? "as you set it at the table");
   return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -1,12 +1,12 @@
 import { nothing } from "lit";
 
-/** What is known of a template of lit without drawing it. */
+/** The parts of a lit template that can be read without rendering it. */
 interface Template {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** The words of a template without their dress: no tags, no drawings, one space between words. */
+/** The text of a template without markup: no tags, no drawings, single spaces between words. */
 export function plainText(words: unknown): string {
   return decoded(
     markup(words)
@@ -19,7 +19,7 @@ export function plainText(words: unknown): string {
     .trim();
 }
 
-/** Values are text: what looks like a tag in a name is none. */
+/** Values are text: anything that looks like a tag in a name is escaped. */
 function markup(value: unknown): string {
   if (value === null || value === undefined || value === nothing || typeof value === "boolean") return "";
   if (isTemplate(value))
@@ -27,7 +27,7 @@ function markup(value: unknown): string {
   if (Array.isArray(value)) return value.map(markup).join("");
   if (typeof value === "string" || typeof value === "number")
     return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  // a directive or a function, as attributes have them
+  // a directive or a function, as used in attributes
   return "";
 }
 

@@ -1,8 +1,8 @@
 import { svg, type SVGTemplateResult } from "lit";
 
-/* Pieces as the picture of a position shows them: few shapes, legible at a third of their size. */
+/* Pieces in the picture of a position: few shapes, legible at a third of their size. */
 
-/** A piece or a stack with a figure in it. @param ink of the figure */
+/** A piece or a stack with a figure in it. @param ink the colour of the figure */
 export function chip(
   x: number,
   y: number,

@@ -2,14 +2,14 @@ import type { AnyView } from "@caravanserai/kernel";
 import { nothing, type TemplateResult } from "lit";
 import { cardOf } from "../games/index.ts";
 
-/* The picture of a match for chats: an SVG that needs no document and no style sheet. */
+/* The picture of a match for link previews in chats: an SVG that needs neither a document nor a style sheet. */
 
-/** A change of the drawing changes the address tags of all pictures. */
+/** Increase it when the drawing changes: it is part of the key of every picture. */
 export const DRAWING_VERSION = 2;
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** What a picture shows; all of it is everybody's to see. */
+/** The contents of a picture, all of them public. */
 export interface ShareCard {
   readonly game: string;
   /** "Finished after 212 decisions": one line above the title. */
@@ -19,18 +19,18 @@ export interface ShareCard {
     readonly name: string | null;
     /** The seat's own name in the game; null: it has none. */
     readonly role: string | null;
-    /** Null: not known, or not before the end. */
+    /** Null: unknown, or not shown before the end. */
     readonly score: string | null;
     readonly won: boolean;
   }[];
-  /** The game's view of the position, as the eyes of the picture see it; null: it has not begun. */
+  /** The game's view of the position, as the viewer of the picture sees it; null: the match has not begun. */
   readonly view: AnyView | null;
-  /** What happened last, or the result. */
+  /** The latest event, or the result. */
   readonly headline: string;
   readonly foot: string;
 }
 
-/** Colours by day of the vignettes, which name them. */
+/** The daytime colours of the tokens that the vignettes use. */
 const COLOURS: Readonly<Record<string, string>> = {
   "--map-sea": "#dde5e6",
   "--map-land": "#f7f4ea",
@@ -53,12 +53,12 @@ const WON = "#a63c12";
 const EDGE = 64;
 const MAP_WIDTH = 496;
 const MAP_HEIGHT = 310;
-/** With its pieces a position has more room, and the words below it less. */
+/** A position with its pieces needs more room, which leaves less for the words below. */
 const POSITION_HEIGHT = 400;
 const MAP_LEFT = CARD_WIDTH - EDGE - MAP_WIDTH;
 const TEXT_WIDTH = MAP_LEFT - EDGE - 44;
 
-/** Left what is played and by whom, right the game's own drawing and what happened last. */
+/** On the left the game and its players, on the right the game's own drawing and the latest event. */
 export async function shareCardSvg(card: ShareCard): Promise<string> {
   const known = cardOf(card.game);
   const title = known?.title ?? card.game;
@@ -96,14 +96,14 @@ export async function shareCardSvg(card: ShareCard): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>${map}${frame}${parts.join("")}</svg>`;
 }
 
-/** The small drawing of a game, which its card names too; undefined: this page does not know the game. */
+/** The small drawing of a game, from its card; undefined: unknown game. */
 async function drawingOf(game: string): Promise<TemplateResult | undefined> {
   if (cardOf(game) === undefined) return undefined;
   const { drawing } = (await import(`../games/${game}-drawing.ts`)) as { readonly drawing: () => TemplateResult };
   return drawing();
 }
 
-/** [MM-820] The position as the game puts it into a picture; undefined: this page does not know the game. */
+/** [MM-820] The position as the game draws it for a picture; undefined: unknown game. */
 async function positionOf(game: string, view: AnyView): Promise<TemplateResult | undefined> {
   if (cardOf(game) === undefined) return undefined;
   const { position } = (await import(`../tables/${game}/share-position.ts`)) as {
@@ -112,7 +112,7 @@ async function positionOf(game: string, view: AnyView): Promise<TemplateResult |
   return position(view);
 }
 
-/** The arch with the first letter of a name, as everywhere on the site. */
+/** The arch with the first letter of a name, as elsewhere on the site. */
 function arch(x: number, y: number, name: string | null, won: boolean): string {
   const letter = name === null ? "+" : (Array.from(name)[0]?.toLocaleUpperCase() ?? "");
   const shape = `M${x} ${y + 32}V${y + 13}q0-8 13-13q13 5 13 13v19z`;
@@ -132,7 +132,7 @@ function escaped(words: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** About how wide a line is: no font is at hand here. */
+/** The approximate width of a line: no font is available here. */
 function widthOf(words: string, size: number): number {
   let ems = 0;
   for (const letter of words)
@@ -169,13 +169,13 @@ function wrapped(words: string, size: number, width: number, most: number): stri
   return shown;
 }
 
-/** What is known of a template of lit without drawing it. */
+/** The parts of a lit template that can be read without rendering it. */
 interface Template {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** The text of a drawing, with its attributes in quotes. */
+/** The markup of a drawing, with its attributes in quotes. */
 function markup(value: unknown): string {
   if (value === null || value === undefined || value === nothing || typeof value === "boolean") return "";
   if (Array.isArray(value)) return value.map(markup).join("");
@@ -190,7 +190,7 @@ function markup(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** With the colours in the place of their names: a picture knows no style sheet. */
+/** Replaces the names of colours by their values: a picture has no style sheet. */
 function resolved(drawing: string): string {
   return drawing
     .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => COLOURS[name] ?? INK)
@@ -210,7 +210,7 @@ function mixed(one: string, share: number, other: string): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** A drawing in its place: filling it, or whole, with the colour of the ground at its sides. */
+/** A drawing in its place: filling it, or uncropped with the background colour at its sides. */
 function nested(
   drawing: string,
   { width, height }: { readonly width: number; readonly height: number },

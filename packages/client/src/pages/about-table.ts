@@ -8,7 +8,7 @@ import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import { SEATS_BY } from "../shell/seek-words.ts";
 
-/** `<cv-about-table .info>`: how a table is set: options, reactions, dice and their commitment. */
+/** `<cv-about-table .info>`: the settings of a table: options, reactions, dice and their commitment. */
 @customElement("cv-about-table")
 export class AboutTableElement extends LitElement {
   static override styles = [
@@ -44,7 +44,7 @@ export class AboutTableElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor info: TableInfo | undefined;
-  /** One sits there: those who do are told who shares a network. */
+  /** The person has a seat: only players are told who shares a network. */
   @property({ type: Boolean }) accessor seated = false;
   @state() private accessor pairs: SharedNetworks["pairs"] = [];
   #asked = "";
@@ -55,7 +55,7 @@ export class AboutTableElement extends LitElement {
     this.#asked = info.id;
     void api.get<SharedNetworks>(`/tables/${info.id}/networks`).then(
       ({ pairs }) => (this.pairs = pairs),
-      // The dialog says what it knows.
+      // The dialog works without this information.
       () => undefined,
     );
   }
@@ -68,7 +68,7 @@ export class AboutTableElement extends LitElement {
       <dl>
         <dt>Ratings</dt>
         <dd>
-          ${info.rated ? html`rated <span>– it counts for the ratings of all who play: sitting down agrees to that</span>` : html`casual <span>– it changes nobody’s rating</span>`}
+          ${info.rated ? html`rated <span>– it counts for every player’s rating; by sitting down you agree</span>` : html`casual <span>– it changes nobody’s rating</span>`}
         </dd>
         ${
           this.pairs.length === 0
@@ -76,7 +76,9 @@ export class AboutTableElement extends LitElement {
             : html`<dt>Networks</dt>
                 <dd>
                   ${this.pairs.map((pair) => html`${listed(pair.map((seat) => info.seats[seat]?.name ?? ""))} share a network. `)}
-                  <span>– they signed in from one address within a day of the start; nothing follows from it</span>
+                  <span
+                    >– they signed in from the same address within a day of the start; this has no consequences</span
+                  >
                 </dd>`
         }
         <dt>Who may watch</dt>
@@ -89,7 +91,10 @@ export class AboutTableElement extends LitElement {
             : html`<dt>Spectators see</dt>
                 <dd>
                   the match ${info.spectatorDelay} minutes late
-                  <span>– the players’ talk too, and neither clocks nor votes; when it is over, all of it</span>
+                  <span
+                    >– with the players’ chat, but without clocks and votes; after the match they can see
+                    everything</span
+                  >
                 </dd>`
         }
         <dt>Seats</dt>
@@ -98,7 +103,7 @@ export class AboutTableElement extends LitElement {
         </dd>
         <dt>Reactions</dt>
         <dd>
-          ${info.reactions === "quick" ? html`quick <span>– only players who could react are asked, so the others learn who could</span>` : html`concealed <span>– everybody is asked, so that nobody learns who could</span>`}
+          ${info.reactions === "quick" ? html`quick <span>– only players who could react are asked, so the others learn who could</span>` : html`concealed <span>– everyone is asked, so that nobody learns who could</span>`}
         </dd>
         <dt>Single choices</dt>
         <dd>${info.automatic ? html`made for you <span>– where there is one legal answer</span>` : "always asked"}</dd>
@@ -120,7 +125,7 @@ export class AboutTableElement extends LitElement {
         <dt>Dice and shuffles</dt>
         <dd title=${info.commitment}>
           sealed as ${shortSeal(info.commitment)}
-          <span>– when the match is over the seal is opened, and anybody can check every roll</span>
+          <span>– when the match is over the seal is opened, and anyone can check every roll</span>
         </dd>
         ${
           info.secret === undefined
@@ -132,7 +137,7 @@ export class AboutTableElement extends LitElement {
   }
 }
 
-/** The beginning and the end of a seal: enough to compare by eye. */
+/** The beginning and the end of a commitment: enough to compare by eye. */
 function shortSeal(seal: string): string {
   return `${seal.slice(0, 4)} ${seal.slice(4, 8)} … ${seal.slice(-4)}`;
 }

@@ -4,7 +4,7 @@ import "../elements/arch.ts";
 import { base } from "../elements/base.ts";
 import "./vignette.ts";
 
-/** `<cv-account-card ?new>`: beside the forms of signing in: what one can do without an account, and what with one. */
+/** `<cv-account-card ?new>`: next to the sign-in forms: what is possible without an account, and what with one. */
 @customElement("cv-account-card")
 export class AccountCardElement extends LitElement {
   static override styles = [
@@ -59,9 +59,9 @@ export class AccountCardElement extends LitElement {
     `,
   ];
 
-  /** An account is being made: the other way is to sign in. */
+  /** The page creates an account, so the card links to signing in instead. */
   @property({ type: Boolean }) accessor new = false;
-  /** Whose arch stands beside "With an account". */
+  /** The name whose arch is shown next to "With an account". */
   @property() accessor name = "R";
 
   override render() {

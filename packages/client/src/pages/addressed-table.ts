@@ -3,19 +3,19 @@ import { html, type PropertyValues } from "lit";
 import type { Place } from "../shell/router.ts";
 import { MatchPage, type ShownTable } from "./match-page.ts";
 
-/** What such a page says. */
+/** The texts of such a page. */
 export interface AddressedWords {
   readonly nothing: string;
   readonly waiting: string;
-  /** Before the name of the match, in the title of the browser's tab. */
+  /** Precedes the name of the match in the title of the browser's tab. */
   readonly title: string;
 }
 
-/** A page that shows the game's own table at what its address says: a replay, a what if. */
+/** A page that shows the game's own table as its address says: a replay, a what-if. */
 export abstract class AddressedTablePage<T extends ShownTable> extends MatchPage<T> {
   protected abstract readonly page: Place["page"];
   protected abstract readonly words: AddressedWords;
-  /** Shows what the address says: `shown` moved there, or another table, which is opened. */
+  /** Shows what the address says: either moves `shown` there, or opens and returns another table. */
   protected abstract follow(place: Place, shown: T | undefined): T;
 
   override willUpdate(changed: PropertyValues): void {
@@ -40,7 +40,7 @@ export abstract class AddressedTablePage<T extends ShownTable> extends MatchPage
   }
 }
 
-/** With whose eyes the address says: a seat, a spectator, or all of a finished match; null: it does not say. */
+/** The perspective in the address: a seat, `public`, or `all` for a finished match; null: not given. */
 export function viewerOf(text: string | null): Viewer | null {
   if (text === "all" || text === "public") return text;
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;

@@ -1,7 +1,7 @@
 import type { Me } from "@caravanserai/protocol";
 import { PageElement } from "../shell/page-element.ts";
 
-/** A tab of the page of moderators. It loads what it shows by itself at first, and anew when the page says so. */
+/** A tab of the moderators' page. It first loads its content itself, and again when the page asks for it. */
 export abstract class AdminTab extends PageElement {
   abstract load(): Promise<void>;
 

@@ -20,7 +20,7 @@ const PARTS = {
 } as const;
 type Tab = keyof typeof PARTS;
 
-/** `/admin`: what people have reported, decisions, and the audit trail. It shows no hand of a running match. */
+/** `/admin`: reports, decisions, and the audit trail. It never shows a hand of a running match. */
 @customElement("cv-admin")
 export class AdminPage extends PageElement {
   static override styles = [base, pageStyles, tabStyles];
@@ -45,7 +45,7 @@ export class AdminPage extends PageElement {
         ${this.renderTab("audit", "Audit trail")}
         ${
           standing?.role === "admin"
-            ? html`${this.renderTab("help", "Help asked")} ${this.renderTab("works", "Jobs and notices")}`
+            ? html`${this.renderTab("help", "Help requests")} ${this.renderTab("works", "Jobs and notices")}`
             : nothing
         }
       </div>
@@ -65,7 +65,7 @@ export class AdminPage extends PageElement {
     </button>`;
   }
 
-  /** What was begun in a tab is kept while another one is shown. */
+  /** A tab keeps its drafts while another one is shown. */
   private partOf(tab: Tab): AdminTab {
     const part = this.#parts.get(tab) ?? Object.assign(document.createElement(PARTS[tab]), { app: this.app });
     this.#parts.set(tab, part);

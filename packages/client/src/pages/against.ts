@@ -14,7 +14,7 @@ import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** `/player/:name/against/:other`: what two have played with each other, by game and side. [MM-411] */
+/** `/player/:name/against/:other`: the matches of two players against each other, by game and side. [MM-411] */
 @customElement("cv-against")
 export class AgainstPage extends PageElement {
   static override styles = [
@@ -135,7 +135,7 @@ export class AgainstPage extends PageElement {
         this.problem === null
           ? nothing
           : html`<p class="problem" role="alert">${this.problem}</p>
-              <p class="empty">One of the two does not show this, or there is no such player.</p>`
+              <p class="empty">One of these players hides this, or does not exist.</p>`
       }
       ${found === null ? (this.problem === null ? html`<p class="quiet" role="status">One moment.</p>` : nothing) : this.renderBoth(found)}
     </main>`;
@@ -150,7 +150,7 @@ export class AgainstPage extends PageElement {
       </div>
       ${
         together === null
-          ? html`<p class="empty">They have finished no match together yet.</p>`
+          ? html`<p class="empty">They have not finished a match together yet.</p>`
           : html`<cv-result-bar
                 .won=${together.mine}
                 .shared=${together.ties}

@@ -15,9 +15,9 @@ const TICKS: readonly (readonly [ms: number, words: string])[] = [
 ];
 
 /**
- * `<cv-answer-times .times=…>`: how long somebody takes to answer. By correspondence as a box: the middle half, the
- * median, and a line to nine of ten, on a logarithmic axis; the sentence under it says the same. Of live matches the
- * sentence alone. [MM-407]
+ * `<cv-answer-times .times=…>`: how long a person takes to answer. For correspondence matches a box plot: the middle
+ * half, the median, and a line up to the ninth tenth, on a logarithmic axis; the sentence below it says the same. For
+ * live matches only the sentence. [MM-407]
  */
 @customElement("cv-answer-times")
 export class AnswerTimesElement extends LitElement {
@@ -87,7 +87,7 @@ export class AnswerTimesElement extends LitElement {
   }
 }
 
-/** Where a time lies between the ends of the axis, in percent; shorter and longer ones stand at its ends. */
+/** The place of a time between the ends of the axis, in per cent; times beyond the ends are clamped. */
 function share(ms: number): number {
   const part = Math.log(Math.max(FROM, ms) / FROM) / Math.log(TO / FROM);
   return Math.round(1000 * Math.min(1, part)) / 10;

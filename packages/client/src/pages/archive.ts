@@ -13,7 +13,7 @@ import { pageStyles } from "./page.css.ts";
 
 const PAGE = 30;
 
-/** Finished matches with filters; the filters stand in the address. Records can be brought in from elsewhere. */
+/** Finished matches with filters, which are part of the address. Records from other servers can be uploaded. */
 @customElement("cv-archive")
 export class ArchivePage extends PageElement {
   static override styles = [
@@ -134,7 +134,7 @@ export class ArchivePage extends PageElement {
       <h1>Archive</h1>
       ${this.renderFilters()} ${this.renderProblem()}
       ${this.known && this.found.length === 0 ? this.renderNone() : nothing}
-      ${this.known || this.problem !== null ? nothing : html`<p class="quiet" role="status">Looking through the shelves.</p>`}
+      ${this.known || this.problem !== null ? nothing : html`<p class="quiet" role="status">One moment.</p>`}
       <ol class="rows">
         ${this.found.map((match) => this.renderMatch(match))}
       </ol>
@@ -142,10 +142,10 @@ export class ArchivePage extends PageElement {
       <div class="bring">
         <p>
           A record is a whole match in a file. Download one from any replay, and upload it here or on another server.
-          The rules are gone through again, every roll is checked, and a record that does not hold is refused.
+          The server replays it under the rules, checks every roll, and refuses a record that fails.
         </p>
         <label class="btn">
-          ${icon("book")}Bring in a record
+          ${icon("book")}Upload a record
           <input class="sr" type="file" accept="application/json,.json" @change=${this.upload} />
         </label>
       </div>
@@ -157,9 +157,9 @@ export class ArchivePage extends PageElement {
     return html`<div class="none">
       ${icon("star", "star")}
       <p class="empty">
-        ${filtered ? "No finished match fits what you look for." : "No match has been finished on this server yet. When one is, you can look at it here again, from every seat."}
+        ${filtered ? "No finished match fits your filters." : "No match has been finished on this server yet. When one is, you can watch it here from every seat."}
       </p>
-      ${filtered ? html`<a class="btn" href="/archive">Show all</a>` : html`<a class="btn" href="/">To the games</a>`}
+      ${filtered ? html`<a class="btn" href="/archive">Show all</a>` : html`<a class="btn" href="/">See the games</a>`}
     </div>`;
   }
 

@@ -7,7 +7,7 @@ import { AdminTab } from "./admin-tab.ts";
 import { pageStyles } from "./page.css.ts";
 import { trailLine, trailStyles } from "./trail-line.ts";
 
-/** `<cv-audit-trail .app>`: all that moderators have done, the newest first. */
+/** `<cv-audit-trail .app>`: everything that moderators have done, newest first. */
 @customElement("cv-audit-trail")
 export class AuditTrailElement extends AdminTab {
   static override styles = [base, pageStyles, trailStyles];
@@ -26,7 +26,7 @@ export class AuditTrailElement extends AdminTab {
   }
 
   private renderTrail(audit: AuditList) {
-    return html`<p class="quiet">Nothing in it can be changed or removed.</p>
+    return html`<p class="quiet">Its entries cannot be changed or removed.</p>
       <ol class="trail whole">
         ${audit.lines.map((line) => trailLine(line, true))}
       </ol>

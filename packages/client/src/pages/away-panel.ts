@@ -13,7 +13,7 @@ import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** `<cv-away-panel .app>`: one's vacation, and whether notices reach one. [CO-030] [CO-334] */
+/** `<cv-away-panel .app>`: the person's vacation, and whether notices reach them. [CO-030] [CO-334] */
 @customElement("cv-away-panel")
 export class AwayPanelElement extends PageElement {
   static override styles = [
@@ -109,8 +109,8 @@ export class AwayPanelElement extends PageElement {
             <p>
               ${
                 failing === null
-                  ? "How you are told that a table waits."
-                  : html`${icon("warn")} fail since ${ago(failing.since)}: ${failing.why}`
+                  ? "How you hear that a table waits."
+                  : html`${icon("warn")} have been failing since ${ago(failing.since)}: ${failing.why}`
               }
             </p></span
           >
@@ -134,18 +134,18 @@ export class AwayPanelElement extends PageElement {
   /** [CO-143] */
   private get budgetInWords(): string {
     const [first] = this.budgets;
-    if (first === undefined) return "None of your tables has days for it; clocks run on.";
+    if (first === undefined) return "None of your tables allows vacation; your clocks run on.";
     const least = Math.min(...this.budgets.map(({ left }) => left));
     const most = Math.max(...this.budgets.map(({ left }) => left));
     const range = least === most ? shortTime(most) : `${shortTime(least)} to ${shortTime(most)}`;
     return `${range} left at ${this.budgets.length === 1 ? "your table" : `${this.budgets.length} tables`}.`;
   }
 
-  /** [CO-005] [CO-143] What each table has left for it: elsewhere clocks run on. */
+  /** [CO-005] [CO-143] What remains of each table's vacation budget; at other tables clocks run on. */
   private renderBudgets() {
     if (this.budgets.length === 0)
-      return html`<p class="budget">None of your tables has days for a vacation: the clocks there run on.</p>`;
-    return html`<ul class="budgets" aria-label="Days that are left at your tables">
+      return html`<p class="budget">None of your tables allows vacation: your clocks run on.</p>`;
+    return html`<ul class="budgets" aria-label="Vacation days left at your tables">
       ${this.budgets.map(
         ({ name, game, left, of }) =>
           html`<li>
@@ -158,7 +158,8 @@ export class AwayPanelElement extends PageElement {
 
   private renderVacation(vacation: Vacation, now: number) {
     const { id, from, to } = vacation;
-    // what has just been announced runs, however well this device knows the time of the site
+    // a vacation that has just been announced counts as running, even if this device's idea of the site's time is
+    // slightly off
     const runs = from <= now + MINUTE;
     return html`<li>
       <span
@@ -183,8 +184,8 @@ export class AwayPanelElement extends PageElement {
   private renderForm(now: number) {
     return html`<form @submit=${this.announce}>
       <p>
-        Your clocks stand still at every table that has days for it. Those who sit there see when you are back.
-        Answering during it is allowed and does not end it.
+        Your clocks stand still at every table with vacation days left. The other players see when you will be back. You
+        can answer during your vacation without ending it.
       </p>
       ${this.renderBudgets()} ${this.renderProblem()}
       <div class="dates">
@@ -219,7 +220,8 @@ export class AwayPanelElement extends PageElement {
     const form = new FormData(event.target as HTMLFormElement);
     const [first, last] = [fieldOf(form, "from"), fieldOf(form, "to")];
     void this.attempt(async () => {
-      // Today: from now on. The last day ends with its morning, by the calendar of this device.
+      // A vacation from today starts now and ends at this time of day; any other runs from midnight to midnight by this
+      // device.
       const now = this.app.myTables.siteTime;
       const isToday = first === "" || first <= dateField(now);
       await api.post("/me/vacations", {
@@ -233,13 +235,13 @@ export class AwayPanelElement extends PageElement {
   };
 }
 
-/** The local date of an instant, as a field takes it. */
+/** The local date of an instant, in the format of a date field. */
 function dateField(at: number): string {
   const then = new Date(at);
   return new Date(at - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The local time of an instant, a minute later: a vacation from now on lasts whole days. */
+/** The local time a minute after an instant: a vacation that starts now lasts whole days. */
 function timeField(at: number): string {
   return new Date(at + 60_000).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }

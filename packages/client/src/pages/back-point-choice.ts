@@ -11,13 +11,13 @@ import { instantInWords } from "../shell/table-clocks.ts";
 import { pageStyles } from "./page.css.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
 
-/** Some events say nothing: what a point is named after is looked for in this many. */
+/** Some events leave no log line: the first line among this many events names a point. */
 const LOOKED_AHEAD = 5;
 
 /**
  * `<cv-back-point-choice .app .table .point>`: the points to which a table may go back.
  *
- * @fires cv-back-point — detail: the point that was chosen
+ * @fires cv-back-point — detail: the chosen point
  */
 @customElement("cv-back-point-choice")
 export class BackPointChoiceElement extends PageElement {
@@ -47,7 +47,7 @@ export class BackPointChoiceElement extends PageElement {
   @property({ attribute: false }) accessor table!: LiveTable;
   @property({ attribute: false }) accessor point: BackPoint | null = null;
   @state() private accessor points: readonly BackPoint[] | null = null;
-  /** Before which event the older points stand; null: there are none. */
+  /** Older points are before this event; null: there are none. */
   @state() private accessor older: number | null = null;
 
   override connectedCallback(): void {
@@ -98,9 +98,9 @@ export class BackPointChoiceElement extends PageElement {
             </button>`
       }
       <ul class="terms">
-        <li>The dice are thrown anew. Nobody can know them.</li>
+        <li>The dice are rolled again. Nobody can know the result.</li>
         <li>What has been seen stays seen.</li>
-        <li>The old line is kept, struck through, in the log and the replay.</li>
+        <li>The log and the replay keep the undone part, struck through.</li>
       </ul>`;
   }
 

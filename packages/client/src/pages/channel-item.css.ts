@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What a channel of notices leads to, a device or a webhook, with its buttons. */
+/** A target of a notice channel, a device or a webhook, with its buttons. */
 export const channelItemStyles = css`
   .item {
     display: flex;

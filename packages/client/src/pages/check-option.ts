@@ -3,7 +3,7 @@ import { icon } from "../elements/icons.ts";
 import "../elements/rule.ts";
 import { coveredLabelStyles } from "./covered-label.css.ts";
 
-/** Something that can be on or off, what it means, and the rule that says so. */
+/** A setting that can be on or off, its meaning, and the rule that defines it. */
 export function checkOption(label: string, help: string, on: boolean, set: (on: boolean) => void, rule?: string) {
   return html`<label class="opt covered">
     <input
@@ -20,7 +20,7 @@ export function checkOption(label: string, help: string, on: boolean, set: (on: 
   </label>`;
 }
 
-/** `.opts`: what can be chosen for a table, in two columns. */
+/** `.opts`: the options of a table, in two columns. */
 export const optionStyles = [
   coveredLabelStyles,
   css`

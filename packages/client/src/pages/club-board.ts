@@ -11,12 +11,12 @@ import { clubStyles } from "./club.css.ts";
 import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** How many lines the short form shows. */
+/** The number of lines in the short form. */
 const SHORT = 5;
 
 /**
- * `<cv-club-board .app club="…" short>`: the members of a club by their ratings at a game, and their results at its
- * tables; short: the first ratings alone.
+ * `<cv-club-board .app club="…" short>`: the members of a club by their ratings at a game, and their results at the
+ * club's tables; `short`: only the top ratings.
  */
 @customElement("cv-club-board")
 export class ClubBoardElement extends PageElement {
@@ -68,7 +68,7 @@ export class ClubBoardElement extends PageElement {
   @state() private accessor pace: PaceClass = "live";
   @state() private accessor board: ClubBoard | null = null;
   #read = "";
-  /** The pace was chosen by hand. */
+  /** The user has chosen the pace. */
   #chosen = false;
 
   override willUpdate(changed: PropertyValues): void {
@@ -82,7 +82,7 @@ export class ClubBoardElement extends PageElement {
       () => api.get<ClubBoard>(`/clubs/${club}/boards/${game}`, { class: pace }),
       (board) => {
         this.board = board;
-        // until a pace is chosen, it shows one at which somebody has a rating
+        // until the user chooses a pace, show one in which a member has a rating
         if (!this.#chosen && board.standings.length === 0 && pace === "live") this.pace = "correspondence";
       },
     );
@@ -239,8 +239,8 @@ export class ClubBoardElement extends PageElement {
         </tbody>
       </table>
       <p class="quiet">
-        The score of a match is the share of the others who ended behind: 1 for the first, 0 for the last. Ranked are
-        those with five matches and more.
+        The score of a match is the share of the other players who finished behind: 1 for first place, 0 for last.
+        Players with five or more matches are ranked.
       </p>`;
   }
 }

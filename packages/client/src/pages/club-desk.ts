@@ -13,8 +13,8 @@ import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
 /**
- * `<cv-club-desk .app .club .desk>`: what stewards have before them: the text, whom the club has invited, links, and
- * who is kept out; for the founder also how people join, and closing.
+ * `<cv-club-desk .app .club .desk>`: the stewards' tools: the text, invitations by name, links, and the people kept
+ * out; for the founder also how people join, and closing.
  * @fires cv-club — with the club after a change; null: it is closed
  */
 @customElement("cv-club-desk")
@@ -34,7 +34,7 @@ export class ClubDeskElement extends PageElement {
   @property({ attribute: false }) accessor desk!: ClubDesk;
   @state() private accessor closing = false;
 
-  /** Does something and shows the club as it is then. */
+  /** Carries out an act and shows the resulting club. */
   private act(run: () => Promise<Club | null>, then?: () => void): void {
     void this.attempt(async () => {
       const detail = await run();
@@ -83,8 +83,8 @@ export class ClubDeskElement extends PageElement {
                   </select></label
                 >
                 <label class="check"
-                  ><input type="checkbox" name="listed" .checked=${club.listed} />Name, text and number of members are
-                  everybody’s to see</label
+                  ><input type="checkbox" name="listed" .checked=${club.listed} />Everyone can see the name, the text
+                  and the number of members</label
                 >`
             : nothing
         }
@@ -207,11 +207,11 @@ export class ClubDeskElement extends PageElement {
                 <span>${name} · removed ${ago(at)}</span>
                 <button
                   class="btn small"
-                  aria-label="Take back: ${name}"
+                  aria-label="Let back in: ${name}"
                   ?disabled=${this.busy}
                   @click=${() => this.act(() => api.delete<Club>(`/clubs/${this.club.id}/excluded/${person}`))}
                 >
-                  Take back
+                  Let back in
                 </button>
               </p>
             </li>`,
@@ -224,14 +224,14 @@ export class ClubDeskElement extends PageElement {
     if (this.club.you !== "founder") return nothing;
     return html`<section>
       <div class="head"><h2>Close the club</h2></div>
-      <p>Open tables and tournaments that have not begun go with it. Matches under way are played on.</p>
+      <p>Open tables and tournaments that have not begun go with it. Matches under way continue.</p>
       <p class="acts"><button class="btn" @click=${() => (this.closing = true)}>Close the club …</button></p>
       <cv-dialog
         heading="Close ${this.club.name} for good?"
         .open=${this.closing}
         @cv-close=${() => (this.closing = false)}
       >
-        <p>Nobody can open it again: ${counted(this.club.members, "member")} and what was said go with it.</p>
+        <p>Nobody can open it again: ${counted(this.club.members, "member")} and its room go with it.</p>
         <button slot="acts" class="btn" autofocus @click=${() => (this.closing = false)}>Back</button>
         <button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.close()}>Close it</button>
       </cv-dialog>

@@ -12,7 +12,9 @@ import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** `<cv-club-members .app .club version="…">`: the members of a club; stewards remove, the founder gives roles. */
+/**
+ * `<cv-club-members .app .club version="…">`: the members of a club; stewards remove members, the founder gives roles.
+ */
 @customElement("cv-club-members")
 export class ClubMembersElement extends PageElement {
   static override styles = [
@@ -35,13 +37,13 @@ export class ClubMembersElement extends PageElement {
   ];
 
   @property({ attribute: false }) accessor club!: Club;
-  /** Changes whenever the members may have. */
+  /** Changes whenever the members may have changed. */
   @property() accessor version = "";
   @state() private accessor members: readonly ClubMember[] = [];
   @state() private accessor more = false;
-  /** A part of the names that are looked for. */
+  /** The part of a name to search for. */
   @state() private accessor wanted = "";
-  /** What is about to be done with a member, and asks for a second press. */
+  /** The act on a member that asks for a second press. */
   @state() private accessor asked: { readonly act: "remove" | "founder"; readonly member: ClubMember } | null = null;
   #read = "";
 
@@ -56,7 +58,7 @@ export class ClubMembersElement extends PageElement {
   private async look(after?: string): Promise<void> {
     const name = this.wanted.trim() === "" ? undefined : this.wanted.trim();
     const found = await api.get<ClubMembers>(`/clubs/${this.club.id}/members`, { after, name });
-    // Another letter was typed meanwhile.
+    // The text has changed since the request.
     if (name !== (this.wanted.trim() || undefined)) return;
     this.members = after === undefined ? found.members : [...this.members, ...found.members];
     this.more = found.more;
@@ -120,10 +122,10 @@ export class ClubMembersElement extends PageElement {
             ? html`<button
                   class="btn small"
                   ?disabled=${this.busy}
-                  aria-label="${role === "steward" ? "No steward any more" : "Make a steward"}: ${name}"
+                  aria-label="${role === "steward" ? "Remove as steward" : "Make a steward"}: ${name}"
                   @click=${() => this.giveRole(member, role === "steward" ? "member" : "steward")}
                 >
-                  ${role === "steward" ? "No steward any more" : "Make a steward"}
+                  ${role === "steward" ? "Remove as steward" : "Make a steward"}
                 </button>
                 <button
                   class="btn small"
@@ -162,11 +164,11 @@ export class ClubMembersElement extends PageElement {
     >
       ${
         isRemoval
-          ? html`<p>Matches that have begun are played on. They can come back as others do.</p>
+          ? html`<p>Their current matches continue. They can rejoin like anyone else.</p>
               <label class="check"
-                ><input type="checkbox" name="out" />Keep them out until a steward takes them back</label
+                ><input type="checkbox" name="out" />Keep them out until a steward lets them back in</label
               >`
-          : html`<p>${name} is its founder from then on, and you are a steward.</p>`
+          : html`<p>${name} will be its founder, and you will be a steward.</p>`
       }
       <button slot="acts" class="btn" autofocus @click=${() => (this.asked = null)}>Back</button>
       <button slot="acts" class="btn inkbtn" ?disabled=${this.busy} @click=${() => this.carryOut()}>

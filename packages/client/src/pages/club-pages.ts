@@ -1,3 +1,3 @@
-/* Pages of clubs, which few visits see: fetched together. */
+/* Rarely visited pages of clubs, fetched together. */
 import "./club.ts";
 import "./clubs.ts";

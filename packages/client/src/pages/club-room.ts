@@ -11,7 +11,7 @@ import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 import "./person-dialog.ts";
 
-/** `<cv-club-room .app .club version="…">`: what is said in a club, the newest at the end. */
+/** `<cv-club-room .app .club version="…">`: the chat of a club, newest message last. */
 @customElement("cv-club-room")
 export class ClubRoomElement extends PageElement {
   static override styles = [
@@ -26,7 +26,7 @@ export class ClubRoomElement extends PageElement {
   ];
 
   @property({ attribute: false }) accessor club!: Club;
-  /** Changes whenever something may have been said. */
+  /** Changes whenever there may be new messages. */
   @property() accessor version = "";
   @state() private accessor messages: readonly ClubMessage[] = [];
   @state() private accessor more = false;
@@ -44,7 +44,7 @@ export class ClubRoomElement extends PageElement {
     );
   }
 
-  /** The newest page; what was read before it stays. */
+  /** Shows the newest page and keeps the messages that were read before. */
   private show({ messages, more }: ClubMessages): void {
     const first = messages[0]?.number ?? Infinity;
     const older = this.messages.filter(({ number }) => number < first);
@@ -61,12 +61,12 @@ export class ClubRoomElement extends PageElement {
             </p>`
           : nothing
       }
-      <ol class="said" aria-label="What was said" aria-live="polite">
+      <ol class="said" aria-label="Messages" aria-live="polite">
         ${this.messages.map((message) => this.renderMessage(message))}
       </ol>
       ${
         this.known && this.messages.length === 0
-          ? html`<p class="empty">Nothing has been said here yet. Members alone read this room.</p>`
+          ? html`<p class="empty">No messages yet. Only members can read this room.</p>`
           : nothing
       }
       ${this.renderProblem()}

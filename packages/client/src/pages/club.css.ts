@@ -171,7 +171,7 @@ export const clubStyles = css`
     .persons .acts {
       grid-column: 2;
     }
-    /* What was said has the whole width: the buttons stand beside the name. */
+    /* The message takes the whole width: the buttons are next to the name. */
     .said li {
       align-items: center;
     }

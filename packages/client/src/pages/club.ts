@@ -23,7 +23,10 @@ import { tournamentRow } from "./tournament-row.ts";
 
 type Tab = "overview" | "members" | "board" | "room" | "settings";
 
-/** `/clubs/:id?show=`: a club. Members see all of it; others its name and text, if it is listed or they are invited. */
+/**
+ * `/clubs/:id?show=`: a club. Members see everything; others see its name and text, if it is listed or they are
+ * invited.
+ */
 @customElement("cv-club")
 export class ClubPage extends PageElement {
   static override styles = [
@@ -52,7 +55,7 @@ export class ClubPage extends PageElement {
   ];
 
   @state() private accessor club: Club | null = null;
-  /** Counts what the server has said to have changed: the parts of the page read anew. */
+  /** Incremented with every change that the server reports, so that the parts of the page load again. */
   @state() private accessor version = 0;
   @state() private accessor leaving = false;
   #shown: string | undefined;
@@ -84,7 +87,7 @@ export class ClubPage extends PageElement {
     return this.app.router.place.params["id"] ?? "";
   }
 
-  /** What lets somebody in stands behind the `#` of the link, and is sent as a header so that it reaches no log. */
+  /** The invitation token follows the `#` of the link, and is sent as a header, so that it reaches no log. */
   private get invitation(): string | undefined {
     return /^invite=([\w-]{22})$/.exec(this.app.router.place.hash)?.[1];
   }
@@ -121,7 +124,7 @@ export class ClubPage extends PageElement {
     if (club.inside !== null && this.#watched !== club.id) void this.watch();
   }
 
-  /** Members are told when something changes. */
+  /** Subscribes members to changes. */
   private async watch(): Promise<void> {
     const { club } = this;
     if (!club?.inside) return;
@@ -154,30 +157,28 @@ export class ClubPage extends PageElement {
       ${club.inside === null ? this.renderDoor(club) : this.renderInside(club, club.inside)} ${this.renderLeaving(club)}`;
   }
 
-  /** What somebody sees who is no member. */
+  /** The page for a person who is not a member. */
   private renderDoor(club: Club) {
     const isAccount = this.app.session.me?.kind === "account";
     if (!isAccount) return html`<p class="empty">Clubs are for accounts. <a href="/sign-in">Sign in</a> to join.</p>`;
     if (club.asked)
       return html`<section class="asks">
-        <p>You have asked to join. A steward answers; the answer comes as a notice.</p>
+        <p>You have asked to join. You will get a notice when a steward has answered.</p>
         <p class="acts">
-          <button class="btn" ?disabled=${this.busy} @click=${() => this.takeBack(club)}>Ask no longer</button>
+          <button class="btn" ?disabled=${this.busy} @click=${() => this.takeBack(club)}>Withdraw the request</button>
         </p>
       </section>`;
     if (club.join === null)
-      return html`<p class="empty">
-        This club takes members by invitation. Members and tables are seen by members alone.
-      </p>`;
+      return html`<p class="empty">This club is by invitation only. Only members can see its members and tables.</p>`;
     const by = club.invited === null ? "" : `${club.invited.by} invites you. `;
     return html`<form class="asks" @submit=${this.join}>
       <p>
-        ${by}${club.join === "ask" ? "Ask to join: a steward lets people in." : "Members see each other, the club’s tables and its room."}
+        ${by}${club.join === "ask" ? "Ask to join: a steward decides." : "Members see each other, the club’s tables and its room."}
       </p>
       ${
         club.join === "ask"
           ? html`<label class="field-row"
-              ><span>A word to the stewards</span
+              ><span>A message to the stewards</span
               ><textarea class="field" name="text" rows="2" maxlength="300"></textarea>
             </label>`
           : nothing
@@ -320,7 +321,7 @@ export class ClubPage extends PageElement {
     if (requests.length === 0) return nothing;
     return html`<section class="asks">
       <h2>
-        ${icon("lamp")}${requests.length === 1 ? "Somebody asks to join" : `${requests.length} people ask to join`}
+        ${icon("lamp")}${requests.length === 1 ? "One person asks to join" : `${requests.length} people ask to join`}
       </h2>
       <ul class="persons">
         ${requests.map(
@@ -334,11 +335,11 @@ export class ClubPage extends PageElement {
               <span class="acts">
                 <button
                   class="btn"
-                  aria-label="Let join: ${name}"
+                  aria-label="Accept: ${name}"
                   ?disabled=${this.busy}
                   @click=${() => this.answer(club, person, true)}
                 >
-                  Let join
+                  Accept
                 </button>
                 <button
                   class="btn plain"
@@ -413,8 +414,8 @@ export class ClubPage extends PageElement {
       club.members === 1
         ? "You are its last member: the club goes with you."
         : club.you === "founder"
-          ? "The steward of longest standing, or else such a member, is its founder then. To choose, hand the club over before."
-          : "Matches that you have begun are played on.";
+          ? "The longest-serving steward, or otherwise member, becomes its founder. To choose someone else, hand the club over first."
+          : "Your current matches continue.";
     return html`<cv-dialog
       heading="Leave ${club.name}?"
       .open=${this.leaving}
@@ -435,7 +436,7 @@ export class ClubPage extends PageElement {
   }
 }
 
-/** The game that is played most at the tables and in the tournaments of a club; undefined: none yet. */
+/** The game played most at the club's tables and tournaments; undefined: none yet. */
 function playedFirst({ open, playing, tournaments }: NonNullable<Club["inside"]>): string | undefined {
   const games = [...playing, ...tournaments, ...open].map(({ game }) => game);
   const times = (game: string): number => games.filter((one) => one === game).length;

@@ -11,7 +11,7 @@ import { PageElement } from "../shell/page-element.ts";
 import { clubStyles } from "./club.css.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** `/clubs`: one's clubs, where one is invited, those that everybody may see, and the form that founds one. */
+/** `/clubs`: the person's clubs, their invitations, the clubs listed for everyone, and the form that founds one. */
 @customElement("cv-clubs")
 export class ClubsPage extends PageElement {
   static override styles = [
@@ -107,12 +107,12 @@ export class ClubsPage extends PageElement {
             this.mine.length > 0
               ? this.renderList(this.mine)
               : html`<p class="empty">
-                  ${this.isAccount ? (this.known ? "You are in no club yet. Found one, and invite those with whom you play." : "") : html`Clubs are for accounts. <a href="/sign-in">Sign in</a> to see yours.`}
+                  ${this.isAccount ? (this.known ? "You are in no club yet. Found one, and invite the people you play with." : "") : html`Clubs are for accounts. <a href="/sign-in">Sign in</a> to see yours.`}
                 </p>`
           }
         </section>
         <section>
-          <div class="head"><h2>Clubs that everybody may see</h2></div>
+          <div class="head"><h2>Listed clubs</h2></div>
           ${
             this.listed.length > 0
               ? this.renderList(this.listed)
@@ -210,9 +210,9 @@ export class ClubsPage extends PageElement {
           </select></label
         >
         <label class="check"
-          ><input type="checkbox" name="listed" />Name, text and number of members are listed here</label
+          ><input type="checkbox" name="listed" />List its name, text and number of members here</label
         >
-        <p class="quiet">Members, tables and what is said are seen by members alone. You can change all of it later.</p>
+        <p class="quiet">Only members see its members, tables and room. You can change all of this later.</p>
         <p class="acts"><button class="btn inkbtn" ?disabled=${this.busy}>Found the club</button></p>
       </form>
     </section>`;

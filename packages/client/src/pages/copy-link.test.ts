@@ -18,7 +18,7 @@ async function shown(parts: { readonly short?: boolean; readonly code?: boolean 
   return { element, button };
 }
 
-test("a browser that can send things to others sends the link", async () => {
+test("a browser that supports sharing shares the link", async () => {
   const sent: unknown[] = [];
   Object.assign(navigator, { share: (data: unknown) => Promise.resolve(sent.push(data)) });
   const { button } = await shown({});

@@ -5,10 +5,10 @@ import { icon } from "../elements/icons.ts";
 import { MediaQuery } from "../elements/media-queries.ts";
 
 /**
- * `<cv-copy-link label="Copy link" link="https://…" short code>`: a link in a field, copied by a button; where that is
- * forbidden, selected to be copied by hand. Where the browser can send things to others, a second button does so.
- * `short`: one button alone, which on a phone sends the link. `code`: a third button shows the link as a QR code, for
- * who is in the same room.
+ * `<cv-copy-link label="Copy link" link="https://…" short code>`: a link in a field, with a button that copies it; if
+ * copying is forbidden, the link is selected for copying by hand. If the browser supports sharing, a second button
+ * shares it. `short`: a single button, which on a phone shares the link. `code`: a further button shows the link as a
+ * QR code, for people in the same room.
  */
 @customElement("cv-copy-link")
 export class CopyLinkElement extends LitElement {
@@ -97,7 +97,7 @@ export class CopyLinkElement extends LitElement {
             <p>A phone that points its camera here opens this table.</p>`
         : nothing
     }
-    ${this.refused ? html`<p role="status">This browser does not let the page copy. The link is marked: copy it by hand.</p>` : nothing}`;
+    ${this.refused ? html`<p role="status">This browser does not allow copying. The link is selected: copy it by hand.</p>` : nothing}`;
   }
 
   private async showCode(): Promise<void> {
@@ -109,7 +109,7 @@ export class CopyLinkElement extends LitElement {
     try {
       await navigator.share({ url: this.link });
     } catch (error) {
-      // thought better of it
+      // the user cancelled sharing
       if (!(error instanceof DOMException && error.name === "AbortError")) await this.copy();
     }
   }

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** `<label class="covered">` over the whole of which its radio button or check box lies, unseen. */
+/** `<label class="covered">`, entirely covered by its invisible radio button or check box. */
 export const coveredLabelStyles = css`
   .covered {
     position: relative;

@@ -3,7 +3,7 @@ import { LitElement, css, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 
-/** When a table stops waiting for this person. */
+/** The deadline of this person at a table. */
 export interface Deadline {
   readonly name: string;
   /** Milliseconds since 1970. */
@@ -17,8 +17,8 @@ const LEFT = 6;
 const STEP = 24;
 
 /**
- * `<cv-deadlines-road .deadlines .nights .now>`: the next five days with a flag for each deadline, and one's quiet
- * hours shaded; the list in words is its label.
+ * `<cv-deadlines-road .deadlines .nights .now>`: the next five days with a flag for each deadline, and the person's
+ * quiet hours shaded; its label lists the same in words.
  */
 @customElement("cv-deadlines-road")
 export class DeadlinesRoadElement extends LitElement {
@@ -37,7 +37,7 @@ export class DeadlinesRoadElement extends LitElement {
       }
       text {
         fill: var(--ink);
-        /* flags of other deadlines stand behind it */
+        /* covers the flags of other deadlines behind it */
         stroke: var(--paper);
         stroke-width: 4;
         paint-order: stroke;

@@ -20,7 +20,7 @@ const OUTCOME_WORDS: Readonly<Record<NonNullable<ReportInfo["outcome"]>, string>
   ended: "a match ended",
 };
 
-/** `<cv-decided-reports .app>`: the reports on which somebody has decided, the latest first. */
+/** `<cv-decided-reports .app>`: the decided reports, latest first. */
 @customElement("cv-decided-reports")
 export class DecidedReportsElement extends AdminTab {
   static override styles = [base, pageStyles, trailStyles];

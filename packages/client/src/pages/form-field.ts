@@ -1,4 +1,4 @@
-/** The text of a field of a form. */
+/** The text of a form field. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

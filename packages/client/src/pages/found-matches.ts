@@ -11,8 +11,8 @@ import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 /**
- * `<cv-found-matches .app>`: the matches by correspondence for which opponents are found, to be opened or declined;
- * without one it shows nothing. [MM-131]
+ * `<cv-found-matches .app>`: the correspondence matches for which opponents have been found, to be opened or declined;
+ * shows nothing if there are none. [MM-131]
  */
 @customElement("cv-found-matches")
 export class FoundMatchesElement extends PageElement {
@@ -84,7 +84,7 @@ export class FoundMatchesElement extends PageElement {
         <strong>Opponents found:</strong> ${titleOf(one.game)} with ${listed(names)}, ${paceWords(one.pace)},
         ${one.rated ? "rated" : "casual"}.
         <span class="quiet"
-          >${isReady ? "You are ready; the others have" : "Opening the table says that you are ready; you have"} until
+          >${isReady ? "You are ready; the others have" : "Opening the table marks you as ready; you have"} until
           ${moment(one.deadline)}.</span
         >
       </p>

@@ -1,6 +1,6 @@
 import type { GameTable, TableStore } from "../contract/index.ts";
 
-/** Keeps the element of a game's table for as long as the table stays the same. */
+/** Caches the element of a game's table for as long as the table stays the same. */
 export class GameElement {
   #element: (HTMLElement & { store?: TableStore }) | null = null;
   #of: TableStore | null = null;

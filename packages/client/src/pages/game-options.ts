@@ -9,7 +9,7 @@ import { cardOf } from "../games/index.ts";
 import { checkOption, optionStyles } from "./check-option.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** One option of a game, and the value that was chosen. */
+/** An option of a game, with the chosen value. */
 export interface ChosenOption {
   readonly name: string;
   readonly value: boolean | string | number;
@@ -38,16 +38,16 @@ export class GameOptionsElement extends LitElement {
 
   @property({ attribute: false }) accessor info!: GameInfo;
   @property({ attribute: false }) accessor values: OptionValues = {};
-  /** How many sit down. */
+  /** The number of seats. */
   @property({ type: Number }) accessor seats = 2;
-  /** What the game proposes for these options; null: nothing, or not loaded. */
+  /** The game's suggestion for these options; null: none, or not loaded. */
   @state() private accessor proposal: ((options: OptionValues) => OptionProposal | null) | null = null;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("info") && changed.get("info")?.id !== this.info.id) void this.loadProposal(this.info.id);
   }
 
-  /** The form is complete without it. */
+  /** The form works without the suggestion. */
   private async loadProposal(game: string): Promise<void> {
     this.proposal = null;
     const proposal =
@@ -71,7 +71,7 @@ export class GameOptionsElement extends LitElement {
     </section>`;
   }
 
-  /** An option as the game declares it; only its words come from this side. */
+  /** An option as the game declares it; only its texts come from the client. */
   private renderOption(name: string, spec: OptionSpec) {
     const words: TableOptionWords = cardOf(this.info.id)?.options[name] ?? { label: name, help: "" };
     const help = words.withSeats === undefined ? words.help : `${words.help} ${words.withSeats(this.seats)}`;

@@ -45,10 +45,10 @@ export class HelpAskedElement extends AdminTab {
 
   private renderGrants(grants: Grants) {
     if (grants.length === 0)
-      return html`<p class="empty">No table asks for help just now. A table asks by a vote of all who play there.</p>`;
+      return html`<p class="empty">No table is asking for help right now. Asking takes a vote of all its players.</p>`;
     return html`<p class="quiet">
-        These tables let an admin see their position until their present decision is made. Looking is told to the table
-        and noted in the audit trail.
+        These tables let an admin see their position until their current decision is made. The table is told that you
+        looked, and the audit trail records it.
       </p>
       <ul class="helped">
         ${grants.map(
@@ -56,7 +56,7 @@ export class HelpAskedElement extends AdminTab {
             html`<li>
               <span
                 ><b>${name}</b> · ${titleOf(game)}<br /><small class="quiet"
-                  >${eyes === "all" ? "all that is hidden may be seen" : "what spectators see"},
+                  >${eyes === "all" ? "including hidden information" : "as spectators see it"},
                   ${untilWords(until)}</small
                 ></span
               >

@@ -10,25 +10,25 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["1 – 9", "the choices of the bar, in order"],
   ["Enter", "the lit button; on a card or place that is picked, plays it"],
   ["U", "take back"],
-  ["Esc", "leave a confirmation; clear the draft; skip to now"],
+  ["Esc", "cancel a confirmation; clear the draft; skip to now"],
   ["C", "the choices as a list"],
   ["L", "the map as a list"],
   ["H, ← →", "the hand; Space picks a card, I shows it large"],
   ["M", "the map; + − 0 zoom, arrows move, Shift with arrows goes to the next lit place, Tab walks them all"],
   ["P", "the plates of the players"],
   ["B", "what happened since your last turn"],
-  ["G, T, W, R", "log, talk, notes, rules"],
-  ["N, Shift N", "the next table that waits for you; put this one behind the others"],
-  [", and .", "one decision back and on, while the table goes on; the present is one press away"],
+  ["G, T, W, R", "log, chat, notes, rules"],
+  ["N, Shift N", "the next table that waits for you; skip this one for now"],
+  [", and .", "one decision back and forward; the match goes on meanwhile, and one press returns to the present"],
   [
     "← → Space",
     "in a replay and in the catch-up: step and play; Shift a turn, Page Up and Down a chapter, Home and End",
   ],
   ["J · K", "in a replay: the next moment, and the one before"],
-  ["1 – 9", "in a replay: whose eyes"],
+  ["1 – 9", "in a replay: the perspective"],
 ];
 
-/** The page of help: how a table works, the keys, the dice. */
+/** The help page: how a table works, the keys, the dice. */
 @customElement("cv-help")
 export class HelpPage extends PageElement {
   static override styles = [
@@ -88,33 +88,33 @@ export class HelpPage extends PageElement {
       <div class="cols">
         <section class="prose">
           <p>
-            <b>The amber colour</b> means: this waits for you. It marks a table, your seat, every choice that the rules
-            allow you now, and on one button. Where nothing waits for you, it is dark.
+            <b>The amber colour</b> means that something waits for you. It marks a table, your seat, every choice that
+            the rules allow you now, and one button. Where nothing waits for you, there is no amber.
           </p>
           <p>
-            The bar below the map always says who must do what. What can be taken back has a button for it; what cannot
-            be taken back says so before you press. Choices that are secret are sealed, and may be changed until all are
-            in.
+            The bar below the map always says who must do what. What you can take back has a button for it; what you
+            cannot take back says so before you press. Secret choices are sealed, and you can change yours until
+            everyone has chosen.
           </p>
           <p>
-            When you come back, the table shows what happened since you were last here. Press any line of the log to
-            look at that moment: the match goes on meanwhile, and you lose nothing. How fast the acts of others are
-            shown you choose <a href="/profile">on your page</a>, for all your devices.
+            When you come back, the table shows what happened since you were last here. Press any line of the log to see
+            that moment: the match goes on meanwhile, and you lose nothing. You can choose how fast other players’ acts
+            are shown <a href="/profile">on your page</a>, for all your devices.
           </p>
           <p>
-            <b>A standing order</b> answers a question for you before it comes. Leave one by the menu of a table, when
-            you go and it is not your turn, or from a notice. <a href="/orders">All your orders</a> stand in one list,
-            with why each has stopped. The others see that your seat answered at once, and nothing of what the order
+            <b>A standing order</b> answers a question for you before it comes. Leave one from a table’s menu, when you
+            leave and it is not your turn, or from a notice. <a href="/orders">All your orders</a> are in one list, with
+            the reason why each has stopped. The others see that your seat answered at once, but not what the order
             says.
           </p>
           <p>
-            <b>What if</b>, in the menu of a table or of a replay, lets you play on from a position without changing
-            anything. When the match is over, a link to it shows others what you have tried.
+            <b>What if</b>, in the menu of a table or of a replay, lets you play on from a position without changing the
+            match. After the match, you can share a link to what you tried.
           </p>
           <p>
             <b>Dice and shuffles</b> come from a secret whose seal is shown before the match, and from a number that
-            each seat adds. When the match is over the secret is published, and the replay computes every roll again in
-            your own browser.
+            each seat adds. After the match the secret is published, and the replay can recompute every roll in your own
+            browser.
           </p>
         </section>
         <section>
@@ -134,7 +134,7 @@ export class HelpPage extends PageElement {
               .checked=${lettersAreKeys()}
               @change=${(event: Event) => setLettersAreKeys((event.target as HTMLInputElement).checked)}
             />
-            <span>Letters and digits alone are keys. Without the tick only Enter, Esc, Space and the arrows are.</span>
+            <span>Single letters and digits are keys. If unticked, only Enter, Esc, Space and the arrows are.</span>
           </label>
         </section>
       </div>

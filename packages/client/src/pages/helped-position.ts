@@ -4,13 +4,16 @@ import { HelpedTable } from "../shell/helped-table.ts";
 import type { Place } from "../shell/router.ts";
 import { AddressedTablePage } from "./addressed-table.ts";
 
-/** `/admin/help/:id`: the position of a table that has asked for an admin, with the eyes to which it has agreed. */
+/**
+ * `/admin/help/:id`: the position of a table that has asked an admin for help, from the perspective that the table
+ * allowed.
+ */
 @customElement("cv-helped-position")
 export class HelpedPositionPage extends AddressedTablePage<HelpedTable> {
   protected override readonly page = "helped-position";
   protected override readonly words = {
-    nothing: "No position to look at",
-    waiting: "The position is being laid out.",
+    nothing: "No position to show",
+    waiting: "Loading the position …",
     title: "Help",
   };
 

@@ -260,7 +260,7 @@ export const homeStyles = css`
     .wait .clock .bar {
       max-width: 9rem;
     }
-    /* within reach of the thumb, whatever is read */
+    /* within reach of the thumb at any scroll position */
     .next {
       position: fixed;
       z-index: 2;

@@ -19,7 +19,7 @@ import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
 
-/** The signs of what holds a clock. */
+/** The icons for the reasons why a clock is held. */
 const HELD_BY: Readonly<Record<string, IconName>> = {
   rest: "moon",
   away: "case",
@@ -32,10 +32,10 @@ const HOW: readonly (readonly [sign: IconName, words: string])[] = [
   ["plus", "Open a table. Bots take the seats that you leave to them."],
   ["link", "Send a friend the link. A name is enough to sit down; the seat is kept until they come back."],
   ["lamp", "Play in one evening, or a little each day. A lamp marks every table that waits for you."],
-  ["dice", "The server keeps the rules and rolls the dice. When a match is over, anybody can check every roll."],
+  ["dice", "The server keeps the rules and rolls the dice. When a match is over, anyone can check every roll."],
 ];
 
-/** Home: the matches that wait for you first, then those under way, and the ways into a new one. */
+/** Home: first the matches that wait for the person, then the other running ones, and the ways to start a new one. */
 @customElement("cv-home")
 export class HomePage extends PageElement {
   static override styles = [base, pageStyles, homeStyles];
@@ -65,7 +65,7 @@ export class HomePage extends PageElement {
       .catch(() => undefined);
   }
 
-  /** Widths are set as properties: the site's policy allows no style attributes. */
+  /** Widths are set by script because the site's content security policy forbids style attributes. */
   override updated(): void {
     for (const bar of this.renderRoot.querySelectorAll<HTMLElement>("[data-part]"))
       bar.style.width = `${bar.dataset["part"] ?? 0}%`;
@@ -108,14 +108,14 @@ export class HomePage extends PageElement {
     </main>`;
   }
 
-  /** Nothing was played here yet, as far as is known. */
+  /** The person has played nothing here yet, as far as is known. */
   private get isNew(): boolean {
     const { myTables: mine, session } = this.app;
     if (session.me === null) return session.known;
     return mine.known && mine.tables.length === 0 && this.finished.length === 0;
   }
 
-  /** Matches for which this person is asked whether they are ready. */
+  /** The number of matches that ask the person whether they are ready. */
   private get askingForMe(): number {
     return this.app.search.mine.proposals.filter(({ members }) => members.some(({ you, ready }) => you && !ready))
       .length;
@@ -145,7 +145,7 @@ export class HomePage extends PageElement {
   private renderWelcome() {
     return html`<div class="head">
         <h2>Play now against bots</h2>
-        <span class="quiet">or with friends: nobody needs an account</span>
+        <span class="quiet">or with friends: no account needed</span>
       </div>
       ${this.app.games.map(
         (game) =>
@@ -173,7 +173,7 @@ export class HomePage extends PageElement {
   private renderHow() {
     return html`<section>
       <div class="head">
-        <h2>How it goes</h2>
+        <h2>How it works</h2>
         <a class="more" href="/help">More</a>
       </div>
       <ol class="how">
@@ -214,18 +214,20 @@ export class HomePage extends PageElement {
     </li>`;
   }
 
-  /** What happened since one's last answer, a part for each person's turn; the newest three. [CO-654] */
+  /**
+   * What has happened since the person's last answer, one part for each player's turn; only the newest three. [CO-654]
+   */
   private storyWords(table: MyTable, story: WaitingTable | undefined) {
     if (table.seq === 0) return "It has just begun.";
     const turns = story?.turns.slice(-3) ?? [];
     if (story === undefined || turns.length === 0) return "";
     const left = story.turns.length - turns.length;
     return html`<b>Since ${whenWords(turns[0]?.at)}:</b> ${turns.map(({ text }) => html`${text} `)}${
-        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
+        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} earlier.</span>` : nothing
       }`;
   }
 
-  /** How long there is, and until when; without a clock, how long the table has waited. */
+  /** Time left and the deadline; without a clock, how long the table has waited. */
   private renderDeadline(since: string, story: WaitingTable | undefined) {
     if (story === undefined || story.left === null || story.deadline === null)
       return html`<span class="clock">${icon("clock")}<b>No clock</b><small>waits ${forHowLong(since)}</small></span>`;
@@ -293,7 +295,7 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  /** Of the tables that wait, with a clock. */
+  /** The deadlines of waiting tables that have a clock. */
   private renderDeadlines() {
     const { myTables } = this.app;
     const clocked = myTables.waiting.flatMap(({ id, game }) => {
@@ -313,7 +315,7 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  /** What the shaded hours are, and at which tables the clock stands still in them. */
+  /** Explains the shaded hours, and at which tables the clock stops during them. */
   private renderNights(clocked: readonly { readonly name: string; readonly quiet: boolean }[]) {
     const [night] = this.app.myTables.nights;
     if (night === undefined) return nothing;
@@ -322,10 +324,10 @@ export class HomePage extends PageElement {
     ]) as [string[], string[]];
     const words =
       still.length === 0
-        ? "Your clocks run on in them."
+        ? "Your clocks run on during them."
         : run.length === 0
-          ? "Your clocks stand still in them."
-          : `The clock stands still in them at ${listed(still)}, and runs on at ${listed(run)}.`;
+          ? "Your clocks stand still during them."
+          : `During them, the clock stands still at ${listed(still)}, and runs on at ${listed(run)}.`;
     return html`<p class="nights">Shaded: your quiet hours, ${dialOf(night.from)} to ${dialOf(night.to)}. ${words}</p>`;
   }
 
@@ -389,7 +391,7 @@ export class HomePage extends PageElement {
     </button>`;
   }
 
-  /** Other scenarios, other numbers of players. */
+  /** Starts with other scenarios and numbers of players. */
   private renderOtherStarts(game: GameCard) {
     if (game.starts.length < 2) return nothing;
     return html`<span class="starts">
@@ -410,7 +412,7 @@ export class HomePage extends PageElement {
 
   private renderOpen() {
     const me = this.app.session.me?.id;
-    // one's own stand under "Gathering"
+    // the person's own tables are listed under "Gathering"
     const open = this.app.lobby.open.filter(
       ({ seats }) => me === undefined || !seats.some((seat) => seat.person === me),
     );
@@ -457,7 +459,7 @@ function isLow(left: number, of: number | null): boolean {
   return left < 6 * 3_600_000 || (of !== null && of > 0 && left / of <= 0.1);
 }
 
-/** "Monday, 03:38": a moment of these days. */
+/** A moment within a few days: "Monday, 03:38". */
 function whenWords(at: string | undefined): string {
   if (at === undefined) return "then";
   const then = new Date(at);

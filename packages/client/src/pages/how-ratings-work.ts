@@ -32,12 +32,15 @@ import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 
 const YEAR_DAYS = 365;
-/** The example of the page: a settled rating. */
+/** The example on the page: a settled rating. */
 const SETTLED: Rating = { mu: 1600, sigma: 60 };
-/** By how many points the other is weaker. */
+/** How many points weaker the opponent is. */
 const DIFFERENCES = [0, 50, 100, 200, 400];
 
-/** `/ratings`: what the numbers mean and how they move. Every figure is that of the code which rates. [MM-313] ff. */
+/**
+ * `/ratings`: what the numbers mean and how they change. Every figure is computed by the rating code itself. [MM-313]
+ * ff.
+ */
 @customElement("cv-how-ratings-work")
 export class HowRatingsWorkPage extends PageElement {
   static override styles = [
@@ -87,8 +90,8 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<main class="page">
       <h1>How ratings work</h1>
       <p class="intro">
-        A rating says how strong somebody is at one game and one pace. You have one for each game, live and by
-        correspondence. Only rated matches move it.
+        A rating says how strong a player is at one game and one pace. You have one for each game, live and by
+        correspondence. Only rated matches change it.
       </p>
       ${this.renderNumber()} ${this.renderChange()} ${this.renderWhich()} ${this.renderSides()} ${this.renderTime()}
       ${this.renderFairness()}
@@ -102,14 +105,14 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>The number</h2>
       <p>
-        Everybody begins with ${fresh.strength}. The number behind it says how sure the site is:
+        Everyone starts with ${fresh.strength}. The number after it says how sure the site is:
         <b>${known.short}</b> means that the true strength lies within ${known.uncertainty} points of ${known.strength}
-        in 19 cases of 20. Somebody new has <b>${fresh.short}</b>.
+        in 19 cases of 20. A new player has <b>${fresh.short}</b>.
       </p>
       <p>
-        The question mark says that the rating is not settled: the number behind it is greater than ${limit}. Two new
-        people who play only each other are settled after ${matchesUntilSettled()} matches; against people whose
-        strength is known it goes faster.
+        The question mark says that the rating is not settled: the number after it is greater than ${limit}. Two new
+        players who play only each other are settled after ${matchesUntilSettled()} matches; against opponents whose
+        strength is known it takes fewer.
       </p>
     </section>`;
   }
@@ -119,14 +122,14 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>What a match changes</h2>
       <p>
-        Before a match the two numbers say how often each should win. Who does better than that gains points, who does
-        worse loses some: a win against somebody stronger is worth more. For somebody with <b>${short}</b>, against
-        another whose rating is as certain:
+        Before a match the two numbers say how often each player should win. A player who does better than that gains
+        points, one who does worse loses some: a win against a stronger player is worth more. For a player with
+        <b>${short}</b>, against an opponent whose rating is equally certain:
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">The other is</th>
+            <th scope="col">The opponent is</th>
             <th scope="col" class="r">You win of 100</th>
             <th scope="col" class="r">A win</th>
             <th scope="col" class="r">A loss</th>
@@ -152,14 +155,14 @@ export class HowRatingsWorkPage extends PageElement {
         </tbody>
       </table>
       <p>
-        The less certain your own rating, the more it moves: the first win of two new people is worth
-        ${strengthOf(firstWin()) - strengthOf(NEW_RATING)} points. At a table of three to six you are compared with each
-        of the others by your places, and each comparison counts less, so that one evening weighs about as much as one
-        duel. The ready check shows what a match would change before you agree to it.
+        The less certain your own rating, the more it changes: the first win between two new players is worth
+        ${strengthOf(firstWin()) - strengthOf(NEW_RATING)} points. At a table of three to six your place is compared
+        with that of each other player, and each comparison counts less, so that one evening weighs about as much as a
+        match of two. The ready check shows what a match would change before you agree to it.
       </p>
       <p>
-        Who leaves a match stands behind all who stayed; who left later stands better. Substitutes are not rated, nor is
-        somebody who was replaced at their own wish with the table’s consent.
+        Players who leave a match rank behind all who stayed; those who left later rank higher. Substitutes are not
+        rated, nor are players who were replaced at their own request with the table’s consent.
       </p>
     </section>`;
   }
@@ -168,17 +171,16 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>Which matches are rated</h2>
       <ul>
-        <li>All agreed to it before the start: the table, the search or the tournament says so.</li>
-        <li>Everybody has an account, and nobody holds two seats.</li>
+        <li>Everyone agreed to it before the start: the table, the search or the tournament says so.</li>
+        <li>Everyone has an account, and nobody holds two seats.</li>
         <li>A clock runs, and something happens when time is up.</li>
-        <li>Everybody may watch; private tables are rated only in clubs and tournaments.</li>
+        <li>Anyone can watch; private tables are rated only in clubs and tournaments.</li>
         <li>
-          No bot sits there at the start. Accounts of programs are rated among themselves, in a
+          There was no bot at the start. Accounts for programs are rated among themselves, in a
           <a href="/players?of=programs">list of their own</a>.
         </li>
         <li>
-          It has a result. A match that is void, that the table ends without a result, or that an admin ends, is not
-          rated.
+          It has a result. A match is not rated if it is void, or if the table or an admin ends it without a result.
         </li>
       </ul>
     </section>`;
@@ -188,11 +190,10 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>Uneven sides</h2>
       <p>
-        Where one side wins more often, the site takes that into account: the side counts as some points stronger, at
-        most ${TERM_MOST}, so that winning with it is worth less. The figures come from the rated matches of this site,
-        from the ${TERMS_FROM}th of a setting on, and are computed anew after every ${TERMS_EVERY} more. Matches in
-        which somebody chose the side or left do not count for it. <a href="/players">The page of each game</a> shows
-        them.
+        If one side wins more often, the site takes that into account: the side counts as stronger by up to ${TERM_MOST}
+        points, so that winning with it is worth less. The figures come from the rated matches of this site, once there
+        are ${TERMS_FROM} with the same settings, and are recalculated after every ${TERMS_EVERY} more. Matches in which
+        a player chose the side or left do not count. <a href="/players">The page of each game</a> shows them.
       </p>
     </section>`;
   }
@@ -203,20 +204,20 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>Time away, and the other pace</h2>
       <p>
-        Your number stays as it is while you do not play. After ${IDLE_GRACE_DAYS} days it becomes less certain from day
-        to day: <b>${showRating(SETTLED).short}</b> is <b>${showRating(away).short}</b> after a year. The next match
-        moves it more, and settles it again.
+        Your number stays as it is while you do not play. After ${IDLE_GRACE_DAYS} days it becomes less certain each
+        day: <b>${showRating(SETTLED).short}</b> is <b>${showRating(away).short}</b> after a year. The next match
+        changes it more, and settles it again.
       </p>
       <p>
-        Your first rated match of a game at the other pace begins with the number of the first, ±
-        ${2 * SECOND_CLASS_SIGMA} at the least: <b>${showRating(SETTLED).short}</b> live begins as
+        For your first rated match of a game at the other pace, you start with your existing number, at least ±
+        ${2 * SECOND_CLASS_SIGMA}: <b>${showRating(SETTLED).short}</b> live becomes
         <b>${second.short}</b>
         by correspondence.
       </p>
       <p>
-        A place on the <a href="/players">leaderboard</a> needs a settled rating, ${LISTED_MATCHES} rated matches, and
-        one of them within ${LISTED_DAYS.live} days, by correspondence ${LISTED_DAYS.correspondence}. You can stay off
-        it in your <a href="/profile">profile</a>.
+        A place on the <a href="/players">leaderboard</a> needs a settled rating, ${LISTED_MATCHES} rated matches, one
+        of them within ${LISTED_DAYS.live} days (by correspondence ${LISTED_DAYS.correspondence}). You can stay off it
+        in your <a href="/profile">profile</a>.
       </p>
     </section>`;
   }
@@ -225,14 +226,15 @@ export class HowRatingsWorkPage extends PageElement {
     return html`<section>
       <h2>Kept fair</h2>
       <p>
-        The same two people can have ${SAME_TWO_MOST} rated matches of two in a game and pace within ${SAME_TWO_DAYS}
-        days; the next ones are casual. Who gives up ${EARLY_LEAVES_MOST} rated matches early within
-        ${EARLY_LEAVES_DAYS} days plays casual ones for ${CASUAL_AFTER_DAYS} days. An admin may take a match out of the
-        ratings, with a reason; all numbers after it are computed anew, and everybody whose rating moves is told why.
+        The same two people can have ${SAME_TWO_MOST} rated two-player matches of one game and pace within
+        ${SAME_TWO_DAYS} days; further ones are casual. After giving up ${EARLY_LEAVES_MOST} rated matches early within
+        ${EARLY_LEAVES_DAYS} days, you can only play casual ones for ${CASUAL_AFTER_DAYS} days. An admin may take a
+        match out of the ratings, with a reason; all later ratings are recalculated, and everyone whose rating changes
+        is told why.
       </p>
       <p>
-        The model is Bradley and Terry’s, as the open library openskill computes it. The operator of a site can compute
-        all ratings anew from the records at any time and must find the same numbers.
+        The model is Bradley–Terry, as computed by the open-source library openskill. The operator of a site can
+        recalculate all ratings from the records at any time and must get the same numbers.
       </p>
     </section>`;
   }
@@ -240,18 +242,18 @@ export class HowRatingsWorkPage extends PageElement {
 
 const seat = (rating: Rating, rank: number) => ({ rating, term: 0, rank });
 
-/** By how much the rating of the example changes with this rank, 1 or 2, against the other. */
+/** The change of the example rating after finishing 1st or 2nd against another rating. */
 function changeOf(other: Rating, rank: 1 | 2): number {
   const [after] = rateMatch([seat(SETTLED, rank), seat(other, 3 - rank)]);
   return after === undefined ? 0 : strengthOf(after) - strengthOf(SETTLED);
 }
 
-/** Somebody new after a win over somebody new. */
+/** A new person's rating after a win over another new person. */
 function firstWin(): Rating {
   return rateMatch([seat(NEW_RATING, 1), seat(NEW_RATING, 2)])[0] ?? NEW_RATING;
 }
 
-/** Of two new people who win in turn. */
+/** For two new people who win alternately. */
 function matchesUntilSettled(): number {
   let [one, other] = [NEW_RATING, NEW_RATING];
   let matches = 0;

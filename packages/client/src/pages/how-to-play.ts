@@ -8,7 +8,7 @@ import { PageElement } from "../shell/page-element.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** How one game is played, in five minutes: /learn/anarchy. The numbered rules stand behind it. */
+/** `/learn/anarchy`: how one game is played, in five minutes. The numbered rules follow as a link. */
 @customElement("cv-how-to-play")
 export class HowToPlayPage extends PageElement {
   static override styles = [
@@ -125,7 +125,7 @@ export class HowToPlayPage extends PageElement {
   ];
 
   @state() private accessor lesson: HowToPlay | null = null;
-  /** The part of the page that is read, by its id. */
+  /** The id of the section currently being read. */
   @state() private accessor reading = "aim";
   #game = "";
   #observer: IntersectionObserver | undefined;
@@ -156,7 +156,7 @@ export class HowToPlayPage extends PageElement {
     this.#observer?.disconnect();
   }
 
-  /** The contents follow what is read. */
+  /** Updates the table of contents to the current section. */
   private follow(): void {
     const { hash } = this.app.router.place;
     if (hash !== "") this.renderRoot.querySelector(`#${CSS.escape(hash)}`)?.scrollIntoView();

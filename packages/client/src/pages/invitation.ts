@@ -1,12 +1,12 @@
 import type { Viewer } from "@caravanserai/kernel";
 
-/** What a link to a table brings along behind its `#`, where no log sees it. */
+/** What a link to a table carries after its `#`, where no log sees it. */
 export interface TableKey {
-  /** To watch, and to take any free seat. */
+  /** Admits to watching and to any free seat. */
   readonly invite?: string;
-  /** To take one seat. */
+  /** Admits to one seat. */
   readonly seat?: string;
-  /** Back to a guest's seat, on another device. */
+  /** Returns to a guest's seat, on another device. */
   readonly back?: string;
 }
 
@@ -27,8 +27,8 @@ export function keyOf(hash: string): TableKey {
 }
 
 /**
- * What lets this browser in at a table is kept, since the address bears it only once: a private table opens again after
- * a reload.
+ * Stores the token that admits this browser to a table, because the address contains it only once: a private table then
+ * opens again after a reload.
  */
 export function keptInvitation(table: string, { invite, seat }: TableKey): string | undefined {
   const name = `caravanserai.invitation.${table}`;
@@ -37,7 +37,7 @@ export function keptInvitation(table: string, { invite, seat }: TableKey): strin
     if (brought !== undefined) localStorage.setItem(name, brought);
     return brought ?? localStorage.getItem(name) ?? undefined;
   } catch {
-    // storage is switched off: it lasts as long as the page
+    // storage is switched off: the token lasts as long as the page
     return brought;
   }
 }
@@ -46,8 +46,11 @@ export function linkTo(table: string, kind: "invite" | "seat" | "return", token:
   return `${location.origin}/table/${table}#${kind}=${token}`;
 }
 
-/** Said to somebody who came for a seat when the match had begun with others; null: they have one, or came to watch. */
+/**
+ * The message for a person who came for a seat after the match had begun with others; null: they have a seat, or came
+ * to watch.
+ */
 export function seatsTaken({ invite, seat }: TableKey, viewer: Viewer): string | null {
   if (typeof viewer === "number" || (invite === undefined && seat === undefined)) return null;
-  return "All seats of this table are taken: you watch.";
+  return "All seats at this table are taken, so you are watching.";
 }

@@ -16,7 +16,7 @@ export const DECLINE_PHRASES: readonly (readonly [DeclinePhrase | null, string])
   ["another-game", "Another game, gladly"],
 ];
 
-/** `<cv-invite-by-name .app table="…" .seats=${…}>`: whom a table has invited, and a field for another name. */
+/** `<cv-invite-by-name .app table="…" .seats=${…}>`: the people invited to a table, and a field for another name. */
 @customElement("cv-invite-by-name")
 export class InviteByName extends PageElement {
   static override styles = [
@@ -56,7 +56,7 @@ export class InviteByName extends PageElement {
   @property() accessor table = "";
   /** Changes with the seats and invitations of the table. */
   @property() accessor version = "";
-  /** A name to begin with. */
+  /** The initial name in the field. */
   @property() accessor name = "";
   @state() private accessor invitations: readonly SentInvitation[] = [];
   @state() private accessor found: readonly string[] = [];
@@ -70,7 +70,7 @@ export class InviteByName extends PageElement {
     void api
       .get<TableInvitations>(`/tables/${this.table}/invitations`)
       .then(({ invitations }) => (this.invitations = invitations))
-      // whom it has invited is not needed to invite another
+      // inviting works without this list
       .catch(() => undefined);
   }
 
@@ -129,7 +129,7 @@ export class InviteByName extends PageElement {
     try {
       this.found = (await api.get<FoundPeople>("/people", { name: part })).people.map(({ name }) => name);
     } catch {
-      // names can be typed whole
+      // without suggestions, names can be typed in full
     }
   }
 
@@ -155,7 +155,7 @@ function stateWords({ state: is, phrase, until, by }: SentInvitation): string {
     case "open":
       return `invited by ${by}, open until ${dayWords(new Date(until))}`;
     case "declined":
-      return phrase === null ? "does not come" : `does not come: ${phraseWords(phrase)}`;
+      return phrase === null ? "declined" : `declined: ${phraseWords(phrase)}`;
     case "no-answer":
       return "no answer";
   }

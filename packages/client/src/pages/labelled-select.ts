@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 
-/** A choice of one value with its label above it; `choose` is called with the value that was chosen. */
+/** A select with its label above it; `choose` is called with the chosen value. */
 export function labelledSelect(
   label: string,
   now: string,

@@ -1,4 +1,4 @@
-/* Pages that few visits see. They are fetched together, since each alone would be little more than a request. */
+/* Rarely visited pages, fetched together because each alone would be hardly larger than its request. */
 import "./archive.ts";
 import "./help.ts";
 import "./learn.ts";

@@ -14,9 +14,9 @@ import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 
 /**
- * `<cv-leaderboard .app .board>`: people by their ratings at a game, each with its uncertainty on one axis; one's own
- * row stays in sight.
- * @fires cv-board — the board with the rows that were asked for
+ * `<cv-leaderboard .app .board>`: people by their ratings at a game, each with its uncertainty on a common axis; the
+ * person's own row stays in sight.
+ * @fires cv-board — the board with the additional rows
  */
 @customElement("cv-leaderboard")
 export class LeaderboardElement extends PageElement {
@@ -70,7 +70,7 @@ export class LeaderboardElement extends PageElement {
       .loss {
         color: var(--loss);
       }
-      /* Where it belongs, and at the edge of the window while that is out of sight. */
+      /* In its place in the list, but sticky at the edge of the window while that is out of sight. */
       .me td {
         position: sticky;
         z-index: 1;
@@ -126,12 +126,12 @@ export class LeaderboardElement extends PageElement {
     if (standings.length === 0 && of !== "everybody") return html`<p class="empty">${NOBODY[of]}</p>`;
     if (standings.length === 0)
       return html`<p class="empty">
-        Nobody has a rating here yet. A rated match, found by <a href="/tables">quick pairing</a>, opens the list.
+        Nobody has a rating here yet. A rated match, found by <a href="/tables">quick pairing</a>, starts the list.
       </p>`;
     const low = Math.min(...standings.map(({ rating }) => rating.strength - rating.uncertainty));
     const high = Math.max(...standings.map(({ rating }) => rating.strength + rating.uncertainty));
     const below = standings.findIndex(({ place }) => place === null);
-    return html`${this.renderProblem()}${asOneList ? html`<p class="explains">Fewer than three people have a place yet: all stand in one list.</p>` : nothing}
+    return html`${this.renderProblem()}${asOneList ? html`<p class="explains">Fewer than three people are ranked yet, so everyone is in one list.</p>` : nothing}
       <table>
         <thead>
           <tr>
@@ -196,16 +196,16 @@ export class LeaderboardElement extends PageElement {
 }
 
 const NOBODY: Readonly<Record<Exclude<LeaderboardOf, "everybody">, string>> = {
-  followed: "Nobody whom you follow has a rating here yet. Follow people from their pages.",
+  followed: "Nobody you follow has a rating here yet. Follow people from their pages.",
   clubs: "Nobody in your clubs has a rating here yet.",
   programs: "No program has a rating here yet. Programs are rated among themselves.",
 };
 
-/** Where a rating stands on the axis of all of them: from the lowest end of a bar to the highest. */
+/** The place of a rating on the common axis, which runs from the lowest end of a bar to the highest. */
 const onAxis = (rating: number, low: number, high: number): number =>
   4 + ((rating - low) / Math.max(1, high - low)) * 136;
 
-/** Round ratings between the two, four of them at most. */
+/** At most four round ratings between the two. */
 function marksOf(low: number, high: number): readonly number[] {
   const step = [100, 200, 500].find((one) => (high - low) / one <= 4) ?? 1000;
   const first = Math.ceil(low / step) * step;
@@ -218,7 +218,7 @@ function axis(low: number, high: number) {
   </svg>`;
 }
 
-/** A rating as a dot with its uncertainty, on the axis of all of them. */
+/** A rating as a dot with its uncertainty, on the common axis. */
 function dot({ strength, uncertainty }: Standing["rating"], low: number, high: number) {
   const x = (rating: number): number => onAxis(rating, low, high);
   return html`<svg class="dot" viewBox="0 0 144 22" aria-hidden="true">

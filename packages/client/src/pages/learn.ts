@@ -5,7 +5,7 @@ import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 import { vignette } from "./table-entry.ts";
 
-/** Where one learns: for every game how it is played, a first game with a guide, and its rules. */
+/** Learning: for every game how to play it, a first game with a guide, and its rules. */
 @customElement("cv-learn")
 export class LearnPage extends PageElement {
   static override styles = [base, pageStyles];

@@ -12,8 +12,8 @@ import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
 /**
- * `<cv-leaving-table .app .table .to="/">`: [CO-606] what may be answered ahead, asked once a turn when somebody leaves
- * the table who is not awaited. Nothing in it must be pressed: leaving without an order is the default.
+ * `<cv-leaving-table .app .table .to="/">`: [CO-606] offers standing orders, once a turn, to a player who leaves the
+ * table while it does not wait for them. Nothing in it has to be pressed: leaving without an order is the default.
  * @fires cv-left — go on to `to`. @fires cv-stay — closed: stay at the table.
  */
 @customElement("cv-leaving-table")
@@ -42,7 +42,7 @@ export class LeavingTableElement extends PageElement {
   ];
 
   @property({ attribute: false }) accessor table!: LiveTable;
-  /** Where one is going; null: nowhere. */
+  /** The address to which the person is leaving; null: they are staying. */
   @property() accessor to: string | null = null;
   @state() private accessor chosen: ReadonlySet<string> = new Set();
 
@@ -58,14 +58,14 @@ export class LeavingTableElement extends PageElement {
     >
       <p>
         ${countedInWords(windows.length, "kind of question", "kinds of questions")} may come to you before your next
-        decision. Where you answer now, nobody waits for you.
+        decision. If you answer now, nobody has to wait for you.
       </p>
       ${this.renderProblem()} ${first.map((window) => this.renderWindow(window))}
       ${
         rest.length === 0
           ? nothing
           : html`<details>
-              <summary>${countedInWords(rest.length, "more that seldom comes", "more that seldom come")}</summary>
+              <summary>${countedInWords(rest.length, "more that rarely comes", "more that rarely come")}</summary>
               ${rest.map((window) => this.renderWindow(window))}
             </details>`
       }

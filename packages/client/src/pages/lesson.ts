@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from "lit";
 import type { HowToPlay } from "../contract/index.ts";
 
-/* The parts of a game's lesson that stand on its page "How to play" and at the head of its rules. */
+/* The parts of a game's lesson that appear both on its page "How to play" and before its rules. */
 
 const NUMBERS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven" };
 
@@ -9,7 +9,7 @@ export function turnHeading({ turn }: HowToPlay): string {
   return `A turn in ${NUMBERS[turn.length] ?? turn.length} sentences`;
 }
 
-/** The sentences on a turn, as marks of a road. */
+/** The sentences about a turn, as marks along a line. */
 export function turnRoad({ turn }: HowToPlay): TemplateResult {
   return html`<ol class="turn">
     ${turn.map(

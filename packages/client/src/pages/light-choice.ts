@@ -5,10 +5,10 @@ import { chosenTheme, type Theme } from "../shell/theme-choice.ts";
 const LIGHTS: readonly (readonly [Theme, string])[] = [
   ["day", "Day"],
   ["night", "Night"],
-  ["system", "As the system has it"],
+  ["system", "Same as the system"],
 ];
 
-/** Day, night, or as the system has it: three radio buttons that look like buttons. */
+/** Day, night or the system's setting: three radio buttons that look like buttons. */
 export function lightChoice(app: App): TemplateResult {
   const chosen = chosenTheme();
   return html`<fieldset class="acts">

@@ -1,7 +1,7 @@
 import { css } from "lit";
 import { tableStyles } from "./page.css.ts";
 
-/** Tables of people: leaderboards, standings, results of two. */
+/** Tables of people: leaderboards, standings, head-to-head results. */
 export const listTableStyles = css`
   ${tableStyles}
   td {

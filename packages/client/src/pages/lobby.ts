@@ -20,7 +20,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number][0];
 
-/** Play: opponents are looked for, seeks accepted, tables joined, matches watched. It changes by itself. */
+/** Play: find opponents, accept seeks, join tables, watch matches. Updated live. */
 @customElement("cv-lobby")
 export class LobbyPage extends PageElement {
   static override styles = [
@@ -103,7 +103,7 @@ export class LobbyPage extends PageElement {
           ? html`<p class="problem over" role="status">
               <span>
                 ${over.why}
-                ${over.goesOn ? "You keep your place in the line; the search goes on." : "Your search has ended."}
+                ${over.goesOn ? "You keep your place in the line; the search continues." : "Your search has ended."}
               </span>
               <button class="btn small" @click=${() => this.app.search.noted()}>Close</button>
             </p>`
@@ -118,7 +118,7 @@ export class LobbyPage extends PageElement {
           ${
             open.length === 0
               ? html`<p class="empty">
-                  ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "Looking around."}
+                  ${known ? html`No table is open just now. <a href="/new">Open one</a>, and others will find it here.` : "One moment."}
                 </p>`
               : nothing
           }
@@ -130,7 +130,7 @@ export class LobbyPage extends PageElement {
         <section>
           <div class="head">
             <h2>Under way</h2>
-            <span class="quiet">anybody may watch</span>
+            <span class="quiet">anyone can watch</span>
           </div>
           ${playing.length === 0 && known ? html`<p class="empty">No public match is being played.</p>` : nothing}
           <ul class="rows">
@@ -141,13 +141,13 @@ export class LobbyPage extends PageElement {
     </main>`;
   }
 
-  /** [CO-560] Matches under way in which a seat is open to anybody. */
+  /** [CO-560] Running matches with a seat that is open to anyone. */
   private renderWanted(tables: readonly TableEntry[]) {
     if (tables.length === 0) return nothing;
     return html`<section>
       <div class="head">
         <h2>Substitute wanted</h2>
-        <span class="quiet">take a seat over and play on</span>
+        <span class="quiet">take over a seat and play on</span>
       </div>
       <ul class="rows">
         ${tables.map((table) => {

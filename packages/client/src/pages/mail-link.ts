@@ -6,50 +6,50 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** What the link of a letter is for, in words. */
+/** The purpose of an e-mailed link, in words. */
 interface Purpose {
   readonly heading: string;
   readonly words: string;
   readonly button: string;
   readonly path: string;
   readonly done: string;
-  /** Where to go then. */
+  /** Where to go afterwards. */
   readonly next: readonly [address: string, words: string];
 }
 
 const NOTICES: Purpose["next"] = ["/notices", "To your notices"];
-/** By the word behind the `#` of the link. */
+/** By the word after the `#` of the link. */
 const PURPOSES: Readonly<Record<string, Purpose>> = {
   confirm: {
     heading: "Confirm your address",
-    words: "From then on, mails can tell you of your tables, and a letter can bring you back in.",
+    words: "After that, e-mails can tell you about your tables and help you to sign in again.",
     button: "Confirm the address",
     path: "/mail/confirm",
     done: "Your address is confirmed.",
     next: NOTICES,
   },
   back: {
-    heading: "Take the change back",
+    heading: "Undo the change",
     words: "Your mails go to your former address again.",
-    button: "Take the change back",
+    button: "Undo the change",
     path: "/mail/change-back",
-    done: "The former address is yours again.",
+    done: "Your former address is in use again.",
     next: NOTICES,
   },
   // [MM-561]
   delete: {
     heading: "Delete your account",
     words:
-      "Your name, address, words, notes and lists go in 14 days; until then you can take it back. The matches that you have played stay for the others, under the name “former traveller”.",
+      "Your name, address, messages, notes and lists are deleted in 14 days; until then you can change your mind. The matches you have played remain for the other players, under the name “former traveller”.",
     button: "Yes, delete my account in 14 days",
     path: "/deletion/link",
-    done: "Your account is deleted in 14 days. Until then nobody finds it, and you can keep it.",
+    done: "Your account will be deleted in 14 days. Until then it is hidden, and you can keep it.",
     next: ["/data", "To your data"],
   },
 };
 
 /**
- * Where the links of letters about an address and about deleting an account lead. Opening the page changes nothing; its
+ * The target of links in e-mails about an address or about deleting an account. Opening the page changes nothing; its
  * button does. [CO-421] [CO-422] [MM-561]
  */
 @customElement("cv-mail-link")
@@ -65,7 +65,7 @@ export class MailLinkPage extends PageElement {
   ];
 
   @state() private accessor isDone = false;
-  /** Of a deletion: running matches are given up now. */
+  /** For a deletion: resigns the running matches at once. */
   @state() private accessor leave = false;
 
   override render() {
@@ -89,7 +89,7 @@ export class MailLinkPage extends PageElement {
                           type="checkbox"
                           .checked=${this.leave}
                           @change=${(event: Event) => (this.leave = (event.target as HTMLInputElement).checked)}
-                        />Give up my running matches now; otherwise I can play them on for these 14 days</label
+                        />Give up my running matches now; otherwise I can play on for these 14 days</label
                       >
                     </p>`
                   : nothing

@@ -10,7 +10,8 @@ import { pageStyles } from "./page.css.ts";
 type What = "table" | "digest" | "all";
 
 /**
- * Where "no mail about this table" in a mail leads: no sign-in, one press. Opening the page changes nothing. [CO-425]
+ * The target of "no mail about this table" in an e-mail: works without signing in, with one press. Opening the page
+ * changes nothing. [CO-425]
  */
 @customElement("cv-mail-off")
 export class MailOffPage extends PageElement {
@@ -45,7 +46,7 @@ export class MailOffPage extends PageElement {
       ${
         about === null || this.done !== ""
           ? nothing
-          : html`<p class="empty">What should end? Letters that you ask for yourself still come.</p>
+          : html`<p class="empty">What should stop? E-mails that you request yourself still arrive.</p>
               <p class="acts">
                 ${about.table === null ? nothing : choice("table", `No mail about ${about.table}`)}
                 ${choice("digest", "One mail a day instead")} ${choice("all", "No mail at all")}
@@ -59,10 +60,10 @@ export class MailOffPage extends PageElement {
       await api.post("/mail/off", { token: this.token, what });
       this.done =
         what === "digest"
-          ? "From now on one mail a day tells you of all your tables."
+          ? "From now on one mail a day tells you about all your tables."
           : what === "all"
-            ? "You get no more mails about tables."
-            : `You get no more mails about ${this.about?.table ?? "this table"}.`;
+            ? "You will get no more mails about tables."
+            : `You will get no more mails about ${this.about?.table ?? "this table"}.`;
     });
   }
 }

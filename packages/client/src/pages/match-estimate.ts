@@ -9,7 +9,7 @@ import { PageElement } from "../shell/page-element.ts";
 
 /**
  * `<cv-match-estimate .app .time game="anarchy" seats="4" people="3">`: how often each person is asked, and how long
- * the match takes if everybody answers as fast as this person usually does.
+ * the match takes if everyone answers as fast as this person usually does.
  */
 @customElement("cv-match-estimate")
 export class MatchEstimateElement extends PageElement {
@@ -41,7 +41,7 @@ export class MatchEstimateElement extends PageElement {
   @property({ attribute: false }) accessor time!: TimeSettings;
   @property() accessor game = "";
   @property({ type: Number }) accessor seats = 2;
-  /** How many of them are no bots. */
+  /** How many of the seats are not bots. */
   @property({ type: Number }) accessor people = 2;
   @state() private accessor answerTimes: Profile["answerTimes"] = [];
 
@@ -61,18 +61,20 @@ export class MatchEstimateElement extends PageElement {
           : html`<dt>Your usual answer</dt>
               <dd>${shortTime(this.usualAnswer)}</dd>`
       }
-      <dt>${this.usualAnswer === null ? `If all answer after ${shortTime(answer)}` : "If all answer like you"}</dt>
+      <dt>
+        ${this.usualAnswer === null ? `If everyone answers after ${shortTime(answer)}` : "If everyone answers like you"}
+      </dt>
       <dd>${roughly(length)}</dd>
     </dl>`;
   }
 
-  /** The median of this person's last answers at such a pace; null: not known yet. */
+  /** The median of this person's last answers at a similar pace; null: not known yet. */
   private get usualAnswer(): number | null {
     const pace = paceOf(this.time) === "live" ? "live" : "correspondence";
     return this.answerTimes.find((times) => times.class === pace)?.quartiles[1] ?? null;
   }
 
-  /** The form is complete without it. */
+  /** The form works without this figure. */
   protected override personChanged(me: Me | null): void {
     this.answerTimes = [];
     if (me?.kind !== "account") return;

@@ -11,13 +11,13 @@ export interface ShownTable extends TableStore {
   readonly ready: boolean;
   /** Why there is nothing to show, in words. */
   readonly failure: string | null;
-  /** Null: its script is still on its way. */
+  /** Null: its script is still loading. */
   readonly table: GameTable | null;
   readonly title: string;
   close(): void;
 }
 
-/** A page that shows a game's own table, which is closed when the page is left. */
+/** A page that shows a game's own table and closes it when the page is left. */
 export abstract class MatchPage<T extends ShownTable> extends PageElement {
   static override styles = [
     base,
@@ -30,7 +30,10 @@ export abstract class MatchPage<T extends ShownTable> extends PageElement {
   ];
 
   protected shown: T | undefined;
-  /** The place that was followed last: an update for any other reason moves nobody and begins nothing. */
+  /**
+   * The place that was followed last, so that an update for any other reason does not move the reader or start
+   * anything.
+   */
   protected followed: Place | undefined;
   protected readonly element = new GameElement();
 

@@ -6,27 +6,27 @@ import { listed, untilWords } from "../elements/words.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** What a moderator decides about a person. */
+/** A moderator's decision about a person. */
 type Act = Exclude<Moderate["act"], "unmute" | "unban" | "remove-message">;
 
 /** The decisions, in the order of their keys 1 to 9. */
 const DECISIONS: readonly (readonly [act: Act, name: string, words: string])[] = [
-  ["dismiss", "Dismiss", "Nothing happens. The reporters are told that it was looked at."],
-  ["note", "Make a note", "A line in the audit trail for moderators; the person is told nothing."],
+  ["dismiss", "Dismiss", "No action. The reporters are told that moderators looked at it."],
+  ["note", "Make a note", "A line in the audit trail for moderators; the person is not told."],
   ["warn", "Warn", "A notice with your reason."],
-  ["mute", "Mute in chat", "May play, may not write."],
-  ["ban", "Ban", "Signed out everywhere. Running matches may be played on, unless you say otherwise."],
+  ["mute", "Mute in chat", "Can play, but not write."],
+  ["ban", "Ban", "Signed out everywhere. They can finish their running matches, unless you say otherwise."],
   ["rename", "Rename", "The name is replaced; the person chooses another one."],
-  ["delete", "Delete", "The account goes, its matches stay. Cannot be taken back."],
+  ["delete", "Delete", "The account is deleted, its matches stay. Cannot be undone."],
   [
     "annul",
     "Take a match out of the ratings",
-    "All ratings after it are computed anew; everybody whose rating moves is told your reason.",
+    "All later ratings are recalculated; everyone whose rating changes is told your reason.",
   ],
   [
     "end-match",
     "End a running match",
-    "It ends without a result: nobody wins or loses, no rating moves. Everybody who plays there is told your reason.",
+    "It ends without a result: nobody wins or loses, no rating changes. All its players are told your reason.",
   ],
   [
     "role",
@@ -39,9 +39,9 @@ const ROLES: readonly (readonly [role: "moderator" | "admin" | null, words: stri
   ["admin", "admin"],
   [null, "no role"],
 ];
-/** What admins alone decide. [MM-541] */
+/** Decisions that only admins can make. [MM-541] */
 const OF_ADMINS: readonly Act[] = ["delete", "annul", "end-match", "role"];
-/** What is done to a match. */
+/** Decisions about a match rather than a person. */
 const OF_MATCHES: readonly Act[] = ["annul", "end-match"];
 const SPANS: readonly (readonly [days: number | null, words: string])[] = [
   [1, "1 day"],
@@ -49,13 +49,13 @@ const SPANS: readonly (readonly [days: number | null, words: string])[] = [
   [30, "30 days"],
   [null, "until lifted"],
 ];
-/** Letters. */
+/** In characters. */
 export const REASON_LEAST = 20;
 
 /**
- * `<cv-moderator-decision .group .opened ?admin ?busy>`: what is done to a person, for which reason.
+ * `<cv-moderator-decision .group .opened ?admin ?busy>`: the decision about a person, with its reason.
  *
- * @fires cv-carry-out — detail: what is to be done
+ * @fires cv-carry-out — detail: the decision
  */
 @customElement("cv-moderator-decision")
 export class ModeratorDecisionElement extends LitElement {
@@ -132,21 +132,21 @@ export class ModeratorDecisionElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor group!: ReportGroup;
-  /** With another number a decision begins. */
+  /** A different number starts a new decision. */
   @property({ attribute: false }) accessor opened = 0;
-  /** Admins decide more than moderators. */
+  /** Admins have more decisions than moderators. */
   @property({ type: Boolean }) accessor admin = false;
-  /** Something is under way: nothing can be pressed. */
+  /** A request is in progress: nothing can be pressed. */
   @property({ type: Boolean }) accessor busy = false;
   @state() accessor reason = "";
   @state() private accessor act: Act = "dismiss";
   @state() private accessor days: number | null = 7;
   @state() private accessor leave = false;
-  /** The role that is given. */
+  /** The role to be given. */
   @state() private accessor newRole: "moderator" | "admin" | null = "moderator";
-  /** The match that is taken out of the ratings or ended: its id, or the address of its table. */
+  /** The match to be taken out of the ratings or ended: its id, or the address of its table. */
   @state() private accessor match = "";
-  /** Delete, or the end of a match, was pressed once. */
+  /** Delete, or ending a match, was pressed once. */
   @state() private accessor sure = false;
 
   override willUpdate(changed: PropertyValues): void {
@@ -157,7 +157,7 @@ export class ModeratorDecisionElement extends LitElement {
     this.clear();
   }
 
-  /** The decision that stands under this number, from 1. */
+  /** Selects the decision with this number, from 1. */
   choose(number: number): void {
     const [act] = DECISIONS[number - 1] ?? [];
     if (act !== undefined && this.isOffered(act)) this.turnTo(act);
@@ -172,7 +172,7 @@ export class ModeratorDecisionElement extends LitElement {
     this.sure = false;
   }
 
-  /** It was carried out: the next decision has a reason of its own. */
+  /** Call after the decision has been carried out: the next one needs its own reason. */
   clear(): void {
     this.reason = "";
     this.sure = false;
@@ -203,7 +203,7 @@ export class ModeratorDecisionElement extends LitElement {
         )}
       </fieldset>
       <label class="reason"
-        >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} letters)
+        >${this.reasonWords(group)} in the audit trail (at least ${REASON_LEAST} characters)
         <textarea
           rows="3"
           maxlength="1000"
@@ -235,9 +235,9 @@ export class ModeratorDecisionElement extends LitElement {
       case "note":
         return "Note, kept";
       case "end-match":
-        return "Reason, sent to everybody who plays there and kept";
+        return "Reason, sent to all its players and kept";
       case "annul":
-        return "Reason, sent to everybody whose rating moves and kept";
+        return "Reason, sent to everyone whose rating changes and kept";
       default:
         return `Reason, sent to ${name} and kept`;
     }
@@ -278,7 +278,7 @@ export class ModeratorDecisionElement extends LitElement {
     </div>`;
   }
 
-  /** A mute or a ban that lasts can be lifted. */
+  /** A current mute or ban can be lifted. */
   private renderLift({ mutedUntil, bannedUntil }: ReportGroup) {
     const lift = (act: "unmute" | "unban", words: string) =>
       html`<p class="acts">
@@ -298,7 +298,7 @@ export class ModeratorDecisionElement extends LitElement {
     return this.busy || mustTake || mustName || this.reason.trim().length < REASON_LEAST;
   }
 
-  /** It cannot be taken back: it is asked twice. */
+  /** Final decisions ask for a second press. */
   private get isFinal(): boolean {
     return this.act === "delete" || this.act === "end-match";
   }
@@ -332,7 +332,7 @@ export class ModeratorDecisionElement extends LitElement {
     </div>`;
   }
 
-  /** What was typed may be an address with what a browser adds to it. */
+  /** Extracts the id from the text, which may be a whole address with query and hash. */
   private get matchId(): string {
     return (
       this.match
@@ -343,7 +343,7 @@ export class ModeratorDecisionElement extends LitElement {
     );
   }
 
-  /** Does what is chosen, once there is a reason. */
+  /** Carries out the chosen decision, once there is a reason. */
   decide(): void {
     if (!this.isOff) this.carryOut(this.chosen);
   }

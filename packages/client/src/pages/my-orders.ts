@@ -10,7 +10,10 @@ import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf, vignette } from "./table-entry.ts";
 
-/** `/orders`: [CO-601] one's standing orders at all tables, cancelled in one place, with why each has stopped. */
+/**
+ * `/orders`: [CO-601] the person's standing orders at all tables, which can be cancelled here, with the reason why each
+ * has stopped.
+ */
 @customElement("cv-my-orders")
 export class MyOrdersPage extends PageElement {
   static override styles = [
@@ -119,11 +122,11 @@ export class MyOrdersPage extends PageElement {
 
   private renderTables() {
     const { me, known } = this.app.session;
-    if (known && me === null) return html`<p class="empty">You sit at no table.</p>`;
+    if (known && me === null) return html`<p class="empty">You are not seated at any table.</p>`;
     if (this.tables === null) return html`<p class="empty" role="status">One moment.</p>`;
     if (this.tables.length === 0)
       return html`<p class="empty">
-        You have no standing orders: you are always asked. At a table you leave one by its menu, or when you go.
+        You have no standing orders: you are always asked. Leave one from a table’s menu, or when you leave the table.
       </p>`;
     return this.tables.map((table) => this.renderTable(table));
   }
@@ -167,7 +170,7 @@ export class MyOrdersPage extends PageElement {
       ${icon("check")}
       <div>
         <p><b>${when}:</b> ${does}</p>
-        <p class="sub">${past}${hasAsked ? "; it has left a question to you" : ""}</p>
+        <p class="sub">${past}${hasAsked ? "; it left a question to you" : ""}</p>
       </div>
       <p class="sub until">${untilWords(until)}</p>
       <button
@@ -201,7 +204,7 @@ export class MyOrdersPage extends PageElement {
     </li>`;
   }
 
-  /** Cancels what is in force, dismisses the note of what has stopped. */
+  /** Cancels orders that are in force, and dismisses the notes about those that have stopped. */
   private cancel({ id }: OrdersOfTable, orders: readonly { readonly window: string }[]): Promise<void> {
     return this.attempt(async () => {
       try {

@@ -98,7 +98,7 @@ export const newTableStyles = [
       .bill .lampbtn {
         display: none;
       }
-      /* within reach of the thumb, whatever is read */
+      /* within reach of the thumb at any scroll position */
       .foot {
         display: grid;
         gap: 0.4rem;

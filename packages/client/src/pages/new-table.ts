@@ -29,7 +29,7 @@ import "./table-terms.ts";
 import { USUAL_TERMS, type TableTerms } from "./table-terms.ts";
 import "./vote-rules.ts";
 
-/** A new table: the game, its seats, its options as the game itself declares them, and who may come in. */
+/** The form for a new table: the game, its seats, its options as the game itself declares them, and who may join. */
 @customElement("cv-new-table")
 export class NewTablePage extends PageElement {
   static override styles = [base, pageStyles, newTableStyles];
@@ -40,7 +40,7 @@ export class NewTablePage extends PageElement {
   @state() private accessor seats: readonly SeatKind[] = ["me", "free"];
   @state() private accessor clubName = "";
   @state() private accessor terms = USUAL_TERMS;
-  /** What was chosen of the settings of time; the rest is as usual for such a table. */
+  /** The time settings that the user has changed; the others keep their defaults. */
   @state() private accessor pace: PaceDetail = {};
   @state() private accessor votes: VoteSettings = DEFAULT_VOTES;
   #loaded = false;
@@ -56,7 +56,7 @@ export class NewTablePage extends PageElement {
       void api
         .get<Club>(`/clubs/${club.id}`)
         .then(({ name }) => (this.clubName = name))
-        // opening the table says what is wrong
+        // opening the table will report what is wrong
         .catch(() => undefined);
     void this.attempt(async () => {
       if (this.app.infos.length === 0) await this.app.loadGames();
@@ -86,14 +86,14 @@ export class NewTablePage extends PageElement {
   private setOption({ name, value }: ChosenOption): void {
     this.options = { ...this.options, [name]: value };
     const { game, options } = this;
-    // how many may sit down can depend on it (a scenario for one)
+    // the number of seats can depend on it (a scenario for one)
     void this.attempt(async () => {
       const answer = await api.post<SeatPlanAnswer>(`/games/${game}/seats`, { options });
       if (game === this.game) this.setPlan(answer.seats);
     });
   }
 
-  /** The club for whose members the table will be; null: none. */
+  /** The club whose members the table is for; null: none. */
   private get club(): { readonly id: string; readonly name: string } | null {
     const id = this.app.router.place.query.get("club");
     return id === null ? null : { id, name: this.clubName };
@@ -151,7 +151,7 @@ export class NewTablePage extends PageElement {
             />
           </label>
           <label class="field-row"
-            ><span>A note for those who come</span>
+            ><span>A note for visitors</span>
             <input
               class="field"
               name="note"
@@ -186,7 +186,7 @@ export class NewTablePage extends PageElement {
     return this.app.session.me?.name ?? "You";
   }
 
-  /** How many are no bots. */
+  /** How many of the seats are not bots. */
   private get people(): number {
     return this.seats.filter((seat) => seat !== "bot").length;
   }
@@ -216,7 +216,7 @@ export class NewTablePage extends PageElement {
     </fieldset>`;
   }
 
-  /** [CO-001] How time is counted: all that changes a clock is shown before anybody sits down. */
+  /** [CO-001] The time settings: everything that affects a clock is shown before anyone takes a seat. */
   private get time(): TimeSettings {
     return { ...tableDefaults(this.terms.isPublic ? "public" : "private"), ...this.pace };
   }
@@ -273,7 +273,7 @@ export class NewTablePage extends PageElement {
       });
       if (opened === null || invited === null || invited === "") return;
       const { id } = opened.table;
-      // where it is refused, the table says why
+      // if the invitation is refused, the table shows why
       await api.post(`/tables/${id}/invitations`, { name: invited }).then(
         () => this.app.router.go(`/table/${id}`, { replace: true }),
         () => this.app.router.go(`/table/${id}?invite=${encodeURIComponent(invited)}`, { replace: true }),

@@ -10,13 +10,13 @@ import { fieldStyles, pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
-  ["swiss", "Swiss: everybody plays every round, winners meet winners"],
-  ["round-robin", "Round robin: everybody meets everybody (up to 16)"],
-  ["knock-out", "Knock-out: who loses is out (up to 64)"],
+  ["swiss", "Swiss: everyone plays every round, winners meet winners"],
+  ["round-robin", "Round robin: everyone meets everyone (up to 16)"],
+  ["knock-out", "Knock-out: losers are out (up to 64)"],
   ["tables", "Rounds of tables: three to six at a table"],
 ];
 
-/** `/new-tournament`: the form with which one opens a tournament. */
+/** `/new-tournament`: the form that opens a tournament. */
 @customElement("cv-new-tournament")
 export class NewTournamentPage extends PageElement {
   static override styles = [
@@ -125,16 +125,16 @@ export class NewTournamentPage extends PageElement {
           ${this.check("rated", "Rated", true)}
           ${
             this.club === null
-              ? this.check("public", "Everybody may see it", true)
-              : html`<p class="quiet">For the members of the club alone: nobody else sees it or enters.</p>`
+              ? this.check("public", "Everyone can see it", true)
+              : html`<p class="quiet">For members of the club only: nobody else can see it or enter.</p>`
           }
-          ${this.check("invited", "Only those whom I invite by a link may enter", false)}
+          ${this.check("invited", "Only people I invite by link may enter", false)}
           ${this.format === "tables" ? nothing : this.check("double", "Each pairing plays two matches, one as each side", false)}
           ${this.format === "knock-out" ? this.check("thirdPlace", "A match for the third place", false) : nothing}
           ${this.format === "swiss" || this.format === "tables" ? this.check("lateEntry", "Late entries, until half of the rounds are paired", false) : nothing}
           ${this.format === "swiss" || this.format === "round-robin" ? this.check("filler", "With an odd number a bot plays instead of the bye, casually", false) : nothing}
-          ${this.format === "tables" ? this.check("final", "After the rounds the best play one more table for the first places", false) : nothing}
-          ${this.format === "knock-out" ? this.check("adjudicate", "At the limit of a round the one who has used less time goes on", false) : nothing}
+          ${this.format === "tables" ? this.check("final", "After the rounds the best players meet at one more table for the top places", false) : nothing}
+          ${this.format === "knock-out" ? this.check("adjudicate", "If a round reaches its time limit, the player who has used less time advances", false) : nothing}
           ${this.check("bots", "Accounts for programs may enter", false)}
         </div>
         <label class="field-row whole"
@@ -148,7 +148,7 @@ export class NewTournamentPage extends PageElement {
     </main>`;
   }
 
-  /** The club whose tournament it will be; null: none. */
+  /** The club that the tournament is for; null: none. */
   private get club(): string | null {
     return this.app.router.place.query.get("club");
   }

@@ -4,7 +4,7 @@ import { base } from "../elements/base.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** `<cv-no-table .app heading="No table here" .why=${…}>`: a match, or its replay, that cannot be shown, and why. */
+/** `<cv-no-table .app heading="No table here" .why=${…}>`: explains why a match or its replay cannot be shown. */
 @customElement("cv-no-table")
 export class NoTable extends PageElement {
   static override styles = [base, pageStyles];

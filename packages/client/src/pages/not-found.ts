@@ -5,7 +5,7 @@ import { icon } from "../elements/icons.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** Shown for an address that no page has. */
+/** Shown for an address that does not match any page. */
 @customElement("cv-not-found")
 export class NotFoundPage extends PageElement {
   static override styles = [
@@ -29,7 +29,7 @@ export class NotFoundPage extends PageElement {
     return html`<main class="page">
       ${icon("star", "star")}
       <h1>Page not found</h1>
-      <p class="prose lead">No page has this address. Check it for a missing or mistyped letter.</p>
+      <p class="prose lead">There is no page at this address. Check it for typing errors.</p>
       <p class="acts">
         <a class="btn" href="/">Home</a>
         <a class="btn" href="/tables">To the tables</a>

@@ -1,10 +1,10 @@
 import type { NoticeSettings } from "@caravanserai/protocol";
 import { api } from "../shell/api.ts";
 
-/** What a part of the page of notices does for its person. It ends with the words that say so. */
+/** An act of one part of the notices page. Resolves to a message about its result. */
 export type NoticeAct = () => Promise<string>;
 
-/** Asks the page to do it: one thing at a time, and the page shows how it went. */
+/** Asks the page to run the act: one at a time, and the page shows the result. */
 export function dispatchAct(part: EventTarget, act: NoticeAct): void {
   part.dispatchEvent(new CustomEvent<NoticeAct>("cv-act", { detail: act }));
 }

@@ -16,7 +16,7 @@ import "./webhooks.ts";
 import { channelWords } from "./webhooks.ts";
 
 /**
- * `<cv-notice-channels .app .data ?busy>`: the ways by which notices come, and how each of them stands.
+ * `<cv-notice-channels .app .data ?busy>`: the channels through which notices are sent, and the state of each.
  *
  * @fires cv-act — detail {@link NoticeAct}
  * @fires cv-changed — the webhooks have changed
@@ -95,7 +95,7 @@ export class NoticeChannelsElement extends LitElement {
 
   @property({ attribute: false }) accessor app!: App;
   @property({ attribute: false }) accessor data!: NoticesAnswer;
-  /** Something is under way: nothing can be pressed. */
+  /** A request is in progress: nothing can be pressed. */
   @property({ type: Boolean }) accessor busy = false;
   @state() private accessor support: PushSupport | null = null;
 
@@ -115,7 +115,7 @@ export class NoticeChannelsElement extends LitElement {
     </div>`;
   }
 
-  /** @param how it stands: `off` says neither that it works nor that it fails */
+  /** @param how the channel's state; `off` claims neither that it works nor that it fails */
   private card(sign: IconName, title: string, how: "on" | "off" | "fails", content: unknown): TemplateResult {
     return html`<section class="channel ${how}">
       ${icon(sign)}
@@ -149,7 +149,7 @@ export class NoticeChannelsElement extends LitElement {
     const here = push.devices.find(({ current }) => current);
     const failing = push.devices.find(({ state: { failingSince, off } }) => failingSince !== null || off !== null);
     const content = html`${
-        push.devices.length === 0 ? html`<p>Tells you on this device while the page is closed.</p>` : nothing
+        push.devices.length === 0 ? html`<p>Notifies you on this device while the page is closed.</p>` : nothing
       }
       <ul>
         ${push.devices.map(
@@ -210,7 +210,7 @@ export class NoticeChannelsElement extends LitElement {
       "E-mail",
       fails ? "fails" : mail.address === null ? "off" : "on",
       html`${mail.address === null ? nothing : html`<p>${mail.address}, confirmed${channelWords(mail.state)}</p>`}
-        ${mail.pending === null ? nothing : html`<p>${mail.pending} waits to be confirmed: open the link in the letter.</p>`}
+        ${mail.pending === null ? nothing : html`<p>${mail.pending} not confirmed yet: open the link in the e-mail.</p>`}
         ${
           mail.address === null
             ? nothing
@@ -224,7 +224,7 @@ export class NoticeChannelsElement extends LitElement {
             ><span>${mail.address === null ? "Your address" : "Another address"}</span
             ><input class="field" type="email" name="address" maxlength="200" required autocomplete="email"
           /></label>
-          <button class="btn small" ?disabled=${this.busy}>Send a letter to confirm it</button>
+          <button class="btn small" ?disabled=${this.busy}>Send a confirmation e-mail</button>
         </form>`,
     );
   }
@@ -246,7 +246,7 @@ export class NoticeChannelsElement extends LitElement {
   private turnOn(key: string): void {
     dispatchAct(this, async () => {
       await turnPushOn(key);
-      return "This device is told from now on. Send a test.";
+      return "This device now gets notices. Send a test.";
     });
   }
 
@@ -254,7 +254,7 @@ export class NoticeChannelsElement extends LitElement {
     dispatchAct(this, async () => {
       if (current) await turnPushOff();
       await api.delete(`/me/push/${id}`);
-      return "The device is removed.";
+      return "The device was removed.";
     });
   }
 
@@ -269,7 +269,7 @@ export class NoticeChannelsElement extends LitElement {
   private removeMail(): void {
     dispatchAct(this, async () => {
       await api.delete("/me/mail");
-      return "The address is removed.";
+      return "The address was removed.";
     });
   }
 

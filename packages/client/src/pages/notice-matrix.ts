@@ -7,28 +7,28 @@ import { dispatchAct, saveSettings } from "./notice-act.ts";
 import { CHANNELS } from "./notice-channel-names.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** Rows of the matrix: kinds that people think of as one are switched together. */
+/** The rows of the matrix: kinds that belong together for people are switched together. */
 const ROWS: readonly { readonly label: string; readonly note?: string; readonly kinds: readonly NoticeKind[] }[] = [
   { label: "Your decision", note: "with what happened, in two lines", kinds: ["decision"] },
   { label: "A deadline is near", note: "at half and at nine tenths of your time", kinds: ["half", "near"] },
   { label: "Your time is up", note: "and what happens then", kinds: ["time-up"] },
   { label: "A table without a clock waits long", kinds: ["nudge"] },
-  { label: "A vote is asked", note: "pause, go back, replace a person", kinds: ["vote"] },
+  { label: "A vote is opened", note: "pause, go back, replace a person", kinds: ["vote"] },
   { label: "You are invited, or asked to step in", kinds: ["invited", "substitute"] },
   { label: "Opponents are found, or the match does not begin", kinds: ["proposal", "proposal-failed"] },
   { label: "A search ends tomorrow", kinds: ["seek-ends"] },
-  { label: "Somebody you follow looks for opponents", kinds: ["followed-seek"] },
+  { label: "Someone you follow is looking for opponents", kinds: ["followed-seek"] },
   { label: "A seat is taken", kinds: ["seated"] },
   { label: "A match begins", kinds: ["begins"] },
   { label: "A tournament: a round is open, it begins or ends", kinds: ["round", "tournament"] },
-  { label: "A club: an invitation, somebody who asks to join, your role", kinds: ["club"] },
-  { label: "Somebody gives you time", kinds: ["gift"] },
+  { label: "A club: an invitation, a request to join, your role", kinds: ["club"] },
+  { label: "Someone gives you time", kinds: ["gift"] },
   { label: "Another person’s time is up", kinds: ["time-up-other", "bot-sits", "seat-open"] },
   { label: "A pause begins or ends", kinds: ["paused", "resumed"] },
   { label: "You are mentioned in chat", kinds: ["mentioned"] },
   { label: "A match is over", note: "with the result", kinds: ["over"] },
   { label: "Your rating has changed", kinds: ["rated"] },
-  { label: "Your report was looked at, your data are ready", kinds: ["report-closed", "export-ready"] },
+  { label: "Your report was reviewed, your data is ready", kinds: ["report-closed", "export-ready"] },
 ];
 
 const DELAYS: readonly (readonly [ms: number, words: string])[] = [
@@ -44,7 +44,7 @@ const DELAYS: readonly (readonly [ms: number, words: string])[] = [
 ];
 
 /**
- * `<cv-notice-matrix .settings ?busy>`: which notices are sent by which channel, and after how long.
+ * `<cv-notice-matrix .settings ?busy>`: which notices are sent through which channel, and after how long.
  *
  * @fires cv-act — detail {@link NoticeAct}
  */
@@ -130,10 +130,10 @@ export class NoticeMatrixElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor settings!: NoticeSettings;
-  /** Something is under way: nothing can be changed. */
+  /** A request is in progress: nothing can be changed. */
   @property({ type: Boolean }) accessor busy = false;
 
-  /** How long a notice waits for its person to be back at the table. */
+  /** How long a notice is delayed, in case the person returns to the table. */
   private renderDelay(channel: Exclude<Channel, "page">, label: string) {
     return html`<select
       aria-label="${label}: when"
@@ -148,7 +148,7 @@ export class NoticeMatrixElement extends LitElement {
     </select>`;
   }
 
-  /** On a phone, where the heads of the columns have no room for it. */
+  /** On a phone, where the column headers have no room for it. */
   private renderDelays() {
     return html`<div class="delays">
       ${CHANNELS.map(([channel, label]) =>
@@ -243,7 +243,7 @@ function isOn(settings: NoticeSettings, kind: NoticeKind, channel: Channel): boo
   return settings.kinds[kind]?.[channel] ?? infoOf(kind).channels[channel] ?? false;
 }
 
-/** Arrows walk through the boxes of the matrix. */
+/** The arrow keys move between the boxes of the matrix. */
 function moveInTable(event: KeyboardEvent): void {
   const steps: Readonly<Record<string, readonly [number, number]>> = {
     ArrowLeft: [0, -1],

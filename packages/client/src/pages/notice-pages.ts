@@ -1,4 +1,4 @@
-/* Pages about notices, standing orders and ways back: few visits see them. */
+/* Rarely visited pages about notices, standing orders and recovery. */
 import "./mail-link.ts";
 import "./mail-off.ts";
 import "./my-orders.ts";

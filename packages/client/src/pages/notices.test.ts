@@ -7,7 +7,7 @@ import { NoticesPage } from "./notices.ts";
 
 const ANNA = { id: "anna", name: "Anna", kind: "account" } as const;
 
-/** The zone that the server has; its answer to the browser's waits for the test. */
+/** The time zone on the server; its answer to the browser's suggestion waits for the test. */
 let zone: string;
 let answerZone: (status: number) => void;
 let sent: number;
@@ -74,7 +74,7 @@ function notices(): NoticesAnswer {
   };
 }
 
-/** The page is the first that this browser opens: nothing has been told to the server before. */
+/** Opens the page as the first one in this browser, before the server has received its time zone. */
 async function openedFirst(): Promise<void> {
   const app = new App({ socket: new FakeSocket().socket });
   await app.session.load();
@@ -86,7 +86,7 @@ async function openedFirst(): Promise<void> {
 const asked = (path: string): number => jest.mocked(fetch).mock.calls.filter(([address]) => address === path).length;
 const zoneShown = (): string | undefined => page.renderRoot.querySelector("aside .head .quiet")?.textContent;
 
-test("opened first of all pages, it shows the zone of this browser: it asks when the server has been told", async () => {
+test("opened as the first page, it shows this browser's time zone, because it fetches after suggesting it", async () => {
   await openedFirst();
   expect(asked("/api/me/notices")).toBe(0);
   answerZone(200);
@@ -95,7 +95,7 @@ test("opened first of all pages, it shows the zone of this browser: it asks when
   expect(sent).toBe(1);
 });
 
-test("a zone that the server refuses keeps nobody from the page", async () => {
+test("the page opens even if the server refuses the time zone", async () => {
   await openedFirst();
   answerZone(400);
   await drawnPage(page, settled);

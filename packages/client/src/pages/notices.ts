@@ -14,14 +14,14 @@ import "./quiet-hours.ts";
 import "./sent-notices.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** What one is told of, by which channel, when not, and what was sent. */
+/** The person's notices: their channels, when they are not sent, and what was sent. */
 @customElement("cv-notices")
 export class NoticesPage extends PageElement {
   static override styles = [
     base,
     pageStyles,
     css`
-      /* What has come of a press is in view, however far down it was. */
+      /* The result of a press is always in view, however far down the button is. */
       .answer {
         position: sticky;
         top: 0;
@@ -88,7 +88,7 @@ export class NoticesPage extends PageElement {
   }
 
   private async load(): Promise<void> {
-    // opened first of all pages, it would show the zone of somebody who has none
+    // if this is the first page opened, the time zone may not have been set yet
     await this.app.zoneSuggested();
     this.data = await api.get<NoticesAnswer>("/me/notices");
     const { notices, more } = await api.get<SentAnswer>("/me/notices/sent");
@@ -107,7 +107,7 @@ export class NoticesPage extends PageElement {
       ${
         me === null
           ? html`<p class="empty">
-              ${known ? html`Sit down at a table, or <a href="/sign-in">sign in</a>, to choose what you are told of.` : "One moment."}
+              ${known ? html`Sit down at a table, or <a href="/sign-in">sign in</a>, to choose your notices.` : "One moment."}
             </p>`
           : data === null
             ? html`<p class="empty" role="status">One moment.</p>`
@@ -240,7 +240,7 @@ export class NoticesPage extends PageElement {
   private saveCalendar(calendar: Calendar): void {
     void this.act(async () => {
       await api.put("/me/calendar", calendar);
-      return "Saved. For notices it holds now, for clocks in two days.";
+      return "Saved. It applies to notices now, and to clocks in two days.";
     });
   }
 
@@ -260,7 +260,7 @@ export class NoticesPage extends PageElement {
       try {
         done = await run();
       } finally {
-        // a test that fails changes how its channel stands
+        // a failed test changes the state of its channel
         await this.load();
       }
       this.done = done;

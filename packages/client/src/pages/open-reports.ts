@@ -16,18 +16,17 @@ import type { MessageToRemove } from "./person-reports.ts";
 import { sideListStyles } from "./side-list.css.ts";
 import { trailLine, trailStyles } from "./trail-line.ts";
 
-/** A fact of more letters stands under its name, not beside it. */
+/** A fact with more characters than this goes below its name instead of next to it. */
 const LONG_FACT = 24;
 
-/** How many people have open reports, and how many reports were decided. */
+/** How many people have open reports, and how many reports have been decided. */
 export interface ReportCounts {
   readonly open: number;
   readonly decided: number;
 }
 
 /**
- * `<cv-open-reports .app>`: the people who are reported at the left, one of them in the middle, facts and trail at the
- * right.
+ * `<cv-open-reports .app>`: the reported people on the left, one of them in the middle, facts and trail on the right.
  *
  * @fires cv-reports-counted — detail {@link ReportCounts}
  */
@@ -123,7 +122,7 @@ export class OpenReportsElement extends AdminTab {
 
   @state() private accessor list: ReportList | null = null;
   @state() private accessor shown: ModeratedPerson | null = null;
-  /** Counts how often a person was opened: each time a decision begins. */
+  /** Incremented each time a person is opened, which starts a new decision. */
   @state() private accessor opened = 0;
   @state() private accessor done = "";
   @query("cv-moderator-decision") private accessor decision!: ModeratorDecisionElement | null;
@@ -161,7 +160,7 @@ export class OpenReportsElement extends AdminTab {
     removeEventListener("keydown", this.key);
   }
 
-  /** J and K: the next report and the one before; 1 to 9 the decision; Ctrl+Enter carries it out. */
+  /** J and K: the next and the previous report; 1 to 9: the decision; Ctrl+Enter carries it out. */
   private readonly key = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0];
     const writes =
@@ -187,7 +186,7 @@ export class OpenReportsElement extends AdminTab {
     return html`<div class="three ${shown === null ? "" : "one"}">
       <div class="groups">
         <nav class="side-list" aria-label="Open reports">
-          ${list.groups.length === 0 ? html`<p class="empty">Nothing is reported just now.</p>` : nothing}
+          ${list.groups.length === 0 ? html`<p class="empty">There are no open reports.</p>` : nothing}
           ${list.groups.map((group) => this.renderGroup(group))}
         </nav>
         ${this.renderFind()}
@@ -219,7 +218,7 @@ export class OpenReportsElement extends AdminTab {
     </div>`;
   }
 
-  /** Somebody who is not reported. */
+  /** Opens a person who has not been reported. */
   private renderFind() {
     return html`<form
       class="find"

@@ -10,10 +10,10 @@ import { PageElement } from "../shell/page-element.ts";
 import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** How often it is asked whether an export is ready. */
+/** How often to check whether an export is ready, in milliseconds. */
 const ASK_AGAIN_MS = 3000;
 
-/** `/data`: a file with everything that is kept of oneself, deleting it, and what moderators did. */
+/** `/data`: a file with everything stored about the person, deleting the account, and what moderators did. */
 @customElement("cv-own-data")
 export class OwnDataPage extends PageElement {
   static override styles = [
@@ -60,9 +60,9 @@ export class OwnDataPage extends PageElement {
 
   @state() private accessor data: OwnData | null = null;
   @state() private accessor moderation: OwnModeration | null = null;
-  /** Asked whether the account is really to be deleted. */
+  /** Asks for confirmation before the account is deleted. */
   @state() private accessor deleting = false;
-  /** What the site says of the letter that was asked for. */
+  /** The site's answer to the request for an e-mail. */
   @state() private accessor letter = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,7 +104,7 @@ export class OwnDataPage extends PageElement {
       <div class="head"><h2>A copy for yourself</h2></div>
       <p class="read">
         One file with your account, profile, ratings, invitations, lists, what you have written, your notes, and the
-        record of every match that you have finished. Nothing that is hidden from you is in it.
+        record of every match that you have finished. It contains nothing that is hidden from you.
       </p>
       ${
         made === null
@@ -116,7 +116,7 @@ export class OwnDataPage extends PageElement {
                 <a class="btn" href="/api/me/export" download>${icon("download")}Download the file</a>
                 <span class="quiet">kept ${made.until === null ? "" : untilWords(made.until)}</span>
               </p>`
-            : html`<p role="status">The file is being made. You are told when it is ready.</p>`
+            : html`<p role="status">The file is being made. You will be told when it is ready.</p>`
       }
     </section>`;
   }
@@ -133,7 +133,7 @@ export class OwnDataPage extends PageElement {
             <p class="read">${line.reason}</p>
             ${
               line.answered
-                ? html`<p class="quiet">You have answered. Other moderators look at it.</p>`
+                ? html`<p class="quiet">You have answered. Another moderator will read it.</p>`
                 : html`<form
                     @submit=${(event: SubmitEvent) => {
                       event.preventDefault();
@@ -157,14 +157,14 @@ export class OwnDataPage extends PageElement {
     if (deletionDue !== null)
       return html`<section>
         <div class="head"><h2>Deleting your account</h2></div>
-        <p class="read">Your account is deleted on ${dayWords(new Date(deletionDue))}. Until then nobody finds it.</p>
+        <p class="read">Your account is deleted on ${dayWords(new Date(deletionDue))}. Until then it is hidden.</p>
         <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.keep()}>Keep my account</button>
       </section>`;
     return html`<section>
       <div class="head"><h2>Deleting your account</h2></div>
       <p class="read">
-        Your name, address, words, notes and lists go. The matches that you have played stay for the others, under the
-        name “former traveller”. You have 14 days to think better of it.
+        Your name, address, messages, notes and lists are deleted. The matches you have played remain for the other
+        players, under the name “former traveller”. You have 14 days to change your mind.
       </p>
       ${
         this.deleting
@@ -183,8 +183,8 @@ export class OwnDataPage extends PageElement {
                     /></label>`
               }
               <label class="check"
-                ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play them on for
-                these 14 days</label
+                ><input type="checkbox" name="leave" />Give up my running matches now; otherwise I can play on for these
+                14 days</label
               >
               <p class="acts">
                 <button class="btn" ?disabled=${this.busy}>Yes, delete my account in 14 days</button>

@@ -1,4 +1,4 @@
-/* Pages about people and about what is kept of oneself: few visits see them. */
+/* Rarely visited pages about people and about the person's own data. */
 import "./against.ts";
 import "./own-data.ts";
 import "./own-people.ts";

@@ -12,17 +12,17 @@ import { pageStyles } from "./page.css.ts";
 type List = keyof OwnPeople;
 
 const LISTS: readonly (readonly [list: List, heading: string, empty: string, undo: string])[] = [
-  ["follows", "Following", "You follow nobody. On somebody’s page you can; they are not told.", "Unfollow"],
-  ["avoids", "Not paired with", "There is nobody with whom you do not want to be paired.", "Take back"],
+  ["follows", "Following", "You follow nobody. You can follow people on their pages; they are not told.", "Unfollow"],
+  ["avoids", "Not paired with", "You avoid being paired with nobody.", "Take back"],
   [
     "blocks",
     "Blocked",
-    "You block nobody. A block hides open tables, searches and chat of two people from each other.",
+    "You have blocked nobody. A block hides the open tables, searches and chat of two people from each other.",
     "Unblock",
   ],
 ];
 
-/** `/people`: whom one follows, avoids and blocks; seen by nobody else. */
+/** `/people`: the people that the person follows, avoids and has blocked; visible to nobody else. */
 @customElement("cv-own-people")
 export class OwnPeoplePage extends PageElement {
   static override styles = [
@@ -72,7 +72,7 @@ export class OwnPeoplePage extends PageElement {
     const { me, known } = this.app.session;
     return html`<main class="page">
       <h1>People</h1>
-      <p class="quiet lead">Nobody but you sees these lists. <a href="/players">Find somebody by name</a></p>
+      <p class="quiet lead">Only you can see these lists. <a href="/players">Find a player by name</a></p>
       ${this.renderProblem()}
       ${me === null && known ? html`<p class="empty"><a href="/sign-in">Sign in</a> to see them.</p>` : nothing}
       <div class="cols">

@@ -19,7 +19,7 @@ const field = (label: string) => root().querySelector<HTMLElement>(`cv-duration-
 
 beforeEach(() => document.body.replaceChildren());
 
-test("[CO-002] a card is a clock with its holds and its present; the others say their values", async () => {
+test("[CO-002] a card sets a clock with its holds and its gift; the other cards show their values", async () => {
   await show(presetSettings("days", "public"));
   expect(card()).toBe("days");
   root().querySelector<HTMLInputElement>("input[value=quick]")?.click();
@@ -27,7 +27,7 @@ test("[CO-002] a card is a clock with its holds and its present; the others say 
   expect(changes).toEqual([{ clock, holds, gift }]);
 });
 
-test("[CO-006] another value makes it a clock of one's own, with the present of free values", async () => {
+test("[CO-006] changing a value makes it a custom clock, with the gift of custom values", async () => {
   await show(presetSettings("days", "public"));
   field("Each visit adds")?.dispatchEvent(new CustomEvent("cv-duration", { detail: { ms: 10 * HOUR } }));
   const clock = { kind: "bank", start: 3 * DAY, add: 10 * HOUR, cap: 5 * DAY } as const;
@@ -37,7 +37,7 @@ test("[CO-006] another value makes it a clock of one's own, with the present of 
   expect(card()).toBe("own");
 });
 
-test("[CO-003] a value that cannot be is said at its field, and nothing is drawn of it", async () => {
+test("[CO-003] an invalid value is reported at its field, and not plotted", async () => {
   await show({ ...presetSettings("days"), clock: { kind: "bank", start: 3 * DAY, add: 0, cap: MINUTE } });
   expect(field("Never more than")).toHaveProperty(
     "problem",

@@ -19,7 +19,7 @@ import { paceChoiceStyles } from "./pace-choice.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
 
-/** The cards: each is a pace that can be kept up. `own`: any values. */
+/** The cards: each is a realistic pace. `own`: custom values. */
 const CARDS = [
   { id: "none", title: "No clock" },
   { id: "live-45", title: "Live" },
@@ -37,7 +37,7 @@ const LIVE = [
 ] as const;
 
 const POLICIES: readonly (readonly [TimeOutPolicy, title: string, words: string])[] = [
-  ["nothing", "Nothing", "The clock shows it and the table is told; the others may give time. Usual among friends."],
+  ["nothing", "Nothing", "The clock shows it and the table is told; the others can give time. Usual among friends."],
   ["remind", "A reminder", "The person is reminded after 1, 3 and 7 days, and the others wait."],
   ["default", "The usual answer", "It is given for them. After three times in a row a bot sits in."],
   ["bot", "A bot sits in", "It plays until the person is back."],
@@ -45,23 +45,23 @@ const POLICIES: readonly (readonly [TimeOutPolicy, title: string, words: string]
   ["forfeit", "The match is lost", "A match of three or more people goes on: there a bot sits in."],
 ];
 
-/** What was changed of the settings. @see PaceChoiceElement */
+/** The settings that were changed. @see PaceChoiceElement */
 export type PaceDetail = Partial<TimeSettings>;
 
 /**
- * `<cv-pace-choice .time .people=${4} plot>`: how time is counted at a table, what happens when it is up, and when
- * clocks stand still. `plot`: with the plot of three players.
- * @fires cv-pace PaceDetail — the settings that were changed. `time` says what is shown.
+ * `<cv-pace-choice .time .people=${4} plot>`: how time is counted at a table, what happens when it runs out, and when
+ * clocks stop. `plot`: includes the plot of three players.
+ * @fires cv-pace PaceDetail — the changed settings. `time` decides what is shown.
  */
 @customElement("cv-pace-choice")
 export class PaceChoiceElement extends LitElement {
   static override styles = [base, pageStyles, segmentStyles, paceChoiceStyles];
 
   @property({ attribute: false }) accessor time!: TimeSettings;
-  /** How many people sit down, as far as is known. */
+  /** The number of people, as far as is known. */
   @property({ type: Number }) accessor people = 2;
   @property({ type: Boolean }) accessor plot = false;
-  /** Own values were asked for; they may be those of a preset. */
+  /** The user has chosen custom values, even if they equal those of a preset. */
   @state() private accessor isOwn = false;
 
   private get card(): CardId {
@@ -126,14 +126,14 @@ export class PaceChoiceElement extends LitElement {
         choose: () => this.changeClock({ kind: "bank", start: 3 * DAY, add: 12 * HOUR, cap: 5 * DAY }),
       },
       {
-        words: "So long for each visit",
+        words: "A fixed time for each visit",
         on: clock.kind === "each",
         choose: () => this.changeClock({ kind: "each", time: DAY }),
       },
     ]);
   }
 
-  /** [CO-002] The values themselves; another value makes it a clock of one's own. */
+  /** [CO-002] The values themselves; changing one makes the clock a custom one. */
   private renderValues() {
     const { clock, holds } = this.time;
     if (clock.kind === "none") return nothing;
@@ -167,7 +167,7 @@ export class PaceChoiceElement extends LitElement {
     ></cv-duration-field>`;
   }
 
-  /** [CO-006] A present of free values goes by the values; the holds stay as they were chosen. */
+  /** [CO-006] For custom values the gift of time follows the values; the holds stay as chosen. */
   private changeClock(clock: ClockSettings): void {
     this.isOwn = true;
     const known = PRESETS.find((one) => isSame(one.clock, clock));
@@ -179,7 +179,7 @@ export class PaceChoiceElement extends LitElement {
     return html`<section>
       <div class="head"><h2>When time is up</h2></div>
       <fieldset>
-        <legend class="sr">When somebody’s time is up</legend>
+        <legend class="sr">When a player’s time is up</legend>
         ${POLICIES.filter(([id]) => id !== "forfeit" || this.people < 3 || up === id).map(
           ([id, title, words]) =>
             html`<label class="radio"
@@ -209,7 +209,7 @@ export class PaceChoiceElement extends LitElement {
     const { holds, gift } = this.time;
     return html`<section>
       <div class="head"><h2>Clocks stand still</h2></div>
-      ${this.renderHold("quiet", "In each person’s quiet hours", "As in their own settings and zone, at most 12 hours a day.", holds.quiet)}
+      ${this.renderHold("quiet", "In each person’s quiet hours", "According to their own settings and time zone, at most 12 hours a day.", holds.quiet)}
       ${this.renderHold("rest", "On each person’s rest days", "Saturday and Sunday, or up to two others of their own.", holds.rest)}
       ${this.renderCheck(
         "During vacation",
@@ -220,8 +220,8 @@ export class PaceChoiceElement extends LitElement {
         (on) => this.change({ holds: { ...holds, vacation: on ? 14 * DAY : 0 } }),
       )}
       ${this.renderCheck("While the server is down", "Always: the time is given back.", true, null)}
-      <div class="head more"><h2>Presents of time</h2></div>
-      ${this.renderDuration("One press gives somebody else", "time.gift", gift, (ms) => this.change({ gift: ms }))}
+      <div class="head more"><h2>Gifts of time</h2></div>
+      ${this.renderDuration("One press gives another player", "time.gift", gift, (ms) => this.change({ gift: ms }))}
     </section>`;
   }
 
@@ -229,7 +229,7 @@ export class PaceChoiceElement extends LitElement {
     return this.renderCheck(title, words, on, (is) => this.change({ holds: { ...this.time.holds, [hold]: is } }));
   }
 
-  /** @param set null: it is always so */
+  /** @param set null: always on, cannot be changed */
   private renderCheck(title: string, words: string, on: boolean, set: ((on: boolean) => void) | null) {
     return html`<label class="radio ${set === null ? "fixed" : ""}"
       ><input
@@ -258,7 +258,7 @@ function isSame(a: ClockSettings, b: ClockSettings): boolean {
 }
 
 function cardWords(id: CardId): string {
-  if (id === "none") return "Among friends. Nobody loses by time; a reminder after 1, 3 and 7 days.";
+  if (id === "none") return "Among friends. Nobody loses on time; a reminder after 1, 3 and 7 days.";
   if (id === "own") return "Set all of them yourself.";
   const clock = clockOf(id);
   if (clock.kind !== "bank") return "";

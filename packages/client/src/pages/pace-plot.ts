@@ -11,13 +11,13 @@ const LEFT = 34;
 const RIGHT = 12;
 const TOP = 24;
 const BOTTOM = 40;
-/** How the lines of the three players differ, besides their labels. */
+/** The dashes of the three players' lines, which also have labels. */
 const DASHES = ["", "8 5", "2 4"] as const;
 
 /**
- * `<cv-pace-plot .time>`: what three players have in store who answer after so long each, from the start of a match on.
- * It is computed by the rules of the clock, with the nights and weekends that the table honours; the sentences under it
- * say the same. Drawn at the width at which it is shown.
+ * `<cv-pace-plot .time>`: the time in store, from the start of a match, of three players with different answer times.
+ * It is computed by the rules of the clock, with the nights and weekends that the table honours; the sentences below
+ * say the same. Drawn at its actual width.
  */
 @customElement("cv-pace-plot")
 export class PacePlotElement extends LitElement {
@@ -125,7 +125,7 @@ export class PacePlotElement extends LitElement {
     </svg>`;
   }
 
-  /** Under its line, each at a place of its own; at the end of a line that ends early. */
+  /** The labels: under their lines, each at its own place, or at the end of a line that ends early. */
   private labels(lines: readonly StoreOverTime[], x: (after: number) => number, y: (left: number) => number) {
     const early: number[] = [];
     return lines.map(({ answersAfter, corners, emptyAfter }, i) => {
@@ -135,7 +135,7 @@ export class PacePlotElement extends LitElement {
       const dot = svg`<circle cx=${x(end.after)} cy=${y(end.left)} r="4"></circle>`;
       if (emptyAfter !== null) {
         const isRight = x(end.after) + 10 + wide > this.#measured.width;
-        // where several run out near each other, one label stands above the other
+        // if several lines end close together, their labels are stacked
         const above = early.filter((other) => Math.abs(other - x(end.after)) < 200).length;
         early.push(x(end.after));
         const [at, anchor] = isRight ? [this.#measured.width - RIGHT, "end"] : [x(end.after) + 8, "start"];
@@ -148,17 +148,17 @@ export class PacePlotElement extends LitElement {
   }
 }
 
-/** Where along the lines their labels stand. */
+/** Where along the lines the labels are placed. */
 const PLACES = [0.45, 0.68, 0.88] as const;
 
-/** The lowest that a line is where its label stands. */
+/** The lowest point of a line around its label. */
 function lowestNear(corners: StoreOverTime["corners"], after: number): number {
   const near = (corners.at(-1)?.after ?? 0) * 0.07;
   const lefts = corners.filter((corner) => Math.abs(corner.after - after) < near).map(({ left }) => left);
   return lefts.length > 0 ? Math.min(...lefts) : (corners.findLast((corner) => corner.after <= after)?.left ?? 0);
 }
 
-/** Ends of the scale and its steps, in the largest unit that the time in store is measured by. */
+/** The ends of the scale and its steps, in the largest suitable unit. */
 function scaleOf(most: number): {
   readonly unit: number;
   readonly name: string;
@@ -175,7 +175,7 @@ function scaleOf(most: number): {
 export function plotInWords(time: TimeSettings, lines: readonly StoreOverTime[]): string {
   if (time.clock.kind === "each") {
     const up = lines.filter(({ emptyAfter }) => emptyAfter !== null).map(({ answersAfter }) => answersAfter);
-    const all = `Every visit begins anew with ${durationInWords(time.clock.time)}, and nothing is saved up`;
+    const all = `Every visit starts again with ${durationInWords(time.clock.time)}, and nothing is saved up`;
     const [first] = up;
     return first === undefined ? `${all}.` : `${all}; a player who takes ${durationInWords(first)} runs out of time.`;
   }
@@ -199,7 +199,7 @@ function whenInWords(after: number): string {
   return `after ${lowerFirst(durationInWords(Math.round(after / MINUTE) * MINUTE))}`;
 }
 
-/** What the level stretches of the lines are. */
+/** Explains the level stretches of the lines. */
 function restsInWords({ holds: { quiet, rest } }: TimeSettings): string {
   if (!quiet && !rest) return "";
   const what = quiet && rest ? "nights and weekends" : quiet ? "nights" : "weekends";

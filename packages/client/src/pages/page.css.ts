@@ -204,7 +204,7 @@ export const pageStyles = css`
   }
 `;
 
-/** A page of `.cols`: two columns, one under the other where there is no room. */
+/** A page of `.cols`: two columns, or one below the other if there is no room. */
 export const columnStyles = css`
   .page {
     max-width: 62rem;
@@ -217,7 +217,7 @@ export const columnStyles = css`
   }
 `;
 
-/** Parts of a page as links or buttons in a row, one of them current; on a phone the row scrolls. */
+/** The parts of a page as links or buttons in a row, one of them current; on a phone the row scrolls. */
 export const tabStyles = css`
   .tabs {
     display: flex;
@@ -253,7 +253,7 @@ export const tabStyles = css`
   }
 `;
 
-/** Tabs of a page that shows one of its parts at a time on a phone, and all of them elsewhere. */
+/** The tabs of a page that shows one part at a time on a phone, and all of them elsewhere. */
 export const phoneTabStyles = [
   tabStyles,
   css`
@@ -265,7 +265,7 @@ export const phoneTabStyles = [
   `,
 ];
 
-/** Fields and choices of forms that have no class of their own. */
+/** Form fields and choices without a class of their own. */
 export const fieldStyles = css`
   select,
   textarea,
@@ -283,7 +283,7 @@ export const fieldStyles = css`
   }
 `;
 
-/** A table of facts: one row a person, a seek. */
+/** A table of facts: one row for each person or seek. */
 export const tableStyles = css`
   table {
     border-collapse: collapse;

@@ -10,33 +10,33 @@ import { PageElement } from "../shell/page-element.ts";
 import { headToHeadAddress } from "../shell/side-words.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 
-/** Somebody, and what of theirs is spoken of. */
+/** A person, and what the dialog is about. */
 export interface AboutPerson {
   readonly person: string;
   readonly name: string;
   /** Guests have no profile. */
   readonly guest?: boolean;
-  /** Known on their profile, and looked up there. */
+  /** Already known on their profile; otherwise fetched. */
   readonly relation?: OwnRelation;
   readonly table?: string;
-  /** The club in whose room it was said. */
+  /** The club in whose room the message was written. */
   readonly club?: string;
-  /** A message of theirs at the table or in the room. */
+  /** Their message at the table or in the room. */
   readonly message?: { readonly number: number; readonly text: string };
 }
 
 const KINDS: readonly (readonly [ReportKind, string])[] = [
   ["words", "Insults or threats"],
   ["name", "An offensive name or profile"],
-  ["leaving", "Leaves matches or lets the time run out"],
-  ["cheating", "Cheating, or the advice of a program"],
+  ["leaving", "Leaves matches or lets time run out"],
+  ["cheating", "Cheating, or help from a program"],
   ["several-accounts", "Several accounts at one table"],
   ["other", "Something else"],
 ];
 
 /**
- * `<cv-person-dialog .app>`: what one can do about somebody: open the profile, block, report.
- * @fires cv-changed — a block was made or taken back
+ * `<cv-person-dialog .app>`: what the user can do about a person: open the profile, block, report.
+ * @fires cv-changed — a block was set or removed
  */
 @customElement("cv-person-dialog")
 export class PersonDialog extends PageElement {
@@ -89,7 +89,7 @@ export class PersonDialog extends PageElement {
     this.problem = null;
   }
 
-  /** Begins with the report. */
+  /** Opens with the report form. */
   report(about: AboutPerson): void {
     this.show(about);
     this.reporting = true;
@@ -123,14 +123,12 @@ export class PersonDialog extends PageElement {
         ${icon("close")}<span
           >${this.blocks ? "Unblock" : "Block"}
           <small
-            >${this.blocks ? "You find each other at tables and searches again." : "Neither of you finds the other’s open tables and searches, invites the other or reads the other’s chat. They are not told."}</small
+            >${this.blocks ? "You can find each other at tables and searches again." : "Neither of you can find the other’s open tables and searches, invite the other or read the other’s chat. They are not told."}</small
           ></span
         >
       </button>
       <button class="btn" @click=${() => (this.reporting = true)}>
-        ${icon("flag")}<span
-          >Report <small>Moderators look at it. ${name} does not learn from whom it came.</small></span
-        >
+        ${icon("flag")}<span>Report <small>Moderators will look at it. ${name} is not told who sent it.</small></span>
       </button>
     </div>`;
   }
@@ -153,7 +151,7 @@ export class PersonDialog extends PageElement {
       @click=${() => void this.avoid(person, name, avoidsUntil === null)}
     >
       ${icon("swap")}<span
-        >${avoidsUntil === null ? "Avoid for 30 days" : `Avoid no longer (until ${dayWords(new Date(avoidsUntil))})`}
+        >${avoidsUntil === null ? "Avoid for 30 days" : `Stop avoiding (until ${dayWords(new Date(avoidsUntil))})`}
         <small>You two are not paired with each other; nothing else changes. They are not told.</small></span
       >
     </button>`;
@@ -183,7 +181,7 @@ export class PersonDialog extends PageElement {
         </select></label
       >
       <label
-        >What happened, at most 1,000 letters
+        >What happened, at most 1,000 characters
         <textarea class="field" name="text" rows="4" maxlength="1000"></textarea>
       </label>
       <p class="acts">
@@ -205,7 +203,7 @@ export class PersonDialog extends PageElement {
             : { what: "message", table, number: message.number };
     return this.attempt(async () => {
       await api.post("/reports", { person, kind, text: text(form, "text"), about });
-      this.done = `Thank you. Moderators look at your report of ${name}, and you are told when they have.`;
+      this.done = `Thank you. Moderators will look at your report of ${name}, and you will be told when they have.`;
     });
   }
 
@@ -215,8 +213,8 @@ export class PersonDialog extends PageElement {
       else await api.put(`/me/blocks/${person}`, {});
       this.blocks = !this.blocks;
       this.done = this.blocks
-        ? `${name} is blocked. You find the list under your name, in People.`
-        : `${name} is not blocked any more.`;
+        ? `${name} is blocked. The list is under your name, in People.`
+        : `${name} is no longer blocked.`;
       this.dispatchEvent(new CustomEvent("cv-changed"));
     });
   }

@@ -9,14 +9,14 @@ import { REPORT_WORDS } from "../shell/moderation-words.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** A reported message that is to go. */
+/** A reported message to be removed. */
 export interface MessageToRemove {
   readonly table: string;
   readonly number: number;
 }
 
 /**
- * `<cv-person-reports .group ?busy>`: what one person is reported for.
+ * `<cv-person-reports .group ?busy>`: the reports about one person.
  *
  * @fires cv-take — the moderator takes the reports
  * @fires cv-remove-message — detail {@link MessageToRemove}
@@ -106,7 +106,7 @@ export class PersonReportsElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor group!: ReportGroup;
-  /** Something is under way: nothing can be pressed. */
+  /** A request is in progress: nothing can be pressed. */
   @property({ type: Boolean }) accessor busy = false;
 
   override render() {
@@ -130,8 +130,8 @@ export class PersonReportsElement extends LitElement {
                 </button>
                 <span class="quiet"
                   >Then you can
-                  ${group.open.some(({ evidence }) => hasHiddenLines(evidence)) ? "read the reported lines, which is noted, and decide" : "decide"};
-                  for 24 hours nobody else does.</span
+                  ${group.open.some(({ evidence }) => hasHiddenLines(evidence)) ? "read the reported lines, which is logged, and decide" : "decide"};
+                  for 24 hours nobody else can.</span
                 >
               </p>`
       }
@@ -141,7 +141,7 @@ export class PersonReportsElement extends LitElement {
           ? nothing
           : html`<p class="note">
               ${icon("info")}<span
-                >You see what was reported and who sits there, never a hand, a sealed answer or the position of a
+                >You see what was reported and who plays there, but never a hand, a sealed answer or the position of a
                 running match.</span
               >
             </p>`
@@ -209,7 +209,7 @@ export class PersonReportsElement extends LitElement {
   }
 }
 
-/** What was said at a private table or in a club is read by the one alone who has taken the report. */
+/** Messages at a private table or in a club can be read only by the moderator who has taken the report. */
 function hasHiddenLines({ table, club, messages }: ReportInfo["evidence"]): boolean {
   return messages === undefined && (table?.public === false || club !== undefined);
 }

@@ -6,7 +6,7 @@ import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { api } from "../shell/api.ts";
 
-/** `<cv-player-search>`: finds people by a part of their names, and leads to their pages. */
+/** `<cv-player-search>`: finds people by a part of their names, with links to their pages. */
 @customElement("cv-player-search")
 export class PlayerSearchElement extends LitElement {
   static override styles = [
@@ -74,7 +74,7 @@ export class PlayerSearchElement extends LitElement {
           : html`<div class="found">
               ${
                 this.found.length === 0
-                  ? html`<p class="quiet" role="status">Nobody is called so.</p>`
+                  ? html`<p class="quiet" role="status">No player by that name.</p>`
                   : this.found.map(
                       ({ name, program }) =>
                         html`<a href="/player/${encodeURIComponent(name)}">${name}${programMark(program)}</a>`,
@@ -94,7 +94,7 @@ export class PlayerSearchElement extends LitElement {
       const { people } = await api.get<FoundPeople>("/people", { name: part });
       if (part === this.typed) this.found = people;
     } catch {
-      // typed on: asked again with the next letter
+      // the next letter triggers another request
     }
   }
 }

@@ -20,11 +20,11 @@ import { FIGURES } from "./profile-settings.ts";
 import { sideListStyles } from "./side-list.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** Fewer matches than this are told in figures, without a bar. */
+/** Fewer matches than this are shown as figures, without a bar. */
 const BAR_FROM = 5;
 const PACE = { live: "Live", correspondence: "Correspondence" } as const;
 
-/** `/player/:name`: how somebody plays, as far as the reader may see it; one's own can be changed here. */
+/** `/player/:name`: a player's profile, as far as the reader may see it; the person can edit their own here. */
 @customElement("cv-player")
 export class PlayerPage extends PageElement {
   static override styles = [
@@ -178,7 +178,7 @@ export class PlayerPage extends PageElement {
         .head cv-result-bar {
           margin: 0;
         }
-        /* Cards in a row that scrolls. */
+        /* Cards in a scrolling row. */
         .ratings {
           margin-bottom: 1.2rem;
         }
@@ -275,7 +275,7 @@ export class PlayerPage extends PageElement {
       }`;
   }
 
-  /** What can be done with somebody else. */
+  /** What the user can do about another person. */
   private renderActs({ person, name, relation, isYou }: Profile) {
     if (isYou || relation === null) return nothing;
     const { follows, blocks } = relation;
@@ -315,7 +315,7 @@ export class PlayerPage extends PageElement {
       <div>
         <p><b>You have blocked ${name}.</b></p>
         <p class="small">
-          Neither of you finds the other’s tables and searches, invites the other or reads the other’s chat.
+          Neither of you can find the other’s tables and searches, invite the other or read the other’s chat.
         </p>
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.list("blocks", person, false)}>
           Unblock
@@ -350,7 +350,7 @@ export class PlayerPage extends PageElement {
       </div>
       ${
         ratings.length === 0
-          ? html`<p class="empty">${name} has played no rated match yet.</p>`
+          ? html`<p class="empty">${name} has not played a rated match yet.</p>`
           : html`<div class="list">
               ${ratings.map(
                 (one) =>

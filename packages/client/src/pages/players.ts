@@ -13,7 +13,7 @@ import { pageStyles } from "./page.css.ts";
 import "./player-search.ts";
 import "./side-balance.ts";
 
-/** `/players?game=&pace=`: who is strongest at a game, how even its sides are, and a search by name. */
+/** `/players?game=&pace=`: the strongest players of a game, the balance of its sides, and a search by name. */
 @customElement("cv-players")
 export class PlayersPage extends PageElement {
   static override styles = [
@@ -32,7 +32,7 @@ export class PlayersPage extends PageElement {
         gap: 0.4rem;
         margin-bottom: 0.9rem;
       }
-      /* One of several, joined. */
+      /* Joined buttons, of which one is selected. */
       .paces {
         display: inline-flex;
         gap: 0;
@@ -177,7 +177,7 @@ export class PlayersPage extends PageElement {
               >`,
           )}
         </nav>
-        <nav class="paces" aria-label="Whom the list shows">
+        <nav class="paces" aria-label="Who is listed">
           ${AUDIENCES.filter(([, , isOwn]) => isKnown || !isOwn).map(
             ([one, words]) =>
               html`<a href=${link(game, pace, one)} aria-current=${one === this.of ? "page" : nothing}>${words}</a>`,
@@ -203,20 +203,20 @@ export class PlayersPage extends PageElement {
 
   private renderWho() {
     return html`<section>
-      <div class="head"><h2>Who is ranked</h2></div>
+      <div class="head"><h2>How ranking works</h2></div>
       <p class="explains">
-        Everybody with a settled rating, ${LISTED_MATCHES} rated matches, and one of them within
-        ${LISTED_DAYS[this.pace]} days. A rating is an estimate; the bar beside it is its uncertainty. Where two bars
-        overlap, the order may well be chance.
+        Everyone with a settled rating, ${LISTED_MATCHES} rated matches, and one of them within
+        ${LISTED_DAYS[this.pace]} days. A rating is an estimate; the bar next to it is its uncertainty. Where two bars
+        overlap, the order may be chance.
       </p>
       <p class="explains"><a href="/ratings">How ratings work</a></p>
     </section>`;
   }
 }
 
-/** Whom the list shows, in words; whether it needs an account. */
+/** The filters of the list, with their labels, and whether they need an account. */
 const AUDIENCES: readonly (readonly [of: LeaderboardOf, words: string, isOwn: boolean])[] = [
-  ["everybody", "Everybody", false],
+  ["everybody", "Everyone", false],
   ["followed", "People I follow", true],
   ["clubs", "My clubs", true],
   ["programs", "Programs", false],

@@ -6,7 +6,7 @@ import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 
-/** What a profile shows of its person and can keep to itself, in words. */
+/** The parts of a profile that a person can hide, in words. */
 export const FIGURES: Readonly<Record<string, string>> = {
   results: "results",
   rating: "ratings",
@@ -20,17 +20,17 @@ const AUDIENCES: readonly (readonly [Audience, string])[] = [
   ["everybody", "everybody"],
   ["accounts", "people with an account"],
   ["tablemates", "people I play with"],
-  ["me", "me alone"],
+  ["me", "only me"],
 ];
 const INVITED_BY: readonly (readonly [InvitedBy, string])[] = [
-  ["everybody", "everybody, guests too"],
+  ["everybody", "everyone, including guests"],
   ["accounts", "people with an account"],
   ["followed", "people I follow"],
   ["nobody", "nobody"],
 ];
 
 /**
- * `<cv-profile-settings .app>`: what others see of the person who is signed in, and who may invite them.
+ * `<cv-profile-settings .app>`: what others see of the signed-in person, and who may invite them.
  * @fires cv-changed — saved.
  */
 @customElement("cv-profile-settings")
@@ -87,7 +87,7 @@ export class ProfileSettingsElement extends PageElement {
         }}
       >
         <label
-          >About me, at most 1,000 letters
+          >About me, at most 1,000 characters
           <textarea
             class="field"
             rows="4"
@@ -131,7 +131,7 @@ export class ProfileSettingsElement extends PageElement {
             type="checkbox"
             .checked=${settings.isPrivate}
             @change=${(event: Event) => put({ isPrivate: (event.target as HTMLInputElement).checked })}
-          />Hide the whole profile: name and rating remain where I sit and in my own seeks</label
+          />Hide the whole profile: name and rating stay visible at my tables and in my own seeks</label
         >
         <button class="btn inkbtn" ?disabled=${this.busy}>Save</button>
       </form>

@@ -13,7 +13,7 @@ import { fieldOf } from "./form-field.ts";
 import { lightChoice } from "./light-choice.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** The page of one's account: name, password, the browsers that are logged in, day and night. */
+/** The page of the person's own account: name, password, signed-in browsers, day and night. */
 @customElement("cv-profile")
 export class ProfilePage extends PageElement {
   static override styles = [
@@ -55,7 +55,7 @@ export class ProfilePage extends PageElement {
   @state() private accessor sessions: readonly SessionInfo[] = [];
   @state() private accessor notices: NoticesAnswer | null = null;
   @state() private accessor done = "";
-  /** A guest who signs out cannot come back: asked once more. */
+  /** A guest who signs out cannot come back, so confirmation is needed. */
   @state() private accessor leaving = false;
 
   constructor() {
@@ -133,7 +133,7 @@ export class ProfilePage extends PageElement {
         </button>
       </p>`;
     return html`<p class="problem" role="alert">
-        Nobody can sit down at your seats any more, not even you, unless you have made a link back to them.
+        Nobody will be able to take your seats, not even you, unless you have made a link back to them.
       </p>
       <p class="acts">
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.logOut()}>Yes, forget me</button>
@@ -141,7 +141,7 @@ export class ProfilePage extends PageElement {
       </p>`;
   }
 
-  /** [CO-661] Kept for all devices of a person who is known. */
+  /** [CO-661] Stored for all devices of a person with a name. */
   private renderPace(me: Me | null) {
     const choose = (pace: Pace): void => {
       choosePace(pace);
@@ -164,7 +164,7 @@ export class ProfilePage extends PageElement {
       <form
         @submit=${(event: SubmitEvent) => this.send(event, "Your name is changed.", (form) => this.app.session.rename(fieldOf(form, "name")))}
       >
-        <label class="field-row"><span>What you are called at the tables</span>${nameField({ value: name })}</label>
+        <label class="field-row"><span>Your name at the tables</span>${nameField({ value: name })}</label>
         <button class="btn" ?disabled=${this.busy}>Change the name</button>
       </form>
     </section>`;
@@ -179,7 +179,7 @@ export class ProfilePage extends PageElement {
       </p>
       <form
         @submit=${(event: SubmitEvent) =>
-          this.send(event, "You have an account now. Your seats are kept.", (form) =>
+          this.send(event, "You now have an account. Your seats are kept.", (form) =>
             this.app.session.signUp(fieldOf(form, "name"), fieldOf(form, "password")),
           )}
       >
@@ -191,7 +191,7 @@ export class ProfilePage extends PageElement {
         <button class="btn" ?disabled=${this.busy}>Make an account</button>
       </form>
       <p class="claim">
-        Or <a href="/sign-in">sign in</a> to an account that you have; your seats here can come along.
+        Or <a href="/sign-in">sign in</a> to an existing account; you can bring your seats here along.
       </p>
     </section>`;
   }
@@ -206,11 +206,11 @@ export class ProfilePage extends PageElement {
           )}
       >
         <label class="field-row"
-          ><span>The present one</span
+          ><span>Current password</span
           ><input class="field" type="password" name="current" required autocomplete="current-password"
         /></label>
         <label class="field-row"
-          ><span>The new one, at least 8 characters</span
+          ><span>New password, at least 8 characters</span
           ><input class="field" type="password" name="next" minlength="8" required autocomplete="new-password"
         /></label>
         <button class="btn" ?disabled=${this.busy}>Change the password</button>
@@ -218,7 +218,7 @@ export class ProfilePage extends PageElement {
     </section>`;
   }
 
-  /** Where one is told of tables; a channel that fails says so here. [CO-334] */
+  /** Where the person is notified about tables; a failing channel is reported here. [CO-334] */
   private renderNotices() {
     const { notices } = this;
     const failing =
@@ -230,7 +230,7 @@ export class ProfilePage extends PageElement {
             ...notices.webhooks.map(({ shown, state: of }) => ({ name: shown, of })),
           ].filter(({ of }) => of.failingSince !== null || of.off !== null);
     return html`<section>
-      <div class="head"><h2>Notices and the way back</h2></div>
+      <div class="head"><h2>Notices and recovery</h2></div>
       ${failing.map(
         ({ name, of }) => html`<p class="problem" role="alert">${name} fails: ${of.off ?? of.lastError ?? ""}</p>`,
       )}
@@ -240,8 +240,8 @@ export class ProfilePage extends PageElement {
           notices.push.devices.length === 0 &&
           notices.mail.address === null &&
           notices.webhooks.length === 0
-            ? "Nothing tells you of your tables while this page is closed."
-            : "Choose what you are told of, where, and when not."
+            ? "You get no notices about your tables while this page is closed."
+            : "Choose which notices you get, where, and when not."
         }
       </p>
       <p class="acts">
@@ -263,7 +263,7 @@ export class ProfilePage extends PageElement {
   private renderPeople() {
     return html`<section>
       <div class="head"><h2>People and your data</h2></div>
-      <p class="claim">Whom you follow and block; a file with all that is kept of you; deleting it.</p>
+      <p class="claim">Whom you follow and block; a file with all your data; deleting your account.</p>
       <p class="acts">
         <a class="btn" href="/people">${icon("people")}People</a>
         <a class="btn" href="/data">${icon("download")}Your data</a>
@@ -331,7 +331,7 @@ export class ProfilePage extends PageElement {
   }
 }
 
-/** "Firefox on Windows", from what a browser says of itself. */
+/** The browser and system in a user agent: "Firefox on Windows". */
 export function browserWords(userAgent: string): string {
   const found = (names: readonly (readonly [mark: string, name: string])[]): string | undefined =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

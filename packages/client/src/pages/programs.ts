@@ -9,14 +9,14 @@ import { PageElement } from "../shell/page-element.ts";
 import { fieldStyles, pageStyles } from "./page.css.ts";
 
 const SCOPES: readonly (readonly [TokenScope, string])[] = [
-  ["matches:read", "See my tables as I see them, and be told of what happens there"],
+  ["matches:read", "See my tables as I see them, and be told what happens there"],
   ["matches:play", "Answer, undo, leave orders, give up, be ready"],
   ["seeks:write", "Look for opponents"],
   ["tables:write", "Open tables and sit down"],
   ["chat:write", "Talk at tables"],
   ["tournaments:join", "Enter tournaments, pause, withdraw"],
   ["people:write", "Follow and block people"],
-  ["profile:read", "See of my profile what I see"],
+  ["profile:read", "See what I see of my profile"],
 ];
 const ENDS = [
   [7, "in 7 days"],
@@ -25,7 +25,7 @@ const ENDS = [
   [365, "in a year"],
 ] as const;
 
-/** `/programs`: personal access tokens, with which programs act as oneself. */
+/** `/programs`: personal access tokens, with which programs act for the person. */
 @customElement("cv-programs")
 export class ProgramsPage extends PageElement {
   static override styles = [
@@ -98,7 +98,7 @@ export class ProgramsPage extends PageElement {
     if (made === null) return nothing;
     return html`<section role="status">
       <h2>${made.made.name}</h2>
-      <p>This is the token. It is shown now and never again: put it where your program finds it.</p>
+      <p>This is the token. It is shown only now: store it where your program can find it.</p>
       <code class="token">${made.token}</code>
       <p class="acts">
         <button class="btn" @click=${() => void this.attempt(() => navigator.clipboard.writeText(made.token))}>
@@ -122,7 +122,7 @@ export class ProgramsPage extends PageElement {
 
   private renderToken(token: AccessToken) {
     const used = token.lastUsedAt === null ? "never used" : `last used ${moment(token.lastUsedAt)}`;
-    const end = token.expiresAt === null ? "no end" : untilWords(token.expiresAt);
+    const end = token.expiresAt === null ? "never expires" : untilWords(token.expiresAt);
     return html`<li>
       <div>
         <p class="a">${token.name}</p>
@@ -160,14 +160,14 @@ export class ProgramsPage extends PageElement {
           )}
         </fieldset>
         <label class="field-row"
-          ><span>It ends</span
+          ><span>Expires</span
           ><select name="days">
             ${ENDS.map(([days, words]) => html`<option value=${days} ?selected=${days === 90}>${words}</option>`)}
             <option value="">never</option>
           </select></label
         >
         <label class="field-row"
-          ><span>Your password, once more</span
+          ><span>Your password again</span
           ><input name="password" type="password" required autocomplete="current-password"
         /></label>
         <button class="btn inkbtn" type="submit" ?disabled=${this.busy}>Make a token</button>
@@ -201,12 +201,12 @@ export class ProgramsPage extends PageElement {
       <details>
         <summary>Mark this account as one for programs</summary>
         <p class="prose">
-          For good, and only before the first match with other people. Its name bears a mark, its matches with people
-          are casual, and programs have a list of ratings of their own.
+          For good, and only before its first match with other people. Its name is marked, its matches with people are
+          casual, and programs have their own list of ratings.
         </p>
         <form @submit=${this.become}>
           <label class="field-row"
-            ><span>Your password, once more</span
+            ><span>Your password again</span
             ><input name="password" type="password" required autocomplete="current-password"
           /></label>
           <button class="btn" type="submit" ?disabled=${this.busy}>Mark it for good</button>

@@ -11,8 +11,8 @@ import { pageStyles } from "./page.css.ts";
 import { shortTitleOf } from "./table-entry.ts";
 
 /**
- * `<cv-proposal .app .proposal>`: the page of a table whose people are still asked whether they are ready. By
- * correspondence there is no haste: who is shown it is ready. [MM-131]
+ * `<cv-proposal .app .proposal>`: the page of a table whose people are still being asked whether they are ready. For a
+ * correspondence match, opening the page counts as being ready. [MM-131]
  */
 @customElement("cv-proposal")
 export class ProposalPage extends PageElement {
@@ -61,7 +61,7 @@ export class ProposalPage extends PageElement {
   ];
 
   @property({ attribute: false }) accessor proposal!: MatchProposal;
-  /** The proposal of which the person was said to be ready by this page. */
+  /** The proposal for which this page has already marked the person as ready. */
   #answered: string | null = null;
 
   constructor() {
@@ -83,7 +83,7 @@ export class ProposalPage extends PageElement {
     this.#shown();
   }
 
-  /** A page that was opened in the background has been shown to nobody. */
+  /** A page opened in the background does not count until it becomes visible. */
   readonly #shown = (): void => {
     const { proposal } = this;
     const isAsked = proposal.class === "correspondence" && !isReady(proposal);
@@ -104,7 +104,7 @@ export class ProposalPage extends PageElement {
         <p role="status">
           ${
             isReady(proposal)
-              ? `You are ready. The match begins as soon as ${waiting === 1 ? "the other has" : "the others have"} opened this page too, until ${moment(proposal.deadline)} at the latest.`
+              ? `You are ready. The match begins as soon as ${waiting === 1 ? "the other has" : "the others have"} opened this page too, by ${moment(proposal.deadline)} at the latest.`
               : "One moment."
           }
         </p>

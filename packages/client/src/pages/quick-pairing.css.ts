@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The panel in which opponents are looked for; what its form and a search that goes on have in common. */
+/** The panel for finding opponents: styles shared by its form and a running search. */
 export const quickPairingStyles = css`
   :host {
     display: block;
@@ -265,7 +265,7 @@ export const quickPairingStyles = css`
       position: sticky;
       bottom: 0.5rem;
       z-index: 2;
-      /* What lies under it ends above its edge. */
+      /* Whatever is behind it ends at its edge. */
       box-shadow: 0 0 0 0.5rem var(--sheet);
     }
   }

@@ -40,22 +40,19 @@ const RANGES: readonly (readonly [value: string, words: string])[] = [
   ["any", "any"],
 ];
 
-/**
- * `<cv-quick-pairing .app=${app}>`: the form in which opponents are looked for; while a live search goes on, how it
- * stands.
- */
+/** `<cv-quick-pairing .app=${app}>`: the form for finding opponents; while a live search is running, its state. */
 @customElement("cv-quick-pairing")
 export class QuickPairingElement extends PageElement {
   static override styles = [base, quickPairingStyles, glyphStyles];
 
-  /** Without games: nothing is known of them yet. */
+  /** Without games: nothing is known about them yet. */
   @state() private accessor terms: Terms = openingTerms({ infos: [], last: null, page: null, favourite: null });
-  /** The id of the search that the form changes; null: it opens one. */
+  /** The id of the search that the form changes; null: it opens a new one. */
   @state() private accessor changing: string | null = null;
   @state() private accessor clubs: readonly ClubSummary[] = [];
-  /** The person has closed their profile. [MM-420] */
+  /** The person's profile is hidden. [MM-420] */
   @state() private accessor isPrivate = false;
-  /** For whom, and for which game's page, the form was opened. */
+  /** The person and the game's page for which the form was opened. */
   #openedFor: string | undefined;
 
   constructor() {
@@ -79,7 +76,10 @@ export class QuickPairingElement extends PageElement {
     if (session.me?.kind === "account") void this.learnOf(session.me.name, key, last === null && page === null);
   }
 
-  /** Clubs whose members may be sought, what the profile shows, and the favourite game if the form begins with it. */
+  /**
+   * Loads the clubs whose members can be searched for, the profile's visibility, and the favourite game if the form
+   * starts with it.
+   */
   private async learnOf(name: string, key: string, isNew: boolean): Promise<void> {
     const opened = this.terms;
     try {
@@ -92,11 +92,11 @@ export class QuickPairingElement extends PageElement {
       this.clubs = clubs;
       this.isPrivate = isPrivate;
       const [favourite = null] = profile?.favourites ?? [];
-      // Somebody who was faster has chosen already.
+      // The user may already have chosen in the meantime.
       if (favourite !== null && this.terms === opened)
         this.terms = openingTerms({ infos: this.app.infos, last: null, page: null, favourite });
     } catch {
-      // the form works without
+      // the form works without them
     }
   }
 
@@ -125,7 +125,7 @@ export class QuickPairingElement extends PageElement {
     const { terms } = this;
     const { me } = this.app.session;
     const isAccount = me?.kind === "account";
-    // What is chosen before the games are known would be lost when the form is opened with them.
+    // Anything chosen before the games are known would be lost when the form is opened with them.
     return html`<form
       class="whole"
       ?inert=${this.#openedFor === undefined}
@@ -198,15 +198,17 @@ export class QuickPairingElement extends PageElement {
           this.changing === null
             ? nothing
             : html`<button type="button" class="btn" @click=${() => (this.changing = null)}>Leave it as it was</button>
-                <p class="inwords">A wider wish keeps your place in the line; any other one begins at its end.</p>`
+                <p class="inwords">
+                  A wider search keeps your place in the line; any other change puts you at the end.
+                </p>`
         }
         <p class="inwords">
-          ${isAccount ? this.usualWords() : "A guest plays by link or at open tables. With an account opponents are found for you, and matches can be rated."}
+          ${isAccount ? this.usualWords() : "Guests play by link or at open tables. With an account, we find opponents for you, and matches can be rated."}
         </p>
         ${
           isAccount && this.isPrivate
             ? html`<p class="inwords">
-                Your profile is private. While you search, your name and your rating are shown with the search.
+                Your profile is private. While you search, your name and rating are shown with your search.
               </p>`
             : nothing
         }
@@ -249,7 +251,7 @@ export class QuickPairingElement extends PageElement {
     });
   }
 
-  /** [MM-032] Who may be found: everybody, whom one follows, or the members of a club. */
+  /** [MM-032] The audience of the search: everyone, people the person follows, or the members of a club. */
   private renderAudience() {
     const { audience = "everyone" } = this.terms;
     if (this.app.session.me?.kind !== "account") return nothing;
@@ -263,7 +265,7 @@ export class QuickPairingElement extends PageElement {
     );
   }
 
-  /** Wishes that few have. */
+  /** Rarely used settings. */
   private renderMore() {
     const { terms } = this;
     const fields = terms.games.flatMap((entry) => this.optionFields(entry));
@@ -273,7 +275,7 @@ export class QuickPairingElement extends PageElement {
     const isOpen =
       set || terms.firm === true || (terms.note ?? "") !== "" || (terms.audience ?? "everyone") !== "everyone";
     return html`<details ?open=${isOpen}>
-      <summary>More wishes: whom, sides, options, strength, a note</summary>
+      <summary>More settings: opponents, sides, options, strength, a note</summary>
       <div class="fields">${this.renderAudience()} ${fields}</div>
       <div>
         ${this.check("Keep to this range of strength, however long it takes", terms.firm ?? false, (firm) => this.put({ firm }))}
@@ -350,9 +352,9 @@ export class QuickPairingElement extends PageElement {
     const looking = this.app.search.seeks.filter(({ own }) => !own).length;
     const others =
       looking === 0
-        ? "Nobody else looks for opponents just now."
+        ? "Nobody else is looking for opponents right now."
         : `${looking} ${looking === 1 ? "other search is" : "other searches are"} open.`;
-    if (usual === undefined) return `Nobody can say yet how long it takes here. ${others}`;
+    if (usual === undefined) return `It is not known yet how long it takes here. ${others}`;
     return `Usually ${about(usual.half)} to ${about(usual.most)}. ${others}`;
   }
 
@@ -365,19 +367,19 @@ export class QuickPairingElement extends PageElement {
     return html`<div class="more">
       ${icon("warn")}
       <p>
-        <strong>Your match of ${titleOf(game)} is void:</strong> it ended before everybody had answered.
+        <strong>Your match of ${titleOf(game)} is void:</strong> it ended before everyone had answered.
         <span class="quiet"
-          >It counts for nothing. Look again with the same wishes and your old place in the line.</span
+          >It counts for nothing. Search again with the same settings and your old place in the line.</span
         >
       </p>
       <span class="acts">
         <button
           class="btn small"
           ?disabled=${this.busy}
-          aria-label="Look again for ${titleOf(game)}, ${pace === "live" ? "live" : "by correspondence"}"
+          aria-label="Search again for ${titleOf(game)}, ${pace === "live" ? "live" : "by correspondence"}"
           @click=${() => void this.attempt(() => this.app.search.lookAgain(table))}
         >
-          Look again
+          Search again
         </button>
       </span>
     </div>`;
@@ -425,7 +427,7 @@ export class QuickPairingElement extends PageElement {
     </div>`;
   }
 
-  /* ---- What the controls do */
+  /* ---- The actions of the controls */
 
   private edit({ id, terms }: OwnSeek): void {
     this.terms = terms;

@@ -28,7 +28,7 @@ const NIGHT: Calendar = { zone: "Europe/Vienna", quiet: { from: "23:30", to: "07
 
 beforeEach(() => document.body.replaceChildren());
 
-test("[CO-020] the handles move by half an hour, past midnight too, and the fields say the same", async () => {
+test("[CO-020] the handles move by half an hour, even past midnight, and the fields follow", async () => {
   await show(NIGHT);
   expect(handles().map((handle) => handle.getAttribute("aria-valuetext"))).toEqual(["23:30", "07:00"]);
   await press(0, "ArrowRight");
@@ -40,7 +40,7 @@ test("[CO-020] the handles move by half an hour, past midnight too, and the fiel
   expect(saved).toEqual([{ ...NIGHT, quiet: { from: "23:30", to: "06:30" } }]);
 });
 
-test("[CO-020] nobody has quiet hours who has switched them off; moving a handle switches them on", async () => {
+test("[CO-020] quiet hours can be switched off; moving a handle switches them on", async () => {
   await show({ ...NIGHT, quiet: null });
   save();
   await press(1, "PageUp");
@@ -48,7 +48,7 @@ test("[CO-020] nobody has quiet hours who has switched them off; moving a handle
   expect(saved.map(({ quiet }) => quiet)).toEqual([null, { from: "22:00", to: "09:00" }]);
 });
 
-test("[CO-020] rest days are chosen one by one; a calendar that was saved stands in the form", async () => {
+test("[CO-020] rest days are chosen one by one; a saved calendar fills the form", async () => {
   await show(NIGHT);
   const SATURDAY = 5;
   for (const day of [SATURDAY, 0]) {

@@ -7,15 +7,15 @@ import { runKey } from "../elements/vertical-drag.ts";
 import { pageStyles } from "./page.css.ts";
 
 const DAY_MINUTES = 24 * 60;
-/** By how many minutes a handle of the road moves. */
+/** The step of a handle, in minutes. */
 const STEP = 30;
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-/** What is proposed to somebody who has no quiet hours. */
+/** The suggestion for a person without quiet hours. */
 const USUAL = { from: "22:00", to: "07:00" };
 
 type End = "from" | "to";
 
-/** What stands in the form. */
+/** The contents of the form. */
 interface Draft {
   readonly isQuiet: boolean;
   readonly from: string;
@@ -25,8 +25,8 @@ interface Draft {
 }
 
 /**
- * `<cv-quiet-hours .calendar>`: [CO-020] [CO-021] a person's quiet hours as a road of 24 hours with two handles, their
- * rest days and their zone. Sends `cv-calendar` with what is to be saved.
+ * `<cv-quiet-hours .calendar>`: [CO-020] [CO-021] a person's quiet hours as a track of 24 hours with two handles, their
+ * rest days and their time zone. Sends `cv-calendar` with what is to be saved.
  */
 @customElement("cv-quiet-hours")
 export class QuietHoursElement extends LitElement {
@@ -110,10 +110,10 @@ export class QuietHoursElement extends LitElement {
     `,
   ];
 
-  /** The page reads it anew with everything else: what stands in the form stays unless it has changed. */
+  /** The page reloads it together with everything else: the form keeps its contents unless this has changed. */
   @property({ attribute: false, hasChanged: isOther })
   accessor calendar: Calendar = { zone: "Etc/UTC", quiet: null, rest: [] };
-  /** When the last change comes into force for clocks, as the server says; null: it has. */
+  /** When the last change takes effect for clocks, according to the server; null: it already has. */
   @property({ attribute: false }) accessor calendarFrom: string | null = null;
   @property({ type: Boolean }) accessor busy = false;
   @state() private accessor draft: Draft = draftOf(this.calendar);
@@ -122,7 +122,7 @@ export class QuietHoursElement extends LitElement {
     if (changed.has("calendar")) this.draft = draftOf(this.calendar);
   }
 
-  /** Places are set as properties: the site's policy allows no style attributes. */
+  /** Positions are set by script because the site's content security policy forbids style attributes. */
   protected override updated(): void {
     for (const mark of this.renderRoot.querySelectorAll<HTMLElement>(".road [data-at]")) {
       mark.style.left = `${share(Number(mark.dataset["at"]))}%`;
@@ -144,7 +144,7 @@ export class QuietHoursElement extends LitElement {
           Send me nothing in these hours</label
         >
         <p class="hint">
-          At tables that keep quiet hours, your clock stands still too. A deadline that is near is told before the
+          At tables that keep quiet hours, your clock stands still too. You are told of a near deadline before the
           night.
         </p>
         <fieldset class="rest">
@@ -163,7 +163,7 @@ export class QuietHoursElement extends LitElement {
         ${
           this.calendarFrom === null
             ? nothing
-            : html`<p class="hint">Your last change counts for clocks from ${instantWords(this.calendarFrom)}.</p>`
+            : html`<p class="hint">Your last change applies to clocks from ${instantWords(this.calendarFrom)}.</p>`
         }
         <button class="btn" ?disabled=${this.busy}>Save the quiet hours</button>
       </form>`;
@@ -246,7 +246,7 @@ export class QuietHoursElement extends LitElement {
     this.draft = { ...this.draft, ...part };
   }
 
-  /** Who moves a handle wants quiet hours. */
+  /** Moving a handle also switches the quiet hours on. */
   private move(which: End, minutes: number): void {
     const within = (minutes + DAY_MINUTES) % DAY_MINUTES;
     this.change({ [which]: dialOf(within), isQuiet: true });
@@ -285,7 +285,7 @@ function dialOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Per cent of the day. */
+/** In per cent of the day. */
 function share(minutes: number): number {
   return (minutes / DAY_MINUTES) * 100;
 }

@@ -1,6 +1,6 @@
 import { css, html, nothing } from "lit";
 
-/** One of several choices, a line each. @param more stands at the end of the line */
+/** One of several choices, each on its own line. @param more is placed at the end of the line */
 export function radioChoice(name: string, words: unknown, on: boolean, choose: () => void, more: unknown = nothing) {
   return html`<label class="choice"
     ><input type="radio" name=${name} .checked=${on} @change=${choose} /><span>${words}</span>${more}</label

@@ -11,7 +11,7 @@ import { DECLINE_PHRASES } from "./invite-by-name.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf, vignette } from "./table-entry.ts";
 
-/** `<cv-received-invitations .app>`: where one is invited by name; without an invitation it shows nothing. */
+/** `<cv-received-invitations .app>`: the person's invitations by name; shows nothing if there are none. */
 @customElement("cv-received-invitations")
 export class ReceivedInvitations extends PageElement {
   static override styles = [
@@ -61,7 +61,7 @@ export class ReceivedInvitations extends PageElement {
     `,
   ];
 
-  /** The invitation that is about to be declined. */
+  /** The invitation that the user is about to decline. */
   @state() private accessor declining: string | null = null;
 
   constructor() {

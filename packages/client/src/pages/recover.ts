@@ -11,8 +11,8 @@ import { fieldOf } from "./form-field.ts";
 import { columnStyles, pageStyles } from "./page.css.ts";
 
 /**
- * The ways back: a letter, its links, and a code to print. By its address and what stands behind the `#`. [CO-431]
- * [CO-432] [CO-433]
+ * Recovery: by e-mail, the links in those e-mails, and a printed code. Which of these is shown depends on the address
+ * and the part after the `#`. [CO-431] [CO-432] [CO-433]
  */
 @customElement("cv-recover")
 export class RecoverPage extends PageElement {
@@ -158,10 +158,10 @@ export class RecoverPage extends PageElement {
     </main>`;
   }
 
-  /** By the link of a letter. */
+  /** Reached by the link in an e-mail. */
   private renderPassword(token: string) {
     return html`<h1>Choose a new password</h1>
-      <p class="empty">All other devices are signed out with it.</p>
+      <p class="empty">This signs out all your other devices.</p>
       <form
         @submit=${(event: SubmitEvent) =>
           this.send(event, async (form) => {
@@ -170,7 +170,7 @@ export class RecoverPage extends PageElement {
           })}
       >
         <label class="field-row"
-          ><span>The new password, at least 8 characters</span
+          ><span>New password, at least 8 characters</span
           ><input class="field" type="password" name="password" minlength="8" required autocomplete="new-password"
         /></label>
         <button class="btn inkbtn" ?disabled=${this.busy}>Save it and sign in</button>
@@ -179,7 +179,7 @@ export class RecoverPage extends PageElement {
 
   private renderSeat(token: string) {
     return html`<h1>Back to your seat</h1>
-      <p class="empty">This link makes this browser yours again, with all that you have here. It works once.</p>
+      <p class="empty">This link gives this browser access to your seats and matches again. It works once.</p>
       <p class="acts">
         <button
           class="btn inkbtn"
@@ -195,7 +195,7 @@ export class RecoverPage extends PageElement {
       </p>`;
   }
 
-  /** Somebody who has lost the way. */
+  /** For a person who cannot sign in. */
   private renderAsk() {
     const { site } = this;
     if (site?.mail === false)
@@ -204,7 +204,7 @@ export class RecoverPage extends PageElement {
           <h1>Sign in with a recovery code</h1>
           <p class="no-mail">
             ${icon("mail")}<span
-              ><b>This site sends no e-mail.</b> A guest without a code asks the host of the table for a link to the
+              ><b>This site sends no e-mail.</b> Guests without a code can ask the host of the table for a link to their
               seat.</span
             >
           </p>
@@ -212,10 +212,10 @@ export class RecoverPage extends PageElement {
         </section>
         <cv-account-card></cv-account-card>
       </div>`;
-    return html`<h1>The way back</h1>
+    return html`<h1>Recovery</h1>
       <div class="cols">
         <section>
-          <div class="head"><h2>By a letter</h2></div>
+          <div class="head"><h2>By e-mail</h2></div>
           <form
             @submit=${(event: SubmitEvent) =>
               this.send(event, async (form) => {
@@ -224,11 +224,11 @@ export class RecoverPage extends PageElement {
               })}
           >
             <label class="field-row"
-              ><span>Your name or your address</span
+              ><span>Your name or e-mail address</span
               ><input class="field" name="who" maxlength="200" required autocomplete="username"
             /></label>
-            <p class="small">The letter lets you choose a new password; a guest gets links to all seats.</p>
-            <button class="btn inkbtn" ?disabled=${this.busy}>${icon("mail")}Send me a letter</button>
+            <p class="small">The e-mail lets you choose a new password; guests get links to all their seats.</p>
+            <button class="btn inkbtn" ?disabled=${this.busy}>${icon("mail")}Send me an e-mail</button>
           </form>
         </section>
         <section>
@@ -252,7 +252,7 @@ export class RecoverPage extends PageElement {
       >
         <label class="field-row"><span>Name</span>${nameField()}</label>
         <label class="field-row"
-          ><span>The recovery code that you have printed</span
+          ><span>Your printed recovery code</span
           ><input
             class="field typed"
             name="code"
@@ -271,7 +271,7 @@ export class RecoverPage extends PageElement {
       <p class="small">Spaces and capitals do not matter. A code works once: print a new one afterwards.</p>`;
   }
 
-  /** A code to print, for those who give no address. */
+  /** A code to print, for people who give no address. */
   private renderCode(name: string) {
     const { code, ways } = this;
     return html`<div class="cols">
@@ -281,7 +281,7 @@ export class RecoverPage extends PageElement {
           code === null
             ? html`<p class="empty">
                   It lets you back in without e-mail or password. Print it or keep it with your passwords; it is shown
-                  once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code makes the old one useless."}
+                  once. ${ways?.codeMadeAt === null || ways === null ? "" : "A new code replaces the old one."}
                 </p>
                 <p class="acts">
                   <button class="btn inkbtn" ?disabled=${this.busy} @click=${() => void this.makeCode()}>
@@ -310,7 +310,7 @@ export class RecoverPage extends PageElement {
                     .checked=${this.kept}
                     @change=${(event: Event) => (this.kept = (event.target as HTMLInputElement).checked)}
                   />
-                  I have kept the code in a safe place</label
+                  I have stored the code in a safe place</label
                 >
                 <p class="acts noprint">
                   <button
@@ -321,9 +321,7 @@ export class RecoverPage extends PageElement {
                     Done
                   </button>
                 </p>
-                <p class="small noprint">
-                  A new code makes this one useless. The server keeps only a fingerprint of it.
-                </p>`
+                <p class="small noprint">A new code will replace it. The server stores only a hash of it.</p>`
         }
       </section>
       <section class="noprint">

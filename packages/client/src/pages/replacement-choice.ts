@@ -11,9 +11,9 @@ import { radioChoice, radioChoiceStyles } from "./radio-choice.ts";
 import { voteDetailStyles } from "./vote-detail.css.ts";
 
 /**
- * `<cv-replacement-choice .app .table>`: who at the table is replaced, and by whom.
+ * `<cv-replacement-choice .app .table>`: the player to be replaced, and the replacement.
  *
- * @fires cv-replacement — detail: what the table would be asked; null: the choice is not complete
+ * @fires cv-replacement — detail: the proposal for the vote; null: the choice is incomplete
  */
 @customElement("cv-replacement-choice")
 export class ReplacementChoiceElement extends PageElement {
@@ -96,8 +96,8 @@ export class ReplacementChoiceElement extends PageElement {
           : html`<h3>By whom?</h3>
               ${isBot ? this.renderFormer(chosen.former) : this.renderBy()}
               <p class="terms">
-                The newcomer takes over the whole seat with all that it hides, and its clock. The hand-over stands in
-                the log and in the record.
+                The newcomer takes over the whole seat with everything it hides, and its clock. The log and the record
+                show the handover.
               </p>`
       }`;
   }
@@ -127,7 +127,7 @@ export class ReplacementChoiceElement extends PageElement {
     return html`${radio(
       "anyone",
       "Anyone who takes the seat",
-      "It is shown in the lobby, or taken by the link of the table.",
+      "It is listed in the lobby, or can be taken through the table’s link.",
     )}
     ${radio(
       "person",

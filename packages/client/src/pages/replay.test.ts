@@ -31,7 +31,7 @@ const { ReplayPage } = await import("./replay.ts");
 let page: InstanceType<typeof ReplayPage>;
 let app: App;
 
-/** As by a bookmark, a link of a friend or a reload: the address is there before the page. */
+/** Opens the page by an address, as a bookmark, a friend's link or a reload does. */
 async function openedAt(address: string): Promise<void> {
   history.replaceState(null, "", address);
   app = new App({ socket: new FakeSocket().socket });
@@ -62,8 +62,8 @@ async function key(name: string): Promise<void> {
 beforeEach(() => void fakeReplayServer());
 afterEach(() => page.remove());
 
-describe("a replay that was opened by its address", () => {
-  test("stands at its moment and moves by every button, key and by the log", async () => {
+describe("a replay opened by its address", () => {
+  test("starts at its moment, and can be moved by buttons, keys and the log", async () => {
     await openedAt("/replay/t?as=all#10");
     expect(shown()).toBe(10);
     await press("One decision on");
@@ -85,7 +85,7 @@ describe("a replay that was opened by its address", () => {
     expect(location.hash).toBe("#20");
   });
 
-  test("can be looked at with other eyes, which stand in the address as well", async () => {
+  test("can be seen from another perspective, which is part of the address as well", async () => {
     await openedAt("/replay/t?as=all#10");
     table().store?.replay?.lookAs(1);
     await drawn();
@@ -93,7 +93,7 @@ describe("a replay that was opened by its address", () => {
     expect(location.search + location.hash).toBe("?as=1#10");
   });
 
-  test("follows its address when that is changed by hand or by a link", async () => {
+  test("follows its address when it is changed by hand or by a link", async () => {
     await openedAt("/replay/t?as=all#10");
     await press("One decision on");
     app.router.go("/replay/t?as=0#5");

@@ -4,19 +4,20 @@ import { ReplayTable } from "../shell/replay-table.ts";
 import type { Place } from "../shell/router.ts";
 import { AddressedTablePage, viewerOf } from "./addressed-table.ts";
 
-/** A replay: the game's own table at any position; position and eyes stand in the address. */
+/** A replay: the game's own table at any position; position and perspective are part of the address. */
 @customElement("cv-replay")
 export class ReplayPage extends AddressedTablePage<ReplayTable> {
   protected override readonly page = "replay";
   protected override readonly words = {
     nothing: "No replay here",
-    waiting: "The match is being laid out.",
+    waiting: "Loading the match …",
     title: "Replay",
   };
 
   protected override follow(place: Place, shown: ReplayTable | undefined): ReplayTable {
     const id = place.params["id"] ?? "";
-    // Behind the question mark the server sees it too: links that are shared have it there, for their picture.
+    // The server sees the query but not the hash: shared links use the query, so that their preview shows this
+    // position.
     const wanted = place.hash === "" ? (place.query.get("at") ?? "") : place.hash;
     const seq = /^\d+$/.test(wanted) ? Number(wanted) : null;
     const viewer = viewerOf(place.query.get("as"));

@@ -29,7 +29,7 @@ async function ruleShown(): Promise<string | undefined> {
 }
 
 test.each(["/rules/AN-111", "/rules/anarchy#AN-111"])(
-  "%s opens at its rule; a link to another rule is followed from there, and so is the way back",
+  "%s opens at its rule; links to other rules and the browser's back button work from there",
   async (address) => {
     const app = openedAt(address);
     expect(await ruleShown()).toBe("AN-111");

@@ -8,7 +8,9 @@ import { vignette } from "./table-entry.ts";
 import { lessonStyles, turnHeading, turnRoad } from "./lesson.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has an address. */
+/**
+ * The rules reader: /rules, /rules/anarchy, /rules/AN-042 (or /rules/anarchy#AN-042): every rule has its own address.
+ */
 @customElement("cv-rules")
 export class RulesPage extends PageElement {
   static override styles = [
@@ -50,7 +52,7 @@ export class RulesPage extends PageElement {
     void import("../elements/deferred-elements.ts");
     this.#game = card.id;
     this.lesson = null;
-    // Who comes to one rule is led to it; the others read first how the game is played.
+    // With a single rule in the address, scroll to it; otherwise start with how the game is played.
     if (this.rule !== "") return;
     void this.attempt(async () => {
       const lesson = await card.howToPlay?.();

@@ -13,10 +13,10 @@ import { quickPairingStyles } from "./quick-pairing.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 /**
- * `<cv-running-search .app .seek>`: how a live search stands: how long it has lasted beside what is usual, whom it is
- * open to now and when it becomes wider, who looks for nearly the same, and a match against a bot meanwhile. It fills
- * the panel of the form.
- * @fires cv-edit — the search is to be changed.
+ * `<cv-running-search .app .seek>`: the state of a live search: how long it has lasted compared with the usual, which
+ * opponents it accepts and when it widens, similar searches by other people, and a match against a bot in the meantime.
+ * It fills the panel of the form.
+ * @fires cv-edit — the user wants to change the search.
  */
 @customElement("cv-running-search")
 export class RunningSearchElement extends PageElement {
@@ -107,7 +107,7 @@ export class RunningSearchElement extends PageElement {
           <span class="elapsed" role="timer" aria-label="Searching for ${elapsed(waited)}">${elapsed(waited)}</span>
         </div>
         <p class="sub">${searchedWords(seek.terms)}</p>
-        ${seek.usual === null ? html`<p class="inwords">Nobody can say yet how long it takes here.</p>` : road(waited, seek.usual)}
+        ${seek.usual === null ? html`<p class="inwords">It is not known yet how long it takes here.</p>` : road(waited, seek.usual)}
         <p class="inwords" aria-live="polite">
           ${
             anyway
@@ -137,7 +137,7 @@ export class RunningSearchElement extends PageElement {
   private renderNearby({ nearby }: OwnSeek) {
     if (nearby.length === 0) return nothing;
     return html`<div class="near">
-      <p class="inwords">These look for nearly the same:</p>
+      <p class="inwords">Others are looking for almost the same:</p>
       <ul>
         ${nearby.map(
           (one) =>
@@ -163,7 +163,9 @@ export class RunningSearchElement extends PageElement {
     const games = terms.games.map(({ game }) => game);
     const chosen = this.botGame !== null && games.includes(this.botGame) ? this.botGame : (games[0] ?? "");
     return html`<h3>Play a bot meanwhile</h3>
-      <p class="inwords">The search goes on. When somebody is found, the match against the bot is kept for later.</p>
+      <p class="inwords">
+        The search continues. When an opponent is found, the match against the bot is kept for later.
+      </p>
       ${labelledSelect(
         "Game",
         chosen,
@@ -202,7 +204,7 @@ function differenceWords(difference: OwnSeek["nearby"][number]["differ"][number]
   }
 }
 
-/** The road of waiting: how long others needed lately, and where this search stands. */
+/** A track of the waiting time: how long recent searches took, and where this one is. */
 function road(waited: number, { half, most }: UsualWaiting): TemplateResult {
   const end = Math.max(most * 1.25, waited * 1.05, 1000);
   const x = (ms: number): number => 10 + (ms / end) * 580;

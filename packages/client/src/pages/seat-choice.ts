@@ -7,24 +7,24 @@ import { cardOf } from "../games/index.ts";
 import { pageStyles } from "./page.css.ts";
 import { segments, segmentStyles } from "./segments.ts";
 
-/** Who sits on a seat of a new table. */
+/** The occupant of a seat at a new table. */
 export type SeatKind = "me" | "bot" | "free";
 
-/** `count` seats, taken as those before were: one of them is that of the person who opens the table. */
+/** `count` seats with the same occupants as before; one of them is always the person who opens the table. */
 export function seatsFor(count: number, before: readonly SeatKind[]): readonly SeatKind[] {
   const seats = Array.from({ length: count }, (_, i): SeatKind => before[i] ?? "free");
   return seats.includes("me") || before.length === 0 ? seats : ["me", ...seats.slice(1)];
 }
 
-/** How an arch shows who sits there. */
+/** How an arch shows the occupant. */
 export function archState(kind: SeatKind): "here" | "bot" | "free" {
   return kind === "me" ? "here" : kind;
 }
 
 /**
- * `<cv-seat-choice .game .plan .seats name="Ada">`: how many sit down at a new table, and who.
+ * `<cv-seat-choice .game .plan .seats name="Ada">`: the number of seats at a new table, and their occupants.
  *
- * @fires cv-seats — detail: who sits on each seat
+ * @fires cv-seats — detail: the occupant of each seat
  */
 @customElement("cv-seat-choice")
 export class SeatChoiceElement extends LitElement {
@@ -64,7 +64,7 @@ export class SeatChoiceElement extends LitElement {
   @property() accessor game = "";
   @property({ attribute: false }) accessor plan: GameInfo["seats"] = { min: 2, max: 2 };
   @property({ attribute: false }) accessor seats: readonly SeatKind[] = [];
-  /** Of the person who opens the table. */
+  /** The name of the person who opens the table. */
   @property() accessor name = "You";
 
   override render() {

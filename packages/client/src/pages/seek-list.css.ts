@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The list of seeks: a table, on a phone two lines for each. */
+/** The list of seeks: a table, on a phone two lines for each seek. */
 export const seekListStyles = css`
   :host {
     display: block;

@@ -26,17 +26,17 @@ const FILTERS: readonly (readonly [Filter, string])[] = [
 ];
 
 /**
- * `<cv-seek-list .app=${app}>`: what others look for, to be accepted with one press. New rows wait while the list is
- * under pointer or focus.
+ * `<cv-seek-list .app=${app}>`: other people's seeks, each of which can be accepted with one press. New rows are held
+ * back while the list has the pointer or the focus.
  */
 @customElement("cv-seek-list")
 export class SeekListElement extends PageElement {
   static override styles = [base, tableStyles, glyphStyles, seekListStyles];
 
   @state() private accessor filter: Filter = "all";
-  /** Null: as the site lists them [MM-040]. */
+  /** Null: the site's own order [MM-040]. */
   @state() private accessor sort: SeekOrder | null = null;
-  /** Held back while the list is under pointer or focus; null: what is there is shown. */
+  /** The rows that stay while the list has the pointer or the focus; null: all seeks are shown. */
   @state() private accessor shown: readonly SeekEntry[] | null = null;
   #stop: (() => void) | undefined;
 
@@ -72,7 +72,7 @@ export class SeekListElement extends PageElement {
     if (!this.matches(":hover") && !this.matches(":focus-within")) this.shown = null;
   }
 
-  /** ↑ and ↓ go from row to row, A accepts the seek of the row. */
+  /** ↑ and ↓ move from row to row, A accepts the seek of the row. */
   private readonly key = (event: KeyboardEvent): void => {
     const row = event.target instanceof Element ? event.target.closest("tr") : null;
     const key = shortcut(event);
@@ -89,7 +89,7 @@ export class SeekListElement extends PageElement {
     const { seeks: all, known } = this.app.search;
     const held = this.shown;
     const fresh = held === null ? 0 : all.filter(({ id }) => !held.some((one) => one.id === id)).length;
-    // Rows that are gone do go: an Accept of a seek that is no longer there helps nobody.
+    // Rows that are gone are removed even so: accepting a seek that no longer exists would fail.
     const seeks = held === null ? all : held.flatMap((one) => all.filter(({ id }) => id === one.id));
     const shown = inOrder(
       seeks.filter((one) => fits(one, this.filter)),
@@ -118,7 +118,7 @@ export class SeekListElement extends PageElement {
       ${
         shown.length === 0
           ? html`<p class="empty">
-              ${known ? (seeks.length === 0 ? "Nobody looks for opponents just now. Others will see your search here." : "None of these just now.") : "Looking around."}
+              ${known ? (seeks.length === 0 ? "Nobody is looking for opponents right now. Others will see your search here." : "None of these right now.") : "One moment."}
             </p>`
           : html`<table>
               <thead>
@@ -138,7 +138,7 @@ export class SeekListElement extends PageElement {
       }`;
   }
 
-  /** What a phone has in the place of chips and heads of columns. */
+  /** On a phone, replaces the chips and the column headers. */
   private renderChoices(seeks: readonly SeekEntry[]) {
     const { sort } = this;
     const isChosen = (order: SeekOrder | null): boolean => order?.by === sort?.by && order?.down === sort?.down;
@@ -163,7 +163,7 @@ export class SeekListElement extends PageElement {
     </span>`;
   }
 
-  /** Pressed again it turns the order round, and the third time back to that of the site. */
+  /** The first press sorts by this column, the second reverses the order, the third restores the site's order. */
   private renderColumnHead(by: SeekColumn, words: string) {
     const { sort } = this;
     const isThis = sort?.by === by;

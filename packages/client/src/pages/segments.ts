@@ -1,7 +1,7 @@
 import { css, html } from "lit";
 import { coveredLabelStyles } from "./covered-label.css.ts";
 
-/** One of a few short choices, side by side. @param name says what is chosen */
+/** A choice between a few short values, next to one another. @param name what is being chosen */
 export function segments(
   name: string,
   choices: readonly { readonly words: string; readonly on: boolean; readonly choose: () => void }[],

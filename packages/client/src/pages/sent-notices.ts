@@ -10,18 +10,18 @@ import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
 const REASONS: Readonly<Record<NonNullable<SentNotice["reason"]>, string>> = {
-  overtaken: "you had answered, or something newer took its place",
+  overtaken: "you had answered, or a newer notice replaced it",
   off: "this channel is off",
   seen: "you had seen it at the table",
-  merged: "went out together with another one",
-  expired: "it came too late to be of use",
-  "no-channel": "the address was no longer there",
+  merged: "sent together with another one",
+  expired: "it was too late to be useful",
+  "no-channel": "the address no longer existed",
 };
 
 /**
- * `<cv-sent-notices .sent ?more ?busy>`: what was sent, and what became of it.
+ * `<cv-sent-notices .sent ?more ?busy>`: the notices sent, and what happened to each.
  *
- * @fires cv-older — older ones are wanted
+ * @fires cv-older — load older ones
  * @fires cv-act — detail {@link NoticeAct}
  */
 @customElement("cv-sent-notices")
@@ -96,7 +96,7 @@ export class SentNoticesElement extends LitElement {
   @property({ attribute: false }) accessor sent: readonly SentNotice[] = [];
   /** There are older ones. */
   @property({ type: Boolean }) accessor more = false;
-  /** Something is under way: nothing can be pressed. */
+  /** A request is in progress: nothing can be pressed. */
   @property({ type: Boolean }) accessor busy = false;
   @state() private accessor shown: "all" | "failed" | "withdrawn" = "all";
 
@@ -170,7 +170,7 @@ export class SentNoticesElement extends LitElement {
   private tryAgain(id: SentNotice["id"]): void {
     dispatchAct(this, async () => {
       await api.post(`/me/notices/sent/${id}/again`);
-      return "It is tried again now.";
+      return "Trying again now.";
     });
   }
 }

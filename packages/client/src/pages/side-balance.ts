@@ -11,10 +11,12 @@ import { listTableStyles } from "./list-table.css.ts";
 import { pageStyles } from "./page.css.ts";
 import { titleOf } from "./table-entry.ts";
 
-/** Lists of settings up to this length are open at once. */
+/** Lists of settings up to this length are shown open. */
 const BOTS_OPEN = 6;
 
-/** `<cv-side-balance .app .board>`: how even the sides of a game are, in rated matches and among its bots. [MM-335] */
+/**
+ * `<cv-side-balance .app .board>`: how balanced the sides of a game are, in rated matches and among its bots. [MM-335]
+ */
 @customElement("cv-side-balance")
 export class SideBalanceElement extends PageElement {
   static override styles = [
@@ -87,8 +89,8 @@ export class SideBalanceElement extends PageElement {
       ${
         counted.length === 0
           ? html`<p class="explains">
-              No rated match of ${titleOf(game)} has been counted yet: seats must be by lot or exchanged, and everybody
-              stay.
+              No rated match of ${titleOf(game)} has been counted yet: seats must be drawn by lot or swapped, and
+              everyone must stay to the end.
             </p>`
           : counted.map((one) => this.renderSetting(game, one))
       }
@@ -156,16 +158,14 @@ export class SideBalanceElement extends PageElement {
       <p class="explains">
         ${
           sides.every(({ term }) => term === null)
-            ? `Too few matches to take the side into account: that begins with ${TERMS_FROM}.`
-            : "Term: by how many points a side counts as stronger in the expected result."
+            ? `Too few matches to take the side into account; that needs at least ${TERMS_FROM}.`
+            : "Term: how many points stronger a side counts in the expected result."
         }
       </p>
       ${bots === null ? nothing : html`<p class="explains">Bots among themselves, for comparison: ${botWords(game, one)}</p>`}`;
   }
 
-  /**
-   * The options of a setting in words, as far as they are not the usual ones of the game: "3 players, head start 2".
-   */
+  /** The options of a setting in words, leaving out the game's defaults: "3 players, head start 2". */
   private settingWords(game: string, { setting }: SideBalance): string {
     const card = cardOf(game);
     const options = this.app.infos.find(({ id }) => id === game)?.options ?? {};

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A list at the side of a page of which one line is chosen: its buttons are as wide as the list. */
+/** A list at the side of a page with one selected line: its buttons are as wide as the list. */
 export const sideListStyles = css`
   .side-list button:where(:not(.btn)) {
     display: block;

@@ -11,10 +11,10 @@ import "./account-card.ts";
 import { fieldOf } from "./form-field.ts";
 import { columnStyles, pageStyles } from "./page.css.ts";
 
-/** After how many milliseconds the letter can be asked for again. */
+/** After how many milliseconds the e-mail can be requested again. */
 const AGAIN_AFTER = 60_000;
 
-/** Signing in (by a letter, a password or a recovery code) and making an account: one page, by its address. */
+/** Signing in (by e-mail, password or recovery code) and creating an account: one page, depending on the address. */
 @customElement("cv-sign-in")
 export class SignInPage extends PageElement {
   static override styles = [
@@ -86,10 +86,10 @@ export class SignInPage extends PageElement {
   ];
 
   @state() private accessor site: SiteAnswer | null = null;
-  /** What was answered to asking for a letter. */
+  /** The server's answer to the request for an e-mail. */
   @state() private accessor letter = "";
   #address = "";
-  /** When the last letter was asked for: milliseconds as of `performance.now()`. */
+  /** When the last e-mail was requested, on the clock of `performance.now()`. */
   #sentAt = 0;
   #tick: ReturnType<typeof setInterval> | undefined;
 
@@ -98,7 +98,7 @@ export class SignInPage extends PageElement {
   }
 
   override firstUpdated(): void {
-    // without an answer the page shows the password alone
+    // without an answer the page shows only the password form
     void api.get<SiteAnswer>("/site").then(
       (site) => (this.site = site),
       () => undefined,
@@ -118,7 +118,7 @@ export class SignInPage extends PageElement {
     if (me?.kind === "account")
       return html`<main class="page">
         <h1>You are signed in</h1>
-        <p class="empty">This browser knows you as ${me.name}. To be somebody else, sign out first.</p>
+        <p class="empty">This browser knows you as ${me.name}. To use another account, sign out first.</p>
         <p class="acts"><a class="btn" href="/">Home</a><a class="btn" href="/profile">Your name and password</a></p>
       </main>`;
     return html`<main class="page">
@@ -140,7 +140,7 @@ export class SignInPage extends PageElement {
       }`;
   }
 
-  /** The letter is on its way, if the address is known; that is not said. */
+  /** The e-mail has been sent if the address is known; the page does not reveal which. */
   private renderSent() {
     const wait = Math.ceil((this.#sentAt + AGAIN_AFTER - performance.now()) / 1000);
     return html`<div class="sent">
@@ -174,7 +174,7 @@ export class SignInPage extends PageElement {
     });
   }
 
-  /** A letter's link asks for a press: programs that look through mails open links. */
+  /** The link asks for a press, because mail scanners open links. */
   private renderLink(token: string, name: string | undefined) {
     return html`<main class="page">
       <h1>Sign in</h1>
@@ -246,7 +246,7 @@ export class SignInPage extends PageElement {
         guest && !isNew
           ? html`<label class="check"
               ><input type="checkbox" name="claim" checked />
-              <span>The seats that I took as ${me.name} in this browser come along</span></label
+              <span>Bring along the seats that I took as ${me.name} in this browser</span></label
             >`
           : nothing
       }

@@ -7,10 +7,10 @@ import { api } from "../shell/api.ts";
 import { AdminTab } from "./admin-tab.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** What a job does, in words. */
+/** The purpose of a job, in words. */
 const JOB_WORDS: Readonly<Record<string, string>> = {
   clock: "Time-outs",
-  remind: "Decisions told, reminders",
+  remind: "Decision notices, reminders",
   digest: "Daily digests",
   recount: "Clocks after a change of calendar or vacation",
   vacation: "Vacations that begin or end",
@@ -18,7 +18,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   pause: "Pauses that end",
   open: "Offered seats",
   invite: "Invitations to step in",
-  host: "Hosts who have vanished",
+  host: "Absent hosts",
   order: "Standing orders that end",
   tournament: "Tournaments",
   pairing: "Pairing of seeks",
@@ -35,7 +35,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `<cv-site-works .app>`: jobs and notices of the site. [CO-709] Numbers alone: no address, no text, nothing of a
+ * `<cv-site-works .app>`: jobs and notices of the site. [CO-709] Only numbers: no addresses, no texts, nothing about a
  * match.
  */
 @customElement("cv-site-works")
@@ -96,7 +96,7 @@ export class SiteWorksElement extends AdminTab {
       </p>
       <table class="works">
         <caption>
-          Jobs: what is to be done at a certain time
+          Jobs: scheduled work
         </caption>
         <tr>
           <th scope="col">Kind</th>
@@ -108,7 +108,7 @@ export class SiteWorksElement extends AdminTab {
         ${
           jobs.length === 0
             ? html`<tr>
-                <td colspan="5">No job waits.</td>
+                <td colspan="5">No jobs are waiting.</td>
               </tr>`
             : nothing
         }
@@ -135,7 +135,7 @@ export class SiteWorksElement extends AdminTab {
         ${
           outbox.length === 0
             ? html`<tr>
-                <td colspan="3">None was sent.</td>
+                <td colspan="3">No notices were sent.</td>
               </tr>`
             : nothing
         }

@@ -10,7 +10,7 @@ import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** How long an order that is left here lasts. */
+/** How long a new order lasts. */
 type Lasting = "my-decision" | "3" | "at" | "always";
 const LASTING: readonly (readonly [value: Lasting, words: string])[] = [
   ["my-decision", "until my next decision"],
@@ -22,8 +22,9 @@ const LASTING: readonly (readonly [value: Lasting, words: string])[] = [
 const AT_MOST_AHEAD = 90 * DAY;
 
 /**
- * `<cv-standing-orders .table>`: all that answers for one at a table: what is in force, how often it was used and until
- * when; what has stopped, and why; and the windows that may still be answered ahead. [CO-601] [CO-603]
+ * `<cv-standing-orders .table>`: the person's standing orders at one table: those in force, with how often they were
+ * used and how long they last; those that have stopped, and why; and the windows that can still be answered ahead.
+ * [CO-601] [CO-603]
  */
 @customElement("cv-standing-orders")
 export class StandingOrdersElement extends PageElement {
@@ -94,7 +95,7 @@ export class StandingOrdersElement extends PageElement {
   ];
 
   @property({ attribute: false }) accessor table!: LiveTable;
-  /** [CO-601] A notice leads here: the usual order for this window, ready to be confirmed. */
+  /** [CO-601] A notice links here: the usual order for this window, ready to be confirmed. */
   @property() accessor ready = "";
   @state() private accessor lasting: Lasting = "my-decision";
   @state() private accessor endsAt = fieldOf(Date.now() + DAY);
@@ -114,7 +115,7 @@ export class StandingOrdersElement extends PageElement {
     const open = mine.filter(([window]) => orders[window] === undefined);
     const problem = this.renderProblem();
     const ready = open.find(([window]) => window === this.ready);
-    return html`<p>A standing order answers for you at once, as often as its question comes. ${WHAT_OTHERS_SEE}</p>
+    return html`<p>A standing order answers for you at once, every time its question comes up. ${WHAT_OTHERS_SEE}</p>
       ${problem} ${ready === undefined ? nothing : this.renderReady(ready)}
       ${given.length === 0 ? html`<p>You have no standing orders: you are always asked.</p>` : html`<h3>In force</h3>`}
       <ul>
@@ -128,7 +129,7 @@ export class StandingOrdersElement extends PageElement {
       <p class="sub"><a href="/orders">Your standing orders at all tables</a></p>`;
   }
 
-  /** One press leaves it; opening the page has left nothing. */
+  /** Opening the page leaves no order: the button does. */
   private renderReady([window, words]: readonly [string, WindowWords]) {
     return html`<section class="ready" aria-labelledby="ready">
       <h3 id="ready">${words.when}</h3>
@@ -153,7 +154,7 @@ export class StandingOrdersElement extends PageElement {
       <div>
         <b>${words.when}:</b> ${orderWords(words, order)}
         <p class="sub">
-          ${untilWords(terms?.until ?? null)}${used === 0 ? "" : `; used ${timesWords(used)}`}${(terms?.asked ?? null) === null ? "" : "; it has left a question to you"}
+          ${untilWords(terms?.until ?? null)}${used === 0 ? "" : `; used ${timesWords(used)}`}${(terms?.asked ?? null) === null ? "" : "; it left a question to you"}
         </p>
       </div>
       <button class="btn" ?disabled=${this.busy} @click=${() => void this.give(window, null)}>Cancel</button>
@@ -171,9 +172,9 @@ export class StandingOrdersElement extends PageElement {
     </li>`;
   }
 
-  /** [CO-608] What may be answered ahead: at least in the usual way. */
+  /** [CO-608] The windows that can be answered ahead, at least in the usual way. */
   private renderOpen(open: readonly (readonly [string, WindowWords])[]) {
-    return html`<h3>May be answered ahead</h3>
+    return html`<h3>Can be answered ahead</h3>
       <label
         >A new order lasts
         <select @change=${(event: Event) => (this.lasting = (event.target as HTMLSelectElement).value as Lasting)}>
@@ -198,7 +199,7 @@ export class StandingOrdersElement extends PageElement {
       </ul>`;
   }
 
-  /** A window of some seats only does not concern the others. */
+  /** A window of certain seats does not concern the others. */
   private concerns({ seat }: WindowWords): boolean {
     const { viewer, seats } = this.table.state;
     return seat === undefined || seats.find((one) => one.seat === viewer)?.role === seat;
@@ -213,7 +214,7 @@ export class StandingOrdersElement extends PageElement {
     });
   }
 
-  /** Undefined: no instant is chosen. */
+  /** Undefined: no time has been chosen. */
   private get until(): Until | undefined {
     if (this.lasting === "always") return null;
     if (this.lasting === "3") return { uses: 3 };
@@ -223,7 +224,7 @@ export class StandingOrdersElement extends PageElement {
   }
 }
 
-/** For a field of date and time, which knows no zone but the browser's. */
+/** The value of a date-time field, which always uses the browser's time zone. */
 function fieldOf(at: number): string {
   const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);

@@ -18,7 +18,7 @@ import "./vote-dialog.ts";
 import "./webhooks.ts";
 
 /**
- * `<cv-table-dialogs .app .table .wish>`: what a table's menu opens.
+ * `<cv-table-dialogs .app .table .wish>`: the dialogs of a table's menu.
  * @fires cv-action-done — closed, or done.
  */
 @customElement("cv-table-dialogs")
@@ -35,7 +35,7 @@ export class TableDialogs extends PageElement {
     new StoreController(this, () => this.app);
   }
 
-  /** Nobody else has to hear of it: the match against the same bots opens at once. */
+  /** No other person is involved: the match against the same bots opens at once. */
   private get isAgainstBots(): boolean {
     const { info, viewer } = this.table;
     return info?.seats.every(({ seat, kind }) => seat === viewer || kind === "bot") === true;
@@ -61,14 +61,14 @@ export class TableDialogs extends PageElement {
         ${
           this.action === "webhooks"
             ? html`<p>
-                  A channel of yours is told whose decision it is, of votes, of seats and of the end: what everybody at
-                  the table may know, and nothing of hands.
+                  Tells a channel of yours whose decision it is, and about votes, seats and the end: only what everyone
+                  at the table may know, never hands.
                 </p>
                 ${
                   info.spectatorDelay === 0
                     ? nothing
                     : html`<p class="explains">
-                        <b>It is told at once,</b> though spectators see this match ${info.spectatorDelay} minutes late:
+                        <b>It does so at once,</b> though spectators see this match ${info.spectatorDelay} minutes late:
                         choose a channel that only the players read.
                       </p>`
                 }
@@ -84,10 +84,10 @@ export class TableDialogs extends PageElement {
         ${this.action === "orders" ? html`<cv-standing-orders .app=${this.app} .table=${this.table} .ready=${this.window}></cv-standing-orders>` : nothing}
         <button slot="acts" class="btn" autofocus @click=${this.close}>Close</button>
       </cv-dialog>
-      <cv-dialog heading="Take a seat over?" .open=${this.action === "takeOver"} @cv-close=${this.close}>
+      <cv-dialog heading="Take over a seat?" .open=${this.action === "takeOver"} @cv-close=${this.close}>
         <p>
-          You play on where the seat stands, see all that it may see from now on, and its clock is yours. The hand-over
-          stands in the log.
+          You play on from the seat’s position, see everything it may see from now on, and take over its clock. The log
+          shows the handover.
         </p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Only watch</button>
@@ -120,8 +120,8 @@ export class TableDialogs extends PageElement {
         @cv-close=${this.close}
       >
         <p>
-          The same table once more. ${rematchWords(info).sentence} The first of you to press the button opens the table;
-          the others find it here.
+          The same table again. ${rematchWords(info).sentence} The first of you to press the button opens the table; the
+          others find it here.
         </p>
         ${problem}
         <button slot="acts" class="btn" @click=${this.close}>Not now</button>

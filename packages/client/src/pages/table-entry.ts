@@ -7,7 +7,7 @@ import type { ArchState } from "../elements/arch.ts";
 import { nameInWords } from "../elements/guest-mark.ts";
 import { ago, counted, listed } from "../elements/words.ts";
 
-/* Parts of the lists of tables: home, lobby, archive. */
+/* Shared parts of the lists of tables: home, lobby, archive. */
 
 export function vignette(game: string): TemplateResult {
   return html`<cv-vignette class="vig" game=${game}></cv-vignette>`;
@@ -17,13 +17,13 @@ export function titleOf(game: string): string {
   return cardOf(game)?.title ?? game;
 }
 
-/** The name of a game where there is little room. */
+/** The short name of a game, where space is tight. */
 export function shortTitleOf(game: string): string {
   const card = cardOf(game);
   return card?.short ?? card?.title ?? game;
 }
 
-/** What the table is called: its name, or who sits there. */
+/** The title of a table: its name, or the names of its players. */
 export function tableName(entry: Pick<TableEntry, "name" | "seats" | "game">): string {
   if (entry.name !== "") return entry.name;
   const people = entry.seats.filter((seat) => seat.kind === "person").map((seat) => seat.name);
@@ -52,7 +52,7 @@ export function arches(entry: TableEntry, me: string | undefined): TemplateResul
   >`;
 }
 
-/** What is asked of me: "Bid in secret". */
+/** The question that the player is asked: "Bid in secret". */
 export function askedWords(entry: Pick<TableEntry, "game">, kind: string): string {
   const words = cardOf(entry.game)?.kinds[kind] ?? "it is your turn";
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
@@ -74,15 +74,15 @@ export function waitingWords(entry: TableEntry): string {
   return `Waiting for ${listed(names)} to ${words}`;
 }
 
-/** "12 decisions so far"; nothing where the list does not say it. [MM-820] */
+/** "12 decisions so far"; empty if the list does not include the number. [MM-820] */
 export function decisionsSoFar({ seq, spectatorDelay }: Pick<TableEntry, "seq" | "spectatorDelay">): string {
   return seq === 0 && spectatorDelay > 0 ? "" : ` · ${counted(seq, "decision")} so far`;
 }
 
-/** Who won, in one line. */
+/** The winner, in one line. */
 export function resultWords(entry: Pick<TableEntry, "result" | "seats"> & Partial<Pick<TableEntry, "ended">>): string {
   const { result, seats, ended } = entry;
-  if (ended === "void") return "Void: it ended before everybody had answered";
+  if (ended === "void") return "Void: it ended before everyone had answered";
   if (ended === "admin") return "Ended by an admin, without a result";
   if (ended === "end" || ended === "abandon") return "Ended by the table, without a result";
   if (result === null) return "";

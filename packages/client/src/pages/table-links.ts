@@ -8,8 +8,8 @@ import "./copy-link.ts";
 import { linkTo } from "./invitation.ts";
 
 /**
- * `<cv-table-links .table .seat>`: the links of a table: to come in, to a seat, and for a guest back to the own seat
- * from another device.
+ * `<cv-table-links .table .seat>`: the links of a table: to join or watch, to a seat, and for a guest back to their own
+ * seat from another device.
  */
 @customElement("cv-table-links")
 export class TableLinksElement extends LitElement {
@@ -53,20 +53,20 @@ export class TableLinksElement extends LitElement {
         <p>
           ${
             table.club !== undefined
-              ? `Members of ${table.club.name} can watch; nobody else can, by no link.`
+              ? `Members of ${table.club.name} can watch; no link lets anyone else in.`
               : table.public
-                ? "Anybody who has this link can watch."
+                ? "Anyone with this link can watch."
                 : "Anyone with this link can watch this private table."
           }
         </p>
-        ${table.public || table.club !== undefined || this.invitation !== null ? html`<cv-copy-link code .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite to it.</p>`}
+        ${table.public || table.club !== undefined || this.invitation !== null ? html`<cv-copy-link code .link=${watch}></cv-copy-link>` : html`<p>Only its host can invite people.</p>`}
       </div>
       ${
         own?.guest === true
           ? html`<div>
               <p>
-                You play as a guest. With this link you find back to your seat from another device; a new one makes the
-                old one void.
+                You play as a guest. This link takes you back to your seat on another device. A new link replaces the
+                old one.
               </p>
               ${
                 this.back === null

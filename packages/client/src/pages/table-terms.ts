@@ -7,15 +7,15 @@ import { pageStyles } from "./page.css.ts";
 
 const SPECTATOR_DELAYS: readonly SpectatorDelay[] = [0, 2, 5, 10, 15, 30, 60];
 
-/** Who may come to a table, and how it is played there. */
+/** Who may join or watch a table, and how it is played. */
 export interface TableTerms {
   readonly isPublic: boolean;
-  /** Where the table can be rated. */
+  /** The table is rated, if it can be. */
   readonly isRated: boolean;
   readonly delay: SpectatorDelay;
-  /** Reactions are asked of those alone who can react. */
+  /** Only players who can react are asked for reactions. */
   readonly isQuick: boolean;
-  /** Where there is one legal answer, it is given. */
+  /** A single legal answer is given automatically. */
   readonly isAutomatic: boolean;
   readonly startsWhenFull: boolean;
 }
@@ -29,16 +29,16 @@ export const USUAL_TERMS: TableTerms = {
 };
 
 /**
- * `<cv-table-terms .terms .club .casual>`: who may come to a new table, and how it is played there.
+ * `<cv-table-terms .terms .club .casual>`: who may join or watch a new table, and how it is played.
  *
- * @fires cv-terms — detail: the terms as they are now
+ * @fires cv-terms — detail: the current terms
  */
 @customElement("cv-table-terms")
 export class TableTermsElement extends LitElement {
   static override styles = [base, pageStyles, optionStyles];
 
   @property({ attribute: false }) accessor terms = USUAL_TERMS;
-  /** The club for whose members the table will be; null: none. */
+  /** The club whose members the table is for; null: none. */
   @property({ attribute: false }) accessor club: { readonly name: string } | null = null;
   /** Why the table cannot be rated; null: it can. */
   @property({ attribute: false }) accessor casual: string | null = null;
@@ -52,18 +52,18 @@ export class TableTermsElement extends LitElement {
           club === null
             ? checkOption(
                 "Open to all",
-                "It stands in the lobby and anybody may watch. Off: only people with a link can see it.",
+                "It is listed in the lobby and anyone can watch. Off: only people with a link can see it.",
                 terms.isPublic,
                 (isPublic) => this.set({ isPublic }),
               )
             : html`<p class="help">
-                For the members of ${club.name === "" ? "the club" : club.name} alone: they find it in the club and in
-                the lobby, may watch, and nobody else.
+                Only for members of ${club.name === "" ? "the club" : club.name}: they find it in the club and in the
+                lobby, and only they can watch.
               </p>`
         }
         ${this.renderDelay()} ${this.renderRated()}
-        ${checkOption("Quick reactions", "Skips players who could not react anyway. Everybody then knows that they could not.", terms.isQuick, (isQuick) => this.set({ isQuick }))}
-        ${checkOption("Single choices are made for you", "Where there is one legal answer, and everybody knows it.", terms.isAutomatic, (isAutomatic) => this.set({ isAutomatic }))}
+        ${checkOption("Quick reactions", "Skips players who could not react anyway. Everyone then knows that they could not.", terms.isQuick, (isQuick) => this.set({ isQuick }))}
+        ${checkOption("Single choices are made for you", "If there is only one legal answer, and everyone knows it.", terms.isAutomatic, (isAutomatic) => this.set({ isAutomatic }))}
         ${checkOption("Begin when the last seat is taken", "Off: you say when.", terms.startsWhenFull, (startsWhenFull) => this.set({ startsWhenFull }))}
       </div>
     </section>`;
@@ -87,7 +87,7 @@ export class TableTermsElement extends LitElement {
         )}
       </select>
       <span
-        >${this.terms.delay === 0 ? "A delay keeps those who watch from advising a player in time." : "Nobody who watches can advise a player in time; the talk of the players comes as late. When the match is over, all of it is shown."}</span
+        >${this.terms.delay === 0 ? "A delay keeps spectators from advising a player in time." : "Spectators cannot advise a player in time; the players’ chat is delayed too. After the match everything is shown."}</span
       ></label
     >`;
   }
@@ -95,10 +95,10 @@ export class TableTermsElement extends LitElement {
   /** [MM-301] */
   private renderRated() {
     const { casual, terms } = this;
-    if (casual !== null) return html`<p class="help">Casual, for it changes nobody’s rating: ${casual}</p>`;
+    if (casual !== null) return html`<p class="help">Casual, so it changes nobody’s rating: ${casual}</p>`;
     return checkOption(
       "Rated",
-      "It counts for the ratings of those who play: accounts only, and settled before anybody else sits down.",
+      "It counts for the players’ ratings: accounts only, and fixed once anyone else sits down.",
       terms.isRated,
       (isRated) => this.set({ isRated }),
     );

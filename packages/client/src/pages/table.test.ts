@@ -11,7 +11,7 @@ const ANNA = { id: "anna", name: "Anna", kind: "guest" } as const;
 const GINA = { id: "gina", name: "Gina", kind: "guest", only: TABLE } as const;
 const QUESTION = "You are Anna in this browser. This link plays seat 2 of this table as Gina.";
 
-/** What was sent to the server, in order. */
+/** The requests sent to the server, in order. */
 let requests: unknown[];
 let me: MeAnswer;
 let app: App;
@@ -65,7 +65,7 @@ async function press(label: string): Promise<void> {
 const FOLLOWED = [`/api/tables/${TABLE}/return`, { token: TOKEN, replace: false }];
 const REPLACED = [`/api/tables/${TABLE}/return`, { token: TOKEN, replace: true }];
 
-test("a link that would make this browser somebody else is a question, and the token is not left in the address", async () => {
+test("a link that would switch this browser to another person needs confirmation, and its token is removed from the address", async () => {
   await openedByLink();
   expect(words()).toContain(QUESTION);
   expect(words()).toContain("to be Anna again");
@@ -74,7 +74,7 @@ test("a link that would make this browser somebody else is a question, and the t
   expect(app.session.me).toEqual(ANNA);
 });
 
-test("yes: the browser plays the seat, and knows who it was", async () => {
+test("yes: the browser plays the seat, and the previous person is remembered", async () => {
   await openedByLink();
   await press("Yes, follow the link");
   expect(requests).toEqual([FOLLOWED, REPLACED]);
@@ -83,7 +83,7 @@ test("yes: the browser plays the seat, and knows who it was", async () => {
   expect(words()).not.toContain(QUESTION);
 });
 
-test("no: nothing is sent, and the table is shown to who it was", async () => {
+test("no: nothing is sent, and the table is shown to the current person", async () => {
   await openedByLink();
   await press("No, stay Anna");
   expect(requests).toEqual([FOLLOWED]);
@@ -91,9 +91,9 @@ test("no: nothing is sent, and the table is shown to who it was", async () => {
   expect(words()).not.toContain(QUESTION);
 });
 
-test("nobody known: the link is followed without a question", async () => {
+test("without a known person the link is followed without a question", async () => {
   me = { me: null };
   await openedByLink();
   expect(app.session.me).toEqual(GINA);
-  expect(words()).not.toContain("Be somebody else");
+  expect(words()).not.toContain("Become another player");
 });

@@ -12,7 +12,7 @@ import type { Place } from "../shell/router.ts";
 import { keptInvitation, keyOf, seatsTaken, type TableKey } from "./invitation.ts";
 import { MatchPage } from "./match-page.ts";
 
-/** The page of one table: the waiting room until it begins, then the game's own table. */
+/** The page of one table: the waiting room until the match begins, then the game's own table. */
 @customElement("cv-table-page")
 export class TablePage extends MatchPage<LiveTable> {
   static override styles = [
@@ -68,16 +68,16 @@ export class TablePage extends MatchPage<LiveTable> {
   @state() private accessor action: MenuAction | null = null;
   /** [CO-601] The window for which a notice offers a standing order; empty: none. */
   @state() private accessor window = "";
-  /** [CO-606] Where one goes once it is asked what may be answered ahead; null: nobody leaves. */
+  /** [CO-606] The address to go to after the dialog about standing orders; null: nobody is leaving. */
   @state() private accessor leavingTo: string | null = null;
-  /** A link would make this browser somebody else: its question, until it is answered. */
+  /** The question to confirm that a link may switch this browser to another person, until it is answered. */
   @state() private accessor question: { readonly words: string; readonly token: string } | null = null;
-  /** What is shown instead of the table: it is not made before all are ready. */
+  /** Shown instead of the table, which is created only when everyone is ready. */
   private proposal: MatchProposal | undefined;
-  /** The table whose people were asked when the page was drawn last. */
+  /** The table that was being proposed at the last drawing. */
   #asking: string | null = null;
   #invitation: string | undefined;
-  /** What the link brought along, until it has been said that it came too late. */
+  /** The key from the link, until the person has been told that it came too late. */
   #brought: TableKey = {};
 
   constructor() {
@@ -114,7 +114,7 @@ export class TablePage extends MatchPage<LiveTable> {
     const id = place.params["id"] ?? "";
     const key = keyOf(place.hash);
     this.proposal = place.page === "table" ? this.#proposalOf(id) : undefined;
-    // a link that is opened where its table is shown already brings a key, and begins anew
+    // opening such a link on the page of its own table adds a key to the address, which starts the process again
     if (place.page !== "table") return;
     if (this.shown?.id === id && Object.keys(key).length === 0) {
       this.#open(place);
@@ -160,8 +160,8 @@ export class TablePage extends MatchPage<LiveTable> {
   }
 
   /**
-   * [MM-131] People are still asked whether they are ready for this match. Once they are not, its table is there, or
-   * never will be.
+   * [MM-131] The proposal while people are still being asked whether they are ready for this match. Afterwards its
+   * table either exists or never will.
    */
   #proposalOf(id: string): MatchProposal | undefined {
     const asking = this.app.search.mine.proposals.find((one) => one.id === id && one.state === "asking");
@@ -170,7 +170,7 @@ export class TablePage extends MatchPage<LiveTable> {
     return asking;
   }
 
-  /** [CO-601] A notice leads to the standing orders: `#orders`, or `#order=` with a window. */
+  /** [CO-601] A notice links to the standing orders: `#orders`, or `#order=` with a window. */
   #open(place: Place): void {
     if (place === this.followed) return;
     this.followed = place;
@@ -181,14 +181,16 @@ export class TablePage extends MatchPage<LiveTable> {
     this.action = "orders";
   }
 
-  /** A return link first makes this browser the guest that it was made for; the secret goes out of the address. */
+  /**
+   * A return link first turns this browser into the guest that it was made for; the secret is removed from the address.
+   */
   async #arrive(table: LiveTable, key: TableKey): Promise<void> {
     if (Object.keys(key).length > 0) this.app.router.go(location.pathname, { replace: true });
     if (key.back !== undefined) await this.#follow(table, key.back, false);
     if (this.question === null) table.open();
   }
 
-  /** A person who is known here already is asked first. */
+  /** A person who already has a name here is asked first. */
   async #follow(table: LiveTable, token: string, replace: boolean): Promise<void> {
     this.question = null;
     await this.attempt(async () => {
@@ -225,7 +227,7 @@ export class TablePage extends MatchPage<LiveTable> {
       return html`<cv-waiting-room .app=${this.app} .table=${table} .invitation=${this.#invitation}></cv-waiting-room>`;
     }
     if (!table.ready || table.table === null)
-      return html`<main class="loading read" role="status">The table is being laid.</main>`;
+      return html`<main class="loading read" role="status">Loading the table …</main>`;
     return html`<div class="laid" @cv-person=${this.askAbout} @cv-seat=${this.askAboutSeat}>
         ${this.element.for(table.table, table)}
       </div>
@@ -256,7 +258,7 @@ export class TablePage extends MatchPage<LiveTable> {
     this.leavingTo = null;
   };
 
-  /** Somebody in the chat is to be looked at, blocked or reported. */
+  /** Opens the dialog about a person in the chat (profile, block, report). */
   private readonly askAbout = ({ detail }: CustomEvent<AboutPerson>): void => {
     const table = this.shown?.id;
     void import("./person-dialog.ts").then(() => {
@@ -264,7 +266,7 @@ export class TablePage extends MatchPage<LiveTable> {
     });
   };
 
-  /** A plate was pressed, and the game shows nothing of its own for it. */
+  /** A plate was pressed for which the game shows nothing itself. */
   private readonly askAboutSeat = (event: CustomEvent<{ readonly seat: number }>): void => {
     const there = this.shown?.info?.seats[event.detail.seat];
     if (event.defaultPrevented || there?.person === undefined || there.kind !== "person") return;
@@ -277,10 +279,10 @@ export class TablePage extends MatchPage<LiveTable> {
     const name = this.app.session.me?.name ?? "who you are";
     return html`<main class="question" role="alertdialog" aria-labelledby="asked" aria-describedby="words">
       <cv-arch .name=${name}></cv-arch>
-      <h1 id="asked">Be somebody else in this browser?</h1>
+      <h1 id="asked">Become another player in this browser?</h1>
       <p class="read" id="words">${words}</p>
       <p class="read">
-        Nothing of yours is lost: to be ${name} again, open your page at the top right and press “Be ${name} again”.
+        You lose nothing: to be ${name} again, open your page at the top right and press “Be ${name} again”.
       </p>
       <p class="acts">
         <button class="btn" ?disabled=${this.busy} @click=${() => void this.answerQuestion(table, token, true)}>
@@ -304,12 +306,12 @@ export class TablePage extends MatchPage<LiveTable> {
       return html`<cv-no-table
         .app=${this.app}
         heading="The match does not begin"
-        .why=${[over.why, over.goesOn ? "Your search goes on with its old place in the line." : "Your search has ended."].join(" ")}
+        .why=${[over.why, over.goesOn ? "Your search continues with its old place in the line." : "Your search has ended."].join(" ")}
       ></cv-no-table>`;
     return html`<cv-no-table
       .app=${this.app}
-      heading=${table.gone ? "This table was cleared away" : table.info?.status === "open" ? "You are not at this table any more" : "No table here"}
-      .why=${table.gone ? "Its host has put it away before the match began." : (this.problem ?? table.failure ?? "")}
+      heading=${table.gone ? "This table was closed" : table.info?.status === "open" ? "You are no longer at this table" : "No table here"}
+      .why=${table.gone ? "Its host closed it before the match began." : (this.problem ?? table.failure ?? "")}
     ></cv-no-table>`;
   }
 }

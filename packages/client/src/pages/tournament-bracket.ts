@@ -7,7 +7,9 @@ import { lowerFirst } from "../elements/words.ts";
 import { knockOutRoundWords, pairingWords, seedName, type Pairing } from "../shell/tournament-words.ts";
 import { datesWords } from "./tournament-rounds.ts";
 
-/** `<cv-tournament-bracket .tournament=… me="…">`: a knock-out, all rounds side by side, or one at a time. */
+/**
+ * `<cv-tournament-bracket .tournament=… me="…">`: a knock-out, with all rounds next to one another, or one at a time.
+ */
 @customElement("cv-tournament-bracket")
 export class TournamentBracketElement extends LitElement {
   static override styles = [
@@ -57,7 +59,7 @@ export class TournamentBracketElement extends LitElement {
       .round:last-child li {
         padding-right: 0;
       }
-      /* From a pair to the place of its winner: across to the middle, then down or up to the next pair. */
+      /* A line from a pairing to its winner's place: across to the middle, then down or up to the next pairing. */
       .round:not(:last-child) li::after {
         content: "";
         position: absolute;
@@ -258,7 +260,7 @@ export class TournamentBracketElement extends LitElement {
       </div>`;
   }
 
-  /** When a round is played, as far as it is paired or its day is known. */
+  /** The dates of a round, if it is paired or its day is known. */
   private datesOf(number: number): string {
     const t = this.tournament;
     return number > t.round && t.nextAt === null ? "" : datesWords(t, number);
@@ -302,7 +304,7 @@ export class TournamentBracketElement extends LitElement {
     </li>`;
   }
 
-  /** Whom the winner meets; where one round is shown at a time. */
+  /** The winner's next opponent; shown when one round is displayed at a time. */
   private nextWords({ round, board }: BracketPlace): string {
     const { bracket } = this.tournament;
     const after = bracket.find((one) => one.round === round + 1 && one.board === Math.ceil(board / 2));
@@ -335,7 +337,7 @@ export class TournamentBracketElement extends LitElement {
       pairing === undefined || own === undefined
         ? ""
         : own.kind === "forfeit loss"
-          ? html`<small>did not come</small>`
+          ? html`<small>did not show up</small>`
           : describePoints(
               pairing.matches.reduce((sum, match) => sum + (match.points?.[match.seats.indexOf(seat)] ?? 0), 0),
             );
@@ -357,7 +359,7 @@ function firstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }
 
-/** The name of a round where there is little room. */
+/** The short name of a round, where space is tight. */
 function shortRoundWords(round: number, rounds: number): string {
   return ["Final", "Semis", "Quarters"][rounds - round] ?? `Last ${2 ** (rounds - round + 1)}`;
 }

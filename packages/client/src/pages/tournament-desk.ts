@@ -12,9 +12,9 @@ import { fieldOf } from "./form-field.ts";
 import { pageStyles } from "./page.css.ts";
 
 /**
- * `<cv-tournament-desk .app .tournament>`: what the organiser of a running tournament does: substitutes and
- * corrections. [MM-710] [MM-712]
- * @fires cv-tournament — the tournament as it is then
+ * `<cv-tournament-desk .app .tournament>`: the organiser's tools for a running tournament: substitutes and corrections.
+ * [MM-710] [MM-712]
+ * @fires cv-tournament — the resulting tournament
  */
 @customElement("cv-tournament-desk")
 export class TournamentDeskElement extends PageElement {
@@ -66,20 +66,20 @@ export class TournamentDeskElement extends PageElement {
   private renderSubstitutes(t: Tournament) {
     const gone = t.list.filter(({ state: how, seed }) => how === "withdrawn" && seed !== null);
     const reserve = t.list.filter(({ state: how }) => how === "reserve");
-    if (gone.length === 0) return html`<p class="quiet">Nobody has withdrawn: there is no place for a substitute.</p>`;
+    if (gone.length === 0) return html`<p class="quiet">Nobody has withdrawn, so no substitute is needed.</p>`;
     if (reserve.length === 0)
       return html`<p class="quiet">
-        ${listed(gone.map(({ person }) => person.name))} ${gone.length === 1 ? "has" : "have"} withdrawn. Nobody stands
-        on the reserve list.
+        ${listed(gone.map(({ person }) => person.name))} ${gone.length === 1 ? "has" : "have"} withdrawn. The reserve
+        list is empty.
       </p>`;
     return gone.map(
       ({ person }) =>
         html`<form class="row" @submit=${(event: SubmitEvent) => this.substitute(event, person.id ?? "")}>
-          <span>${person.name} has withdrawn. A substitute takes over place, points and opponents.</span>
+          <span>${person.name} has withdrawn. A substitute takes over their place, points and opponents.</span>
           <select class="field" name="in" aria-label="Substitute for ${person.name}">
             ${reserve.map((one) => html`<option value=${one.person.id ?? ""}>${one.person.name}</option>`)}
           </select>
-          <button class="btn small" ?disabled=${this.busy}>Put in the place of ${person.name}</button>
+          <button class="btn small" ?disabled=${this.busy}>Replace ${person.name}</button>
         </form>`,
     );
   }
@@ -90,7 +90,7 @@ export class TournamentDeskElement extends PageElement {
     this.send("substitute", { out, in: into });
   }
 
-  /** Results of the last round that is paired: older ones stand. */
+  /** Results of the last paired round: older ones are final. */
   private renderResults(t: Tournament) {
     const me = t.list.find(({ person }) => person.id === this.app.session.me?.id)?.seed ?? null;
     const pairings = (t.played.find(({ number }) => number === t.round)?.pairings ?? []).filter(
@@ -98,8 +98,8 @@ export class TournamentDeskElement extends PageElement {
     );
     if (t.format === "knock-out" || pairings.length === 0) return nothing;
     return html`<p class="quiet">
-        A result of ${lowerFirst(roundWords(t, t.round))} can be corrected until the next round is paired; everybody
-        reads the reason.
+        A result of ${lowerFirst(roundWords(t, t.round))} can be corrected until the next round is paired. Everyone can
+        read the reason.
       </p>
       ${pairings.map(
         (pairing) =>

@@ -1,4 +1,4 @@
-/* Pages of tournaments and of programs, which few visits see: fetched together. */
+/* Rarely visited pages of tournaments and of programs, fetched together. */
 import "./new-tournament.ts";
 import "./programs.ts";
 import "./tournament.ts";

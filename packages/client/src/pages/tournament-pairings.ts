@@ -8,7 +8,7 @@ import { nameLink } from "./tournament-name.ts";
 import { tournamentListStyles } from "./tournament.css.ts";
 
 /**
- * `<cv-tournament-pairings .tournament=… .shown=${3} .me=${5} ?many>`: who plays whom in a round, how each match stands
+ * `<cv-tournament-pairings .tournament=… .shown=${3} .me=${5} ?many>`: the pairings of a round, the state of each match
  * and why they were paired. `many`: in columns.
  * @fires cv-round — the round to show instead
  */
@@ -94,7 +94,7 @@ export class TournamentPairingsElement extends LitElement {
   @property({ attribute: false }) accessor tournament!: Tournament;
   /** The number of the round. */
   @property({ attribute: false }) accessor shown = 1;
-  /** The seed of the person who looks; null: they do not play. */
+  /** The seed of the viewer; null: they do not play. */
   @property({ attribute: false }) accessor me: number | null = null;
 
   override render() {
@@ -108,7 +108,7 @@ export class TournamentPairingsElement extends LitElement {
         <span class="more">
           <button
             class="iconbtn"
-            aria-label="Round before"
+            aria-label="Previous round"
             ?disabled=${number <= 1}
             @click=${() => this.show(number - 1)}
           >
@@ -143,7 +143,7 @@ export class TournamentPairingsElement extends LitElement {
     const table = pairing.matches.findLast((match) => match.table !== null)?.table ?? null;
     const best = Math.max(...pairing.seats.map(({ points }) => points ?? -1));
     const isMine = pairing.seats.some(({ seed }) => seed === this.me);
-    // in a game for two the side says who decides, and takes less room than the name
+    // in a two-player game the side shows who decides, and takes less space than the name
     const sideOf = (seed: number): string =>
       seatWords(
         t,
@@ -163,7 +163,7 @@ export class TournamentPairingsElement extends LitElement {
                   ? html`<span class="dot" role="img" aria-label="winner"></span>`
                   : nothing
               }${nameLink(personOf(t, seed))}
-              <span class="side">${seatWords(t, seat)}${kind === "forfeit loss" ? " did not come" : ""}</span>
+              <span class="side">${seatWords(t, seat)}${kind === "forfeit loss" ? " did not show up" : ""}</span>
             </div>`,
         )}
       </div>

@@ -11,11 +11,11 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   bye: "the bye",
   absent: "absent",
   "forfeit win": "won without a match",
-  "forfeit loss": "did not come",
+  "forfeit loss": "did not show up",
 };
 
 /**
- * `<cv-tournament-player .tournament=… .seed=${13}>`: all rounds of one player: result, opponent, side, and the way to
+ * `<cv-tournament-player .tournament=… .seed=${13}>`: all rounds of one player: result, opponent, side, and a link to
  * the replay. Closed while `seed` is null.
  * @fires cv-close — it was closed
  */

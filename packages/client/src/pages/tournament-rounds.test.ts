@@ -21,7 +21,7 @@ const FIRST = round(1, "2026-09-29T12:00:00Z", "2026-10-29T12:00:00Z", [true, tr
 const SECOND = round(2, "2026-10-19T12:00:00Z", "2026-11-08T12:00:00Z", [true, true]);
 const THIRD = round(3, "2026-11-08T12:00:00Z", "2026-12-06T12:00:00Z", [true, false]);
 
-test("each round says when its round was, until when it lasts, or when it is paired", () => {
+test("each round shows when it was played, when it ends, or when it is paired", () => {
   const t = tournament([FIRST, SECOND, THIRD]);
   expect([1, 2, 3, 4].map((number) => datesWords(t, number))).toEqual([
     ...["29 Sept–19 Oct", "19 Oct–8 Nov", "until 6 Dec", "after round 3"],
@@ -32,7 +32,7 @@ test("each round says when its round was, until when it lasts, or when it is pai
   expect(datesWords(tournament([noon], { class: "live" }), 1)).toMatch(/^until \d\d:45$/);
 });
 
-test("a button shows its round; one that is not paired is off; the arch stands in the present round alone", async () => {
+test("a button shows its round, and is disabled until it is paired; the arch is only in the present round", async () => {
   const line = await placed("cv-tournament-rounds", { tournament: tournament([FIRST, SECOND, THIRD]), shown: 3 });
   const buttons = inside(line, "button");
   expect(buttons.map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false, false, true]);
@@ -45,7 +45,7 @@ test("a button shows its round; one that is not paired is off; the arch stands i
   expect(asked).toEqual([2]);
 });
 
-test("rounds that all began at once have no present one: each is solid as far as its matches are over", async () => {
+test("among rounds that all began at once none is the present one: each is solid by its share of finished matches", async () => {
   const at = "2026-11-01T12:00:00Z";
   const together = [1, 2].map((number) => round(number, at, "2026-12-06T12:00:00Z", [number === 1, false]));
   const line = await placed("cv-tournament-rounds", { tournament: tournament(together, { rounds: 2 }), shown: 1 });

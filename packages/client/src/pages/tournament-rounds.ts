@@ -6,15 +6,15 @@ import { ARCH } from "../elements/icons.ts";
 import { counted } from "../elements/words.ts";
 import { roundWords } from "../shell/tournament-words.ts";
 
-/** More rounds than this have no room for their dates. */
+/** With more rounds than this there is no room for their dates. */
 const DATED = 7;
-/** How close to the ends of its round the arch of the present may stand: a share of the round. */
+/** How close the arch of the present may come to the ends of its round, as a share of the round. */
 const MARGIN = 0.12;
 
 /**
- * `<cv-tournament-rounds .tournament=… .shown=${5}>`: one button a round with its dates on a line that
- * is solid as far as it is played; the arch is now. Where there is little room the buttons are numbers, and one
- * sentence says the dates.
+ * `<cv-tournament-rounds .tournament=… .shown=${5}>`: one button for each round with its dates, along a line that is
+ * solid up to the present; an arch marks now. If space is tight the buttons are numbers, and one sentence gives the
+ * dates.
  * @fires cv-round — the number of the round that was pressed
  */
 @customElement("cv-tournament-rounds")
@@ -127,7 +127,7 @@ export class TournamentRoundsElement extends LitElement {
   /** The round whose pairings are shown. */
   @property({ attribute: false }) accessor shown = 1;
 
-  /** Of many rounds on a phone the present is in sight. */
+  /** Scrolls the present round into view, if there are many rounds on a phone. */
   override firstUpdated(): void {
     const line = this.renderRoot.querySelector<HTMLElement>(".rounds");
     const now = this.renderRoot.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -177,7 +177,7 @@ export class TournamentRoundsElement extends LitElement {
   }
 }
 
-/** Rounds that all began at once are played side by side: none of them is the present one. */
+/** Whether all rounds began at once: none of them is then the present one. */
 function areAtOnce({ played }: Tournament): boolean {
   return played.length > 1 && played.every(({ pairedAt }) => pairedAt === played[0]?.pairedAt);
 }
@@ -190,7 +190,7 @@ function overOf({ pairings }: TournamentRound): number {
   return pairings.filter(({ state }) => state === "over").length;
 }
 
-/** How much of a round is behind us, from 0 to 1: by its time; of rounds side by side by their matches. */
+/** The completed share of a round, from 0 to 1: by time; for simultaneous rounds, by matches. */
 function partPlayed(t: Tournament, round: TournamentRound | undefined): number {
   if (round === undefined) return 0;
   const matches = overOf(round) / Math.max(1, round.pairings.length);
@@ -200,7 +200,7 @@ function partPlayed(t: Tournament, round: TournamentRound | undefined): number {
   return Math.min(1 - MARGIN, Math.max(MARGIN, (Date.parse(t.now) - from) / Math.max(1, until - from)));
 }
 
-/** "1–14 Sept", "29 Sept–19 Oct"; of live rounds "20:15–21:00". */
+/** "1–14 Sept", "29 Sept–19 Oct"; for live rounds "20:15–21:00". */
 function spanWords(t: Tournament, from: string, until: string): string {
   const [first, last] = [instantIn(t, from), instantIn(t, until)];
   if (first === last) return first;
@@ -208,7 +208,7 @@ function spanWords(t: Tournament, from: string, until: string): string {
   return month !== undefined && last.endsWith(` ${month}`) ? `${day}–${last}` : `${first}–${last}`;
 }
 
-/** "30 Nov"; of a live tournament "21:00". */
+/** "30 Nov"; for a live tournament "21:00". */
 function instantIn(t: Tournament, at: string): string {
   const then = new Date(at);
   return t.class === "live"
@@ -216,7 +216,7 @@ function instantIn(t: Tournament, at: string): string {
     : then.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
 }
 
-/** When a round was, until when it lasts, or when it is paired. */
+/** When a round was played, how long it lasts, or when it is paired. */
 export function datesWords(t: Tournament, number: number): string {
   const round = t.played.find((one) => one.number === number);
   if (round === undefined) {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { stateWords, termsWords } from "../shell/tournament-words.ts";
 import { vignette } from "./table-entry.ts";
 
-/** A tournament in a list; `more`: what stands beside and below where it stands. */
+/** A tournament in a list; `more`: content next to and below its state. */
 export function tournamentRow(one: TournamentSummary, more: TemplateResult | typeof nothing = nothing): TemplateResult {
   return html`<li>
     ${vignette(one.game)}

@@ -12,7 +12,7 @@ import { tournamentListStyles } from "./tournament.css.ts";
 
 /**
  * `<cv-tournament-standings .tournament=… .me=${5} ?many>`: places, results of every round and tie-breaks. With `many`
- * rounds their cells give way earlier.
+ * rounds, their cells are hidden at a larger width already.
  * @fires cv-player — the seed whose name was pressed
  */
 @customElement("cv-tournament-standings")
@@ -123,7 +123,7 @@ export class TournamentStandingsElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor tournament!: Tournament;
-  /** The seed of the person who looks; null: they do not play. */
+  /** The seed of the viewer; null: they do not play. */
   @property({ attribute: false }) accessor me: number | null = null;
   /** The seed whose opponents are marked. */
   @state() private accessor marked: number | null = null;
@@ -195,7 +195,7 @@ export class TournamentStandingsElement extends LitElement {
         ${
           isTables
             ? "A cell is the points of that round."
-            : "W won, D tied, L lost, with the place of the opponent now; + and − without a match, bye, – absent."
+            : "W won, D tied, L lost, with the opponent’s current place; + and − without a match, bye, – absent."
         }
         ${tieBreakWords(t.format)}
       </p>`;
@@ -249,7 +249,7 @@ function afterWords(t: Tournament): string {
   const name = roundWords(t, last) === "Final" ? "the final" : `round ${last}`;
   if (over === pairings.length) return `after ${name}`;
   const open = pairings.length - over;
-  // [MM-773] Nothing but these is missing from the final table.
+  // [MM-773] In the final table only open matches can be missing.
   if (last === t.rounds) return `after ${name}, ${open === 1 ? "one match open" : `${open} matches open`}`;
   return `with ${over} of ${pairings.length} matches of ${name}`;
 }

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
-/** Heads, names, lists and what is said under them, in every part of a tournament's page. */
+/** Heads, names, lists and the notes below them, in every part of a tournament's page. */
 export const tournamentListStyles = css`
-  /* As high as the one beside it. */
+  /* As high as the head next to it. */
   .head.level {
     min-height: 3rem;
     align-items: center;
@@ -59,7 +59,7 @@ export const tournamentListStyles = css`
   }
 `;
 
-/** Layout of a tournament: your match, standings, pairings. */
+/** Layout of a tournament: the person's match, standings, pairings. */
 export const tournamentStyles = css`
   .hello {
     margin-bottom: 0.3rem;

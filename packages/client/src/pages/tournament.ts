@@ -30,10 +30,10 @@ import "./tournament-rounds.ts";
 import "./tournament-standings.ts";
 import { tournamentListStyles, tournamentStyles } from "./tournament.css.ts";
 
-/** How often a page that is looked at asks whether something is new. */
+/** How often an open page polls for changes, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
 
-/** From this number of rounds on the standings take the whole width of the page. */
+/** From this number of rounds the standings take the whole width of the page. */
 const LEAST_MANY = 8;
 
 /** `/tournaments/:id`: entries, rounds and standings of one tournament. */
@@ -80,7 +80,7 @@ export class TournamentPage extends PageElement {
     void this.attempt(() => this.look());
   }
 
-  /** The invitation stands behind the `#` of the link, and is sent as a header so that it reaches no log. */
+  /** The invitation token follows the `#` of the link, and is sent as a header, so that it reaches no log. */
   private get invitation(): string | undefined {
     return /^invite=([\w-]{22})$/.exec(this.app.router.place.hash)?.[1];
   }
@@ -163,7 +163,7 @@ export class TournamentPage extends PageElement {
         t.mayRun && t.state === "running" && mayEnd(t)
           ? html`<button
               class="btn"
-              title="Matches that are still open count as ties, and go on outside the tournament"
+              title="Matches that are still open count as ties, and continue outside the tournament"
               ?disabled=${this.busy}
               @click=${() => this.act("end")}
             >
@@ -187,7 +187,7 @@ export class TournamentPage extends PageElement {
         ${t.you === null && t.whyNot !== null ? t.whyNot : ""}
         ${
           t.invitation !== null && (!t.public || t.settings.invited)
-            ? html`<br />Link for those whom you invite:
+            ? html`<br />Link for the people you invite:
                 <a href="/tournaments/${t.id}#invite=${t.invitation}"
                   >${location.origin}/tournaments/${t.id}#invite=…</a
                 >`
@@ -200,18 +200,18 @@ export class TournamentPage extends PageElement {
     return nothing;
   }
 
-  /** After the end the first three, in words. */
+  /** After the end: the first three, in words. */
   private endWords(t: Tournament): string {
     const at = (place: number): string[] =>
       t.standings.filter((line) => line.place === place).map((line) => seedName(t, line.seed));
     const first = at(1);
-    if (first.length === 0) return "The tournament is over; nobody has won it.";
+    if (first.length === 0) return "The tournament is over; nobody won it.";
     const rest = [2, 3].flatMap((place) => at(place));
     const won = `${listed(first)} ${first.length === 1 ? "has" : "have"} won the tournament`;
     return rest.length === 0 ? `${won}.` : `${won}, before ${listed(rest)}.`;
   }
 
-  /** My match first, if there is one. */
+  /** The person's own match first, if there is one. */
   private renderMine(t: Tournament) {
     const seed = this.seedOf(t);
     if (seed === null || t.state !== "running") return nothing;
@@ -238,7 +238,7 @@ export class TournamentPage extends PageElement {
     const stands = isAsked
       ? match.deadline === null
         ? ""
-        : `Come to the table until ${instantWords(match.deadline)}; otherwise you forfeit the round.`
+        : `Come to the table by ${instantWords(match.deadline)}; otherwise you forfeit the round.`
       : asked !== null
         ? `${askedWords(t, asked.kind)}.`
         : isOver || waits
@@ -264,7 +264,7 @@ export class TournamentPage extends PageElement {
           : html`<p class="row">
               ${waits && left !== null ? html`<span class="clock">${icon("hourglass")}${shortTime(left)} left</span>` : nothing}
               <a class=${waits ? "btn lampbtn" : "btn"} href=${isOver ? `/replay/${table}` : `/table/${table}`}
-                >${isOver ? "Look at the replay" : "Go to the match"}</a
+                >${isOver ? "Watch the replay" : "Go to the match"}</a
               >
             </p>`
       }
@@ -279,7 +279,8 @@ export class TournamentPage extends PageElement {
     return html`<div class="flat">${this.renderMine(t)}</div>
       <cv-tournament-bracket .tournament=${t} .me=${this.seedOf(t)}></cv-tournament-bracket>
       <p class="legend">
-        A tie brings a further match with sides exchanged, at most two; then the better seed goes on. Numbers are seeds.
+        A tie leads to another match with sides swapped, at most two; after that the better seed advances. Numbers are
+        seeds.
       </p>`;
   }
 
@@ -372,7 +373,7 @@ export class TournamentPage extends PageElement {
   }
 }
 
-/** [MM-773] The last round is two of its limits old, and still not over. */
+/** [MM-773] The last round began two time limits ago and is still not over. */
 function mayEnd(t: Tournament): boolean {
   const last = t.played.find(({ number }) => number === t.rounds);
   return last !== undefined && Date.parse(t.now) >= Date.parse(last.limitAt) + t.settings.limit;

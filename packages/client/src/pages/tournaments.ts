@@ -17,7 +17,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number][0];
 
-/** `/tournaments?which=`: tournaments that one may see. */
+/** `/tournaments?which=`: the tournaments that the person may see. */
 @customElement("cv-tournaments")
 export class TournamentsPage extends PageElement {
   static override styles = [
@@ -87,8 +87,8 @@ export class TournamentsPage extends PageElement {
   private renderEmpty() {
     const words = {
       current:
-        "No tournament is open or under way just now. An account may open one: Swiss, round robin, knock-out, or rounds of tables for three and more.",
-      mine: "You take part in no tournament yet.",
+        "No tournament is open or under way right now. Anyone with an account can open one: Swiss, round robin, knock-out, or rounds of tables for three and more.",
+      mine: "You are not in any tournament yet.",
       past: "No tournament is over yet.",
     };
     return html`<p class="empty">${words[this.tab]}</p>`;

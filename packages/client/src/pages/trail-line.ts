@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { upperFirst } from "../elements/words.ts";
 import { actWords } from "../shell/moderation-words.ts";
 
-/** A line of the audit trail. @param withPerson whom it is about stands before it */
+/** A line of the audit trail. @param withPerson starts with the person it is about */
 export function trailLine(line: AuditLine, withPerson: boolean) {
   const act = actWords(line);
   const named = withPerson && line.person !== null;
@@ -18,7 +18,7 @@ export function trailLine(line: AuditLine, withPerson: boolean) {
   </li>`;
 }
 
-/** A list of what was done: `.trail`; `.whole` where it has the width of the page. */
+/** A list of acts: `.trail`; `.whole` for the full width of the page. */
 export const trailStyles = css`
   .trail li {
     display: grid;

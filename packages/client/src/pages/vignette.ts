@@ -2,7 +2,7 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardOf } from "../games/index.ts";
 
-/** Drawn once a visit, shown wherever a match of the game is named. */
+/** Cached for the visit, and shown wherever a match of the game appears. */
 const drawn = new Map<string, TemplateResult>();
 
 /** `<cv-vignette game="anarchy">`: a small drawing of a game. */
@@ -34,7 +34,7 @@ export class VignetteElement extends LitElement {
   private async draw(game: string): Promise<void> {
     const drawing = await cardOf(game)
       ?.vignette()
-      // without it the place stays empty
+      // if it fails to load, the space stays empty
       .catch(() => undefined);
     if (drawing === undefined) return;
     drawn.set(game, drawing);

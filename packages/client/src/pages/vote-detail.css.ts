@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What is asked in a vote, and on which terms. */
+/** The proposal and the terms of a vote. */
 export const voteDetailStyles = css`
   h3 {
     font: 400 1.1875rem/1.25 var(--face-text);

@@ -33,7 +33,7 @@ const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly t
   [
     { kind: "pause", icon: "pause", title: "Pause", sub: "all clocks stand still" },
     { kind: "extend", icon: "clock", title: "More time for all", sub: "every seat gets the same" },
-    { kind: "clock", icon: "hourglass", title: "Another clock", sub: "for everybody, from then on" },
+    { kind: "clock", icon: "hourglass", title: "Another clock", sub: "for everyone, from then on" },
     { kind: "back", icon: "undo", title: "Go back", sub: "to a point you choose" },
     { kind: "replace", icon: "swap", title: "Replace a player", sub: "by a person or by a bot" },
     { kind: "help", icon: "eye", title: "Ask an admin", sub: "a match that cannot go on" },
@@ -43,7 +43,7 @@ const KINDS: readonly { readonly kind: Kind; readonly icon: IconName; readonly t
 const EXTENSIONS = [10 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY];
 const PAUSES = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
 
-/** `<cv-vote-dialog .app .table>`: asks the table. @fires cv-close */
+/** `<cv-vote-dialog .app .table>`: opens a vote. @fires cv-close */
 @customElement("cv-vote-dialog")
 export class VoteDialogElement extends PageElement {
   static override styles = [
@@ -94,7 +94,7 @@ export class VoteDialogElement extends PageElement {
         grid-template-columns: minmax(0, 1fr) auto auto;
         gap: 0.5rem 0.6rem;
         align-items: end;
-        /* stays in view where the details are longer than the dialog is high */
+        /* stays in view if the details are longer than the dialog */
         position: sticky;
         z-index: 1;
         bottom: -1.1rem;
@@ -151,7 +151,7 @@ export class VoteDialogElement extends PageElement {
   @state() private accessor eyes: "public" | "all" = "public";
   @state() private accessor pauseFor = 14 * DAY;
   @state() private accessor extendBy = DAY;
-  /** What was chosen of the settings of time that are asked for; the rest is as it is at this table. */
+  /** The time settings changed in the proposal; the others stay as they are at this table. */
   @state() private accessor pace: PaceDetail = {};
 
   override connectedCallback(): void {
@@ -181,7 +181,7 @@ export class VoteDialogElement extends PageElement {
       ${this.renderProblem()}
       <form class="foot" @submit=${(event: SubmitEvent) => this.ask(event, kind)}>
         <label
-          ><span>A word to the table</span>
+          ><span>A message to the table</span>
           <input class="field" name="word" maxlength="200" placeholder="Why you ask" />
         </label>
         <button type="button" class="btn" @click=${this.close}>Not now</button>
@@ -202,7 +202,7 @@ export class VoteDialogElement extends PageElement {
   private choose(kind: Kind): void {
     this.kind = kind;
     this.visited = new Set([...this.visited, kind]);
-    // on a phone the kinds are a row that scrolls
+    // on a phone the kinds form a scrolling row
     void this.updateComplete.then(() =>
       this.renderRoot
         .querySelector('[role="tab"][aria-selected="true"]')
@@ -216,9 +216,7 @@ export class VoteDialogElement extends PageElement {
       case "pause":
         return html`<h3>For how long?</h3>
           ${PAUSES.map((ms) => radioChoice("pause", shortTime(ms), ms === this.pauseFor, () => (this.pauseFor = ms)))}
-          <p class="terms">
-            Every clock stands still from the moment it is agreed. Anybody may give notice to go on.
-          </p>`;
+          <p class="terms">Every clock stands still from the moment it is agreed. Anyone may give notice to go on.</p>`;
       case "extend":
         return html`<h3>How much?</h3>
           ${EXTENSIONS.map((ms) =>
@@ -240,20 +238,20 @@ export class VoteDialogElement extends PageElement {
           ${(
             [
               ["public", "What spectators see"],
-              ["all", "Everything, hands and decks too: the match is casual from then on"],
+              ["all", "Everything, including hands and decks; the match becomes casual"],
             ] as const
           ).map(([eyes, words]) => radioChoice("eyes", words, eyes === this.eyes, () => (this.eyes = eyes)))}
           <p class="terms">
-            For a match in which something is wrong. An admin looks until the present decision is made, for a day at the
-            most, and the chat says so when one does. Admins play nobody’s seat.
+            For a match in which something is wrong. An admin can look until the current decision is made, for a day at
+            most; the chat says when one does. Admins never play a seat.
           </p>`;
       case "abandon":
         return html`<h3>Abandon the match?</h3>
-          <p>As ending it, and only those who sit here find it afterwards. It is in no statistics.</p>`;
+          <p>Like ending it, but afterwards only its players can find it, and no statistics count it.</p>`;
     }
   }
 
-  /** What is loaded when it is asked for, and kept while something else is shown. */
+  /** Loaded on demand, and kept while something else is shown. */
   private renderLists(kind: Kind) {
     return html`${
       this.visited.has("back")
@@ -283,7 +281,7 @@ export class VoteDialogElement extends PageElement {
     void this.table.show(point.to);
   }
 
-  /** [CO-530] The settings of time as they would be. */
+  /** [CO-530] The time settings that would result. */
   private get time(): TimeSettings {
     const usual = presetSettings("days", this.table.info?.public === true ? "public" : "private");
     return { ...usual, up: this.table.info?.time?.up ?? usual.up, ...this.pace };
@@ -299,17 +297,15 @@ export class VoteDialogElement extends PageElement {
         .people=${info?.seats.filter(({ kind }) => kind === "person").length ?? 2}
         @cv-pace=${(event: CustomEvent<PaceDetail>) => (this.pace = { ...this.pace, ...event.detail })}
       ></cv-pace-choice>
-      <p class="terms">
-        ${settingsInWords(time)} Every seat begins anew with this clock; vacation that was used stays used.
-      </p>`;
+      <p class="terms">${settingsInWords(time)} Every seat starts again with this clock; used vacation stays used.</p>`;
   }
 
   private renderTerms(kind: Kind) {
     const { info } = this.table;
     const lasts = voteLasts(info?.votes ?? DEFAULT_VOTES, info?.time ?? { clock: { kind: "none" } });
-    const who = this.rule(kind) === "all" ? "Everybody else at the table must agree" : "More than half must agree";
+    const who = this.rule(kind) === "all" ? "Everyone else at the table must agree" : "More than half must agree";
     const silence =
-      kind === "extend" || kind === "replace" ? "Who says nothing is not counted." : "Silence counts as no.";
+      kind === "extend" || kind === "replace" ? "Anyone who does not answer is not counted." : "Silence counts as no.";
     return html`<p class="terms">${who}, within ${shortTime(lasts)}. ${silence} A bot agrees.</p>`;
   }
 

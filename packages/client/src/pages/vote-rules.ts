@@ -17,7 +17,7 @@ import { pageStyles } from "./page.css.ts";
 
 const VOTE_WORDS: Readonly<Record<RuledVote, string>> = {
   pause: "A pause",
-  extend: "More time for everybody",
+  extend: "More time for everyone",
   clock: "Another clock",
   back: "Going back to an earlier point",
   replace: "Replacing a player",
@@ -30,7 +30,7 @@ const VOTE_LASTS = [HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
 /**
  * `<cv-vote-rules .votes .time>`: who must agree to what at a table, and how long a vote is open. [CO-009]
  *
- * @fires cv-votes — detail: the settings as they are now
+ * @fires cv-votes — detail: the current settings
  */
 @customElement("cv-vote-rules")
 export class VoteRulesElement extends LitElement {
@@ -66,7 +66,7 @@ export class VoteRulesElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor votes: VoteSettings = DEFAULT_VOTES;
-  /** How time is counted at this table: how long a vote is open by default depends on it. */
+  /** How time is counted at this table, on which the default duration of a vote depends. */
   @property({ attribute: false }) accessor time!: TimeSettings;
 
   override render() {
@@ -111,7 +111,7 @@ export class VoteRulesElement extends LitElement {
               }}
             >
               <option value="" ?selected=${votes.lasts === null}>
-                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
+                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, to suit the clock
               </option>
               ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
             </select></label
@@ -124,7 +124,7 @@ export class VoteRulesElement extends LitElement {
   private get votesInWords(): string {
     const isUsual = RULED_VOTES.every((kind) => this.votes.rules[kind] === DEFAULT_VOTES.rules[kind]);
     return isUsual && this.votes.lasts === null
-      ? "more than half agree to more time and to a substitute, everybody to all else"
+      ? "more than half agree to more time and to a substitute, everyone to everything else"
       : "as you have chosen";
   }
 

@@ -18,7 +18,7 @@ import { tableName, vignette } from "./table-entry.ts";
 import { linkTo } from "./invitation.ts";
 import { pageStyles } from "./page.css.ts";
 
-/** A table before its match begins: who sits where, the links for those who are to come, and the start. */
+/** A table before its match begins: its seats, the links for people who are invited, and the start. */
 @customElement("cv-waiting-room")
 export class WaitingRoom extends PageElement {
   static override styles = [
@@ -91,10 +91,10 @@ export class WaitingRoom extends PageElement {
   ];
 
   @property({ attribute: false }) accessor table!: LiveTable;
-  /** What the visitor's link brought along. */
+  /** The token from the visitor's link. */
   @property() accessor invitation: string | undefined;
   @state() private accessor answer: TableAnswer | null = null;
-  /** Asked whether it is really to be cleared away. */
+  /** Asks for confirmation before the table is deleted. */
   @state() private accessor clearing = false;
   #asked = "";
 
@@ -104,8 +104,8 @@ export class WaitingRoom extends PageElement {
   }
 
   /**
-   * Whose seat is mine, and the invitations, come by HTTP, for those who belong to the table: asked again whenever the
-   * seats have changed.
+   * The person's own seat and the invitations come by HTTP, for people who belong to the table; they are fetched again
+   * whenever the seats have changed.
    */
   override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -126,7 +126,7 @@ export class WaitingRoom extends PageElement {
     void api
       .get<TableAnswer>(`/tables/${info.id}`)
       .then((answer) => (this.answer = answer))
-      // what the socket has sent is enough to sit and to begin
+      // the data from the socket is enough to take a seat and to start
       .catch(() => undefined);
   }
 
@@ -246,7 +246,7 @@ export class WaitingRoom extends PageElement {
           invitation !== null && host
             ? html`<button
                 class="btn small plain"
-                title="A new link to this seat; the one that you sent before leads nowhere then"
+                title="A new link to this seat; the one you sent before stops working"
                 ?disabled=${this.busy}
                 @click=${() => this.do(() => this.renew(id, seat.seat))}
               >
@@ -279,7 +279,7 @@ export class WaitingRoom extends PageElement {
       return info.club !== undefined
         ? `for members of ${info.club.name}`
         : info.public
-          ? "for anybody"
+          ? "for anyone"
           : "for anyone with the link";
     if (seat.kind === "bot") return "plays steadily";
     return [seat.person === info.host ? "the host" : "", seat.presence === "here" ? "here" : "away"]
@@ -287,12 +287,12 @@ export class WaitingRoom extends PageElement {
       .join(", ");
   }
 
-  /** [MM-301] At a rated table accounts alone sit down. */
+  /** [MM-301] Only people with an account can take a seat at a rated table. */
   private maySit({ rated }: TableInfo): boolean {
     return !rated || this.app.session.me?.kind === "account";
   }
 
-  /** Who is not at the table yet: whose it is, what is played, and a seat. */
+  /** For visitors who have no seat yet: whose table it is, what is played, and a free seat. */
   private renderWelcome(info: TableInfo, free: number) {
     const card = cardOf(info.game);
     const host = info.seats.find((seat) => seat.person !== undefined && seat.person === info.host)?.name;
@@ -310,7 +310,7 @@ export class WaitingRoom extends PageElement {
                   Sit down
                 </button>
                 <p class="fine">
-                  ${info.rated ? "This match is rated: it counts for the ratings of all who play." : "A name is all that you need."}
+                  ${info.rated ? "This match is rated: it counts for every player’s rating." : "A name is all you need."}
                 </p>`
             : html`<a class="btn lampbtn big" href=${this.app.session.me === null ? "/sign-in" : "/profile"}>
                   ${this.app.session.me === null ? "Sign in to sit down" : "Make an account to sit down"}
@@ -347,41 +347,41 @@ export class WaitingRoom extends PageElement {
       ${this.renderNonceElsewhere()} ${host ? this.renderClearing(info.id) : nothing}`;
   }
 
-  /** The match waits for this seat's browser, and that is another than this one. */
+  /** The match waits for this seat's browser, which is not this one. */
   private renderNonceElsewhere() {
     const { answer } = this;
     const problem = this.app.nonceProblems.get(this.table.id);
     if (problem !== undefined) return html`<p class="problem" role="alert">${problem}</p>`;
     if (answer === null || !answer.table.seatsFixed || !this.app.nonces.isElsewhere(answer)) return nothing;
     return html`<p class="fine">
-        You sat down in another browser. Play begins when this table is open there, or when you go on with this one.
+        You sat down in another browser. Play begins when this table is open there, or when you continue with this one.
       </p>
       <button
         class="btn"
         ?disabled=${this.busy}
         @click=${() => this.do(async () => (this.answer = await this.app.nonces.bindHere(answer)))}
       >
-        Go on with this browser
+        Continue with this browser
       </button>`;
   }
 
   private renderClearing(table: string) {
     if (!this.clearing)
       return html`<button class="btn plain" @click=${() => (this.clearing = true)}>
-        ${icon("close")}Clear the table away
+        ${icon("close")}Delete the table
       </button>`;
-    return html`<div class="sure" role="group" aria-label="Clear the table away">
+    return html`<div class="sure" role="group" aria-label="Delete the table">
       <p class="fine" role="alert">
-        A table needs a host. If you delete it, its links stop working and everybody who sits here is sent away.
+        A table needs a host. If you delete it, its links stop working and everyone who sits here is sent away.
       </p>
       <button class="btn" ?disabled=${this.busy} @click=${() => this.do(() => this.clearAway(table))}>
-        Yes, clear the table away
+        Yes, delete the table
       </button>
       <button class="btn inkbtn" @click=${() => (this.clearing = false)}>Keep it</button>
     </div>`;
   }
 
-  /** When nobody else is at the table, its host takes it along. */
+  /** If nobody else is at the table, it is deleted when its host leaves. */
   private standUp(info: TableInfo, host: boolean): void {
     if (host && !info.seats.some((seat) => seat.kind === "person" && seat.person !== info.host)) this.clearing = true;
     else this.do(() => this.post("leave"));
@@ -408,7 +408,7 @@ export class WaitingRoom extends PageElement {
       });
       this.answer = await this.app.nonces.sat(sat, own);
       if (guest !== undefined) await this.app.session.load();
-      // from now on these are the eyes of a seat
+      // from now on this page watches as a seat
       await this.table.watch();
       void this.app.myTables.load();
     });

@@ -15,7 +15,7 @@ const NAMES = { discord: "Discord", slack: "Slack", json: "JSON" } as const;
 const MOST = { person: 3, table: 2 } as const;
 
 /**
- * `<cv-webhooks .app .of>`: the webhooks of a table, or (null) those of the person: add, test, remove.
+ * `<cv-webhooks .app .of>`: the webhooks of a table, or (null) of the person: add, test, remove.
  * @fires cv-changed
  */
 @customElement("cv-webhooks")
@@ -66,7 +66,7 @@ export class WebhooksElement extends PageElement {
   @property({ attribute: false }) accessor of: string | null = null;
   @state() private accessor hooks: readonly WebhookInfo[] | null = null;
   @state() private accessor done = "";
-  /** Of the webhook that was just added: shown once. */
+  /** The key of the webhook that was just added: shown once. */
   @state() private accessor key = "";
 
   private get path(): string {
@@ -112,7 +112,7 @@ export class WebhooksElement extends PageElement {
           class="btn small"
           ?disabled=${this.busy}
           aria-label="Remove ${shown}"
-          @click=${() => void this.change(() => api.delete(`${this.path}/${id}`), "The webhook is removed.")}
+          @click=${() => void this.change(() => api.delete(`${this.path}/${id}`), "The webhook was removed.")}
         >
           Remove
         </button>
@@ -139,7 +139,7 @@ export class WebhooksElement extends PageElement {
         ${
           this.of === null
             ? html`<label class="field-row"
-                ><span>Your number at Discord, to be called by name (if you like)</span
+                ><span>Your Discord user id, to be mentioned (optional)</span
                 ><input class="field" name="user" inputmode="numeric" maxlength="25"
               /></label>`
             : nothing
@@ -162,7 +162,7 @@ export class WebhooksElement extends PageElement {
       });
       this.key = kind === "json" ? added.key : "";
       element.reset();
-    }, "The webhook is added. Send a test.");
+    }, "The webhook was added. Send a test.");
   };
 
   /** [CO-446] */
@@ -191,10 +191,10 @@ export class WebhooksElement extends PageElement {
   }
 }
 
-/** How it goes with an address, after its name; empty: well. */
+/** The state of an address, to follow its name; empty: working. */
 export function channelWords({ failingSince, lastError, off }: ChannelState): string {
   if (off !== null) return `. Switched off: ${off}`;
-  return failingSince === null ? "" : `. Fails since ${ago(failingSince)}: ${lastError ?? ""}`;
+  return failingSince === null ? "" : `. Failing since ${ago(failingSince)}: ${lastError ?? ""}`;
 }
 
 declare global {

@@ -11,7 +11,7 @@ export class WhatIfPage extends AddressedTablePage<TrialTable> {
   protected override readonly page = "what-if";
   protected override readonly words = {
     nothing: "Nothing to try out here",
-    waiting: "A copy of the position is being laid out.",
+    waiting: "Loading a copy of the position …",
     title: "What if",
   };
 

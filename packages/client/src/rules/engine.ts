@@ -1,6 +1,6 @@
 /**
- * What of the kernel plays and checks a match in the browser. The build puts it beside the whole rules of each game,
- * apart from the tables (`scripts/build-client.mjs`): a table that is only looked at loads none of it.
+ * The parts of the kernel that play and check a match in the browser. The build bundles them with the full rules of
+ * each game, separately from the tables (`scripts/build-client.mjs`): a table that is only viewed loads none of them.
  */
 export {
   botAnswer,

@@ -1,18 +1,18 @@
 import type { AnyGameDefinition } from "@caravanserai/kernel";
 
-/** The whole rules of a game, and what plays them. */
+/** The full rules of a game, and the engine that plays them. */
 export interface GameRules {
   readonly definition: AnyGameDefinition;
   readonly engine: typeof import("./engine.ts");
 }
 
-/** Where the build has put the rules of each game: by game, as JSON. */
+/** The addresses at which the build put the rules: a JSON object by game. */
 declare const CARAVANSERAI_RULES: string;
 
-/** Throws where this site has no such game, or its rules cannot be fetched. */
+/** Throws if this site does not have the game, or its rules cannot be fetched. */
 export async function loadRules(game: string): Promise<GameRules> {
   const addresses = JSON.parse(CARAVANSERAI_RULES) as Readonly<Record<string, string>>;
   const address = addresses[game];
-  if (address === undefined) throw new Error("The rules of this game are not at hand.");
+  if (address === undefined) throw new Error("This site does not have the rules of this game.");
   return (await import(address)) as GameRules;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from "@caravanserai/protocol";
 
-/** The server said no, or could not be reached. `message` is a sentence for people. */
+/** The server refused a request or could not be reached. `message` is a sentence for the user. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: string;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The HTTP interface of the server. Every method throws `ApiError`. */
+/** The server's HTTP interface. Every method throws `ApiError`. */
 export const api = {
   get: <T>(path: string, query: Query = {}, headers: Readonly<Record<string, string>> = {}): Promise<T> =>
     request<T>("GET", path + queryOf(query), undefined, headers),
@@ -68,23 +68,23 @@ function parsed(text: string): unknown {
 function failureOf(answer: unknown, status: number): Failure {
   if (typeof answer === "object" && answer !== null && "message" in answer && "code" in answer) {
     const failure = answer as Failure;
-    // which field is meant is said for programs; people see it
+    // the prefix names the field for programs; people see the field itself
     return { ...failure, message: failure.message.replace(/^[\w.]+: /, "") };
   }
   return { code: "unknown", message: `The server answered with an error (${status}). Try again in a moment.` };
 }
 
-/** A sentence for whatever was thrown. */
+/** A sentence for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong.";
 }
 
-/** What this browser adds to the dice of a match: 16 random bytes as hex. */
+/** This browser's contribution to the dice of a match: 16 random bytes as hex. */
 export function newNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An id for an act that must not happen twice. Also where the page is not served by https. */
+/** An id for an act that must not be carried out twice. Also works where the page is not served over https. */
 export function newActId(): string {
   const hex = newNonce();
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4] ?? "8";

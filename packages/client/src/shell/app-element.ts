@@ -11,7 +11,7 @@ import { PAGES } from "./pages.ts";
 import type { PageName } from "./router.ts";
 import "./site-bar.ts";
 
-/** `<cv-app>`: the navigation bar and the page that the address names, and what may stand over every page. */
+/** `<cv-app>`: the navigation bar, the page for the current address, and everything that can appear over any page. */
 @customElement("cv-app")
 export class AppElement extends LitElement {
   static override styles = [
@@ -38,7 +38,7 @@ export class AppElement extends LitElement {
       #page:focus {
         outline: 0;
       }
-      /* what lies at the end of the page can be scrolled out from under the notices */
+      /* room to scroll the end of the page out from under the notices */
       .noticed {
         padding-bottom: 6rem;
       }
@@ -83,7 +83,7 @@ export class AppElement extends LitElement {
     });
     this.app.search.onOver(({ id, table }) => {
       const proposal = this.app.search.mine.proposals.find((one) => one.id === id);
-      // a match by correspondence begins without taking anybody away from what they do
+      // a correspondence match starts without taking people away from their current page
       if (table !== null && proposal?.class !== "correspondence") this.app.router.go(`/table/${table}`);
     });
     this.app.pageNotices.subscribe(() => {
@@ -95,7 +95,7 @@ export class AppElement extends LitElement {
         this.seatLink = link;
       },
     });
-    // few need it on a visit: it comes when it is needed
+    // rarely needed, so it is loaded on demand
     this.app.askName = async (why) => {
       await import("./name-dialog.ts");
       return this.names.ask(why);
@@ -114,7 +114,7 @@ export class AppElement extends LitElement {
     this.failed = false;
     const entry = PAGES[page];
     this.app.notices.page = entry.title;
-    // screen readers and keyboard users go on where the new page begins; a table has its own keys
+    // screen reader and keyboard users continue at the start of the new page; a table has its own keys
     if (before !== "" && page !== "table" && page !== "replay" && page !== "what-if")
       void this.updateComplete.then(() => this.toPage());
     if (!this.loaded.has(page)) void this.fetchPage(page, entry.load);
@@ -162,7 +162,10 @@ export class AppElement extends LitElement {
       <cv-seat-link-notice .link=${this.seatLink} @cv-close=${() => (this.seatLink = null)}></cv-seat-link-notice>`;
   }
 
-  /** N opens the next table that waits, Shift+N puts the first one behind the others; not while somebody writes. */
+  /**
+   * N opens the next table that waits, Shift+N moves the first one to the end of the queue; ignored while the user
+   * types.
+   */
   private readonly key = (event: KeyboardEvent): void => {
     if (shortcut(event) !== "n") return;
     if (event.shiftKey) this.app.skipTable();
@@ -192,11 +195,11 @@ export class AppElement extends LitElement {
     notices.showSearch(live === undefined ? since : `Opponent found (${left})`, asked.length > 0);
   }
 
-  /** Over every page, a table included: what was begun is kept over the reload. */
+  /** On every page, including a table: drafts survive the reload. */
   private renderNewRelease() {
     if (!this.app.release.isOld) return nothing;
     return html`<p class="release" role="status">
-      There is a new version of this page. What you have begun is kept.
+      A new version of this page is available. Your drafts are kept.
       <button class="btn small" @click=${() => location.reload()}>Reload</button>
     </p>`;
   }

@@ -18,10 +18,10 @@ import { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
 import { chooseTheme, type Theme } from "./theme-choice.ts";
 
-/** Asks a newcomer for a name; null: never mind. The element of the whole page provides it. */
+/** Asks a newcomer for a name; null: they cancelled. Provided by the root element of the page. */
 export type AskName = (why: string) => Promise<string | null>;
 
-/** What every page has at hand: where one is, who one is, the connection, one's tables. */
+/** The services that every page uses: router, session, connection, the person's tables. */
 export class App extends Observable {
   readonly router = new Router();
   readonly session = new Session();
@@ -34,11 +34,11 @@ export class App extends Observable {
   readonly notices: TabNotice;
   readonly pageNotices: PageNotices;
   readonly guides: Guides;
-  /** What this browser adds to the dice of matches. */
+  /** This browser's contributions to the dice of matches. */
   readonly nonces = new Nonces();
-  /** Why it adds nothing to those of a table, where it should. */
+  /** By table: why this browser could not contribute to its dice, although it should. */
   readonly nonceProblems = new Map<string, string>();
-  /** What the server says of its games: options and seats. Empty until it has been asked. */
+  /** The server's description of its games: options and seats. Empty until it has been fetched. */
   infos: readonly GameInfo[] = [];
   askName: AskName = () => Promise.resolve(null);
   #tableBegun = false;
@@ -54,7 +54,7 @@ export class App extends Observable {
     this.notices = new TabNotice(this.myTables);
     this.pageNotices = new PageNotices(this.connection, this.myTables, this.router, this.search);
     this.guides = new Guides(this.session);
-    // on whatever page one is: a match that needs this browser's nonce does not wait longer than it must
+    // runs on every page: a match that needs this browser's nonce must not wait longer than necessary
     this.myTables.subscribe(() => {
       for (const table of this.myTables.tables) if (table.nonceDue !== null) void this.settleNonce(table.id);
     });
@@ -67,14 +67,14 @@ export class App extends Observable {
     this.search.onOver(({ table }) => {
       if (table !== null) void this.settleNonce(table);
     });
-    // the socket knew somebody else: it greets the server again, and everything is asked anew
+    // the socket belongs to the previous person: connect again and fetch everything again
     this.session.onOther(() => {
       this.myTables.forget();
       this.connection.reconnect();
     });
   }
 
-  /** A match, or its replay, is on the table and fills the window; before that it is a page like any other. */
+  /** A match or its replay is shown and fills the window; before it starts, the table is a page like any other. */
   get tableBegun(): boolean {
     return this.#tableBegun;
   }
@@ -84,7 +84,7 @@ export class App extends Observable {
     this.changed();
   }
 
-  /** Day or night, for every page at once. */
+  /** Applies day or night to every page. */
   light(theme: Theme): void {
     chooseTheme(theme);
     this.changed();
@@ -102,15 +102,15 @@ export class App extends Observable {
     void this.zoneSuggested();
   }
 
-  /** A push that was pressed while the page was open leads to the decision. */
+  /** A push notification that was clicked while the page was open opens the decision. */
   #onWorker(event: MessageEvent<unknown>): void {
     const { open } = (event.data ?? {}) as { readonly open?: unknown };
     if (typeof open === "string" && open.startsWith("/") && !open.startsWith("//")) this.router.go(open);
   }
 
   /**
-   * Where a person has chosen no zone yet, the browser's is taken: quiet hours and deadlines are told in it. Resolves
-   * when the server has answered, so that a page which shows the zone asks for it after that.
+   * Suggests the browser's time zone if the person has not chosen one: quiet hours and deadlines are shown in it.
+   * Resolves once the server has answered, so that a page which shows the zone can fetch it afterwards.
    */
   zoneSuggested(): Promise<void> {
     const { me } = this.session;
@@ -129,14 +129,14 @@ export class App extends Observable {
   }
   #zoneOf: { readonly person: string; readonly answered: Promise<void> } | undefined;
 
-  /** Opens the table that waits for me first; one that is before my eyes already counts for none. */
+  /** Opens the first table that waits for the person, other than the one already open. */
   nextTable(): void {
     const here = this.router.place.page === "table" ? this.router.place.params["id"] : undefined;
     const next = this.myTables.waiting.find(({ id }) => id !== here);
     if (next !== undefined) this.router.go(`/table/${next.id}#decision`);
   }
 
-  /** Puts the table before my eyes behind the others that wait, and opens the next. */
+  /** Moves the open table to the end of the queue and opens the next one. */
   skipTable(): void {
     const { page, params } = this.router.place;
     const [first] = this.myTables.waiting;
@@ -145,7 +145,7 @@ export class App extends Observable {
     if (page === "table") this.nextTable();
   }
 
-  /** The games that can be played here: known to this page and to the server. */
+  /** The games that can be played here: those that both this page and the server have. */
   get games(): readonly GameCard[] {
     return this.infos.length === 0 ? GAMES : GAMES.filter((card) => this.infos.some((info) => info.id === card.id));
   }
@@ -155,17 +155,17 @@ export class App extends Observable {
       this.infos = (await api.get<GameList>("/games")).games;
       this.changed();
     } catch {
-      // asked again by the page that needs it
+      // the page that needs it asks again
     }
   }
 
-  /** The name for a visitor of whom nothing is known; `undefined`: known already; null: they would rather not say. */
+  /** A name for a visitor who has none yet; `undefined`: they already have one; null: they declined. */
   async guestName(why: string): Promise<string | null | undefined> {
     if (this.session.me !== null) return undefined;
     return this.askName(why);
   }
 
-  /** Opens a table and goes there. Null if the visitor thought better of it. Throws `ApiError`. */
+  /** Opens a table and navigates to it. Null if the visitor cancelled. Throws `ApiError`. */
   async openTable(wanted: Omit<CreateTable, "nonceCommitment" | "guest">): Promise<TableAnswer | null> {
     const guest = await this.guestName("What is your name at the table?");
     if (guest === null) return null;
@@ -182,7 +182,7 @@ export class App extends Observable {
     return answer;
   }
 
-  /** Does what a table needs of this browser for its dice. */
+  /** Does what a table needs from this browser for its dice. */
   async settleNonce(id: string): Promise<void> {
     try {
       await this.nonces.settle(id);

@@ -2,8 +2,8 @@ import { isCatchUp } from "@caravanserai/clocks";
 import type { Shown } from "./match-table.ts";
 
 /**
- * [CO-661] Positions that bots have brought about, shown one at a time, each for the pause that the person has chosen.
- * If too many are behind, they are to be shown as a catch-up, which can be skipped.
+ * [CO-661] Shows the positions that bots have reached one at a time, each for the pause that the person has chosen. If
+ * too many are queued, reports an overflow, so that they are shown as a catch-up, which can be skipped.
  */
 export class BotTrail {
   #positions: readonly Shown[] = [];
@@ -12,8 +12,8 @@ export class BotTrail {
   readonly #to: { changed(): void; overflowed(from: number): void };
 
   /**
-   * @param pause how long each position is shown, in milliseconds; 0: nothing waits
-   * @param to `overflowed`: more are behind than are shown one by one; `from`: the position before the first of them
+   * @param pause how long each position is shown, in milliseconds; 0: nothing is queued
+   * @param to `overflowed`: the queue is too long to show one by one; `from`: the position before its first
    */
   constructor(pause: () => number, to: { changed(): void; overflowed(from: number): void }) {
     this.#pause = pause;
@@ -25,7 +25,7 @@ export class BotTrail {
     return this.#positions[0] ?? null;
   }
 
-  /** Whether positions wait behind the one that is shown. */
+  /** Whether more positions are queued behind the one that is shown. */
   get isBehind(): boolean {
     return this.#positions.length > 1;
   }
@@ -43,14 +43,14 @@ export class BotTrail {
     } else this.#timer ??= setTimeout(() => this.#next(), this.#pause());
   }
 
-  /** The position that is shown stays for these milliseconds, from now on: the table shows it in stages. */
+  /** Keeps the current position for this many milliseconds from now: the table shows it in stages. */
   hold(milliseconds: number): void {
     if (this.shown === null) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#next(), milliseconds);
   }
 
-  /** Shows the present position. */
+  /** Clears the queue, which shows the present position. */
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -3,44 +3,46 @@ import { prefersReducedMotion } from "../elements/media-queries.ts";
 import { chosenPace, movesByItself, showingTime, type Pace } from "../elements/pace.ts";
 import { moment } from "../elements/words.ts";
 
-/** The longest time for all highlights together, in milliseconds. */
-const AT_MOST = 90_000;
-/** A catch-up that closes itself leaves its last highlight there for as long as one reads about this many words. */
+/** The maximum time for all highlights together, in milliseconds. */
+const MAX_TOTAL_TIME = 90_000;
+/**
+ * A catch-up that closes automatically shows its last highlight for as long as it takes to read about this many words.
+ */
 const LAST_WORDS = 80;
 
-/** Whom a catch-up tells what it shows. */
+/** Receives what a catch-up shows. */
 export interface CatchUpListener {
   /** The position to show; null: the present one, with the last highlight. */
   show(seq: number | null): void;
   changed(): void;
   done(): void;
-  /** The person has chosen another pace. */
+  /** The person has chosen a different pace. */
   paced(pace: Pace): void;
 }
 
-/** Steps through what happened since somebody was last here, one highlight at a time, by itself or by hand. */
+/** Steps through the events since a person was last here, one highlight at a time, automatically or by hand. */
 export class CatchUpPlayer {
-  #beats: readonly Highlight[];
+  #highlights: readonly Highlight[];
   #turns: readonly TurnInWords[] = [];
   readonly #since: string;
   readonly #stays: boolean;
   readonly #to: CatchUpListener;
   #at = 0;
   #playing = false;
-  /** It has come to its end by itself and stays open: what happens now is shown as it comes. */
+  /** Playback has reached the end and stays open: new events are shown as they arrive. */
   #isThrough = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param since when the last position that was seen came about, in milliseconds since 1970
-   * @param stays it was asked for: its person closes it, not the end of what it plays
+   * @param since when the last position that the person saw was reached, in milliseconds since 1970
+   * @param stays the person asked for it: it stays open after the last highlight until they close it
    */
   constructor(
-    beats: readonly Highlight[],
+    highlights: readonly Highlight[],
     { since, stays }: { readonly since: number; readonly stays: boolean },
     to: CatchUpListener,
   ) {
-    this.#beats = beats;
+    this.#highlights = highlights;
     this.#since = moment(new Date(since).toISOString());
     this.#stays = stays;
     this.#to = to;
@@ -50,7 +52,7 @@ export class CatchUpPlayer {
     return {
       heading: this.#stays ? "Since your last turn" : "Since you were last here",
       since: this.#since,
-      highlights: this.#beats,
+      highlights: this.#highlights,
       turns: this.#turns,
       goTo: (seq) => this.#goTo(seq),
       at: this.#at,
@@ -73,14 +75,14 @@ export class CatchUpPlayer {
     this.play(!prefersReducedMotion() && movesByItself(chosenPace()));
   }
 
-  /** More has happened, or is known of it: what is shown stays. */
-  renew(beats: readonly Highlight[], turns: readonly TurnInWords[]): void {
-    const shown = this.#beats[this.#at]?.seq ?? 0;
-    this.#beats = beats.length === 0 ? this.#beats : beats;
+  /** There are more events, or more is known about them; the shown highlight stays. */
+  renew(highlights: readonly Highlight[], turns: readonly TurnInWords[]): void {
+    const shown = this.#highlights[this.#at]?.seq ?? 0;
+    this.#highlights = highlights.length === 0 ? this.#highlights : highlights;
     this.#turns = turns;
-    const at = this.#beats.findLastIndex(({ seq }) => seq <= shown);
+    const at = this.#highlights.findLastIndex(({ seq }) => seq <= shown);
     this.#at = Math.max(0, at);
-    if (this.#isThrough && this.#at + 1 < this.#beats.length) this.#next();
+    if (this.#isThrough && this.#at + 1 < this.#highlights.length) this.#next();
     else this.#to.changed();
   }
 
@@ -89,7 +91,7 @@ export class CatchUpPlayer {
   }
 
   play(playing: boolean): void {
-    // once more from the start
+    // replay from the start
     if (playing && this.#isThrough) this.#show(0);
     this.#isThrough = false;
     this.#playing = playing;
@@ -101,19 +103,19 @@ export class CatchUpPlayer {
   step(by: number): void {
     this.play(false);
     const to = this.#at + by;
-    if (to >= this.#beats.length) this.#to.done();
+    if (to >= this.#highlights.length) this.#to.done();
     else this.#show(Math.max(0, to));
   }
 
   #goTo(seq: number): void {
     this.play(false);
-    const at = this.#beats.findIndex((beat) => beat.seq >= seq);
-    this.#show(at < 0 ? this.#beats.length - 1 : at);
+    const at = this.#highlights.findIndex((highlight) => highlight.seq >= seq);
+    this.#show(at < 0 ? this.#highlights.length - 1 : at);
   }
 
   #next(): void {
     this.#isThrough = false;
-    if (this.#at + 1 < this.#beats.length) {
+    if (this.#at + 1 < this.#highlights.length) {
       this.#show(this.#at + 1);
       this.play(true);
     } else if (this.#stays) {
@@ -124,18 +126,18 @@ export class CatchUpPlayer {
 
   #show(at: number): void {
     this.#at = at;
-    const beat = this.#beats[at];
-    if (beat !== undefined) this.#to.show(this.#isAtLast ? null : beat.seq);
+    const highlight = this.#highlights[at];
+    if (highlight !== undefined) this.#to.show(this.#isAtLast ? null : highlight.seq);
   }
 
   get #isAtLast(): boolean {
-    return this.#at === this.#beats.length - 1;
+    return this.#at === this.#highlights.length - 1;
   }
 
   #pause(): number {
     if (this.#isAtLast && !this.#stays) return showingTime(LAST_WORDS);
-    const title = this.#beats[this.#at]?.title;
+    const title = this.#highlights[this.#at]?.title;
     const words = typeof title === "string" ? title.split(" ").length : 8;
-    return Math.min(showingTime(words), AT_MOST / this.#beats.length);
+    return Math.min(showingTime(words), MAX_TOTAL_TIME / this.#highlights.length);
   }
 }

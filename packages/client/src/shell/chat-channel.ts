@@ -4,7 +4,7 @@ import type { Chat, ChatMessage } from "../contract/index.ts";
 import type { Connection } from "./connection.ts";
 import { tableMessage } from "./table-messages.ts";
 
-/** The chat of one table: the messages of the rooms that this viewer may read, and how many are unread. */
+/** The chat of one table: the messages of the rooms that this viewer may read, and the number of unread ones. */
 export class ChatChannel {
   readonly #table: string;
   readonly #connection: Connection;
@@ -43,7 +43,7 @@ export class ChatChannel {
     this.#onChange();
   }
 
-  /** Players have a room of their own, and so have spectators. */
+  /** Players have their own room, and so do spectators. */
   room(viewer: Viewer): Room {
     return typeof viewer === "number" ? "players" : "spectators";
   }

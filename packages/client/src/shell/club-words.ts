@@ -8,9 +8,9 @@ export const ROLE_WORDS: Readonly<Record<ClubRole, string>> = {
 };
 
 export const JOINING_WORDS: readonly (readonly [ClubJoining, string])[] = [
-  ["invitation", "By invitation alone"],
-  ["request", "By asking: a steward lets people in"],
-  ["open", "Anybody with an account may join"],
+  ["invitation", "By invitation only"],
+  ["request", "By request: a steward approves it"],
+  ["open", "Anyone with an account can join"],
 ];
 
 /** "Private club · 38 members · since May 2025 · you are a steward". */
@@ -25,7 +25,7 @@ export function clubTerms(club: Pick<ClubSummary, "listed" | "members" | "since"
   return parts.join(" · ");
 }
 
-/** A link that lets somebody in: what lets them in stands behind the `#` and so in no log. */
+/** An invitation link. The token follows the `#`, so it never reaches a server log. */
 export function clubLink(club: string, token: string): string {
   return `${location.origin}/clubs/${club}#invite=${token}`;
 }

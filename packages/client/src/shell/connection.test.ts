@@ -15,7 +15,7 @@ describe("the connection", () => {
     expect(states).toEqual(["connected", "connecting"]);
   });
 
-  test("what needs a greeting is done again after each new connection", () => {
+  test("handlers of `onConnect` run again after each reconnection", () => {
     const fake = new FakeSocket();
     const connection = new Connection(fake.socket);
     let greeted = 0;
@@ -29,12 +29,12 @@ describe("the connection", () => {
     expect(greeted).toBe(2);
   });
 
-  test("a call without a connection fails at once, in words", async () => {
+  test("a call without a connection fails at once, with a message", async () => {
     const connection = new Connection(new FakeSocket().socket);
     expect(await connection.call("unwatch", { table: "t" })).toMatchObject({ ok: false, code: "unreachable" });
   });
 
-  test("an act is sent again with the same id until it is acknowledged, over a lost connection", async () => {
+  test("an act is retried with the same id across a lost connection until it is acknowledged", async () => {
     const fake = new FakeSocket();
     const connection = new Connection(fake.socket);
     fake.connect();
@@ -56,7 +56,7 @@ describe("the connection", () => {
     expect(fake.sentOf("decide")).toEqual([decision, decision]);
   });
 
-  test("a refusal is an answer: it is not tried again", async () => {
+  test("a refusal is an answer and is not retried", async () => {
     const fake = new FakeSocket();
     const connection = new Connection(fake.socket);
     fake.connect();
@@ -84,7 +84,7 @@ describe("while a table is watched", () => {
     return { fake, connection, states };
   }
 
-  test("heartbeats keep it connected", () => {
+  test("heartbeats keep the connection alive", () => {
     const { fake, connection, states } = watching();
     for (let i = 0; i < 10; i++) {
       jest.advanceTimersByTime(1_500);
@@ -94,7 +94,7 @@ describe("while a table is watched", () => {
     connection.stop();
   });
 
-  test("silence shows within 5 s, though the socket looks alive, until the server is heard again", () => {
+  test("missing heartbeats show within 5 s, although the socket looks alive, until they resume", () => {
     const { fake, connection } = watching();
     jest.advanceTimersByTime(5_000);
     expect(fake.connected).toBe(true);
@@ -106,7 +106,7 @@ describe("while a table is watched", () => {
     connection.stop();
   });
 
-  test("a server that sends the socket away is asked again soon, hidden tab or not", () => {
+  test("after the server disconnects the socket, the page soon reconnects, even in a hidden tab", () => {
     const { fake, connection } = watching();
     fake.sentAway();
     expect(fake.connected).toBe(false);

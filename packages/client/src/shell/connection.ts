@@ -8,20 +8,23 @@ export type ConnectionState = "connected" | "connecting" | "offline";
 type PayloadOf<E extends keyof ClientToServer> = Parameters<ClientToServer[E]>[0];
 type AckOf<E extends keyof ClientToServer> = Parameters<Parameters<ClientToServer[E]>[1]>[0];
 
-/** An acknowledgement that has not come after so long will not come. */
-const PATIENCE = 8_000;
-/** A clock that jumped this far means that the machine slept: an old socket may look alive and be dead. */
-const SLEPT = 20_000;
+/** How long to wait for an acknowledgement, in milliseconds, before treating it as lost. */
+const ACK_TIMEOUT = 8_000;
+/**
+ * A pulse this many milliseconds after the last one means that the machine slept: its socket may look alive and be
+ * dead.
+ */
+const SLEEP_GAP = 20_000;
 const PULSE = 1_000;
 /**
- * The server says every 1.5 s that a table that is watched is up to date. After so long without a word nobody knows
- * whether it is.
+ * The server sends a heartbeat every 1.5 s for each watched table that is up to date. After this many milliseconds
+ * without one, the table may be out of date.
  */
-const SILENCE = 3_500;
+const HEARTBEAT_TIMEOUT = 3_500;
 const RETRY_FROM = 500;
 const RETRY_UP_TO = 10_000;
 
-/** The part of a socket that is used, so that tests can put another in its place. */
+/** The part of a socket that is used here, so that tests can substitute their own. */
 export type AnySocket = Pick<
   Socket<ServerToClient, ClientToServer>,
   "on" | "off" | "connect" | "disconnect" | "connected" | "active" | "timeout" | "io"
@@ -29,7 +32,7 @@ export type AnySocket = Pick<
 
 export function openSocket(): AnySocket {
   return io({
-    // the server accepts nothing else, and the build for browsers leaves all else out
+    // the server accepts no other transport, and the browser build leaves the others out
     transports: ["websocket"],
     reconnectionDelay: RETRY_FROM,
     reconnectionDelayMax: RETRY_UP_TO,
@@ -40,25 +43,25 @@ export function openSocket(): AnySocket {
 }
 
 /**
- * The one socket of the page: its state is shown, acts are retried until they are acknowledged, and it comes back by
- * itself after sleep. While a table is watched it counts as connected only as long as the server's heartbeats come: a
- * socket may look alive when nothing reaches it.
+ * The page's only socket. It publishes the connection state, retries acts until they are acknowledged, and reconnects
+ * after the machine has slept. While a table is watched it counts as connected only as long as the server's heartbeats
+ * arrive: a socket can look alive when nothing gets through.
  */
 export class Connection extends Observable {
   state: ConnectionState = "connecting";
-  /** The server speaks another protocol than this page, which has to be loaded anew. */
+  /** The server uses a different protocol version: the page must be reloaded. */
   isOutdated = false;
-  /** Seconds until the next try, when not connected. */
+  /** Seconds until the next attempt, while disconnected. */
   retryIn: number | null = null;
   readonly socket: AnySocket;
   #nextTry = 0;
   #heart: ReturnType<typeof setInterval> | undefined;
   #beat = 0;
   readonly #onConnect = new Set<() => void>();
-  /** Tables that are watched. */
+  /** The number of watched tables. */
   #watching = 0;
   #heardAt = 0;
-  /** The server was silent for too long and has not been heard since. */
+  /** No heartbeat has arrived for too long. */
   #silent = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +71,7 @@ export class Connection extends Observable {
     socket.on("connect", () => this.#connected());
     socket.on("disconnect", (reason) => {
       this.#set("connecting");
-      // socket.io comes back by itself in all other cases
+      // in all other cases socket.io reconnects automatically
       if (reason === "io server disconnect") this.#connectSoon();
     });
     socket.on("connect_error", (error: Error & { readonly data?: { readonly code?: string } }) => {
@@ -99,7 +102,9 @@ export class Connection extends Observable {
     this.socket.disconnect();
   }
 
-  /** A table is watched from now on: the server must be heard of every few seconds. Returns how to end it. */
+  /**
+   * A table is watched from now on, so heartbeats are expected every few seconds. Returns a function that ends this.
+   */
   expectHeartbeats(): () => void {
     if (this.#watching++ === 0) this.#heardAt = Date.now();
     return () => {
@@ -108,7 +113,7 @@ export class Connection extends Observable {
     };
   }
 
-  /** The server has said that a watched table is up to date. */
+  /** The server confirms that a watched table is up to date. */
   heartbeat(): void {
     this.#heardAt = Date.now();
     if (!this.#silent) return;
@@ -116,13 +121,13 @@ export class Connection extends Observable {
     if (this.socket.connected) this.#set("connected");
   }
 
-  /** Greets the server anew: after signing in, or when the old socket cannot be trusted. */
+  /** Connects again: after signing in, or when the old socket cannot be trusted. */
   reconnect(): void {
     this.socket.disconnect();
     this.socket.connect();
   }
 
-  /** Subscribes to messages of the server. Returns how to unsubscribe. */
+  /** Subscribes to server messages. Returns a function that unsubscribes. */
   on(handlers: {
     readonly [E in keyof ServerToClient]?: (payload: Parameters<ServerToClient[E]>[0]) => unknown;
   }): () => void {
@@ -132,14 +137,14 @@ export class Connection extends Observable {
     };
   }
 
-  /** Calls now, if connected, and after each new connection. */
+  /** Calls `run` now, if connected, and after every reconnection. */
   onConnect(run: () => void): () => void {
     this.#onConnect.add(run);
     if (this.socket.connected) run();
     return () => this.#onConnect.delete(run);
   }
 
-  /** Sends once; a failure in place of an answer when there is none. */
+  /** Sends once; resolves to a failure if no acknowledgement arrives. */
   async call<E extends keyof ClientToServer>(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
     if (!this.socket.connected) return OFFLINE;
     try {
@@ -150,8 +155,8 @@ export class Connection extends Observable {
   }
 
   /**
-   * Sends until it is acknowledged, over lost connections: for acts that carry an id, so that doing it twice is doing
-   * it once.
+   * Retries across lost connections until it is acknowledged: for acts with an id, which the server carries out only
+   * once.
    */
   async emitWithRetry<E extends "decide" | "undo" | "order">(event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
     for (;;) {
@@ -184,7 +189,7 @@ export class Connection extends Observable {
     this.#set("offline");
   }
   #tries = 0;
-  /** The seconds until the next try are counted down. */
+  /** Counts down the seconds until the next attempt. */
   #tick: ReturnType<typeof setTimeout> | undefined;
 
   #set(state: ConnectionState): void {
@@ -200,14 +205,14 @@ export class Connection extends Observable {
 
   #pulse(): void {
     const now = Date.now();
-    const slept = now - this.#beat > SLEPT;
+    const slept = now - this.#beat > SLEEP_GAP;
     this.#beat = now;
-    const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > SILENCE;
+    const silent = this.#watching > 0 && this.socket.connected && now - this.#heardAt > HEARTBEAT_TIMEOUT;
     if (silent) this.#silent = true;
     if (slept || silent) this.reconnect();
   }
 
-  /** The server has refused this socket, so socket.io gives up; the next try may find it ready again. */
+  /** The server has refused this socket, so socket.io gives up; a later attempt may succeed. */
   #connectSoon(): void {
     this.#failed();
     clearTimeout(this.#retry);
@@ -216,11 +221,11 @@ export class Connection extends Observable {
 }
 
 /**
- * One message and its acknowledgement. The types of event, payload and answer belong together by `ClientToServer`;
- * socket.io cannot tell in a generic function.
+ * Sends one message and returns its acknowledgement. `ClientToServer` ties event, payload and answer together, which
+ * socket.io's types cannot express in a generic function.
  */
 function emit<E extends keyof ClientToServer>(socket: AnySocket, event: E, payload: PayloadOf<E>): Promise<AckOf<E>> {
-  const patient = socket.timeout(PATIENCE);
+  const patient = socket.timeout(ACK_TIMEOUT);
   return new Promise((resolve, reject) => {
     const send = patient.emit.bind(patient) as (
       event: E,

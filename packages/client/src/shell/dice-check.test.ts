@@ -10,7 +10,7 @@ const SECRET = "5e".repeat(32);
 const NONCE = "0a".repeat(16);
 const settings = { seats: 2, reactions: "quick" as const, automatic: true };
 
-/** A match of which nothing but the start was played, with this nonce in the first seat. */
+/** A match that has only started, with this nonce in the first seat. */
 function recordWith(secret: string, nonce: string): MatchRecord {
   const nonces = [nonce, ""];
   const { draws } = startMatch(hazard, { rich: true }, settings, matchDice(secret, "m1", nonces));
@@ -43,10 +43,10 @@ beforeEach(() => {
   );
 });
 
-describe("at the end of a match the browser of a player", () => {
-  test("finds the dice to be those of the commitment that it was shown and of its own nonce", async () => {
+describe("at the end of a match, a player's browser", () => {
+  test("confirms that the dice match the commitment it was shown and its own nonce", async () => {
     const { proved, words } = await checkDice("m1", "hazard", kept);
-    expect(words).toContain("what it added itself is in the dice");
+    expect(words).toContain("its own nonce is part of the dice");
     expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });
@@ -63,7 +63,7 @@ describe("at the end of a match the browser of a player", () => {
       "another seat that was bound anew after this browser had opened its nonce",
       honest,
       { ...kept, nonceCommitments: [commitmentToNonce(NONCE), commitmentToNonce("0c".repeat(16))] },
-      "A seat is bound to another nonce",
+      "A seat is bound to a different nonce",
     ],
     [
       "a draw that the secret does not give",
@@ -71,16 +71,16 @@ describe("at the end of a match the browser of a player", () => {
       kept,
       "does not match the secret",
     ],
-  ])("finds out %s", async (_what, record, witness, sentence) => {
+  ])("detects %s", async (_what, record, witness, sentence) => {
     served = record;
     const { proved, words } = await checkDice("m1", "hazard", witness);
     expect(words).toContain(sentence);
     expect(proved).toBe(false);
   });
 
-  test("says what it cannot know when it was not there", async () => {
+  test("says what it cannot check if it was not at the table", async () => {
     const { proved, words } = await checkDice("m1", "hazard", null);
-    expect(words).toContain("this browser cannot say: it was not at the table");
+    expect(words).toContain("This browser was not at the table");
     expect(words).toContain(NOT_PROVED);
     expect(proved).toBe(true);
   });

@@ -5,12 +5,12 @@ import { loadRules } from "../rules/game-rules.ts";
 import { api, messageOf } from "./api.ts";
 import type { KeptNonce } from "./nonces.ts";
 
-/** So long the page may stand still, in milliseconds. */
-const AT_A_TIME = 12;
+/** How long the check may block the page at a time, in milliseconds. */
+const MAX_BLOCKING_TIME = 12;
 
 /**
- * Fetches the record of a finished match and checks it in this browser. @param kept what it knows from before the
- * match; null: it was not there
+ * Fetches the record of a finished match and checks it in this browser.
+ * @param kept what this browser stored before the match; null: it was not there
  */
 export async function checkDice(table: string, game: string, kept: KeptNonce | null): Promise<DiceCheck> {
   try {
@@ -21,9 +21,7 @@ export async function checkDice(table: string, game: string, kept: KeptNonce | n
   }
 }
 
-/**
- * Plays a record again in this browser and says in words what that proved. Throws with the reason if it proves nothing.
- */
+/** Replays a record in this browser and describes what that proved. Throws with the reason if it proves nothing. */
 export async function verified(game: string, record: MatchRecord, kept: KeptNonce | null): Promise<string> {
   const witness = kept === null ? {} : witnessOf(record, kept);
   const { definition, engine } = await loadRules(game);
@@ -31,34 +29,31 @@ export async function verified(game: string, record: MatchRecord, kept: KeptNonc
   let since = performance.now();
   for (const position of engine.verifySteps(definition, record, witness)) {
     draws += position.draws.length;
-    if (performance.now() - since < AT_A_TIME) continue;
+    if (performance.now() - since < MAX_BLOCKING_TIME) continue;
     await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();
   }
-  const again = `${record.commands.length} commands were played again; ${draws} rolls and shuffles are what secret and nonces give.`;
+  const again = `${record.commands.length} commands were replayed; ${draws} rolls and shuffles match the secret and the nonces.`;
   if (kept !== null)
-    return `${again} The commitment is the one that this browser was shown before the match, and what it added itself is in the dice. ${NOT_PROVED}`;
-  const old = record.format === 1 ? " It is an old record: browsers were not bound to what they added." : "";
-  return `${again} Whether the commitment was shown before the match, this browser cannot say: it was not at the table.${old} ${NOT_PROVED}`;
+    return `${again} The commitment is the one that this browser saw before the match, and its own nonce is part of the dice. ${NOT_PROVED}`;
+  const old = record.format === 1 ? " This is an old record, made before browsers had to commit to their nonces." : "";
+  return `${again} This browser was not at the table, so it cannot tell whether the commitment was shown before the match.${old} ${NOT_PROVED}`;
 }
 
-/** No die depends on these (docs/security.md). */
+/** What the dice do not depend on (docs/security.md). */
 export const NOT_PROVED =
   "Not proved: who sat in the seats, whether each was a person or a bot, and with which version of the rules the match began.";
 
 export const MISSING =
-  "What this browser made is missing in the dice of this match: either you went on with another browser before it began, or the site has left it out.";
+  "The nonce of this browser is missing from the dice of this match: either you switched to another browser before it began, or the site left the nonce out.";
 
-/**
- * What this browser has kept, for the seat in whose place it sat. Throws with the reason where the record says
- * otherwise.
- */
+/** What this browser stored, for the seat that it played. Throws with the reason if the record contradicts it. */
 export function witnessOf(record: MatchRecord, kept: KeptNonce): Witness {
   const { nonce, commitment, nonceCommitments } = kept;
   const seat = record.nonceCommitments?.indexOf(commitmentToNonce(nonce)) ?? -1;
   if (seat < 0) throw new Error(MISSING);
   const others = JSON.stringify(record.nonceCommitments);
   if (nonceCommitments !== null && JSON.stringify(nonceCommitments) !== others)
-    throw new Error("A seat is bound to another nonce than it was when this browser opened its own.");
+    throw new Error("A seat is bound to a different nonce than when this browser opened its own.");
   return { commitment, nonces: [{ seat, nonce }] };
 }

@@ -1,6 +1,6 @@
 const KEPT = "caravanserai.downtime-read";
 
-/** [CO-160] Whether the message about the downtime that ended then was put away on this device. */
+/** [CO-160] Whether this device has dismissed the message about the downtime that ended at `ended`. */
 export function isDowntimeRead(ended: number): boolean {
   try {
     return Number(localStorage.getItem(KEPT) ?? 0) >= ended;
@@ -9,11 +9,11 @@ export function isDowntimeRead(ended: number): boolean {
   }
 }
 
-/** Puts the message about that downtime away, at all tables. A browser that keeps nothing shows it again. */
+/** Dismisses the message about that downtime at all tables. Without storage it will be shown again. */
 export function readDowntime(ended: number): void {
   try {
     localStorage.setItem(KEPT, String(ended));
   } catch {
-    // it is shown again
+    // it will be shown again
   }
 }

@@ -9,8 +9,8 @@ const line = (number: number, seq: number, key = "hazard.cast"): NumberedLine =>
 const table = { ...hazardTable, line: (l: NumberedLine) => `Line ${l.number}`, milestones: { turn: "turn" } as const };
 const { state } = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
 
-describe("lines of the story", () => {
-  test("of an event: numbered on, those for other eyes left out", () => {
+describe("lines of the event log", () => {
+  test("of an event continue the numbering; those for other viewers are left out", () => {
     const lines = linesOfEvent({
       seq: 4,
       at: 0,
@@ -23,20 +23,20 @@ describe("lines of the story", () => {
     ]);
   });
 
-  test("joined: each number once, in order, whatever came first", () => {
+  test("are merged in order, each number once, no matter which list comes first", () => {
     const old = [line(0, 0), line(1, 1)];
     expect(mergeLines(old, [line(1, 1), line(2, 2)]).map((l) => l.number)).toEqual([0, 1, 2]);
     expect(mergeLines([line(5, 5)], old).map((l) => l.number)).toEqual([0, 1, 5]);
     expect(mergeLines(old, [])).toBe(old);
   });
 
-  test("of an event that was taken back: struck", () => {
+  test("of an undone event are marked as undone", () => {
     expect(markUndone([line(0, 1), line(1, 2)], 2).map((l) => l.undone)).toEqual([undefined, true]);
   });
 });
 
 describe("since you were last here", () => {
-  test("a highlight for each later event that left a line; what was undone is left out", () => {
+  test("there is a highlight for each later event that left a line, except undone ones", () => {
     const lines = [
       line(0, 1),
       line(1, 2),
@@ -51,7 +51,7 @@ describe("since you were last here", () => {
     ]);
   });
 
-  test("many events are shown turn by turn", () => {
+  test("a large number of events is shown turn by turn", () => {
     const lines = Array.from({ length: 90 }, (_, i) => line(i, i, i % 30 === 0 ? "turn" : "hazard.cast"));
     expect(highlightsOf(lines, -1, table, state).map((b) => [b.seq, b.title, b.kind])).toEqual([
       [29, "Line 0", "turn"],

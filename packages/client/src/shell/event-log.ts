@@ -5,7 +5,7 @@ import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableStat
 import { lineWords } from "../elements/line-words.ts";
 import { api } from "./api.ts";
 
-/** More events than this are shown turn by turn. */
+/** If there are more events than this, they are shown turn by turn. */
 const MOST_HIGHLIGHTS = 60;
 
 export function numberedLine(line: StoryLine): NumberedLine {
@@ -13,7 +13,7 @@ export function numberedLine(line: StoryLine): NumberedLine {
   return { ...rest, at: new Date(at).toISOString() };
 }
 
-/** The lines of an event that has just happened. */
+/** The lines of a new event. */
 export function linesOfEvent(event: {
   readonly seq: number;
   readonly at: number;
@@ -25,7 +25,7 @@ export function linesOfEvent(event: {
   );
 }
 
-/** Both lists of lines in order, each number once. */
+/** Both lists of lines merged in order, without duplicate numbers. */
 export function mergeLines(before: readonly NumberedLine[], more: readonly NumberedLine[]): readonly NumberedLine[] {
   if (more.length === 0) return before;
   const last = before.at(-1)?.number ?? -1;
@@ -34,17 +34,19 @@ export function mergeLines(before: readonly NumberedLine[], more: readonly Numbe
   return [...all.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The lines, those of an undone event marked as undone. */
+/** The lines, with those of an undone event marked as undone. */
 export function markUndone(lines: readonly NumberedLine[], seq: number): readonly NumberedLine[] {
   return lines.map((line) => (line.seq === seq ? { ...line, undone: true as const } : line));
 }
 
-/** The lines, those between an event to which the table went back and the event that went back marked as undone. */
+/**
+ * The lines, with those between the event that the table went back to and the event that went back marked as undone.
+ */
 export function markStruck(lines: readonly NumberedLine[], to: number, back: number): readonly NumberedLine[] {
   return lines.map((line) => (line.seq > to && line.seq < back ? { ...line, undone: true as const } : line));
 }
 
-/** All lines of a match that a viewer may read, before line `before`. */
+/** All lines of a match that a viewer may read, up to but not including line `before`. */
 export async function fetchLines(table: string, viewer: Viewer | undefined, before?: number): Promise<NumberedLine[]> {
   const pages: NumberedLine[][] = [];
   let until = before;
@@ -73,8 +75,8 @@ export function seatsOf(info: TableInfo, viewer: Viewer): readonly SeatInfo[] {
 }
 
 /**
- * What happened after position `seen`: a highlight for each event that left a line, or for each turn if there were
- * many.
+ * What happened after position `seen`: a highlight for each event that left a line, or for each turn if there are too
+ * many events.
  */
 export function highlightsOf(
   lines: readonly NumberedLine[],
@@ -98,8 +100,8 @@ export function highlightsOf(
 }
 
 /**
- * The line that names a highlight: a flag or a period, else the first line; a new turn only names a highlight that is a
- * whole turn.
+ * The line that names a highlight: a flag or a period, otherwise the first line. A new turn names only a highlight that
+ * covers a whole turn.
  */
 function headOf(
   group: readonly NumberedLine[],
@@ -151,7 +153,7 @@ export function milestonesOf(
   });
 }
 
-/** The words of a line without their dress. */
+/** The text of a line without its markup. */
 export function textOf(words: TemplateResult | string): string {
   if (typeof words === "string") return words;
   const room = document.createElement("p");

@@ -7,8 +7,8 @@ import { Observable } from "./observable.ts";
 const OFF: GuideState = { on: false, seen: [] };
 
 /**
- * What of the guides through first games this person has seen: kept by the server, so that it is the same on all
- * devices.
+ * Which parts of the guides through first games this person has seen. Stored on the server, so that it is the same on
+ * all devices.
  */
 export class Guides extends Observable {
   readonly #session: Session;
@@ -37,11 +37,11 @@ export class Guides extends Observable {
   #set(game: string, state: GuideState): void {
     this.#games = { ...this.#games, [game]: state };
     this.changed();
-    // A step that is not kept is explained once more; nobody loses anything.
+    // If a step is not stored, it is explained once more, which does no harm.
     void api.put(`/me/guides/${game}`, state).catch(() => undefined);
   }
 
-  /** Another person sits here: their own progress is asked for. */
+  /** Another person has signed in: fetches their progress. */
   #follow(): void {
     const me = this.#session.me?.id;
     if (me === this.#person) return;

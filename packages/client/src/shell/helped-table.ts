@@ -4,7 +4,7 @@ import { api, messageOf } from "./api.ts";
 import type { Shown } from "./match-table.ts";
 import { UnsharedTable } from "./unshared-table.ts";
 
-/** [MM-549] The position of a table that has asked an admin for help, as it was when it was fetched. */
+/** [MM-549] The position of a table that has asked an admin for help, as of when it was fetched. */
 export class HelpedTable extends UnsharedTable {
   readonly replay = null;
   readonly #table: string;
@@ -31,11 +31,11 @@ export class HelpedTable extends UnsharedTable {
   }
 
   close(): void {
-    // Nothing is followed: the position is fetched once.
+    // Nothing to follow: the position is fetched once.
   }
 
   decide(): Promise<CommandRefusal | null> {
-    return Promise.resolve({ code: "not-your-decision", message: "Admins look, and decide for nobody." });
+    return Promise.resolve({ code: "not-your-decision", message: "Admins can only look here. They decide nothing." });
   }
   undo(): Promise<CommandRefusal | null> {
     return this.decide();

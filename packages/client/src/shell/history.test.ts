@@ -12,7 +12,7 @@ const observationAt = (seq: number): Observation => ({
   result: null,
 });
 
-/** A match of this many positions, and how often it was asked for some. */
+/** A match with this many positions, and how often positions were requested. */
 function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow: (to: number) => void } {
   const asked: string[] = [];
   let last = length;
@@ -41,7 +41,7 @@ function matchOf(length: number): { fetch: FetchPositions; asked: string[]; grow
 const seqOf = (moment: { observation: Observation } | undefined): unknown =>
   (moment?.observation.view as { seq?: number } | undefined)?.seq;
 
-test("positions come by pages and are kept", async () => {
+test("positions are fetched in pages and cached", async () => {
   const { fetch, asked } = matchOf(250);
   const history = new History(fetch, "all");
   expect(seqOf(await history.at(142))).toBe(142);
@@ -51,14 +51,14 @@ test("positions come by pages and are kept", async () => {
   expect(history.last).toBe(250);
 });
 
-test("two who want the same page at once wait for one answer", async () => {
+test("two simultaneous requests for a page share one fetch", async () => {
   const { fetch, asked } = matchOf(50);
   const history = new History(fetch);
   await Promise.all([history.at(4), history.at(40)]);
   expect(asked).toHaveLength(1);
 });
 
-test("the last page of a match that goes on is fetched again when more of it is wanted", async () => {
+test("the last page of a running match is fetched again when later positions are needed", async () => {
   const match = matchOf(30);
   const history = new History(match.fetch);
   expect(seqOf(await history.at(30))).toBe(30);

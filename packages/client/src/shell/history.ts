@@ -2,22 +2,22 @@ import { applyDifference, type AnyView, type Observation, type Seat, type Viewer
 import type { Positions } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 
-/** This many positions are fetched together. */
+/** The number of positions fetched together. */
 export const PAGE = 100;
-/** This many pages are held at most; the rest is fetched again when it is looked at. */
+/** The maximum number of pages held; others are fetched again when needed. */
 const HELD = 40;
 
 export interface Moment<V extends AnyView = AnyView> {
   readonly seq: number;
   readonly at: number;
-  /** Who brought it about by an answer; null: nobody, or the start of a page, where it is not said. */
+  /** The seat whose answer led to it; null: no seat, or the first position of a page, for which it is not known. */
   readonly by: Seat | null;
-  /** Who answered for the seat's person; null: nobody. */
+  /** What answered instead of the seat's person; null: nothing did. */
   readonly cause: "time" | "bot" | null;
   readonly observation: Observation<V>;
 }
 
-/** Fetches positions of a match: the real one asks the server. */
+/** Fetches positions of a match; in production, from the server. */
 export type FetchPositions = (viewer: Viewer | undefined, from: number, count: number) => Promise<Positions>;
 
 export function positionsOf(table: string): FetchPositions {
@@ -25,29 +25,29 @@ export function positionsOf(table: string): FetchPositions {
 }
 
 /**
- * Older positions of a match in one viewer's eyes, fetched by pages and kept; unchanged parts of neighbouring positions
- * are shared.
+ * Older positions of a match as one viewer sees them, fetched in pages and cached; neighbouring positions share their
+ * unchanged parts.
  */
 export class History<V extends AnyView = AnyView> {
   readonly #fetch: FetchPositions;
   readonly #viewer: Viewer | undefined;
   readonly #pages = new Map<number, readonly Moment<V>[]>();
   readonly #coming = new Map<number, Promise<readonly Moment<V>[]>>();
-  /** The last position of the match, as far as the server has said. */
+  /** The last position of the match, as last reported by the server. */
   last = 0;
 
-  /** @param viewer whose eyes; undefined: one's own */
+  /** @param viewer the perspective; undefined: the person's own */
   constructor(fetch: FetchPositions, viewer?: Viewer) {
     this.#fetch = fetch;
     this.#viewer = viewer;
   }
 
-  /** If it is here already. */
+  /** The position, if it is already cached. */
   held(seq: number): Moment<V> | undefined {
     return this.#found(this.#pages.get(Math.floor(seq / PAGE)), seq);
   }
 
-  /** A page that lies beyond the end begins with the end. */
+  /** The server moves a page that lies beyond the end back to the end, so the number is checked. */
   #found(page: readonly Moment<V>[] | undefined, seq: number): Moment<V> | undefined {
     const moment = page?.[seq % PAGE];
     return moment?.seq === seq ? moment : undefined;
@@ -59,7 +59,7 @@ export class History<V extends AnyView = AnyView> {
     return this.#found(await this.page(Math.floor(seq / PAGE)), seq);
   }
 
-  /** All positions of a page; a page that was not full when it was fetched is fetched again. */
+  /** All positions of a page; a page that was incomplete when it was fetched is fetched again. */
   page(number: number): Promise<readonly Moment<V>[]> {
     const coming = this.#coming.get(number);
     if (coming !== undefined) return coming;

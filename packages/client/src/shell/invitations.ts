@@ -5,7 +5,7 @@ import type { Nonces } from "./nonces.ts";
 import { Observable } from "./observable.ts";
 import type { Session } from "./session.ts";
 
-/** The tables to which one is invited by name. */
+/** The tables to which the person is invited by name. */
 export class Invitations extends Observable {
   received: readonly ReceivedInvitation[] = [];
   readonly #session: Session;
@@ -37,11 +37,11 @@ export class Invitations extends Observable {
       this.received = (await api.get<OwnInvitations>("/me/invitations")).invitations;
       this.changed();
     } catch {
-      // asked again with the next notice
+      // the next notice triggers another attempt
     }
   }
 
-  /** Sits down. Returns the table. @throws ApiError */
+  /** Takes a seat. Returns the table. @throws ApiError */
   async accept({ id }: ReceivedInvitation): Promise<string> {
     const own = await this.#nonces.make();
     const sat = await api.post<TableAnswer>(`/invitations/${id}/accept`, { nonceCommitment: own.nonceCommitment });

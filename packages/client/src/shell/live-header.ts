@@ -6,11 +6,11 @@ import type { Connection } from "./connection.ts";
 import { rematchWords } from "./rematch-words.ts";
 import { instantInWords } from "./table-clocks.ts";
 
-/** A dialog that the page of the table opens from its menu. */
+/** A dialog that the table page opens from its menu. */
 export type MenuAction =
   "vote" | "orders" | "webhooks" | "takeOver" | "about" | "links" | "resign" | "rematch" | "theme";
 
-/** What the head of a live table is made from. */
+/** What the header of a live table needs. */
 interface HeadedTable extends Pick<TableStore, "timeline"> {
   readonly id: string;
   readonly title: string;
@@ -20,13 +20,13 @@ interface HeadedTable extends Pick<TableStore, "timeline"> {
   readonly table: Pick<GameTable, "windows" | "guide"> | null;
   readonly guide: GuideProgress | null;
   readonly connection: Pick<Connection, "call">;
-  /** The seat that this person is asked to take over, and until when. */
+  /** The seat that this person is asked to take over, and the deadline. */
   readonly asked: { readonly seat: Seat; readonly until: number } | null;
 }
 interface Situation {
   readonly elsewhere: TableHeader["elsewhere"];
   readonly dice: NonNullable<TableHeader["dice"]> | null;
-  /** The old position that is shown; null: the present one. */
+  /** The older position that is shown; null: the present one. */
   readonly shownSeq: number | null;
   readonly isAway: (seat: Seat) => boolean;
   /** Opens a dialog of the page. */
@@ -35,7 +35,7 @@ interface Situation {
   readonly decline: (seat: Seat) => Promise<void>;
 }
 
-/** The head of a live table: its menu, and what stands above the board. */
+/** The header of a live table: its menu, and what is shown above the board. */
 export function headerOf(table: HeadedTable, now: Situation): TableHeader {
   return {
     title: table.title,
@@ -71,7 +71,7 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
       : []),
     ...(playing && seated ? [{ label: "Call a vote", icon: "people" as const, run: action("vote") }] : []),
     ...(playing && !seated && info.seats.some(({ offered }) => offered)
-      ? [{ label: "Take a seat over", icon: "people" as const, run: action("takeOver") }]
+      ? [{ label: "Take over a seat", icon: "people" as const, run: action("takeOver") }]
       : []),
     ...(playing && seated ? [{ label: "Resign", icon: "flag" as const, run: action("resign") }] : []),
     ...(playing ? [] : afterMatch(table, now)),
@@ -86,7 +86,7 @@ function menuOf(table: HeadedTable, now: Situation): readonly MenuItem[] {
   ];
 }
 
-/** A trial from the position that is shown. */
+/** The address of a what-if from the shown position. */
 function whatIf({ id }: HeadedTable, { shownSeq }: Situation): string {
   return `/table/${id}/what-if${shownSeq === null ? "" : `?at=${shownSeq}`}`;
 }
@@ -98,7 +98,7 @@ function guideItem({ guide, table, info }: HeadedTable): readonly MenuItem[] {
   ];
 }
 
-/** Seats that somebody who watches may take over. */
+/** Seats that a spectator may take over. */
 function offeredSeats({ info, viewer }: HeadedTable, now: Situation): NonNullable<TableHeader["offered"]> | null {
   if (info?.status !== "playing" || typeof viewer === "number") return null;
   const names = info.seats.filter(({ offered }) => offered).map(({ name }) => name);
@@ -116,7 +116,7 @@ function askedToStepIn({ info, viewer, asked }: HeadedTable, now: Situation): No
   };
 }
 
-/** What one may do about time: come back to one's seat, give time to others. */
+/** What the person can do about time: return to their seat, give time to others. */
 function timeItems({ id, info, viewer, connection }: HeadedTable, now: Situation): readonly MenuItem[] {
   const time = info?.time ?? null;
   if (info?.status !== "playing" || time === null || time.clock.kind === "none" || typeof viewer !== "number")
@@ -140,12 +140,12 @@ function afterMatch({ id, info, viewer }: HeadedTable, now: Situation): readonly
   if (info?.status !== "finished") return [];
   const { rematch } = info;
   return [
-    { label: "Look at the replay", icon: "play", href: `/replay/${id}` },
+    { label: "Watch the replay", icon: "play", href: `/replay/${id}` },
     ...(typeof viewer === "number"
       ? [
           rematch === null
             ? { label: rematchWords(info).label, icon: "swap" as const, run: () => now.act("rematch") }
-            : { label: "To the next match", icon: "swap" as const, href: `/table/${rematch}` },
+            : { label: "Go to the next match", icon: "swap" as const, href: `/table/${rematch}` },
         ]
       : []),
     { label: "Download the record", icon: "download", href: `/api/tables/${id}/record` },

@@ -10,7 +10,7 @@ import { LiveTable } from "./live-table.ts";
 import { MyTablesStore } from "./my-tables.ts";
 import { Session } from "./session.ts";
 import { hazardCard } from "../testing/replay-server.ts";
-// what a table loads when somebody catches up: linked already, it comes with the next turns of the loop
+// imported here so that a table's lazy import of them resolves within a few turns of the event loop
 import "./history.ts";
 import "./table-catch-up.ts";
 
@@ -113,7 +113,7 @@ const watched = (more: Partial<Watched> = {}): Watched & { ok: true } => ({
 
 let fake: FakeSocket;
 let fetched: string[];
-/** The events that seat 0 has brought about; seat 1 all others. */
+/** The events that seat 0 has caused; seat 1 caused all the others. */
 let ownEvents: readonly number[];
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ async function opened(card: GameCard = game): Promise<LiveTable> {
 }
 
 describe("watching", () => {
-  test("the whole position first, then each event as a difference; what did not change stays the same object", async () => {
+  test("the whole position comes first, then each event as a difference; unchanged parts keep their identity", async () => {
     const table = await opened();
     expect(table.ready).toBe(true);
     expect(table.state).toMatchObject({ seq: 2, live: true, viewer: 0, name: "Simla, Tuesdays" });
@@ -173,7 +173,7 @@ describe("watching", () => {
     expect(table.state.lines.map((l) => l.number)).toEqual([0, 1, 2, 3]);
   });
 
-  test("lines are numbered on, those for other eyes and events without any included", async () => {
+  test("line numbers also count lines for other viewers; events without lines add none", async () => {
     const table = await opened();
     const said = { key: "hazard.cast", args: {} };
     const { lines: _, ...silent } = update(4);
@@ -184,7 +184,7 @@ describe("watching", () => {
     expect(sentBefore.slice(-3)).toEqual(["2 of event 2", "4 of event 3", "5 of event 5"]);
   });
 
-  test("an event twice is one event; after a gap the rest is asked for", async () => {
+  test("a duplicate event counts once; after a gap the missing events are fetched", async () => {
     const table = await opened();
     fake.says("update", update(3));
     fake.says("update", update(3));
@@ -196,7 +196,7 @@ describe("watching", () => {
     expect(fake.sentOf("watch").at(-1)).toEqual({ table: ID, from: 3 });
   });
 
-  test("what happens while the table's script is loading is not lost", async () => {
+  test("events that arrive while the table's script is loading are not lost", async () => {
     let loaded: (() => void) | undefined;
     const slow = new Promise<void>((resolve) => (loaded = resolve));
     const table = await opened({ ...game, load: () => slow.then(() => game.load()) });
@@ -210,14 +210,14 @@ describe("watching", () => {
     expect(fake.sentOf("watch")).toEqual([{ table: ID }]);
   });
 
-  test("a whole position that is older than what is known changes nothing", async () => {
+  test("a whole position older than the current one changes nothing", async () => {
     const table = await opened();
     fake.says("update", update(3));
     fake.says("whole", { table: ID, ...position(2) });
     expect(table.state.seq).toBe(3);
   });
 
-  test("a lost connection comes back with what was missed", async () => {
+  test("after a lost connection the missed events are fetched", async () => {
     const table = await opened();
     fake.disconnect();
     expect(table.state.connection).toBe("connecting");
@@ -228,20 +228,20 @@ describe("watching", () => {
     expect(fake.sentOf("watch")).toEqual([{ table: ID }, { table: ID, from: 2 }]);
   });
 
-  test("an event that takes another back strikes its lines", async () => {
+  test("an event that undoes another marks its lines as undone", async () => {
     const table = await opened();
     fake.says("update", update(3, { undoes: 2 }));
     expect(table.state.lines.filter((l) => l.undone === true).map((l) => l.number)).toEqual([2]);
   });
 
-  test("another seat's eyes begin anew", async () => {
+  test("a new viewer starts from scratch", async () => {
     const table = await opened();
     fake.answers.watch = () => watched({ viewer: 1, state: { kind: "whole", position: position(1) } });
     await table.watch();
     expect(table.state).toMatchObject({ viewer: 1, seq: 1 });
   });
 
-  test("differences for other eyes than those that saw the position are not applied to it", async () => {
+  test("differences for another viewer than that of the position are not applied", async () => {
     const table = await opened();
     const answers = [
       watched({ viewer: 1, state: { kind: "updates", updates: [update(3)] } }),
@@ -253,20 +253,20 @@ describe("watching", () => {
     expect(fake.sentOf("watch").slice(1)).toEqual([{ table: ID, from: 2 }, { table: ID }]);
   });
 
-  test("a table that may not be seen says why", async () => {
+  test("a table that the viewer may not see says why", async () => {
     fake.answers.watch = () => ({ ok: false, code: "not-found", message: "There is no such table." });
     const table = await opened();
     expect(table.failure).toBe("There is no such table.");
     expect(table.ready).toBe(false);
   });
 
-  test("an address that is no id of a table is said to lead nowhere", async () => {
+  test("for an address that is not a table id, the message says that there is no table", async () => {
     fake.answers.watch = () => ({ ok: false, code: "malformed", message: "This message is not understood (table)." });
     const table = await opened();
-    expect(table.failure).toMatch(/leads to no table/);
+    expect(table.failure).toMatch(/no table at this address/);
   });
 
-  test("a table that was put away, or is no longer for these eyes", async () => {
+  test("a table that was deleted, or that the viewer may no longer see", async () => {
     const table = await opened();
     fake.says("gone", { table: ID, why: "This table is private." });
     expect([table.failure, table.gone]).toEqual(["This table is private.", false]);
@@ -276,7 +276,7 @@ describe("watching", () => {
 });
 
 describe("deciding", () => {
-  test("an answer is on its way until its event is here, not only until it is acknowledged", async () => {
+  test("an answer counts as being sent until its event arrives, not just until it is acknowledged", async () => {
     const table = await opened();
     fake.answers.decide = () => ({ ok: true, seq: 3 });
     const done = table.decide(3, { option: "done" });
@@ -290,7 +290,7 @@ describe("deciding", () => {
     ]);
   });
 
-  test("a refusal comes back with its rule; what was out of date asks for the rest", async () => {
+  test("a refusal is returned with its rule; an out-of-date answer fetches the missing events", async () => {
     const table = await opened();
     fake.answers.decide = () => ({ ok: false, code: "not-legal", message: "No.", rule: "HZ-030" });
     expect(await table.decide(3, { option: "done" })).toEqual({ code: "not-legal", message: "No.", rule: "HZ-030" });
@@ -300,7 +300,7 @@ describe("deciding", () => {
     expect(fake.sentOf("watch")).toHaveLength(2);
   });
 
-  test("one answer at a time", async () => {
+  test("only one answer is sent at a time", async () => {
     const table = await opened();
     fake.answers.decide = () => ({ ok: true, seq: 3 });
     void table.decide(3, { option: "done" });
@@ -309,7 +309,7 @@ describe("deciding", () => {
   });
 });
 
-describe("an answer that cannot be taken back", () => {
+describe("an answer that cannot be undone", () => {
   const finalAsk = (seq: number): Observation => ({
     ...observationAt(seq),
     asks: [
@@ -334,7 +334,7 @@ describe("an answer that cannot be taken back", () => {
     return opened();
   };
 
-  test("is not sent later: pressed without a connection, it is refused and forgotten", async () => {
+  test("is not sent later: without a connection it is refused and dropped", async () => {
     const table = await openedWithFinal();
     fake.disconnect();
     expect(await table.decide(3, { option: "cast" })).toMatchObject({ code: "unreachable" });
@@ -345,7 +345,7 @@ describe("an answer that cannot be taken back", () => {
     expect(table.state.sending).toBe(false);
   });
 
-  test("is sent once: when the connection breaks before it is acknowledged, its player decides again", async () => {
+  test("is sent once: if the connection breaks before the acknowledgement, the player decides again", async () => {
     const table = await openedWithFinal();
     expect(await table.decide(3, { option: "cast" })).toMatchObject({ code: "unreachable" });
     fake.disconnect();
@@ -355,7 +355,7 @@ describe("an answer that cannot be taken back", () => {
     expect(table.state.sending).toBe(false);
   });
 
-  test("another answer is sent until it is acknowledged, under one id", async () => {
+  test("any other answer is retried with one id until it is acknowledged", async () => {
     const table = await openedWithFinal();
     let times = 0;
     fake.answers.decide = () => (++times < 3 ? undefined : { ok: true, seq: 3 });
@@ -366,7 +366,7 @@ describe("an answer that cannot be taken back", () => {
 });
 
 describe("looking back", () => {
-  test("the past is shown while the present goes on, and nothing moves the reader", async () => {
+  test("an older position stays on screen while the match goes on", async () => {
     const table = await opened();
     await table.show(1);
     expect(table.state).toMatchObject({ seq: 1, live: false });
@@ -377,7 +377,7 @@ describe("looking back", () => {
     expect(table.state).toMatchObject({ seq: 3, live: true });
   });
 
-  test("a step back and on knows what was shown before, a jump does not", async () => {
+  test("a step back or forward keeps the previous view for animation, a jump does not", async () => {
     const table = await opened();
     await table.show(1);
     expect(table.state.before).not.toBeNull();
@@ -388,7 +388,7 @@ describe("looking back", () => {
     expect(table.state.before).toBeNull();
   });
 
-  test("a position that comes after another was asked for is not shown any more", async () => {
+  test("a position that arrives after another was requested is not shown", async () => {
     const table = await opened();
     const answers = globalThis.fetch;
     let answer = (): void => undefined;
@@ -405,7 +405,7 @@ describe("looking back", () => {
   });
 });
 
-describe("since one was last here", () => {
+describe("since the person was last here", () => {
   beforeEach(() => {
     jest.spyOn(document, "hasFocus").mockReturnValue(true);
   });
@@ -413,7 +413,7 @@ describe("since one was last here", () => {
     jest.restoreAllMocks();
   });
 
-  test("CO-301: what is shown to a page without the focus is not seen", async () => {
+  test("CO-301: an event shown on a page without the focus does not count as seen", async () => {
     jest.spyOn(document, "hasFocus").mockReturnValue(false);
     await opened();
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: false });
@@ -432,7 +432,7 @@ describe("since one was last here", () => {
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
 
-  test("what another seat has just done is said; one's own answer is not", async () => {
+  test("what another seat has just done is announced; the player's own answer is not", async () => {
     const table = await opened();
     expect(table.timeline.justNow).toBeNull();
     fake.says("update", update(3));
@@ -442,7 +442,7 @@ describe("since one was last here", () => {
     table.close();
   });
 
-  test("on wish: what happened since this seat decided last, at the pace that was chosen", async () => {
+  test("on request, what has happened since this seat last decided is shown at the chosen pace", async () => {
     const table = await opened();
     table.timeline.sinceMyTurn?.();
     await loaded();
@@ -455,7 +455,7 @@ describe("since one was last here", () => {
     table.close();
   });
 
-  /** What is loaded on the way has come. */
+  /** Resolves once the lazy imports have loaded. */
   async function loaded(): Promise<void> {
     for (let turns = 0; turns < 5; turns++) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -463,7 +463,7 @@ describe("since one was last here", () => {
     }
   }
 
-  /** The page is out of view while event 3 happens, of which this person has seen this much on another device. */
+  /** Hides the page while event 3 happens; `seen`: how much the person has seen on another device. */
   async function looksAway(seen: number): Promise<void> {
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -474,21 +474,21 @@ describe("since one was last here", () => {
     await loaded();
   }
 
-  test("[CO-651] somebody who never left is shown what happened while the page was out of view", async () => {
+  test("[CO-651] a person who kept the page open is shown what happened while it was hidden", async () => {
     const table = await opened();
     await looksAway(2);
     expect(table.catchUp).toMatchObject({ highlights: [{ seq: 3 }], turns: [{ seat: 1, text: "Line 3" }] });
     table.close();
   });
 
-  test("[CO-650] what was seen on another device meanwhile is not shown again", async () => {
+  test("[CO-650] events seen on another device in the meantime are not shown again", async () => {
     const table = await opened();
     await looksAway(3);
     expect(table.catchUp).toBeNull();
     table.close();
   });
 
-  test("[CO-650] who only watches is shown what happened since they were last here", async () => {
+  test("[CO-650] spectators are shown what has happened since they were last here", async () => {
     fake.answers.watch = () => watched({ viewer: "public", seen: 1 });
     const table = await opened();
     await loaded();
@@ -503,7 +503,7 @@ describe("since one was last here", () => {
     expect(fake.sentOf("presence").at(-1)).toEqual({ table: ID, here: true, active: true, seen: 2 });
   });
 
-  test("how far one has seen is reported once for many events, and before one leaves", async () => {
+  test("how far the person has seen is reported once for many events, and before they leave", async () => {
     const table = await opened();
     const sentBefore = fake.sentOf("presence").length;
     for (const seq of [3, 4, 5]) fake.says("update", update(seq));
@@ -527,7 +527,7 @@ describe("how long a catch-up stays", () => {
     expect(table.catchUp?.highlights).toHaveLength(highlights);
   };
 
-  test("[CO-652] asked for, until it is closed, however little happened; what comes meanwhile is played on", async () => {
+  test("[CO-652] on request, it stays until it is closed, however little happened; new events are played as well", async () => {
     // event 1 was this seat's own: only event 2 has happened since
     ownEvents = [1];
     const table = await opened();
@@ -548,7 +548,7 @@ describe("how long a catch-up stays", () => {
     table.close();
   });
 
-  test("[CO-651] offered to somebody who comes back, until its only event can have been read", async () => {
+  test("[CO-651] on return, it stays until there was time to read its only event", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();
     await shown(table, 1);
@@ -579,7 +579,7 @@ describe("bots, one decision at a time [CO-661]", () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  test("each is shown for the pause that was chosen, and all can be skipped", async () => {
+  test("each is shown for the chosen pause, and all can be skipped", async () => {
     const table = await openedBeforeBot();
     for (const seq of [3, 4, 5]) fake.says("update", botEvent(seq));
     expect(table.state).toMatchObject({ seq: 3, live: true });
@@ -592,7 +592,7 @@ describe("bots, one decision at a time [CO-661]", () => {
     table.close();
   });
 
-  test("a position that the table shows in stages stays until they are over", async () => {
+  test("a position that the table shows in stages stays until the stages are over", async () => {
     const table = await openedBeforeBot();
     for (const seq of [3, 4, 5]) fake.says("update", botEvent(seq));
     table.timeline.hold?.(4000);
@@ -605,7 +605,7 @@ describe("bots, one decision at a time [CO-661]", () => {
     table.close();
   });
 
-  test("at once: nothing waits", async () => {
+  test('at the pace "at once" no position is queued', async () => {
     choosePace("at-once");
     const table = await openedBeforeBot();
     for (const seq of [3, 4]) fake.says("update", botEvent(seq));
@@ -613,7 +613,7 @@ describe("bots, one decision at a time [CO-661]", () => {
     table.close();
   });
 
-  test("more than twenty become a catch-up, and what comes meanwhile is added to it", async () => {
+  test("more than twenty become a catch-up, to which new events are added", async () => {
     const table = await openedBeforeBot();
     for (let seq = 3; seq <= 23; seq++) fake.says("update", botEvent(seq));
     const shown = (): number => table.catchUp?.highlights.length ?? 0;

@@ -38,23 +38,23 @@ import { TableVotes } from "./table-votes.ts";
 import { ChatChannel } from "./chat-channel.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 
-/** About as many words as the line of an act has. */
-const SAID_WORDS = 10;
+/** The approximate number of words in a line of the log. */
+const LINE_WORDS = 10;
 
 /**
- * A table as it is played: the newest position of its match, or an older one that was gone back to, and all that stands
- * round it.
+ * A live table: the newest position of its match, or an older one that the person stepped back to, and everything
+ * around the board.
  */
 export class LiveTable extends MatchTable {
   readonly connection: Connection;
   readonly client: MatchClient;
-  /** What let this browser in, where the table is private. */
+  /** The invitation token that admitted this browser to a private table. */
   readonly invitation: string | undefined;
   readonly replay = null;
   /** Set by the page. */
   onMenuAction: ((action: MenuAction) => void) | undefined;
   readUpTo = Number.POSITIVE_INFINITY;
-  /** The seat that this person is asked to take over, and until when. */
+  /** The seat that this person is asked to take over, and the deadline. */
   asked: { readonly seat: Seat; readonly until: number } | null = null;
   readonly #mine: MyTablesStore;
   readonly #guides: Guides;
@@ -67,27 +67,27 @@ export class LiveTable extends MatchTable {
   readonly #receipts: ReadReceipts;
   readonly #stops: (() => void)[] = [];
   #shown: Shown | null = null;
-  /** The past as this viewer sees it; null: it was not asked for yet. */
+  /** Older positions as this viewer sees them; null: not requested yet. */
   #history: Promise<History> | null = null;
   #opened = false;
   #notes: string | null = null;
-  /** Null: nothing was caught up with yet. */
+  /** Null: there has been no catch-up yet. */
   #catchUp: TableCatchUp | null = null;
   readonly #trail: BotTrail;
-  /** The newest position, and for whom the match waited in it. */
+  /** The newest position, and the seats that the match waited for in it. */
   #last: { readonly seq: number; readonly waiting: readonly Seat[] } | null = null;
-  /** The newest event that this person has seen on any device, as the server said last. */
+  /** The newest event that this person has seen on any device, as last reported by the server. */
   #seen = 0;
-  /** The newest position when the page went out of view; null: it is in view. */
+  /** The newest position when the page was hidden; null: it is visible. */
   #hiddenAt: number | null = null;
   #loadFailure: string | null = null;
-  /** The newest event of which was said what it is, or need not be. */
-  #said = -1;
+  /** The newest event already announced, or that needs no announcement. */
+  #announcedSeq = -1;
   #justNow: string | TemplateResult | null = null;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  /** The number of the last question that this page has seen before its person; 0: none yet. */
+  #announcementTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the last question shown to the person on this page; 0: none yet. */
   #lastQuestion = 0;
-  /** What a screen reader was told last of one's own clock. */
+  /** The last screen-reader announcement about the person's own clock. */
   #announcement = "";
 
   constructor(
@@ -122,14 +122,14 @@ export class LiveTable extends MatchTable {
     this.#trail = new BotTrail(() => (prefersReducedMotion() || document.hidden ? 0 : botPause()), {
       changed: () => {
         this.redraw();
-        this.#saySoon();
+        this.#announceLatest();
         this.#receipts.sendSoon();
       },
       overflowed: (from) => void this.#beginCatchUp((catchUp) => catchUp.begin(from)),
     });
   }
 
-  /** Begins to watch; call once. */
+  /** Starts watching; call once. */
   open(): void {
     this.#stops.push(
       this.client.subscribe(() => this.#clientChanged()),
@@ -141,15 +141,16 @@ export class LiveTable extends MatchTable {
       this.#votes.open(),
       this.#receipts.open(),
     );
-    document.addEventListener("visibilitychange", this.#looked);
-    this.#stops.push(() => document.removeEventListener("visibilitychange", this.#looked));
+    document.addEventListener("visibilitychange", this.#visibilityChanged);
+    this.#stops.push(() => document.removeEventListener("visibilitychange", this.#visibilityChanged));
     this.client.open();
   }
 
   /**
-   * [CO-651] Somebody who never left, but looked elsewhere, is shown what happened meanwhile, as one who comes back.
+   * [CO-651] A person who kept the page open but hidden is shown what happened in the meantime, like someone who
+   * returns.
    */
-  readonly #looked = (): void => {
+  readonly #visibilityChanged = (): void => {
     if (document.hidden) {
       this.#hiddenAt ??= this.catchUp === null ? this.client.newest : null;
       return;
@@ -160,7 +161,7 @@ export class LiveTable extends MatchTable {
   };
 
   async #catchUpAfterLooking(from: number): Promise<void> {
-    // what was seen on another device meanwhile is not shown again
+    // fetches what was seen on another device in the meantime, so that it is not shown again
     await this.client.watch();
     if (this.catchUp === null && this.info?.status === "playing")
       await this.#beginCatchUp((catchUp) => catchUp.begin(Math.max(from, this.#seen)));
@@ -170,14 +171,14 @@ export class LiveTable extends MatchTable {
     for (const stop of this.#stops.splice(0)) stop();
     this.#catchUp?.stop();
     this.#trail.end();
-    clearTimeout(this.#silence);
+    clearTimeout(this.#announcementTimer);
     this.client.close();
   }
 
   get info(): TableInfo | null {
     return this.client.info;
   }
-  /** This person keeps the table. */
+  /** Whether this person is the host of the table. */
   get isHost(): boolean {
     const { info, viewer } = this;
     return (
@@ -219,7 +220,7 @@ export class LiveTable extends MatchTable {
     );
   }
 
-  /** [CO-606] Those of them that may come before this seat's next decision as the table stands. */
+  /** [CO-606] Those that may open before this seat's next decision, judging by the current position. */
   get windowsThatMayCome(): readonly (readonly [window: string, words: WindowWords])[] {
     const { viewer, state } = this;
     if (typeof viewer !== "number") return [];
@@ -227,8 +228,8 @@ export class LiveTable extends MatchTable {
   }
 
   /**
-   * [CO-606] Whether it is to be asked now, on leaving, what may be answered ahead: somebody plays who is not awaited,
-   * others may let them wait, and it has not been asked since their last question.
+   * [CO-606] Whether a player who leaves should now be offered standing orders: the match does not wait for them, other
+   * people may have to wait for them later, and they have not been asked since their last question.
    */
   asksAheadNow(): boolean {
     const { info, viewer, client } = this;
@@ -252,7 +253,7 @@ export class LiveTable extends MatchTable {
 
   override clock(seat: Seat): Clock | null {
     const { info } = this;
-    // A bot that was put there has no clock; one that sits in for a person is worth saying.
+    // A bot that was seated at the start has no clock; one that substitutes for a person is worth showing.
     if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true) return null;
     return this.#clocks.of(seat, info.time);
   }
@@ -281,12 +282,12 @@ export class LiveTable extends MatchTable {
 
   /* ---- Which position is shown */
 
-  /** The present position that was shown after an older one: nothing is animated to it. */
+  /** The present position to which the table jumped from an older one: not animated. */
   #jumpedTo = -1;
-  /** How often another position was asked for: one that comes late is not shown. */
+  /** The number of requests for a position, to discard responses that are no longer wanted. */
   #shows = 0;
 
-  /** Shows position `seq`; null: the present one. Events that come in meanwhile do not move the reader. */
+  /** Shows position `seq`; null: the present one. New events do not move the reader away from it. */
   async show(seq: number | null): Promise<void> {
     this.#trail.end();
     const asked = ++this.#shows;
@@ -304,7 +305,7 @@ export class LiveTable extends MatchTable {
     this.redraw();
   }
 
-  /** At once: nothing is animated to it. */
+  /** Jumps to the present position without animation. */
   #showPresent(): void {
     this.#shows++;
     this.#shown = null;
@@ -353,26 +354,26 @@ export class LiveTable extends MatchTable {
     this.#receipts.sendSoon();
   }
 
-  /** What another seat has just done is said for as long as it takes to read. */
-  #saySoon(): void {
+  /** Announces what another seat has just done, for as long as it takes to read. */
+  #announceLatest(): void {
     const { client, table } = this;
     const seq = this.#trail.shown?.seq ?? client.newest;
-    if (seq === this.#said || client.present === null) return;
-    const isNext = seq === this.#said + 1;
-    this.#said = seq;
+    if (seq === this.#announcedSeq || client.present === null) return;
+    const isNext = seq === this.#announcedSeq + 1;
+    this.#announcedSeq = seq;
     if (!isNext || (client.newestIsOwn && seq === client.newest) || table === null || !this.ready) return;
-    // who plays a seat that was handed over is known only with the next news of the table, which says so
+    // who plays a seat that was handed over is known only after the next update of the table, which announces it
     const lines = client.lines.filter((line) => line.seq <= seq && line.key !== "table.handed");
     const [highlight] = highlightsOf(lines, seq - 1, table, this.state);
     if (highlight === undefined) return;
     this.#justNow = highlight.title;
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(
+    clearTimeout(this.#announcementTimer);
+    this.#announcementTimer = setTimeout(
       () => {
         this.#justNow = null;
         this.redraw();
       },
-      2 * showingTime(SAID_WORDS),
+      2 * showingTime(LINE_WORDS),
     );
   }
 
@@ -380,10 +381,10 @@ export class LiveTable extends MatchTable {
     return this.#catchUp?.view ?? null;
   }
 
-  /** Shows the catch-up that `begin` begins; what it needs is loaded then. */
+  /** Loads what a catch-up needs, then starts one with `begin`. */
   async #beginCatchUp(begin: (catchUp: TableCatchUp) => Promise<void>): Promise<void> {
     if (this.table === null) return;
-    // without a connection the table goes on without it
+    // offline: the table continues without the catch-up
     const loaded = await Promise.all([import("./table-catch-up.ts"), this.#past()]).catch(() => null);
     if (loaded === null) return;
     const [{ TableCatchUp }, history] = loaded;
@@ -400,13 +401,13 @@ export class LiveTable extends MatchTable {
     this.redraw();
   }
 
-  /* ---- What stands round the table */
+  /* ---- Around the board */
 
   get votes(): Votes | null {
     return this.#votes.view(this.info, this.viewer, this.client.newest);
   }
 
-  /** Asks the table. Ends with a sentence that says why it was not asked, or null. */
+  /** Opens a vote. Resolves to why it was refused, or null. */
   ask(proposal: Proposal, word: string): Promise<string | null> {
     return this.#votes.ask(proposal, word);
   }
@@ -439,7 +440,7 @@ export class LiveTable extends MatchTable {
     });
   }
 
-  /** Once it is over, this browser compares the record with what it has kept, and says what it found. */
+  /** After the match, compares the record with what this browser stored and shows the result. */
   async #checkDice(): Promise<void> {
     if (this.#dice !== null || this.info?.status !== "finished" || typeof this.viewer !== "number") return;
     const kept = this.#nonces.of(this.id);
@@ -480,7 +481,7 @@ export class LiveTable extends MatchTable {
     };
   }
 
-  /** [CO-180] What is left of one's own running time, where it is so little that the tab's title counts it. */
+  /** [CO-180] The person's own running time, if so little is left that the tab's title counts it down. */
   get timeInTitle(): string | null {
     const { info, viewer } = this;
     return info?.status === "playing" && typeof viewer === "number" ? this.#clocks.inTitle(viewer) : null;
@@ -514,7 +515,7 @@ export class LiveTable extends MatchTable {
     }
   }
 
-  /* ---- What the server says */
+  /* ---- What the server sends */
 
   #clientChanged(): void {
     this.#follow();
@@ -522,13 +523,13 @@ export class LiveTable extends MatchTable {
       if (ask.blocking !== false) this.#lastQuestion = Math.max(this.#lastQuestion, question);
     void this.#checkDice();
     this.redraw();
-    this.#saySoon();
+    this.#announceLatest();
     this.#receipts.sendSoon();
     const { info, table, client } = this;
     if (client.present !== null && info !== null && table === null) void this.#load(info);
   }
 
-  /** [CO-661] What bots have just done is shown one after the other; what others do behind it waits its turn. */
+  /** [CO-661] Shows bots' decisions one after the other; decisions of other players queue behind them. */
   #follow(): void {
     const { present, before, newestIsOwn } = this.client;
     const last = this.#last;
@@ -575,7 +576,7 @@ export class LiveTable extends MatchTable {
     this.redraw();
   }
 
-  /** The watcher has become another viewer. */
+  /** The viewer has changed: discards what belonged to the previous one. */
   #forget(): void {
     this.#catchUp?.end();
     this.#catchUp = null;
@@ -586,7 +587,7 @@ export class LiveTable extends MatchTable {
     this.#notes = null;
   }
 
-  /** Once per visit: earlier lines, notes, and what happened since one was last here. */
+  /** Once per visit: loads earlier lines and notes, and shows what has happened since the person was last here. */
   async #open(seen: number): Promise<void> {
     if (this.#opened) return;
     this.#opened = true;
@@ -596,7 +597,7 @@ export class LiveTable extends MatchTable {
       if (first > 0) client.addEarlier(await fetchLines(this.id, undefined, first));
       if (typeof this.viewer === "number") this.#notes = (await api.get<StoredNotes>(`/tables/${this.id}/notes`)).text;
     } catch {
-      // the page works without them; they come with the next visit
+      // the page works without them; the next visit tries again
     }
     const played = seen < client.newest && seen > 0;
     this.readUpTo = played

@@ -3,8 +3,8 @@ import type { Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 
 /**
- * What everybody finds in the lobby: open tables, and matches under way that may be watched. Kept up to date while a
- * page shows it.
+ * The public part of the lobby: open tables, and running matches that may be watched. Kept up to date while a page
+ * shows it.
  */
 export class Lobby extends Observable {
   open: readonly TableEntry[] = [];

@@ -14,9 +14,9 @@ import { OFFLINE, type Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 import { mergeLines, linesOfEvent, numberedLine, markStruck, markUndone } from "./event-log.ts";
 
-/** What the address names is not the id of a table. */
-const NO_ADDRESS = "This address leads to no table. It may have been cut off, or mistyped.";
-/** Refusals to watch that have nothing to do with the table. */
+/** Shown when the address does not contain a valid table id. */
+const NO_ADDRESS = "There is no table at this address. The link may be incomplete or mistyped.";
+/** Temporary refusals of `watch`, unrelated to the table. */
 const PASSING: ReadonlySet<string> = new Set(["failed", "busy", "too-many"]);
 
 /** A position as the server sent it. */
@@ -25,34 +25,34 @@ export interface Present {
   readonly observation: Observation;
 }
 
-/** What follows from an acknowledged `watch`, beyond the position. */
+/** Reacts to an acknowledged `watch`, apart from the position. */
 export interface MatchListener {
-  /** The watcher has become another viewer (sat down, signed in): nothing held before is of use. */
+  /** The viewer has changed (sat down, signed in): discard everything held for the previous one. */
   forget(): void;
   watched(watched: Watched): Promise<void>;
-  /** An event has brought the clocks of the table. */
+  /** An event has updated the clocks of the table. */
   clocks(clocks: TableClocks): void;
 }
 
 /**
  * One match as the server sends it: the newest position, the log, and the commands of this seat. Each event is a
- * difference to the position before; after a gap, or a lost connection, what is missing is asked for.
+ * difference from the previous position; after a gap or a lost connection, the missing part is fetched.
  */
 export class MatchClient extends Observable implements Commands {
   readonly id: string;
   info: TableInfo | null = null;
   viewer: Viewer = "public";
-  /** Why the table cannot be shown: it is not there, private, or its game is unknown here. */
+  /** Why the table cannot be shown: it does not exist, is private, or its game is not available here. */
   failure: string | null = null;
-  /** The host has put the table away. */
+  /** The host has closed the table. */
   gone = false;
   present: Present | null = null;
   /** The view before the newest event; null after a jump. */
   before: AnyView | null = null;
   lines: readonly NumberedLine[] = [];
-  /** A command is on its way, or the event that it caused has not come yet. */
+  /** A command is being sent, or the event that it caused has not arrived yet. */
   sending = false;
-  /** The newest event is an act of this seat. */
+  /** The newest event was caused by this seat. */
   newestIsOwn = false;
   readonly #connection: Connection;
   readonly #invitation: string | undefined;
@@ -72,7 +72,7 @@ export class MatchClient extends Observable implements Commands {
     this.#listener = listener;
   }
 
-  /** Begins to watch; call once. */
+  /** Starts watching; call once. */
   open(): void {
     this.#stops.push(
       this.#connection.on({
@@ -97,15 +97,15 @@ export class MatchClient extends Observable implements Commands {
     return this.present?.seq ?? 0;
   }
 
-  /** Earlier lines of the log, which were fetched. */
+  /** Adds earlier lines of the log. */
   addEarlier(lines: readonly NumberedLine[]): void {
     this.lines = mergeLines(lines, this.lines);
   }
 
   /**
-   * Answers a question. An answer that cannot be taken back is sent at once or not at all: if the connection breaks
-   * before it is acknowledged, its player is told so and decides again. Any other answer is sent until it is
-   * acknowledged; its id makes a second arrival harmless.
+   * Answers a question. An answer that cannot be undone is sent at once or not at all: if the connection breaks before
+   * it is acknowledged, the player is told and decides again. Any other answer is retried until it is acknowledged; its
+   * id makes a duplicate harmless.
    */
   decide(question: number, answer: Answer): Promise<CommandRefusal | null> {
     const open = this.present?.observation.asks.find((asked) => asked.question === question);
@@ -133,7 +133,7 @@ export class MatchClient extends Observable implements Commands {
         if (this.#connection.socket.connected) await this.watch();
         return;
       }
-      // what may be over in a moment is tried again when the server has been silent for a while
+      // a temporary refusal is retried once heartbeats have been missing for a while
       this.#expectHeartbeats(PASSING.has(ack.code));
       const why = ack.code === "malformed" ? NO_ADDRESS : ack.message;
       if (!PASSING.has(ack.code) || this.present === null) this.failure = why;
@@ -146,7 +146,7 @@ export class MatchClient extends Observable implements Commands {
     await this.#watched(ack);
   }
 
-  /** The server has sent everything up to event `seq`: what this page does not have, it asks for. */
+  /** The server has sent everything up to event `seq`: fetches whatever is missing here. */
   #compare(seq: number): void {
     if (this.present !== null && seq > this.present.seq) void this.watch();
   }
@@ -161,13 +161,13 @@ export class MatchClient extends Observable implements Commands {
 
   async #watched(watched: Watched): Promise<void> {
     const { table: info, viewer, state } = watched;
-    // all of it before anything is waited for: the next update follows this position
+    // all at once, before anything is awaited: the next update builds on this position
     if (viewer !== this.viewer) {
       this.viewer = viewer;
       this.present = this.before = null;
       this.lines = [];
       this.#listener.forget();
-      // differences from what another viewer saw are of no use: all of it anew
+      // differences from what another viewer saw are useless: fetch everything again
       if (state.kind === "updates") return this.watch();
     }
     if (state.kind === "whole") this.#whole(state.position);
@@ -182,7 +182,7 @@ export class MatchClient extends Observable implements Commands {
     const started = this.info?.status === "open" && info.status !== "open";
     this.info = info;
     this.changed();
-    // the match began: this watcher may have become another viewer
+    // the match has started: this watcher may have become another viewer
     if (started && this.present === null) void this.watch();
   }
 
@@ -199,7 +199,7 @@ export class MatchClient extends Observable implements Commands {
     const { present } = this;
     if (update.clocks !== undefined) this.#listener.clocks(update.clocks);
     if (present === null || update.seq <= present.seq) return;
-    // something was missed: ask for the rest
+    // an event was missed: fetch the rest
     if (update.seq > present.seq + 1) return void this.watch();
     this.before = present.observation.view;
     this.newestIsOwn = this.sending;
@@ -246,7 +246,7 @@ export class MatchClient extends Observable implements Commands {
     const ack = await send(newActId());
     if (ack.ok) {
       this.#awaited = ack.seq;
-      // what the answer led to comes with its acknowledgement, in one frame
+      // the resulting update arrives with the acknowledgement, so both are drawn in one frame
       if (ack.update !== undefined) this.#update(ack.update);
       this.#settle();
       return null;
@@ -254,17 +254,17 @@ export class MatchClient extends Observable implements Commands {
     this.sending = false;
     this.changed();
     if (ack.code === OFFLINE.code) return UNSURE;
-    // the table has moved on without this browser hearing of it
+    // the table has advanced without this browser receiving it
     if (ack.code === "out-of-date") void this.watch();
     const { code, message, rule } = ack;
     return { code, message, ...(rule === undefined ? {} : { rule }) };
   }
 }
 
-/** No connection when the button was pressed. */
+/** There was no connection when the button was pressed. */
 const NOT_SENT = { code: OFFLINE.code, message: "Not connected: nothing was sent. Try again when you are connected." };
 /** The connection broke before the acknowledgement. */
 const UNSURE = {
   code: OFFLINE.code,
-  message: "The connection broke before the server confirmed it. Look at the log before you decide again.",
+  message: "The connection broke before the server confirmed your answer. Check the log before you decide again.",
 };

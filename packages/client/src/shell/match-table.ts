@@ -22,17 +22,14 @@ import { messageOf } from "./api.ts";
 import { Observable } from "./observable.ts";
 import { seatsOf } from "./event-log.ts";
 
-/** A position that is shown, with the view that was shown before it. */
+/** A position that is shown, with the view shown before it. */
 export interface Shown {
   readonly seq: number;
   readonly observation: Observation;
   readonly before: AnyView | null;
 }
 
-/**
- * What a table that is played and a replay have in common: the game's words and element, and the state that they are
- * drawn from.
- */
+/** The common base of live tables and replays: the game's texts and element, and the state that they draw. */
 export abstract class MatchTable extends Observable implements TableStore {
   readonly id: string;
   readonly card: (game: string) => GameCard | undefined;
@@ -66,12 +63,12 @@ export abstract class MatchTable extends Observable implements TableStore {
     return null;
   }
 
-  /** The match has begun and its position is here. */
+  /** The match has started and its position has been loaded. */
   get ready(): boolean {
     return this.shown !== null && this.table !== null && this.info !== null;
   }
 
-  /** Between two positions (another viewer, a new connection) the last state stays. */
+  /** Between two positions (another viewer, a new connection) the last state is kept. */
   get state(): TableState {
     if (this.#state === null || this.#isStale) {
       const built = this.#build() ?? this.#state;
@@ -93,17 +90,17 @@ export abstract class MatchTable extends Observable implements TableStore {
   protected abstract readonly connectionState: TableState["connection"];
   protected abstract readonly sending: boolean;
 
-  /** Something that is drawn has changed. */
+  /** Notifies subscribers that something drawn has changed. */
   redraw(): void {
     this.#isStale = true;
     this.changed();
   }
 
-  /** Loads the words and the element of the game; why that failed, or null. */
+  /** Loads the texts and the element of the game; returns why that failed, or null. */
   protected async loadGame(game: string): Promise<string | null> {
     if (this.table !== null) return null;
     const card = this.card(game);
-    if (card === undefined) return `This server does not offer the game “${game}” any more.`;
+    if (card === undefined) return `This server no longer offers the game “${game}”.`;
     try {
       this.table = await card.load();
       return null;

@@ -1,7 +1,7 @@
 import type { AuditLine, ReportInfo } from "@caravanserai/protocol";
 import { untilWords } from "../elements/words.ts";
 
-/** What somebody is reported for. */
+/** The reasons for a report. */
 export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   words: "Insults or threats",
   name: "Offensive name",
@@ -9,10 +9,10 @@ export const REPORT_WORDS: Readonly<Record<ReportInfo["kind"], string>> = {
   cheating: "Cheating",
   "several-accounts": "Several accounts",
   other: "Something else",
-  answer: "Answers an act",
+  answer: "Reply to a decision",
 };
 
-/** What was done, about `person`: "muted until 29 November 2026, 14:00". */
+/** What a moderator did, for a list about one person: "muted until 29 November 2026, 14:00". */
 export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before" | "after">): string {
   const until = after["until"];
   const end = typeof until === "string" ? ` ${untilWords(until)}` : "";
@@ -47,7 +47,7 @@ export function actWords({ act, before, after }: Pick<AuditLine, "act" | "before
     case "read-chat":
       return "reported lines of a private table or club read";
     case "help":
-      return `position looked at, ${value(after, "eyes") === "all" ? "with all that is hidden" : "as spectators see it"}`;
+      return `position viewed, ${value(after, "eyes") === "all" ? "including hidden information" : "as spectators see it"}`;
     case "answer":
       return "answered";
     case "note":

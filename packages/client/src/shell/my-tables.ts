@@ -6,25 +6,25 @@ import type { Session } from "./session.ts";
 import { Observable } from "./observable.ts";
 
 /**
- * The tables of the person at this browser, kept up to date: home lists them, and every table shows how many others
- * wait.
+ * The tables of the person at this browser, kept up to date: the home page lists them, and every table shows how many
+ * others wait.
  */
 export class MyTablesStore extends Observable {
   tables: readonly MyTable[] = [];
   known = false;
   #asked = 0;
-  /** What happened at the tables that wait, and until when they do. Comes a moment after the tables. */
+  /** What happened at the tables that wait, and their deadlines. Arrives shortly after the tables. */
   #stories: readonly WaitingTable[] = [];
-  /** Votes in which this person's word is missing. */
+  /** Votes in which this person has not voted. */
   votes: readonly WaitingVote[] = [];
-  /** This person's quiet hours of the next days, in milliseconds since 1970. */
+  /** This person's quiet hours over the next days, in milliseconds since 1970. */
   nights: readonly { readonly from: number; readonly to: number }[] = [];
-  /** By how much the time of the site is ahead of this device's. */
+  /** How far the site's time is ahead of this device's. */
   #ahead = 0;
-  /** A channel by which the site cannot reach this person; null: none. */
+  /** A channel by which the site cannot reach this person; null: none is failing. */
   failing: WaitingAnswer["failing"] = null;
   #storiesDue: ReturnType<typeof setTimeout> | undefined;
-  /** Tables that were put behind the others; forgotten with the page. */
+  /** Tables that were moved to the end of the queue; forgotten when the page closes. */
   #skipped: Skipped = {};
 
   readonly #connection: Connection;
@@ -44,15 +44,15 @@ export class MyTablesStore extends Observable {
   }
 
   /**
-   * It is known now who sits here. The tables are asked for once, with the connection that says what changes; where
-   * none comes about, without it.
+   * Call once the session is known. The tables are fetched once, together with the connection that reports changes; if
+   * no connection is made, they are fetched without it.
    */
   start(): void {
     if (this.#connection.socket.connected) void this.load();
     else setTimeout(() => this.known || void this.load(), WITHOUT_CONNECTION_AFTER);
   }
 
-  /** Asks the server. If several requests are under way, only the last answer counts. */
+  /** Fetches from the server. If several requests are in progress, only the last answer counts. */
   async load(): Promise<void> {
     if (this.#session.me === null) return;
     const asked = ++this.#asked;
@@ -64,7 +64,7 @@ export class MyTablesStore extends Observable {
       this.changed();
       await this.#loadStories();
     } catch {
-      // the server cannot be reached; asked again at the next connection
+      // the server cannot be reached: the next connection tries again
     }
   }
 
@@ -79,14 +79,14 @@ export class MyTablesStore extends Observable {
     this.changed();
   }
 
-  /** [CO-181] The time of the site: a wrong clock of the device changes nothing. */
+  /** [CO-181] The site's time: unaffected by a wrong device clock. */
   get siteTime(): number {
     return Date.now() + this.#ahead;
   }
 
   /**
-   * Those that wait for me: the nearest deadline first, then the longest wait; what was skipped comes last until it
-   * changes. [CO-660]
+   * The tables that wait for this person: nearest deadline first, then longest wait. Skipped tables come last until
+   * something changes there. [CO-660]
    */
   get waiting(): readonly MyTable[] {
     const asked = this.tables.filter((table) => table.asked !== null);
@@ -108,7 +108,7 @@ export class MyTablesStore extends Observable {
     return this.#stories.find((story) => story.id === id);
   }
 
-  /** Puts a table behind the others that wait, until something happens there or the page is closed. */
+  /** Moves a table to the end of the queue until something happens there or the page is closed. */
   skip(id: string): void {
     const table = this.tables.find((one) => one.id === id);
     if (table === undefined) return;
@@ -116,7 +116,7 @@ export class MyTablesStore extends Observable {
     this.changed();
   }
 
-  /** Others than this one that wait, and the next of them after it. */
+  /** How many tables other than this one wait, and the address of the next of them after it. */
   elsewhere(id: string): { readonly waiting: number; readonly href: string } | null {
     const others = this.waiting.filter((table) => table.id !== id);
     const [next] = others;
@@ -146,12 +146,12 @@ export class MyTablesStore extends Observable {
       this.failing = failing;
       this.changed();
     } catch {
-      // the lists say less until it is asked again
+      // the lists show less until the next fetch
     }
   }
 }
 
-/** Milliseconds after which the tables are asked for although there is no connection. */
+/** If there is still no connection after this many milliseconds, the tables are fetched without one. */
 const WITHOUT_CONNECTION_AFTER = 1500;
-/** Several changes that come together are asked about once. */
+/** Debounce time in milliseconds: several changes at once cause a single fetch. */
 const STORIES_AFTER = 400;

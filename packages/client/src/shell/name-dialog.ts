@@ -4,7 +4,7 @@ import { base } from "../elements/base.ts";
 import "../elements/dialog.ts";
 import { nameField } from "../elements/name-field.ts";
 
-/** `<cv-name-dialog>`: asks a newcomer for a name. `await dialog.ask(why)` gives the name, or null. */
+/** `<cv-name-dialog>`: asks a newcomer for a name. `await dialog.ask(why)` resolves to the name, or to null. */
 @customElement("cv-name-dialog")
 export class NameDialogElement extends LitElement {
   static override styles = [
@@ -52,7 +52,7 @@ export class NameDialogElement extends LitElement {
           <span class="sr">Name</span>
           ${nameField({ autocomplete: "nickname", placeholder: "Your name" })}
         </label>
-        <p>That is all. You can make it an account later, and keep your seat.</p>
+        <p>That is all we need. You can turn this into an account later and keep your seat.</p>
         <div class="acts">
           <a class="btn plain" href="/sign-in" @click=${() => this.#give(null)}>I have an account</a>
           <button class="btn inkbtn">Sit down</button>

@@ -4,7 +4,7 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import "../testing/encoder.ts";
 import { Nonces, OTHER_SECRET, type NonceStorage } from "./nonces.ts";
 
-/** What the fake server knows of one table: ours is seat 0. */
+/** The table on the fake server: our seat is 0. */
 let table: {
   id: string;
   status: string;
@@ -51,7 +51,7 @@ async function sit(nonces: Nonces): Promise<string> {
 }
 
 describe("the nonce of this browser", () => {
-  test("is made by chance, and only its SHA-256 goes with the request to sit down", async () => {
+  test("is random, and only its SHA-256 is sent with the request to sit down", async () => {
     const nonces = new Nonces(storage());
     const [one, two] = [await nonces.make(), await nonces.make()];
     expect(one.nonce).toMatch(/^[0-9a-f]{32}$/);
@@ -59,7 +59,7 @@ describe("the nonce of this browser", () => {
     expect(one.nonceCommitment).toBe(commitmentToNonce(one.nonce));
   });
 
-  test("is opened when everybody is bound and the seats are fixed, and not before", async () => {
+  test("is opened once everyone has committed and the seats are fixed, and not before", async () => {
     const nonces = new Nonces(storage());
     const nonce = await sit(nonces);
     expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ describe("the nonce of this browser", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("is not opened to a site that has drawn its secret anew", async () => {
+  test("is not opened to a site that has drawn a new secret", async () => {
     const nonces = new Nonces(storage());
     await sit(nonces);
     table.seatsFixed = true;
@@ -87,7 +87,7 @@ describe("the nonce of this browser", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is made anew when all were voided, with the new commitment of the site", async () => {
+  test("is made again after all were voided, with the site's new commitment", async () => {
     const nonces = new Nonces(storage());
     const before = await sit(nonces);
     table.commitment = "c2";
@@ -101,7 +101,7 @@ describe("the nonce of this browser", () => {
     ]);
   });
 
-  test("is one for all tabs of a browser, and another for each table", async () => {
+  test("is shared by all tabs of a browser, and different for each table", async () => {
     const shared = storage();
     const [one, two] = [new Nonces(shared), new Nonces(shared)];
     await Promise.all([one.settle("t1"), two.settle("t1")]);
@@ -110,7 +110,7 @@ describe("the nonce of this browser", () => {
     expect(one.of("t2")).toBeNull();
   });
 
-  test("outlives the page; a browser that keeps nothing holds it as long as the page is open", async () => {
+  test("outlives the page; without storage it lasts as long as the page is open", async () => {
     const shared = storage();
     const nonce = await sit(new Nonces(shared));
     expect(new Nonces(shared).of("t1")?.nonce).toBe(nonce);
@@ -127,7 +127,7 @@ describe("the nonce of this browser", () => {
     expect(new Nonces(shared).of("t1")).toBeNull();
   });
 
-  test("of another browser is missed here, until the seat is bound to this one", async () => {
+  test("is reported as belonging to another browser, until the seat is bound to this one", async () => {
     const nonces = new Nonces(storage());
     table.nonceCommitments[0] = commitmentToNonce("elsewhere");
     table.seatsFixed = true;
@@ -139,7 +139,7 @@ describe("the nonce of this browser", () => {
     expect(nonces.isElsewhere(answer())).toBe(false);
   });
 
-  test("waits for what is under way at the same table", async () => {
+  test("waits for the running operation on the same table", async () => {
     const nonces = new Nonces(storage());
     const own = await nonces.make();
     table.nonceCommitments[0] = own.nonceCommitment;
@@ -151,7 +151,7 @@ describe("the nonce of this browser", () => {
     expect(sent).toEqual([{ path: "/nonce", body: { nonce: own.nonce } }]);
   });
 
-  test("that an earlier version kept without its commitment is opened all the same", async () => {
+  test("is opened even if an earlier version stored it without its commitment", async () => {
     const kept = storage();
     const nonce = await sit(new Nonces(kept));
     kept.items.set("caravanserai.nonces", JSON.stringify({ t1: { nonce, commitment: "c1", nonceCommitments: null } }));

@@ -1,71 +1,71 @@
 import type { TableAnswer } from "@caravanserai/protocol";
 import { api, newNonce } from "./api.ts";
 
-/** What this browser knows of the dice of a match from before it began. */
+/** What this browser stored about the dice of a match before it began. */
 export interface KeptNonce {
-  /** What it adds to them. */
+  /** Its contribution to the dice. */
   readonly nonce: string;
-  /** To this nonce; missing where an earlier version of the client has kept it. */
+  /** The commitment to this nonce; missing if stored by an earlier version of the client. */
   readonly nonceCommitment?: string;
-  /** To the site's secret, as it was shown when this browser was bound to its nonce. */
+  /** The commitment to the site's secret, as shown when this browser committed itself to its nonce. */
   readonly commitment: string;
-  /** To all seats' nonces, as they were shown when this browser opened its own; null: it has not opened it. */
+  /** The commitments to all seats' nonces, as shown when this browser opened its own; null: not opened yet. */
   readonly nonceCommitments: readonly (string | null)[] | null;
 }
 
-/** A nonce with the commitment to it. */
+/** A nonce with its commitment. */
 export type OwnNonce = Required<Pick<KeptNonce, "nonce" | "nonceCommitment">>;
 
-/** What is used of `localStorage`. */
+/** The part of `localStorage` that is used here. */
 export type NonceStorage = Pick<Storage, "getItem" | "setItem">;
 
 const KEY = "caravanserai.nonces";
-/** Matches of which something is kept; beyond, the oldest is forgotten. */
+/** The maximum number of matches stored; beyond it, the oldest is dropped. */
 const MOST = 300;
 
 /**
- * The nonces of this browser: made when somebody sits down, opened when everybody at the table is bound to theirs, and
- * kept, so that the record of the match can be held against them (docs/security.md, "Dice").
+ * This browser's nonces: made when the person takes a seat, opened once everyone at the table has committed to theirs,
+ * and stored, so that the record of the match can be checked against them (docs/security.md, "Dice").
  */
 export class Nonces {
   readonly #storage: NonceStorage | null;
-  /** Where the browser keeps nothing, at least as long as the page is open. */
+  /** Used if the browser stores nothing: lasts only as long as the page is open. */
   #unstored: string | null = null;
-  /** The last thing that is being done for each table. */
+  /** The last operation for each table, so that operations on one table run in sequence. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(storage: NonceStorage | null = storageOfBrowser()) {
     this.#storage = storage;
   }
 
-  /** A nonce for somebody about to sit down, and the commitment that goes with the request. */
+  /** A nonce for a person who is about to take a seat, and the commitment that goes with the request. */
   async make(): Promise<OwnNonce> {
     const nonce = newNonce();
     return { nonce, nonceCommitment: await commitmentToNonce(nonce) };
   }
 
-  /** Null: this browser added nothing to that match. */
+  /** Null: this browser contributed nothing to that match. */
   of(table: string): KeptNonce | null {
     return this.#all()[table] ?? null;
   }
 
-  /** Somebody has sat down with this nonce. */
+  /** Call after the person has taken a seat with this nonce. */
   sat({ table }: TableAnswer, own: OwnNonce): Promise<TableAnswer> {
     this.keepFor(table.id, own, table.commitment);
     return this.settle(table.id);
   }
 
   /**
-   * Somebody is ready for a match with this nonce; its table is made when all are. `commitment`: to the site's secret,
-   * as it was shown.
+   * Stores the nonce of a person who is ready for a match whose table is made once everyone is ready. `commitment` is
+   * the commitment to the site's secret, as shown.
    */
   keepFor(table: string, own: OwnNonce, commitment: string): void {
     this.#keep(table, { ...own, commitment, nonceCommitments: null });
   }
 
   /**
-   * Does what the table needs of this browser: binds it to a nonce where it owes one, opens it where it is time.
-   * Returns the table as it is then.
+   * Does what the table needs from this browser: commits it to a nonce if that is missing, and opens the nonce when it
+   * is due. Returns the table as it is then.
    */
   settle(table: string): Promise<TableAnswer> {
     const before = this.#turns.get(table) ?? Promise.resolve();
@@ -75,7 +75,7 @@ export class Nonces {
     return done;
   }
 
-  /** The seat is bound to the nonce of another browser, which is not at hand. */
+  /** The seat is bound to a nonce of another browser, which is not available here. */
   isElsewhere({ table, seat }: TableAnswer): boolean {
     const owed = seat === null || table.status !== "open" ? null : table.nonceCommitments[seat];
     if (owed === null || owed === undefined || owed === "" || table.noncesOpened.includes(seat ?? -1)) return false;
@@ -83,7 +83,7 @@ export class Nonces {
     return kept === null || (kept.nonceCommitment !== undefined && kept.nonceCommitment !== owed);
   }
 
-  /** Binds the seat to a nonce of this browser in place of another's. */
+  /** Binds the seat to a nonce of this browser instead of another browser's. */
   async bindHere({ table }: TableAnswer): Promise<TableAnswer> {
     const own = await this.make();
     const path = `/tables/${table.id}/nonce-commitment`;
@@ -96,7 +96,8 @@ export class Nonces {
     if (seat === null || owed === null || owed === undefined) return answer;
     if (owed === "") {
       const made = await this.make();
-      // another tab of this browser may have made one a moment ago; between looking and keeping nothing is awaited
+      // another tab of this browser may have made one a moment ago; there must be no await between this check and the
+      // write
       if (this.of(table.id)?.commitment !== table.commitment) this.keepFor(table.id, made, table.commitment);
       const { nonce, nonceCommitment } = (await this.#known(table.id)) ?? made;
       this.keepFor(table.id, { nonce, nonceCommitment }, table.commitment);
@@ -106,14 +107,14 @@ export class Nonces {
     const kept = await this.#known(table.id);
     const isDue = table.seatsFixed && !table.nonceCommitments.includes("") && !table.noncesOpened.includes(seat);
     if (kept === null || !isDue || kept.nonceCommitment !== owed) return answer;
-    // a site that shows another commitment now has drawn its secret anew, knowing who is bound to what: it gets nothing
-    // more
+    // if the commitment has changed, the site has drawn a new secret while knowing who is bound to which nonce: open
+    // nothing
     if (kept.commitment !== table.commitment) throw new Error(OTHER_SECRET);
     this.#keep(table.id, { ...kept, nonceCommitments: table.nonceCommitments });
     return api.post<TableAnswer>(`/tables/${table.id}/nonce`, { nonce: kept.nonce });
   }
 
-  /** What is kept, with the commitment to the nonce. */
+  /** The stored nonce, with its commitment. */
   async #known(table: string): Promise<(KeptNonce & OwnNonce) | null> {
     const kept = this.of(table);
     if (kept === null) return null;
@@ -132,7 +133,7 @@ export class Nonces {
     try {
       this.#storage?.setItem(KEY, text);
     } catch {
-      // full, or forbidden: kept as long as the page is open
+      // storage is full or forbidden: kept only while the page is open
     }
   }
 
@@ -146,9 +147,9 @@ export class Nonces {
 }
 
 export const OTHER_SECRET =
-  "The site shows another commitment for its dice than when you sat down. Your browser does not take part in such dice: leave the table, or ask its host.";
+  "The site shows another commitment for its dice than when you sat down. Your browser will not take part in these dice. Leave the table, or ask its host.";
 
-/** SHA-256 comes when it is needed: at most tables this browser has nothing to commit itself to. */
+/** SHA-256 is loaded on demand: at most tables this browser has nothing to commit to. */
 async function commitmentToNonce(nonce: string): Promise<string> {
   const commitments = await import("@caravanserai/kernel/commitments");
   return commitments.commitmentToNonce(nonce);

@@ -1,4 +1,4 @@
-/** Something with a state that elements are drawn from: subscribers are called when it changes. */
+/** The base of state that elements are drawn from: calls its subscribers after every change. */
 export class Observable {
   readonly #changed = new Set<() => void>();
 

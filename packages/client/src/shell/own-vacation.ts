@@ -4,7 +4,9 @@ import type { TableTime } from "../contract/index.ts";
 import { dayWords } from "../elements/words.ts";
 import { api } from "./api.ts";
 
-/** One's own vacation at a table whose clock it holds: until when, how much of the table's budget is left. */
+/**
+ * The person's own vacation at a table whose clock it stops: its end, and what remains of the table's vacation budget.
+ */
 export class OwnVacation {
   readonly #table: string;
   readonly #changed: () => void;
@@ -16,7 +18,7 @@ export class OwnVacation {
     this.#changed = changed;
   }
 
-  /** @param isAway whether one's own clock stands still for a vacation */
+  /** @param isAway whether a vacation stops the person's own clock */
   view(isAway: boolean, now: number): TableTime["vacation"] {
     if (!isAway) {
       this.#list = null;
@@ -44,7 +46,7 @@ export class OwnVacation {
       this.#list = await api.get<VacationList>("/me/vacations");
       this.#changed();
     } catch {
-      // the plate and the Time tab say that the clock stands still
+      // without the details, the plate and the Time tab still show that the clock has stopped
     }
   }
 }

@@ -38,7 +38,7 @@ const words = async (): Promise<string> => {
   return page.renderRoot.textContent.replace(/\s+/gu, " ").trim();
 };
 
-/** What comes when the test says so. */
+/** A promise that the test settles. */
 function pending(): { promise: Promise<string>; come: (what: string) => void; fail: (error: Error) => void } {
   let come!: (what: string) => void;
   let fail!: (error: Error) => void;
@@ -49,7 +49,7 @@ function pending(): { promise: Promise<string>; come: (what: string) => void; fa
   return { promise, come, fail };
 }
 
-test("what is asked for while something else loads is loaded and shown, also when it comes first", async () => {
+test("a load started during another one is shown, even if it finishes first", async () => {
   const [first, second] = [pending(), pending()];
   void page.load(first.promise);
   void page.load(second.promise);
@@ -59,7 +59,7 @@ test("what is asked for while something else loads is loaded and shown, also whe
   expect(await words()).toBe("the second");
 });
 
-test("of what was overtaken, a failure is not shown either; that of the last is", async () => {
+test("the failure of an overtaken load is not shown; that of the last load is", async () => {
   const [first, second] = [pending(), pending()];
   void page.load(first.promise);
   void page.load(second.promise);

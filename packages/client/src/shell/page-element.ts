@@ -6,16 +6,16 @@ import { messageOf } from "./api.ts";
 import type { App } from "./app.ts";
 
 /**
- * What every page has: the app, a redraw when the place or the person changes, and one sentence when something did not
- * work.
+ * The base of every page: the app, a redraw when the address or the person changes, and a sentence when something
+ * fails.
  */
 export abstract class PageElement extends LitElement {
   @property({ attribute: false }) accessor app!: App;
   @state() protected accessor problem: string | null = null;
   @state() protected accessor busy = false;
-  /** As whom the page was drawn last; undefined: it was not drawn yet. */
+  /** The person for whom the page was last drawn; undefined: not drawn yet. */
   #person: string | null | undefined;
-  /** How often something was loaded. */
+  /** The number of loads so far, to discard outdated results. */
   #loads = 0;
 
   constructor() {
@@ -24,9 +24,9 @@ export abstract class PageElement extends LitElement {
     new StoreController(this, () => this.app.session);
   }
 
-  /** Called before the first drawing, and whenever somebody signs in, signs out or becomes another. */
+  /** Called before the first drawing, and whenever a person signs in, signs out or is replaced by another. */
   protected personChanged(_me: Me | null): void {
-    // Most pages are the same for everybody.
+    // Most pages are the same for every person.
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -38,14 +38,14 @@ export abstract class PageElement extends LitElement {
     this.personChanged(me);
   }
 
-  /** What went wrong, where the page shows it: `.problem` of its style sheet. */
+  /** The error message, shown where the page wants it: class `problem`. */
   protected renderProblem() {
     return this.problem === null ? nothing : html`<p class="problem" role="alert">${this.problem}</p>`;
   }
 
   /**
-   * Loads what the page's address asks for. What is asked for meanwhile overtakes it: only the last is shown, or
-   * becomes the page's `problem`.
+   * Loads what the page's address asks for. A later call overtakes an earlier one: only the result of the last is
+   * shown, or becomes the page's `problem`.
    */
   protected async loadLatest<T>(load: () => Promise<T>, show: (loaded: T) => void): Promise<void> {
     this.#loads += 1;
@@ -60,10 +60,10 @@ export abstract class PageElement extends LitElement {
     }
   }
 
-  /** Runs what a button does: once at a time, its failure becomes the page's `problem`. */
+  /** Runs the action of a button. Ignored while another is running; a failure becomes the page's `problem`. */
   protected async attempt(run: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
-    // it may stand in an element of the page
+    // the button may be inside a nested element of the page
     const pressed = this.shadowRoot?.activeElement ? focusedElement() : null;
     this.busy = true;
     this.problem = null;
@@ -74,7 +74,7 @@ export abstract class PageElement extends LitElement {
     } finally {
       this.busy = false;
     }
-    // a button that is off for a while loses the focus
+    // a button loses the focus while it is disabled
     await this.updateComplete;
     this.renderRoot.querySelector('[role="alert"]')?.scrollIntoView({ block: "nearest" });
     const focused = focusedElement();

@@ -6,8 +6,7 @@ import { StoreController } from "../elements/store-controller.ts";
 import type { App } from "./app.ts";
 
 /**
- * `<cv-page-notice-list .app>`: what one is told of while a page is open, in short messages at the corner, the newest
- * last.
+ * `<cv-page-notice-list .app>`: notices that arrive while a page is open, as short messages in the corner, newest last.
  */
 @customElement("cv-page-notice-list")
 export class PageNoticeListElement extends LitElement {
@@ -26,7 +25,7 @@ export class PageNoticeListElement extends LitElement {
         gap: 0.5rem;
         max-width: min(24rem, calc(100vw - 1.2rem));
       }
-      /* the decision bar stands at the foot: over the seats they cover nothing that is answered */
+      /* the decision bar is at the foot; over the seats the notices cover no control of a decision */
       .notices.attable {
         top: 3.5rem;
         bottom: auto;
@@ -35,7 +34,7 @@ export class PageNoticeListElement extends LitElement {
         .notices li:not(:last-child) {
           display: none;
         }
-        /* above the page, which moves down: no control is ever under them */
+        /* above the page, which moves down, so that they never cover a control */
         :host {
           position: sticky;
           z-index: var(--z-toast);
@@ -46,7 +45,7 @@ export class PageNoticeListElement extends LitElement {
           max-width: none;
           padding: 0.5rem 0.8rem 0;
         }
-        /* in the head of the table, over its title: seats, tabs and bar stay free */
+        /* in the head of the table, over its title, so that seats, tabs and bar stay clear */
         .notices.attable {
           inset: 0.15rem 7.8rem auto 2.7rem;
           max-width: none;

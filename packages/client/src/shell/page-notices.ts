@@ -6,12 +6,12 @@ import { closeShownPushes } from "./push-worker.ts";
 import type { Router } from "./router.ts";
 import type { Search } from "./search.ts";
 
-/** Toasts that are shown at once; older ones go. */
+/** The maximum number of toasts shown at once; the oldest are removed. */
 const MOST_SHOWN = 3;
 const SOUND_KEY = "caravanserai.notice-sound";
 
 /**
- * What one is told of while a page is open: toasts, the badge of the installed app, and a sound if wished. [CO-320]
+ * Notices that arrive while a page is open: toasts, the badge of the installed app, and an optional sound. [CO-320]
  * [CO-324]
  */
 export class PageNotices extends Observable {
@@ -47,21 +47,21 @@ export class PageNotices extends Observable {
 
   #arrived(notice: PageNotice): void {
     const { page, params } = this.#router.place;
-    // Before one's eyes already. That a standing order has ended is seen nowhere on the table.
+    // The person is already looking at the table, but the table does not show that a standing order has ended.
     const isVisible = document.visibilityState === "visible";
     const isSeen = page === "table" && params["id"] === notice.table && isVisible;
     if (isSeen && notice.kind !== "order-stopped") return;
-    // Above the form in the lobby stands why, and whether the search goes on.
+    // The lobby already shows the reason above its form, and whether the search continues.
     if (notice.kind === "proposal-failed" && page === "lobby" && isVisible) return;
     if (this.sound) void chime();
-    // The ready check is a dialog over every page: it says the same, and until when.
+    // The ready check is a dialog over every page: it already says this, with the deadline.
     if (notice.kind === "proposal" && this.#search.mine.proposals.some((one) => one.class === "live")) return;
     const others = this.shown.filter(({ id, table }) => id !== notice.id && (table === null || table !== notice.table));
     this.shown = [...others, notice].slice(-MOST_SHOWN);
     this.changed();
   }
 
-  /** What was found is answered or over, or stands in a dialog over every page: nobody needs to be told of it. */
+  /** Removes toasts about proposals that are answered, over, or shown in a dialog over every page. */
   #searchChanged(): void {
     const asking = this.#search.mine.proposals
       .filter((one) => one.class === "correspondence" && one.members.some(({ you, ready }) => you && !ready))
@@ -72,7 +72,7 @@ export class PageNotices extends Observable {
     this.changed();
   }
 
-  /** What is told of a table is before one's eyes when it is opened. */
+  /** Opening a table removes its toasts: the table shows what they say. */
   #placeChanged(): void {
     const { page, params } = this.#router.place;
     const others = this.shown.filter(({ table, kind }) => kind === "order-stopped" || table !== params["id"]);
@@ -81,7 +81,7 @@ export class PageNotices extends Observable {
     this.changed();
   }
 
-  /** A decision that was made elsewhere takes its toast and its shown push along. */
+  /** When a decision is made elsewhere, removes its toast and its push notification. */
   #tablesChanged(): void {
     const isWaiting = (table: string): boolean => this.#tables.waiting.some(({ id }) => id === table);
     const kept = this.shown.filter(({ kind, table }) => kind !== "decision" || table === null || isWaiting(table));
@@ -100,7 +100,7 @@ export class PageNotices extends Observable {
 async function chime(): Promise<void> {
   const audio = new AudioContext();
   try {
-    // Without a press on the page no browser lets it sound.
+    // Browsers play no sound before the person has interacted with the page.
     if (audio.state === "suspended") await audio.resume();
     for (const [at, frequency] of [
       [0, 523.25],

@@ -2,12 +2,12 @@ import { html, type TemplateResult } from "lit";
 import type { App } from "./app.ts";
 import type { PageName } from "./router.ts";
 
-/** A page that an address names. */
+/** The page for an address. */
 export interface PageEntry {
-  /** Of the tab; a page with a name of its own sets it itself. */
+  /** The title of the tab; a page with its own name sets the title itself. */
   readonly title: string;
   readonly view: (app: App) => TemplateResult;
-  /** Pages come when they are opened. */
+  /** Imports the page, when it is opened. */
   readonly load: () => Promise<unknown>;
   /** The entry of the navigation bar that is marked as current. */
   readonly under?: string;
@@ -121,7 +121,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = {
   notices: { title: "Notices", view: (app) => html`<cv-notices .app=${app}></cv-notices>`, load: ways },
   mail: { title: "E-mail", view: (app) => html`<cv-mail-link .app=${app}></cv-mail-link>`, load: ways },
   "mail-off": { title: "E-mail", view: (app) => html`<cv-mail-off .app=${app}></cv-mail-off>`, load: ways },
-  recover: { title: "The way back", view: (app) => html`<cv-recover .app=${app}></cv-recover>`, load: ways },
+  recover: { title: "Recovery", view: (app) => html`<cv-recover .app=${app}></cv-recover>`, load: ways },
   "sign-in": { title: "Sign in", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   "sign-up": { title: "Make an account", view: (app) => html`<cv-sign-in .app=${app}></cv-sign-in>`, load: lazy },
   help: { title: "Help", view: (app) => html`<cv-help .app=${app}></cv-help>`, load: lazy, under: "/help" },

@@ -11,8 +11,8 @@ import { ratingWords } from "./seek-words.ts";
 const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
 /**
- * `<cv-proposal-people .proposal .name>`: who is found for a match, with ratings, sides and who is ready, and what it
- * would change of one's own rating; between them what is slotted. [MM-132]
+ * `<cv-proposal-people .proposal .name>`: the people found for a match, with ratings, sides and who is ready; what the
+ * result would change in the person's own rating; and anything slotted in between. [MM-132]
  */
 @customElement("cv-proposal-people")
 export class ProposalPeopleElement extends LitElement {
@@ -73,7 +73,7 @@ export class ProposalPeopleElement extends LitElement {
   ];
 
   @property({ attribute: false }) accessor proposal!: MatchProposal;
-  /** One's own name. */
+  /** The person's own name. */
   @property() accessor name = "You";
 
   override render() {

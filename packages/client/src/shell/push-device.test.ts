@@ -16,19 +16,19 @@ const browser = (agent: string, permission: string, more: object = {}): void => 
 };
 afterEach(() => void jest.restoreAllMocks());
 
-test("[CO-417] permission is asked after a press only: finding out whether push is possible asks for nothing", async () => {
+test("[CO-417] permission is requested only after a click: checking whether push is possible requests nothing", async () => {
   browser("Firefox", "default");
   await registerWorker();
   expect(await pushSupport()).toEqual({ kind: "possible" });
   expect(requestPermission).not.toHaveBeenCalled();
-  await expect(turnPushOn("AAAA")).rejects.toThrow("not allowed");
+  await expect(turnPushOn("AAAA")).rejects.toThrow("not given permission");
   expect(requestPermission).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ["iPhone", "default", /home screen/],
   ["Chromium", "denied", /allow notices/],
-])("[CO-417] where it is impossible the page says why and how: %s, %s", async (agent, permission, why) => {
+])("[CO-417] if push is impossible the page says why and what to do: %s, %s", async (agent, permission, why) => {
   browser(agent, permission);
   expect(await pushSupport()).toEqual({ kind: "impossible", why: expect.stringMatching(why) });
 });

@@ -1,7 +1,7 @@
 import { api } from "./api.ts";
 import { registerWorker } from "./push-worker.ts";
 
-/** Whether this browser can be told by web push; why not, in words. [CO-417] */
+/** Whether this browser supports web push; if not, why, in words. [CO-417] */
 export type PushSupport = { readonly kind: "possible" | "on" } | { readonly kind: "impossible"; readonly why: string };
 
 export async function pushSupport(): Promise<PushSupport> {
@@ -15,27 +15,27 @@ export async function pushSupport(): Promise<PushSupport> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window))
     return {
       kind: "impossible",
-      why: "This browser cannot be told of anything while the page is closed; a private window never can.",
+      why: "This browser cannot receive notices while the page is closed. Private windows never can.",
     };
   if (Notification.permission === "denied")
     return {
       kind: "impossible",
-      why: "This browser has been told to show no notices from here. Press the sign before the address, allow notices, and reload.",
+      why: "This browser blocks notices from this site. Press the icon next to the address, allow notices, and reload.",
     };
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return { kind: subscription === null || subscription === undefined ? "possible" : "on" };
 }
 
-/** Asks for permission and gives the site this browser's subscription. Call it after a press, never by itself. */
+/** Asks for permission and registers this browser's subscription with the site. Call it only in response to a click. */
 export async function turnPushOn(key: string): Promise<void> {
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") throw new Error("The browser was not allowed to show notices.");
+  if (permission !== "granted") throw new Error("The browser was not given permission to show notices.");
   const registration = await registerWorker();
-  if (registration === null) throw new Error("This browser cannot be told of anything while the page is closed.");
+  if (registration === null) throw new Error("This browser cannot receive notices while the page is closed.");
   await navigator.serviceWorker.ready;
   const old = await registration.pushManager.getSubscription();
-  // A subscription made for other keys of the site is worth nothing.
+  // A subscription made with earlier keys of the site is useless.
   if (old !== null) await old.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -44,7 +44,7 @@ export async function turnPushOn(key: string): Promise<void> {
   await api.post("/me/push", { ...subscriptionBody(subscription), ...(old === null ? {} : { old: old.endpoint }) });
 }
 
-/** This browser is told no more. */
+/** Ends web push on this browser. */
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -1,6 +1,6 @@
 /**
- * Registers the worker that shows pushes and says when there is no connection. Resolves to null where the browser knows
- * no workers.
+ * Registers the service worker that shows push notifications and the offline page. Resolves to null if the browser does
+ * not support service workers.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;
@@ -12,7 +12,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** Closes the shown pushes of tables that no longer wait. [CO-324] */
+/** Closes push notifications of tables that no longer wait. [CO-324] */
 export async function closeShownPushes(isWaiting: (table: string) => boolean): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,14 +1,14 @@
 import { isHere, ACTIVE_WITHIN, SAY_EVERY } from "@caravanserai/clocks";
 import type { Connection } from "./connection.ts";
 
-/** How far one has seen is reported at most this many milliseconds after an event, once for several events. */
-const WITHIN = 1_000;
-/** What counts as doing something at a table. */
+/** Debounce time in milliseconds: how far the person has seen is reported once for all events in this period. */
+const DEBOUNCE = 1_000;
+/** The input events that count as activity at a table. */
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
 
 /**
- * Reports to the server whether somebody looks at a table, whether they are active there (in view, with the focus, and
- * touched within the last minute), and how far they have seen. Who is active is sent no notices about the table.
+ * Reports to the server whether the person has a table open, whether they are active there (page visible and focused,
+ * with input within the last minute), and how far they have seen. An active person is sent no notices about the table.
  * [CO-300] [CO-301]
  */
 export class ReadReceipts {
@@ -18,7 +18,7 @@ export class ReadReceipts {
   #due: ReturnType<typeof setTimeout> | undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
   #watching = false;
-  /** Opening the page of a table is the first thing that one does there. */
+  /** Opening the table counts as the first input. */
   #lastInput = Date.now();
   #wasActive = false;
 
@@ -29,15 +29,15 @@ export class ReadReceipts {
     this.#seen = seen;
   }
 
-  /** Starts reporting: the server knows this watcher now. */
+  /** Starts reporting, once the server has registered this watcher. */
   begin(): void {
     this.#watching = true;
     this.send();
   }
 
   /**
-   * Follows whether the page is visible, has the focus and is used. Returns how to stop, which says that nobody is here
-   * any more.
+   * Follows whether the page is visible, focused and used. Returns a function that stops this and reports that the
+   * person has left.
    */
   open(): () => void {
     const looked = (): void => this.send();
@@ -64,10 +64,10 @@ export class ReadReceipts {
   }
 
   sendSoon(): void {
-    this.#due ??= setTimeout(() => this.send(), WITHIN);
+    this.#due ??= setTimeout(() => this.send(), DEBOUNCE);
   }
 
-  /** @param stays false: the page is being left */
+  /** @param stays false: the person is leaving the page */
   send(stays = true): void {
     clearTimeout(this.#due);
     this.#due = undefined;
@@ -78,11 +78,11 @@ export class ReadReceipts {
     this.#wasActive = active;
     const seen = active ? this.#seen() : null;
     void this.#connection.call("presence", { table: this.#table, here, active, ...(seen === null ? {} : { seen }) });
-    this.#sayAgain(active);
+    this.#scheduleRepeat(active);
   }
 
-  /** While it lasts it is said again every half minute, and it ends by itself when nothing is touched any more. */
-  #sayAgain(active: boolean): void {
+  /** Repeats the report every half minute while the person is active, and once more when the activity expires. */
+  #scheduleRepeat(active: boolean): void {
     clearTimeout(this.#next);
     if (!active) return;
     const ends = this.#lastInput + ACTIVE_WITHIN + 1 - Date.now();

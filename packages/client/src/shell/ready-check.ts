@@ -10,12 +10,12 @@ import "./proposal-people.ts";
 import { proposalWords } from "./seek-words.ts";
 import { PageElement } from "./page-element.ts";
 
-/** When the seconds left are said aloud. */
+/** The remaining seconds at which a screen reader announces the time. */
 const SAID_AT = [30, 10, 5];
 
 /**
- * `<cv-ready-check .app=${app}>`: the one dialog that opens by itself, on any page, because it ends by itself:
- * opponents are found, are you ready? A check by correspondence is shown on the pages instead and opens no dialog.
+ * `<cv-ready-check .app=${app}>`: asks whether the person is ready for the opponents found. It is the only dialog that
+ * opens unprompted, on any page, because it has a deadline. A correspondence check is shown on the pages instead.
  */
 @customElement("cv-ready-check")
 export class ReadyCheckElement extends PageElement {
@@ -156,7 +156,7 @@ export class ReadyCheckElement extends PageElement {
       <cv-proposal-people .proposal=${proposal} .name=${this.app.session.me?.name ?? "You"}>
         ${
           opening
-            ? html`<p role="status">Everybody is ready. The dice are being sealed.</p>`
+            ? html`<p role="status">Everyone is ready. The dice are being sealed.</p>`
             : html`<p class="count">
                 <span class="seconds num">${this.secondsLeft}</span> seconds left · ${ready} of
                 ${proposal.members.length} ready
@@ -181,7 +181,7 @@ export class ReadyCheckElement extends PageElement {
                 ?disabled=${this.busy}
                 @click=${() => void this.attempt(() => this.app.search.unready(proposal))}
               >
-                ${icon("check")}Ready. Waiting for ${whom}
+                ${icon("check")}You are ready. Waiting for ${whom}
               </button>`
             : html`<button
                 class="btn lampbtn first"

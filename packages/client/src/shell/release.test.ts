@@ -13,7 +13,7 @@ globalThis.fetch = jest.fn(() =>
   Promise.resolve({ ok: true, json: () => Promise.resolve({ entry: served }) } as Response),
 );
 
-test("a page that stays open over a release says so at its next connection", async () => {
+test("a page that stays open during a release reports it at its next connection", async () => {
   const fake = new FakeSocket();
   const release = new Release(new Connection(fake.socket), OWN);
   fake.connect();
@@ -26,7 +26,7 @@ test("a page that stays open over a release says so at its next connection", asy
   expect(release.isOld).toBe(true);
 });
 
-test("a page that the server refuses for its protocol is old, whatever its script is called", async () => {
+test("a page refused for its protocol version is old, even if its script has the current name", async () => {
   const fake = new FakeSocket();
   const connection = new Connection(fake.socket);
   const release = new Release(connection, OWN);

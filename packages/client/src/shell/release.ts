@@ -1,22 +1,22 @@
 import type { Connection } from "./connection.ts";
 import { Observable } from "./observable.ts";
 
-/** What the build writes beside index.html: the script with which the newest release begins. */
+/** The file that the build writes next to index.html: the entry script of the newest release. */
 interface ReleaseFile {
   readonly entry: string;
 }
 
 /**
- * Whether this page is still of the release that the server serves. Asked at every new connection: that is when a
- * server may have been renewed.
+ * Whether this page still belongs to the release that the server serves. Checked at every new connection, because the
+ * server may have been updated in between.
  */
 export class Release extends Observable {
-  /** There is a newer release: a reload brings it. Drafts are kept over it. */
+  /** There is a newer release, which a reload fetches. Drafts survive the reload. */
   isOld = false;
   readonly #entry: string | undefined;
   readonly #connection: Connection;
 
-  /** @param entry the address of the script that this page began with; undefined: not known (tests, development) */
+  /** @param entry the address of this page's entry script; undefined: not known (tests, development) */
   constructor(connection: Connection, entry: string | undefined) {
     super();
     this.#connection = connection;
@@ -25,7 +25,7 @@ export class Release extends Observable {
     connection.subscribe(() => this.#set(this.isOld || connection.isOutdated));
   }
 
-  /** Asks the server for its release. */
+  /** Fetches the server's current release. */
   async check(): Promise<void> {
     if (this.#entry === undefined) return;
     try {
@@ -34,7 +34,7 @@ export class Release extends Observable {
       const { entry } = (await answer.json()) as ReleaseFile;
       this.#set(this.#connection.isOutdated || new URL(entry, location.href).href !== this.#entry);
     } catch {
-      // asked again at the next connection
+      // the next connection tries again
     }
   }
 

@@ -5,16 +5,16 @@ import { rematchWords } from "./rematch-words.ts";
 const at = (game: string, seats: number) =>
   rematchWords({ game, seats: Array.from({ length: seats }, (_, seat) => ({ seat }) as TableSeat) });
 
-test("MM-206 playing again says that two change sides, or seats where the game has no sides", () => {
+test("MM-206 a rematch of two swaps sides, or seats if the game has no sides", () => {
   expect(at("great-war", 2)).toEqual({
-    label: "Play again, sides changed",
-    sentence: "The two of you change sides.",
+    label: "Play again, swap sides",
+    sentence: "The two of you swap sides.",
   });
-  expect(at("anarchy", 2).label).toBe("Play again, seats changed");
+  expect(at("anarchy", 2).label).toBe("Play again, swap seats");
 });
 
-test("MM-206 with more it says that everybody moves one seat on, and alone nothing changes", () => {
+test("MM-206 with more players everyone moves one seat on; a single player keeps the seat", () => {
   expect(at("anarchy", 3).label).toBe("Play again, one seat on");
-  expect(at("anarchy", 6).sentence).toMatch(/^Everybody moves one seat on/u);
+  expect(at("anarchy", 6).sentence).toMatch(/^Everyone moves one seat on/u);
   expect(at("great-game", 1).label).toBe("Play again");
 });

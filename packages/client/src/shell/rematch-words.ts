@@ -1,18 +1,18 @@
 import type { TableInfo } from "@caravanserai/protocol";
 import { cardOf } from "../games/index.ts";
 
-/** [MM-206] What playing again does to the seats, on the control itself and as a sentence. */
+/** [MM-206] How a rematch changes the seats: the label of the control, and a sentence. */
 export function rematchWords({ game, seats }: Pick<TableInfo, "game" | "seats">): {
   readonly label: string;
   readonly sentence: string;
 } {
-  if (seats.length < 2) return { label: "Play again", sentence: "You play the same game once more." };
+  if (seats.length < 2) return { label: "Play again", sentence: "You play the same game again." };
   if (seats.length > 2)
     return {
       label: "Play again, one seat on",
-      sentence: "Everybody moves one seat on, from the last seat to the first.",
+      sentence: "Everyone moves one seat on, from the last seat to the first.",
     };
   return cardOf(game)?.seats === undefined
-    ? { label: "Play again, seats changed", sentence: "The two of you change seats." }
-    : { label: "Play again, sides changed", sentence: "The two of you change sides." };
+    ? { label: "Play again, swap seats", sentence: "The two of you swap seats." }
+    : { label: "Play again, swap sides", sentence: "The two of you swap sides." };
 }

@@ -20,7 +20,7 @@ async function opened(
 const seen = (table: ReplayTable): unknown => (table.state.observation.view as unknown as { viewer: string }).viewer;
 
 describe("a replay", () => {
-  test("a finished match begins with all hands open; nobody is asked anything", async () => {
+  test("a finished match starts with all hands open and no questions", async () => {
     const table = await opened();
     expect(table.state).toMatchObject({ seq: 0, live: false, viewer: "all" });
     expect(table.state.observation).toMatchObject({ asks: [], canUndo: false });
@@ -32,25 +32,25 @@ describe("a replay", () => {
     ]);
   });
 
-  test("the address leads to a position and to somebody's eyes", async () => {
+  test("the address selects a position and a perspective", async () => {
     const table = await opened(17, 1);
     expect(table.state).toMatchObject({ seq: 17, viewer: 1 });
     expect(seen(table)).toBe("1");
     expect(table.address).toBe("/replay/t?as=1#17");
   });
 
-  test("beyond the end it is the end", async () => {
+  test("a position beyond the end is the end", async () => {
     expect((await opened(900)).state.seq).toBe(LAST);
   });
 
-  test("other eyes see the same moment", async () => {
+  test("another perspective shows the same moment", async () => {
     const table = await opened(5);
     await table.lookAs("public");
     expect(table.state).toMatchObject({ seq: 5, viewer: "public" });
     expect(seen(table)).toBe("public");
   });
 
-  test("while a match is played there are only the eyes of everybody", async () => {
+  test("while a match is running there is only the public perspective", async () => {
     server.status = "playing";
     const table = await opened(3, "all");
     expect(table.state.viewer).toBe(1);
@@ -59,7 +59,7 @@ describe("a replay", () => {
     expect(table.state.viewer).toBe(1);
   });
 
-  test("turns are milestones of the timeline, figures over time its curves", async () => {
+  test("turns become milestones of the timeline, and figures over time its curves", async () => {
     const table = await opened();
     const { replay } = table;
     expect(replay.milestones).toEqual([
@@ -74,7 +74,7 @@ describe("a replay", () => {
     ]);
   });
 
-  test("a step knows what was shown before, a jump does not", async () => {
+  test("a step keeps the previous view for animation, a jump does not", async () => {
     const table = await opened(5);
     await table.seek(6);
     expect(table.state.before).not.toBeNull();

@@ -20,13 +20,13 @@ import { Nonces } from "./nonces.ts";
 import { checkDice } from "./dice-check.ts";
 import { UnsharedTable } from "./unshared-table.ts";
 
-/** A step of the film: quick where little happens, so that a long match can be watched. */
+/** Milliseconds per step of playback: short, so that a long match can be watched. */
 const PACE = 700;
 
-/** A finished match (or the past of a running one) looked at from its start to its end, through anybody's eyes. */
+/** A finished match (or the past of a running one) from its start to its end, from any perspective. */
 export class ReplayTable extends UnsharedTable {
   #histories = new Map<Viewer, History>();
-  #stories = new Map<Viewer, readonly NumberedLine[]>();
+  #linesByViewer = new Map<Viewer, readonly NumberedLine[]>();
   #moment: Moment | null = null;
   #before: Shown["before"] = null;
   #wanted = 0;
@@ -39,10 +39,12 @@ export class ReplayTable extends UnsharedTable {
   readonly #curves = new Map<number, readonly Curve[]>();
   #hand: Seat = 0;
   #dice: Replay["dice"] = "unchecked";
-  /** The position or the eyes changed: the page writes them into its address. */
+  /** Called when the position or the perspective has changed: the page writes them into its address. */
   moved: ((seq: number, viewer: Viewer) => void) | undefined;
 
-  /** @param viewer null: one's own eyes, or all hands open where one only watched */
+  /**
+   * @param viewer null: all hands open for a finished match, otherwise the player's own perspective or the public one
+   */
   async open(seq: number | null, viewer: Viewer | null): Promise<void> {
     try {
       const { table, seat } = await api.get<TableAnswer>(`/tables/${this.id}`);
@@ -50,7 +52,7 @@ export class ReplayTable extends UnsharedTable {
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
-      await this.#story();
+      await this.#loadLines();
       await this.seek(seq ?? 0);
       void this.#readMatch();
     } catch (error) {
@@ -59,7 +61,7 @@ export class ReplayTable extends UnsharedTable {
     }
   }
 
-  /** What another address of the same replay says. */
+  /** Goes to the position and perspective of another address of the same replay. */
   async goTo(seq: number | null, viewer: Viewer | null): Promise<void> {
     this.play(false);
     if (viewer !== null) await this.lookAs(viewer);
@@ -97,7 +99,7 @@ export class ReplayTable extends UnsharedTable {
       play: (playing) => this.play(playing),
       lookAs: (viewer) => void this.lookAs(viewer),
       checkDice: () => void this.#checkDice(),
-      // Behind the question mark, so that the server sees it: a chat shows the picture of this moment.
+      // In the query, so that the server receives it and a link preview shows this moment.
       link: () => `${location.origin}/replay/${this.id}?as=${this.viewer}&at=${this.#wanted}`,
     };
   }
@@ -106,18 +108,18 @@ export class ReplayTable extends UnsharedTable {
     return `/replay/${this.id}?as=${this.viewer}#${this.#wanted}`;
   }
 
-  /** A trial from the position shown; when the match is over, with everything as it was. */
+  /** The address of a what-if from the position shown; for a finished match, with nothing hidden. */
   get whatIf(): string {
     return `/table/${this.id}/what-if?at=${this.#wanted}${this.info?.status === "finished" ? "&as=all" : ""}`;
   }
 
-  /** Goes to a position; the last one asked for wins. */
+  /** Goes to a position; the latest request wins. */
   async seek(seq: number): Promise<void> {
     this.#wanted = Math.max(0, seq);
     const wanted = this.#wanted;
     const history = this.#history;
     let moment = await history.at(wanted).catch(() => undefined);
-    // beyond the end: the end
+    // beyond the end: go to the end
     if (moment === undefined && history.last < wanted) moment = await history.at((this.#wanted = history.last));
     if (moment === undefined || history !== this.#history || moment.seq !== this.#wanted) return;
     this.#before =
@@ -125,7 +127,7 @@ export class ReplayTable extends UnsharedTable {
     this.#moment = moment;
     this.redraw();
     this.moved?.(moment.seq, this.viewer);
-    // the next page is on its way before it is needed
+    // prefetch the next page
     if (wanted % PAGE > PAGE * 0.6 && wanted + PAGE <= history.last)
       void history.at(wanted + PAGE).catch(() => undefined);
   }
@@ -135,7 +137,7 @@ export class ReplayTable extends UnsharedTable {
     this.viewer = viewer;
     this.#before = null;
     try {
-      await this.#story();
+      await this.#loadLines();
       await this.seek(this.#wanted);
     } catch (error) {
       this.failure = messageOf(error);
@@ -175,14 +177,15 @@ export class ReplayTable extends UnsharedTable {
   }
 
   get #lines(): readonly NumberedLine[] {
-    return this.#stories.get(this.viewer) ?? [];
+    return this.#linesByViewer.get(this.viewer) ?? [];
   }
 
-  async #story(): Promise<void> {
-    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await fetchLines(this.id, this.viewer));
+  async #loadLines(): Promise<void> {
+    if (!this.#linesByViewer.has(this.viewer))
+      this.#linesByViewer.set(this.viewer, await fetchLines(this.id, this.viewer));
   }
 
-  /** While a match is played one has only one's own eyes, or those of everybody. */
+  /** While a match is running, only the player's own perspective or the public one is allowed. */
   #allowed(viewer: Viewer | null): Viewer | null {
     if (viewer === null || this.info === null) return null;
     if (this.info.status === "finished")
@@ -207,10 +210,7 @@ export class ReplayTable extends UnsharedTable {
     ];
   }
 
-  /**
-   * The whole match, once: its chapters, and every position for the curves. Another viewer's eyes change nothing of
-   * them.
-   */
+  /** Reads the whole match once: its chapters, and every position for the curves. They do not depend on the viewer. */
   async #readMatch(): Promise<void> {
     const { viewer, table, info } = this;
     if (table === null || info === null || table.chronicle === undefined) return;
@@ -222,14 +222,14 @@ export class ReplayTable extends UnsharedTable {
       ]);
       const positions = pages.flat().map(({ observation }) => observation);
       const seats = seatsOf(info, viewer);
-      const lines = (this.#stories.get(viewer) ?? []).filter(({ undone }) => undone !== true);
+      const lines = (this.#linesByViewer.get(viewer) ?? []).filter(({ undone }) => undone !== true);
       const name = (seat: Seat): string => seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
       this.#chapters = chronicle.chapters({ lines, positions, name });
       this.#views = positions.map(({ view }) => view);
       this.#chronicle = chronicle;
       this.redraw();
     } catch {
-      // the replay goes on without chapters and curves; what failed is asked for again with the page
+      // the replay works without chapters and curves; reloading the page tries again
     }
   }
 
@@ -253,7 +253,7 @@ export class ReplayTable extends UnsharedTable {
     return curves;
   }
 
-  /** Plays the whole record again in this browser and compares every draw with what the published secret gives. */
+  /** Replays the whole record in this browser and compares every draw with the published secret. */
   async #checkDice(): Promise<void> {
     if (this.info === null) return;
     this.#dice = "checking";
@@ -313,7 +313,7 @@ export class ReplayTable extends UnsharedTable {
   }
 }
 
-/** In a replay nobody is asked anything. */
+/** In a replay no questions are asked. */
 function unasked(observation: Observation): Observation {
   return { ...observation, asks: [], canUndo: false };
 }

@@ -22,7 +22,7 @@ describe("addresses", () => {
     expect(matchRoute("/rules/%E0%A4%A")?.params).toEqual({ of: "%E0%A4%A" });
   });
 
-  test("the secret of an invitation is read from behind the #, and only if it can be one", () => {
+  test("the token of an invitation is read from the part after the #, if it is well formed", () => {
     const token = "a".repeat(22);
     expect(keyOf(`seat=${token}`)).toEqual({ seat: token });
     expect(keyOf(`invite=${token}`)).toEqual({ invite: token });
@@ -41,7 +41,7 @@ describe("links", () => {
   };
   const linkTo = (href: string): HTMLAnchorElement => Object.assign(document.createElement("a"), { href });
 
-  test("inside the site they are followed without loading, and pages are notified", () => {
+  test("within the site are followed without a page load, and pages are notified", () => {
     const router = new Router();
     const pages: string[] = [];
     router.subscribe(() => pages.push(router.place.page));
@@ -51,7 +51,7 @@ describe("links", () => {
     expect(router.place.query.get("game")).toBe("anarchy");
   });
 
-  test("others are the browser's: another tab, another site, a file", () => {
+  test("to another tab, another site or a file are left to the browser", () => {
     const router = new Router();
     const before = router.place;
     document.addEventListener("click", (event) => event.preventDefault(), { once: false });

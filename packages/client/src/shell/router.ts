@@ -12,7 +12,7 @@ export interface Place {
 
 export type Routes = Readonly<Record<string, string>>;
 
-/** Page → path with `:names`. The order decides where several would fit. */
+/** Page → path with `:names`. If several match, the first wins. */
 export const ROUTES = {
   home: "/",
   lobby: "/tables",
@@ -51,7 +51,7 @@ export const ROUTES = {
 } as const satisfies Routes;
 export type PageName = keyof typeof ROUTES | "not-found";
 
-/** Which page a path is, with its parameters; null if none. */
+/** The page that matches a path, with its parameters; null if none does. */
 export function matchRoute(
   path: string,
   routes: Routes = ROUTES,
@@ -80,10 +80,10 @@ function decoded(part: string): string {
   }
 }
 
-/** The page that is shown, by its address. Links inside the site are followed without loading. */
+/** The page that is shown, according to its address. Links within the site are followed without a page load. */
 export class Router extends Observable {
   place: Place = placeOf(location);
-  /** The page that is shown may ask something before it is left; true: it has, and goes there itself later. */
+  /** Lets the current page ask something before it is left; returns true if it does, and navigates itself later. */
   beforeLeaving: ((address: string) => boolean) | null = null;
 
   constructor() {
@@ -103,7 +103,7 @@ export class Router extends Observable {
     if (how.replace !== true && before !== this.place.path) scrollTo(0, 0);
   }
 
-  /** Writes what the page shows into its address, without going anywhere: no page is notified. */
+  /** Replaces the current address without navigating; no page is notified. */
   rewrite(address: string): void {
     history.replaceState(null, "", address);
   }
@@ -126,7 +126,7 @@ export class Router extends Observable {
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     if (link?.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
-    // a jump inside the page is the browser's own
+    // leave jumps within the page to the browser
     if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-/** Whose search it is and the connection come in this order. */
+/** The session's answer and the connection arrive in this order. */
 async function opened(order: readonly ("session" | "connection")[]): Promise<Search> {
   const fake = new FakeSocket();
   const session = new Session();
@@ -31,7 +31,7 @@ async function opened(order: readonly ("session" | "connection")[]): Promise<Sea
   return search;
 }
 
-test("one's own search is asked for once, whether the connection or the answer who one is comes first", async () => {
+test("the person's search is fetched once, whether the connection or the session comes first", async () => {
   for (const order of [
     ["session", "connection"],
     ["connection", "session"],

@@ -17,14 +17,14 @@ import type { Session } from "./session.ts";
 
 const NOTHING: MySearch = { seeks: [], proposals: [], again: [], barredUntil: null, now: new Date(0).toISOString() };
 
-/** One's own looking for opponents: seeks, ready checks, and the list of what others look for. */
+/** The person's own search for opponents: seeks, ready checks, and the public list of seeks. */
 export class Search extends Observable {
   mine: MySearch = NOTHING;
-  /** What everybody looks for; kept up to date while a page shows it. */
+  /** The public list; kept up to date while a page shows it. */
   seeks: readonly SeekEntry[] = [];
   usual: readonly UsualWaiting[] = [];
   known = false;
-  /** The last ready check that is over, until it is taken note of. */
+  /** The last ready check that ended, until the person acknowledges it. */
   over: ProposalOver | null = null;
   readonly #connection: Connection;
   readonly #session: Session;
@@ -32,7 +32,7 @@ export class Search extends Observable {
   /** How far the site's clock is ahead of this browser's, in milliseconds. */
   #ahead = 0;
   #lookers = 0;
-  /** The connection was there before it was known whose it is. */
+  /** The connection was made before the session was known. */
   #isEarly = false;
   readonly #onOver: ((over: ProposalOver) => void)[] = [];
 
@@ -65,7 +65,7 @@ export class Search extends Observable {
     });
   }
 
-  /** The time of the site, in milliseconds since 1970. */
+  /** The site's time, in milliseconds since 1970. */
   now(): number {
     return Date.now() + this.#ahead;
   }
@@ -74,7 +74,7 @@ export class Search extends Observable {
     this.#onOver.push(notify);
   }
 
-  /** A live search that goes on, if there is one. */
+  /** The running live search, if there is one. */
   get live(): MySearch["seeks"][number] | undefined {
     return this.mine.seeks.find(({ terms }) => terms.class === "live");
   }
@@ -85,11 +85,11 @@ export class Search extends Observable {
     try {
       this.#set(await api.get<MySearch>("/me/search"));
     } catch {
-      // asked again at the next connection
+      // the next connection tries again
     }
   }
 
-  /** The list is shown from now on. Returns how to end it. */
+  /** Keeps the list up to date from now on. Returns a function that ends this. */
   look(): () => void {
     this.#lookers++;
     if (this.#lookers === 1) void this.#watchList();
@@ -111,12 +111,12 @@ export class Search extends Observable {
     this.#set(await api.delete<MySearch>(`/seeks/${id}`));
   }
 
-  /** A correspondence seek goes on for three or seven days more. */
+  /** Extends a correspondence seek by three or seven days. */
   async prolong(id: string, days: 3 | 7): Promise<void> {
     this.#set(await api.post<MySearch>(`/seeks/${id}/longer`, { days }));
   }
 
-  /** Looks again after a void match. */
+  /** Resumes the search after a void match. */
   async lookAgain(table: string): Promise<void> {
     this.#set(await api.post<MySearch>(`/me/search/again/${table}`));
   }
@@ -135,7 +135,7 @@ export class Search extends Observable {
 
   async ready({ id, commitment }: MatchProposal): Promise<void> {
     const own = await this.#nonces.make();
-    // before the server can ask for it
+    // stored first, because the server may ask for it at once
     this.#nonces.keepFor(id, own, commitment);
     this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: true, nonceCommitment: own.nonceCommitment }));
   }
@@ -148,7 +148,7 @@ export class Search extends Observable {
     this.#set(await api.post<MySearch>(`/proposals/${id}`, { ready: false }));
   }
 
-  /** What was told of the last ready check has been read. */
+  /** The person has read what was said about the last ready check. */
   noted(): void {
     this.over = null;
     this.changed();
@@ -167,7 +167,7 @@ export class Search extends Observable {
       this.known = true;
       this.changed();
     } catch {
-      // asked again with the next change
+      // the next change tries again
     }
   }
 

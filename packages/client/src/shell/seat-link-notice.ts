@@ -5,8 +5,8 @@ import { base } from "../elements/base.ts";
 import { icon } from "../elements/icons.ts";
 
 /**
- * `<cv-seat-link-notice .link>`: tells a guest, on every page, that a link to one of their seats was made or followed.
- * It stays until it is closed.
+ * `<cv-seat-link-notice .link>`: tells a guest, on every page, that a link to one of their seats was made or opened.
+ * Stays until it is closed.
  */
 @customElement("cv-seat-link-notice")
 export class SeatLinkNotice extends LitElement {
@@ -43,8 +43,8 @@ export class SeatLinkNotice extends LitElement {
             ? html`${link.by ?? "The host"} has made a link to your seat at
                 <a href="/table/${link.table}">this table</a>. The person who opens it plays the seat until the match is
                 over.`
-            : html`Somebody has opened a link to your seat at <a href="/table/${link.table}">this table</a>, and plays
-                it in another browser. You can end that on <a href="/profile">the page with your name</a>.`
+            : html`Someone has opened a link to your seat at <a href="/table/${link.table}">this table</a>, and plays it
+                in another browser. You can end that on <a href="/profile">the page with your name</a>.`
         }
       </p>
       <button class="iconbtn" aria-label="Close" @click=${() => this.dispatchEvent(new CustomEvent("cv-close"))}>

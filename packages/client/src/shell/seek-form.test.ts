@@ -22,7 +22,7 @@ const LAST: SeekTermsGiven = {
   days: 14,
 };
 
-test("[MM-004] without anything sought before: the favourite, all its seat counts, any options, either side, the usual pace", () => {
+test("[MM-004] without an earlier search: the favourite, all its seat counts, any options, either side, the default pace", () => {
   expect(openingTerms({ ...NOTHING, favourite: "anarchy" })).toEqual({
     class: "live",
     games: [{ game: "anarchy", seats: [2, 6], options: {}, sides: null }],
@@ -35,17 +35,17 @@ test("[MM-004] without anything sought before: the favourite, all its seat count
   expect(openingTerms(NOTHING).games).toMatchObject([{ game: "anarchy" }]);
 });
 
-test("[MM-004] the game whose page it is goes before the favourite", () => {
+test("[MM-004] the game of the page takes precedence over the favourite", () => {
   expect(openingTerms({ ...NOTHING, page: "camel", favourite: "anarchy" }).games).toEqual([
     { game: "camel", seats: [2, 2], options: {}, sides: null },
   ]);
 });
 
-test("[MM-004] what was sought last opens the form again, whatever the favourite is", () => {
+test("[MM-004] the form opens with the last search, regardless of the favourite", () => {
   expect(openingTerms({ ...NOTHING, last: LAST, favourite: "anarchy" })).toEqual(LAST);
 });
 
-test("[MM-004] on the page of a game what was sought last holds for that game", () => {
+test("[MM-004] on the page of a game the last search is applied to that game", () => {
   expect(openingTerms({ ...NOTHING, last: LAST, page: "camel" })).toEqual({ ...LAST, games: [LAST.games[0]] });
   expect(openingTerms({ ...NOTHING, last: LAST, page: "anarchy" })).toMatchObject({
     ...{ class: "correspondence", paces: ["weeks"], rated: "rated" },

@@ -1,19 +1,19 @@
 import type { GameInfo, PaceClass, SeekTermsGiven } from "@caravanserai/protocol";
 
-/** Under which the browser keeps what each person has sought last. */
+/** The storage key for each person's last search. */
 const LAST = "caravanserai.seek";
 
-/** The pace with which the form of a seek begins. */
+/** The default pace of a new seek. */
 export const USUAL_PACE: Readonly<Record<PaceClass, string>> = { live: "live-45", correspondence: "days" };
 
-/** A game with all that it can be played by: every number of players, any options, either side. */
+/** A game with every setting left open: any number of players, any options, either side. */
 export function anyOf({ id, seats }: Pick<GameInfo, "id" | "seats">): SeekTermsGiven["games"][number] {
   return { game: id, seats: [Math.max(2, seats.min), Math.max(2, seats.max)], options: {}, sides: null };
 }
 
 /**
- * [MM-004] What the form of a seek opens with: what the person sought last, otherwise the game whose page it is or the
- * favourite, with every wish left open. On the page of a game it is that game in any case.
+ * [MM-004] The initial values of a seek form: the person's last search, otherwise the game whose page led here or their
+ * favourite, with every other setting left open. The game of the page always takes precedence.
  * @param of.last games that the site no longer has are left out
  */
 export function openingTerms(of: {
@@ -40,7 +40,7 @@ export function openingTerms(of: {
   };
 }
 
-/** What a person has sought last in this browser; null: nothing, or it cannot be read. */
+/** The person's last search in this browser; null: none, or it cannot be read. */
 export function lastSought(person: string): SeekTermsGiven | null {
   try {
     return JSON.parse(localStorage.getItem(`${LAST}.${person}`) ?? "null") as SeekTermsGiven | null;
@@ -53,6 +53,6 @@ export function keepSought(person: string, terms: SeekTermsGiven): void {
   try {
     localStorage.setItem(`${LAST}.${person}`, JSON.stringify(terms));
   } catch {
-    // full, or forbidden: the next search begins with the usual wishes
+    // storage is full or forbidden: the next search starts with the defaults
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { SeekEntry } from "@caravanserai/protocol";
 import { inOrder, type SeekOrder } from "./seek-order.ts";
 
-/** A seek for one game, known by its person's name. */
+/** A seek for one game, identified by its person's name. */
 function seek(name: string, strength: number | null, more: Partial<SeekEntry> = {}): SeekEntry {
   const rating = strength === null ? null : { strength, uncertainty: 60, settled: true };
   return {
@@ -16,14 +16,14 @@ function seek(name: string, strength: number | null, more: Partial<SeekEntry> = 
 const names = (seeks: readonly SeekEntry[], order: SeekOrder | null): string[] =>
   inOrder(seeks, order).map(({ id }) => id);
 
-test("without an order the list is as the site has it; with one, one's own seeks come first and equal ones stay", () => {
+test("without an order the list keeps the site's order; with one, the person's own seeks come first and ties keep their order", () => {
   const seeks = [seek("Cy", 1500), seek("Al", 1500), seek("Me", 900, { own: true })];
   expect(names(seeks, null)).toEqual(["Cy", "Al", "Me"]);
   expect(names(seeks, { by: "rating", down: true })).toEqual(["Me", "Cy", "Al"]);
   expect(names(seeks, { by: "player", down: false })).toEqual(["Me", "Al", "Cy"]);
 });
 
-test("who has no rating that may be seen comes last, strongest or weakest first", () => {
+test("people without a visible rating come last in both directions", () => {
   const seeks = [seek("None", null), seek("Weak", 1200), seek("Strong", 1800)];
   expect(names(seeks, { by: "rating", down: true })).toEqual(["Strong", "Weak", "None"]);
   expect(names(seeks, { by: "rating", down: false })).toEqual(["Weak", "Strong", "None"]);

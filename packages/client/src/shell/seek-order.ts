@@ -2,7 +2,7 @@ import type { SeekEntry } from "@caravanserai/protocol";
 import { titleOf } from "../pages/table-entry.ts";
 import { PACES } from "./seek-words.ts";
 
-/** By what the list is sorted; `down`: the greatest first. */
+/** The column by which the list is sorted; `down`: in descending order. */
 export interface SeekOrder {
   readonly by: SeekColumn;
   readonly down: boolean;
@@ -18,7 +18,7 @@ export const COLUMNS: readonly (readonly [SeekColumn, string])[] = [
   ["since", "Since"],
 ];
 
-/** The orders that a phone offers, where there are no heads of columns; null: as the site lists them. */
+/** The orders offered on a phone, where there are no column headers; null: the site's own order. */
 export const ORDERS: readonly (readonly [words: string, order: SeekOrder | null])[] = [
   ["Best for me first", null],
   ["Live first", { by: "pace", down: false }],
@@ -29,7 +29,7 @@ export const ORDERS: readonly (readonly [words: string, order: SeekOrder | null]
   ["By game", { by: "game", down: false }],
 ];
 
-/** Sorted as is wished; one's own come first, and what is equal stays as it was. */
+/** The list in this order: the person's own seeks come first, and equal entries keep their order. */
 export function inOrder(seeks: readonly SeekEntry[], order: SeekOrder | null): readonly SeekEntry[] {
   if (order === null) return seeks;
   const sign = order.down ? -1 : 1;
@@ -38,7 +38,7 @@ export function inOrder(seeks: readonly SeekEntry[], order: SeekOrder | null): r
   );
 }
 
-/** @param sign 1 or −1: who has no rating that may be seen comes last either way */
+/** @param sign 1 or −1; a person without a visible rating comes last in both directions */
 function compared(one: SeekEntry, other: SeekEntry, by: SeekColumn, sign: number): number {
   switch (by) {
     case "game":
@@ -62,7 +62,7 @@ function compared(one: SeekEntry, other: SeekEntry, by: SeekColumn, sign: number
   }
 }
 
-/** Live before correspondence, the quicker first. */
+/** Live before correspondence, faster before slower. */
 function paceOrder({ class: pace, paces }: SeekEntry): number {
   return (pace === "live" ? 0 : 100) + PACES[pace].indexOf(paces[0] ?? "");
 }

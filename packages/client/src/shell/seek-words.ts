@@ -18,7 +18,7 @@ export const PACES: Readonly<Record<PaceClass, readonly string[]>> = {
   correspondence: ["quick", "days", "weeks", "each-day", "each-3-days"],
 };
 
-/** "45 min + 30 s", "3 days + 12 h": a clock in a few letters. */
+/** A clock in short form: "45 min + 30 s", "3 days + 12 h". */
 export function paceWords(pace: string): string {
   const clock = PRESETS.find(({ id }) => id === pace)?.clock;
   return clock === undefined ? pace : clockWords(clock);
@@ -44,17 +44,17 @@ export function seatsWords([low, high]: readonly [number, number]): string {
 
 export const RATED_WORDS = { rated: "rated", casual: "casual", either: "rated or casual" } as const;
 
-/** [MM-207] Why the seats of a match are as they are. */
+/** [MM-207] How the seats of a match were assigned. */
 export const SEATS_BY: Readonly<Record<SeatsBy, string>> = {
-  wish: "sides as wished",
-  alternation: "sides exchanged from the last match",
-  balance: "sides by who had which more often",
-  moved: "everybody moves one seat on",
+  wish: "sides as requested",
+  alternation: "sides swapped since the last match",
+  balance: "sides balanced over past matches",
+  moved: "everyone moves one seat on",
   lot: "seats by lot",
   chosen: "seats as chosen",
 };
 
-/** A match for which people are asked, without its game: "3 players · live, 45 min + 30 s · rated · seats by lot". */
+/** A proposed match without the name of its game: "3 players · live, 45 min + 30 s · rated · seats by lot". */
 export function proposalWords({ members, class: pace, pace: clock, rated, seatsBy }: MatchProposal): string {
   return [
     ...(members.length > 2 ? [`${members.length} players`] : []),
@@ -77,7 +77,7 @@ export function sentenceOf(terms: Pick<SeekTermsGiven, "class" | "games" | "rate
   return `${games}, ${terms.class === "live" ? "live" : "by correspondence"}, ${RATED_WORDS[terms.rated]}, ${against}.`;
 }
 
-/** What is searched, in one line under a heading: "The Anarchy or The Great Game · live, 45 min + 30 s · rated". */
+/** A search in one line under a heading: "The Anarchy or The Great Game · live, 45 min + 30 s · rated". */
 export function searchedWords(terms: SeekTerms): string {
   const games = orList(terms.games.map(({ game }) => titleOf(game)));
   return `${games} · ${terms.class === "live" ? "live" : "correspondence"}, ${orList(terms.paces.map(paceWords))} · ${RATED_WORDS[terms.rated]}`;
@@ -91,7 +91,7 @@ export function orList(words: readonly string[]): string {
   return listed(words).replace(/ and (?=[^,]*$)/, " or ");
 }
 
-/** What an entry of the list asks for beside what has a column: options, sides, the owner's own words. */
+/** What an entry of the list asks for that has no column: options, sides, the owner's own note. */
 export function wishesOf({ games, note }: SeekEntry): readonly string[] {
   const wishes = games.flatMap(({ game, options, sides }) => {
     const card = cardOf(game);
@@ -109,7 +109,7 @@ export function wishesOf({ games, note }: SeekEntry): readonly string[] {
   return [...wishes, ...(note === "" ? [] : [`“${note}”`])];
 }
 
-/** "1655 ±58", "1540? ±164"; a dash where there is none yet. */
+/** "1655 ±58", "1540? ±164"; "new" if there is no rating yet. */
 export function ratingWords(rating: ShownRating | null): TemplateResult {
   if (rating === null) return html`<span class="rat new" title="no rated match yet">new</span>`;
   const { strength, uncertainty, settled } = rating;
@@ -118,7 +118,7 @@ export function ratingWords(rating: ShownRating | null): TemplateResult {
   >`;
 }
 
-/** "2 min", "3 h", "2 days": rounded. */
+/** A rounded duration: "2 min", "3 h", "2 days". */
 export function about(ms: number): string {
   if (ms < 90_000) return ms < MINUTE ? `${Math.max(1, Math.round(ms / 1000))} s` : "1 min";
   if (ms < 90 * MINUTE) return `${Math.round(ms / MINUTE)} min`;

@@ -3,21 +3,21 @@ import { choosePace } from "../elements/pace.ts";
 import { api } from "./api.ts";
 import { Observable } from "./observable.ts";
 
-/** Who sits before this browser: nobody known, a guest with a name, or an account. */
+/** The person at this browser: unknown, a guest with a name, or an account. */
 export class Session extends Observable {
   me: Me | null = null;
-  /** Who it was before a link made this browser somebody else. */
+  /** The person before a link switched this browser to another person. */
   former: Me | null = null;
-  /** What holds for the person; null: nothing is known of it. */
+  /** The restrictions on the person's account; null: unknown. */
   standing: OwnStanding | null = null;
-  /** Asked the server at least once. */
+  /** The server has answered at least once. */
   known = false;
 
   async load(): Promise<void> {
     try {
       this.#set(await api.get<MeAnswer>("/me"));
     } catch {
-      // not reachable: asked again when the connection is there
+      // not reachable: the next connection tries again
     }
   }
 
@@ -31,20 +31,20 @@ export class Session extends Observable {
     await this.load();
   }
 
-  /** The person whom a link had replaced in this browser is back. */
+  /** Signs out. If a link had replaced the person in this browser, the previous person is back. */
   async logOut(): Promise<void> {
     this.#set(await api.delete<MeAnswer>("/session"));
   }
 
   /**
-   * Follows the link to a guest's seat. @throws ApiError `somebody-else` with a question, when it would replace
-   * somebody and `replace` is false
+   * Follows a link to a guest's seat. @throws ApiError `somebody-else`, with a question, if it would replace the
+   * current person and `replace` is false
    */
   async followLink(table: string, token: string, replace: boolean): Promise<void> {
     this.#set(await api.post<MeAnswer>(`/tables/${table}/return`, { token, replace }));
   }
 
-  /** Back to who it was before a link. */
+  /** Returns to the person before the link. */
   async goBack(): Promise<void> {
     this.#set(await api.post<MeAnswer>("/session/former"));
   }
@@ -69,7 +69,7 @@ export class Session extends Observable {
   #set({ me, former, standing }: MeAnswer): void {
     const other = me?.id !== this.me?.id || me?.only !== this.me?.only;
     this.standing = standing ?? (other ? null : this.standing);
-    // chosen on whatever device
+    // chosen on any device
     const pace = standing?.pace ?? null;
     if (pace !== null) choosePace(pace);
     this.me = me;
@@ -80,7 +80,7 @@ export class Session extends Observable {
     if (other && !first) for (const notify of this.#onOther) notify();
   }
 
-  /** Somebody else sits here now: sockets must greet the server again. */
+  /** Calls `notify` when another person has signed in: sockets must connect again. */
   onOther(notify: () => void): void {
     this.#onOther.push(notify);
   }

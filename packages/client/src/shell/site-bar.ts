@@ -16,7 +16,7 @@ const NAV: readonly (readonly [href: string, label: string])[] = [
   ["/tables", "Play"],
   ["/players", "Players"],
 ];
-/** On a phone these open under "More". */
+/** On a phone these are behind "More". */
 const MORE: typeof NAV = [
   ["/tournaments", "Tournaments"],
   ["/archive", "Archive"],
@@ -27,7 +27,7 @@ const MORE: typeof NAV = [
 /**
  * `<cv-site-bar .app page="home">`: the navigation bar over every page.
  *
- * @fires cv-to-page — the focus is to go on to the page
+ * @fires cv-to-page — move the focus to the page
  */
 @customElement("cv-site-bar")
 export class SiteBarElement extends LitElement {
@@ -151,7 +151,7 @@ export class SiteBarElement extends LitElement {
         .name {
           min-height: var(--touch);
         }
-        /* A search that goes on, or a lost connection, takes the room of the name. */
+        /* A running search or a lost connection takes the place of the name. */
         .brief .title {
           position: absolute;
           width: 1px;
@@ -338,7 +338,7 @@ export class SiteBarElement extends LitElement {
       ${this.renderStanding()}`;
   }
 
-  /** For moderators; on a phone it stands under "More". */
+  /** For moderators; on a phone it is behind "More". */
   private renderAdmin(under: string | undefined, kind: string) {
     const role = this.app.session.standing?.role ?? null;
     if (role === null) return nothing;
@@ -353,13 +353,13 @@ export class SiteBarElement extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(".more")?.focus();
   };
 
-  /** A press beside the entries, and the focus that goes on, close them. */
+  /** Closes the entries when the focus leaves them. */
   private readonly leaveNav = (event: FocusEvent): void => {
     const nav = event.currentTarget as HTMLElement;
     if (!nav.contains(event.relatedTarget as Node | null)) this.moreShown = false;
   };
 
-  /** On every page: what a moderator has done to the account, or that it is to be deleted. */
+  /** On every page: a moderator's restriction of the account, or that it is to be deleted. */
   private renderStanding() {
     const { standing } = this.app.session;
     if (standing === null) return nothing;
@@ -369,7 +369,7 @@ export class SiteBarElement extends LitElement {
       : html`<p class="standing" role="status">${words.text} <a href=${words.href}>${words.link}</a></p>`;
   }
 
-  /** On every page: how long a live search has gone on. */
+  /** On every page: how long a live search has been running. */
   private renderSearching() {
     const { search } = this.app;
     if (search.live === undefined) return nothing;

@@ -4,14 +4,14 @@ import { Observable } from "./observable.ts";
 const NAME = "Caravanserai";
 
 /**
- * Shows on the browser's tab how many tables wait, how a search stands, and one's own last minutes: in the title, and
- * by a lit icon. Nothing blinks.
+ * Shows on the browser's tab how many tables wait, the state of a search, and the person's own last minutes: in the
+ * title, and by a lit icon. Nothing blinks.
  */
 export class TabNotice extends Observable {
   #page = "";
   #waiting = 0;
   #clock: string | null = null;
-  /** How a search stands, and whether somebody is asked whether they are ready. */
+  /** The state of a search, and whether the person is being asked whether they are ready. */
   #search: { readonly words: string | null; readonly asked: boolean } = { words: null, asked: false };
 
   constructor(mine: MyTablesStore) {
@@ -30,14 +30,14 @@ export class TabNotice extends Observable {
     this.#show();
   }
 
-  /** [CO-180] One's own running time where little is left; null: it is not counted here. */
+  /** [CO-180] The person's own running time, if little is left; null: not shown here. */
   set clock(left: string | null) {
     if (left === this.#clock) return;
     this.#clock = left;
     this.#show();
   }
 
-  /** @param words with what the title begins: "1:24 searching", "Opponent found (19)" */
+  /** @param words the start of the title: "1:24 searching", "Opponent found (19)" */
   showSearch(words: string | null, asked: boolean): void {
     if (words === this.#search.words && asked === this.#search.asked) return;
     this.#search = { words, asked };
@@ -61,7 +61,7 @@ export class TabNotice extends Observable {
   }
 }
 
-/** The logo as an icon, lit if something waits. Its colours can be seen on light and dark tabs. */
+/** The logo as an icon, lit if something waits. Its colours are visible on light and dark tabs. */
 function favicon(lit: boolean): string {
   const flame =
     "M22 19c4.2 5.2 6 8 6 11.500a6 6 0 0 1-12 0c0-3.5 1.8-6.3 6-11.500ZM8.5 38h27c-.9 5-4.5 9-10.5 9h-6c-6 0-9.6-4-10.5-9Z";

@@ -17,7 +17,7 @@ export interface CaughtUpTable {
   readonly state: TableState;
 }
 
-/** Who is told what a catch-up does. */
+/** Receives what a catch-up does. */
 export interface TableCatchUpListener {
   /** The position to show; null: the present one. */
   show(seq: number | null): void;
@@ -26,7 +26,7 @@ export interface TableCatchUpListener {
   ended(): void;
 }
 
-/** Finds in the past of a table what somebody has not seen, and shows it; what happens meanwhile is added. */
+/** Finds the events of a table that a person has not seen, and shows them; new events are added while it is shown. */
 export class TableCatchUp {
   readonly #of: CaughtUpTable;
   readonly #history: History;
@@ -34,7 +34,7 @@ export class TableCatchUp {
   #player: CatchUpPlayer | null = null;
   /** The position after which it begins. */
   #from = 0;
-  /** The player to which is being added what has happened since. */
+  /** The player to which new events are being added. */
   #renewing: CatchUpPlayer | null = null;
 
   constructor(of: CaughtUpTable, history: History, to: TableCatchUpListener) {
@@ -48,12 +48,12 @@ export class TableCatchUp {
     return this.#player?.view ?? null;
   }
 
-  /** [CO-651] Shows the events after `from`, if others have brought about any of them, and closes itself. */
+  /** [CO-651] Shows the events after `from`, if other players caused any of them, and closes at the end. */
   async begin(from: number): Promise<void> {
     await this.#begin(from, false);
   }
 
-  /** @param stays its person closes it */
+  /** @param stays it stays open until the person closes it */
   async #begin(from: number, stays: boolean): Promise<void> {
     const { table, viewer } = this.#of;
     if (table === null) return;
@@ -74,7 +74,7 @@ export class TableCatchUp {
         done: () => this.end(),
         paced: (pace) => {
           choosePace(pace);
-          // kept for all devices; a browser that cannot say so keeps it for itself
+          // stored for all devices; if the request fails, only this browser remembers it
           void api.put("/me/pace", { pace }).catch(() => undefined);
         },
       },
@@ -84,8 +84,8 @@ export class TableCatchUp {
   }
 
   /**
-   * [CO-652] From the last answer that this seat's person gave themselves, after which others did something; from the
-   * start, if there is none. It stays open until it is closed: often a single event is all that there is to see.
+   * [CO-652] Begins with the last answer that this seat's person gave themselves and that others acted after; from the
+   * start, if there is none. It stays open until it is closed, because there is often only a single event to see.
    */
   async beginWithMyTurn(): Promise<void> {
     let other = false;
@@ -103,7 +103,7 @@ export class TableCatchUp {
     await this.#begin(from, true);
   }
 
-  /** More has happened: while it is shown, that is added at its end. */
+  /** Adds new events at the end while it is shown. */
   async renew(): Promise<void> {
     const player = this.#player;
     const { table, client } = this.#of;
@@ -129,7 +129,7 @@ export class TableCatchUp {
     this.#to.ended();
   }
 
-  /** Ends it without a word: the table is left. */
+  /** Ends it without notifying the table, which is being left. */
   stop(): void {
     this.#player?.stop();
     this.#player = null;
@@ -149,13 +149,13 @@ export class TableCatchUp {
     return turnsInWords(moments, this.#of.client.lines, table, this.#of.state);
   }
 
-  /** [CO-655] What a bot or the clock did in one's own seat is marked. */
+  /** [CO-655] Marks what a bot or the clock did in the person's own seat. */
   #highlightsAfter(from: number, table: GameTable): readonly Highlight[] {
     return highlightsOf(this.#of.client.lines, from, table, this.#of.state).map((highlight) => {
       const moment = this.#history.held(highlight.seq);
       const cause = moment?.by === this.#of.viewer ? moment.cause : null;
       if (cause === null) return highlight;
-      const who = cause === "bot" ? "a bot, for you" : "your time was up";
+      const who = cause === "bot" ? "a bot, for you" : "your time ran out";
       return { ...highlight, title: html`${highlight.title} <i>(${who})</i>` };
     });
   }

@@ -21,18 +21,18 @@ const running = (left: number, more: Partial<SeatSent> = {}): SeatSent => ({
   ...{ left, stint: 3, running: true, why: null, until: null, deadline: NOW + left, held: [] },
   ...more,
 });
-/** The clocks of a table whose first seat was sent like this. */
+/** The clocks of a table with these seats, as sent by the server. */
 function clocksOf(...seats: readonly SeatSent[]): TableClocks {
   const clocks = new TableClocks("t", connection, () => undefined);
   clocks.heard({ table: "t", now: NOW, clocks: [...seats] });
   return clocks;
 }
 
-describe("what is shown of a clock", () => {
+describe("how a clock is displayed", () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW }));
   afterEach(() => void jest.useRealTimers());
 
-  test("[CO-180] [CO-181] the time left with the most there can be, going on by itself; the last tenth is marked", () => {
+  test("[CO-180] [CO-181] the time left and its maximum, counting down without the server; the last tenth is marked", () => {
     const clocks = clocksOf(running(2 * DAY + 4 * HOUR));
     expect(clocks.of(0, time)).toMatchObject({
       ...{ sign: "runs", time: "2 d 4 h", more: "of 5 d", low: false },
@@ -44,21 +44,21 @@ describe("what is shown of a clock", () => {
     expect(clocks.of(0, time)).toMatchObject({ sign: "up", time: "time is up", share: null });
   });
 
-  test("[CO-160] after the server was down, the table is told for how long, and that the time is given back", () => {
+  test("[CO-160] after a server outage the table is told how long it lasted, and that the time was given back", () => {
     expect(clocksOf(running(DAY)).down).toBeNull();
     const clocks = new TableClocks("t", connection, () => undefined);
     const down = { from: NOW - HOUR - 47 * MINUTE, to: NOW - HOUR };
     clocks.heard({ table: "t", now: NOW, clocks: [running(DAY)], down });
     expect(clocks.down?.title).toMatch(/^The server was down for 47 minutes, until \w+ \d\d:\d\d\.$/);
-    expect(clocks.down?.words).toBe("The time has been given back to everybody who was awaited. Nothing was lost.");
-    // Put away once, it is put away at every table; the next downtime is told again.
+    expect(clocks.down?.words).toBe("Everyone the table was waiting for got that time back. Nothing was lost.");
+    // Dismissed once, it is dismissed at every table; the next downtime is announced again.
     clocks.down?.dismiss?.();
     expect(clocks.down?.dismiss).toBeNull();
     clocks.heard({ table: "t", now: NOW, clocks: [running(DAY)], down: { ...down, to: down.to + MINUTE } });
     expect(clocks.down?.dismiss).toBeInstanceOf(Function);
   });
 
-  test("[CO-182] each reason why it stands has a sign of its own, and says until when", () => {
+  test("[CO-182] each reason why it has stopped has its own icon, and the time until which it lasts", () => {
     const until = NOW + 10 * HOUR;
     const held = (why: SeatSent["why"]): SeatSent =>
       running(DAY, { running: false, why, until, held: [{ from: NOW, to: until }] });
@@ -74,7 +74,7 @@ describe("what is shown of a clock", () => {
     expect(bot).toMatchObject({ sign: "bot", time: "a bot plays", share: null, deadline: null });
   });
 
-  test("[CO-182] a screen reader is told at half, at nine tenths, at ten minutes and at one minute, once each", () => {
+  test("[CO-182] screen readers get one announcement each at half, at nine tenths, at ten minutes and at one minute", () => {
     const clocks = clocksOf(running(4 * HOUR));
     const heard: string[] = [];
     for (let second = 0; second < 4 * 3600; second += 30) {
@@ -92,7 +92,7 @@ describe("what is shown of a clock", () => {
     );
   });
 
-  test("[CO-180] the tab's title counts the last ten minutes alone", () => {
+  test("[CO-180] the tab's title counts down only the last ten minutes", () => {
     expect(clocksOf(running(10 * MINUTE)).inTitle(0)).toBeNull();
     expect(clocksOf(running(9 * MINUTE)).inTitle(0)).toBe("9 min");
   });

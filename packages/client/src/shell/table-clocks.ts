@@ -21,8 +21,8 @@ import type { Connection } from "./connection.ts";
 import { isDowntimeRead, readDowntime } from "./downtime-read.ts";
 
 /**
- * The clocks of one table as the server sent them, going on by the machine's steady time: a wrong clock of the device
- * changes nothing. [CO-181] The page is drawn again only when what is shown changes, and not at all while it is hidden.
+ * The clocks of one table as the server sent them, advanced by the machine's monotonic clock, so that a wrong device
+ * clock changes nothing. [CO-181] The page is redrawn only when the display changes, and not while it is hidden.
  */
 export class TableClocks {
   readonly #table: string;
@@ -31,7 +31,7 @@ export class TableClocks {
   #sent: SentClocks | null = null;
   #sentAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The stint of which a screen reader is told, what it began with here, and what was left at the last look. */
+  /** For screen readers: the current stint, the time left when it was first seen here, and at the last check. */
   #lastLook: { readonly stint: number; readonly base: number; readonly left: number } | null = null;
 
   constructor(table: string, connection: Connection, changed: () => void) {
@@ -60,31 +60,31 @@ export class TableClocks {
     this.#goOn();
   }
 
-  /** What is shown of a seat's clock; null: there is none. */
+  /** A seat's clock as displayed; null: it has none. */
   of(seat: number, time: TimeSettings | null): Clock | null {
     const clock = this.#now()?.[seat];
     return clock === undefined || time === null ? null : shownOf(clock, time);
   }
 
-  /** The time of the site; null: nothing was heard yet. */
+  /** The site's time; null: not received yet. */
   get siteTime(): number | null {
     return this.#sent === null ? null : this.#sent.now + (performance.now() - this.#sentAt);
   }
 
-  /** When a seat's time is up as far as is known, and when its clock stands still before. */
+  /** When a seat's time runs out, as far as is known, and when its clock stops before then. */
   ahead(seat: number): { readonly deadline: number | null; readonly held: readonly { from: number; to: number }[] } {
     const clock = this.#sent?.clocks[seat];
     const awaited = clock !== undefined && clock.stint !== null && clock.why !== "bot" && clock.why !== "open";
     return { deadline: awaited ? clock.deadline : null, held: clock?.held ?? [] };
   }
 
-  /** What is left of one's own running time, where it is so little that the tab's title counts it; else null. */
+  /** The person's own running time, if so little is left that the tab's title counts it down; otherwise null. */
   inTitle(seat: number): string | null {
     const clock = this.#now()?.[seat];
     return clock === undefined || clock.left === null || !inTabTitle(clock) ? null : shortTime(clock.left);
   }
 
-  /** [CO-182] What a screen reader is told of this seat's clock since the last call: mostly nothing. */
+  /** [CO-182] A screen-reader announcement about this seat's clock since the last call; usually empty. */
   announcementOf(seat: number): string {
     const clock = this.#now()?.[seat];
     if (clock === undefined || clock.left === null || clock.stint === null) {
@@ -101,13 +101,13 @@ export class TableClocks {
     return toldBetween(before.base, before.left, left).length === 0 ? "" : `${timeInWords(left)} left for you.`;
   }
 
-  /** [CO-160] What everybody at the table is told after the server was down; null: it was not. */
+  /** [CO-160] The message about a server outage, the same for everyone at the table; null: there was none. */
   get down(): TableTime["down"] {
     const down = this.#sent?.down;
     if (down === undefined) return null;
     return {
       title: `The server was down for ${timeInWords(roughly(down.to - down.from))}, until ${instantInWords(down.to)}.`,
-      words: "The time has been given back to everybody who was awaited. Nothing was lost.",
+      words: "Everyone the table was waiting for got that time back. Nothing was lost.",
       dismiss: isDowntimeRead(down.to)
         ? null
         : () => {
@@ -117,13 +117,13 @@ export class TableClocks {
     };
   }
 
-  /** Whether the table waits for the seat, and its person's vacation holds its clock. */
+  /** Whether the table waits for the seat while its person's vacation stops the clock. */
   isOnVacation(seat: number): boolean {
     const clock = this.#now()?.[seat];
     return clock !== undefined && clock.stint !== null && clock.why === "away";
   }
 
-  /** Whether a bot, or nobody, decides for the seat until its person is back. */
+  /** Whether a bot or nobody decides for the seat until its person returns. */
   isAway(seat: number): boolean {
     const why = this.#sent?.clocks[seat]?.why;
     return why === "open" || why === "bot";
@@ -156,10 +156,10 @@ export class TableClocks {
   }
 }
 
-/** Timers take 31 bits of milliseconds. */
+/** Timers overflow beyond 31 bits of milliseconds. */
 const LONGEST_TIMER = 2_000_000_000;
 
-/** The clock at `now`, as the server would say it, but for the reason of a hold that has begun meanwhile. */
+/** The clock at `now`, as the server would report it, except for the reason of a hold that began in the meantime. */
 function after(clock: SentClocks["clocks"][number], sentAt: number, now: number): SeatClock {
   const isCounting = clock.left !== null && clock.stint !== null && clock.deadline !== null;
   if (!isCounting || clock.left === null) return clock;
@@ -210,7 +210,7 @@ function shownOf(clock: SeatClock, settings: TimeSettings): Clock | null {
   };
 }
 
-/** What stands beside the time. */
+/** The text next to the time. */
 function moreOf({ why, until, stint }: SeatClock, most: number | null): string {
   const end = until === null ? "" : instantInWords(until);
   switch (why) {
@@ -229,17 +229,17 @@ function moreOf({ why, until, stint }: SeatClock, most: number | null): string {
   }
 }
 
-/** [CO-182] Of what the last tenth is a tenth. */
+/** [CO-182] The time of which the last tenth counts as low. */
 function lowBase({ clock }: TimeSettings): number {
   return clock.kind === "each" ? clock.time : clock.kind === "bank" ? clock.start : 0;
 }
 
-/** To whole minutes, from one minute on. */
+/** Rounded to whole minutes, from one minute upwards. */
 function roughly(ms: number): number {
   return ms < MINUTE ? ms : Math.round(ms / MINUTE) * MINUTE;
 }
 
-/** "Mon 07:00" in the viewer's own zone; with the date where the week is another. */
+/** "Mon 07:00" in the viewer's own zone; with the date instead of the weekday if it is further ahead. */
 export function instantInWords(instant: number): string {
   const far = instant - Date.now() > 6 * DAY;
   return new Intl.DateTimeFormat("en-GB", {

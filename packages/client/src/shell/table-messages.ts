@@ -4,48 +4,48 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.left": "{name} stood up.",
   "table.link":
     "{by} made a link to the seat of {name}. The person who opens it plays that seat until the match is over.",
-  "table.linkFollowed": "Somebody opened the link to the seat of {name}, and plays it in another browser.",
+  "table.linkFollowed": "Someone opened the link to the seat of {name} and now plays it in another browser.",
   "table.rematch": "{name} set the table for a rematch.",
   "table.removed": "{name} was asked to leave the seat.",
-  "table.nonces": "{name} goes on in another browser: all parts of the dice are made anew.",
+  "table.nonces": "{name} switched to another browser: all contributions to the dice are made again.",
   "table.bot": "A bot took a seat.",
   "table.started": "The match has begun.",
   "table.finished": "The match is over.",
   "table.resign": "{name} resigned. A bot plays on.",
   "table.time.up": "{name}’s time is up.",
-  "table.time.spared": "The match goes on: a bot plays for {name}.",
+  "table.time.spared": "The match continues: a bot plays for {name}.",
   "table.bot.sits": "A bot plays for {name} until they are back.",
   "table.bot.leaves": "{name} is back.",
   "table.vacation.planned": "{name} will be away from {from} to {until}.",
   "table.vacation.begins": "{name} is away until {until}.",
   "table.vacation.withdrawn": "{name} will not be away after all.",
-  "table.vacation.ends": "{name} is back from the vacation.",
+  "table.vacation.ends": "{name} is back from vacation.",
   "table.gift": "{name} gave {whom} time.",
   "table.vote.asked": "{name} asks the table: {kind}.",
   "table.vote.passed": "The table has agreed: {kind}.",
   "table.vote.refused": "The table has not agreed: {kind}.",
-  "table.vote.void": "The question is void: {kind}. {why}",
-  "table.pause.notice": "{name} gives notice that the pause shall end.",
-  "table.pause.takenBack": "{name} takes the notice back: the pause goes on.",
+  "table.vote.void": "The vote is void: {kind}. {why}",
+  "table.pause.notice": "{name} gives notice to end the pause.",
+  "table.pause.takenBack": "{name} withdraws the notice: the pause continues.",
   "table.pause.over": "The pause is over.",
   "table.handed": "The seat of {from} is handed over to {to}.",
-  "table.declined": "{name} does not come. {phrase}",
-  "table.substitute.declined": "{name} does not take the seat.",
-  "table.host": "{name} is the host of the table now.",
-  "table.host.none": "The table has no host any more, and needs none.",
-  "table.help.looked": "{name}, an admin, looks at the position {eyes}.",
+  "table.declined": "{name} declined the invitation. {phrase}",
+  "table.substitute.declined": "{name} declined the seat.",
+  "table.host": "{name} is now the host of the table.",
+  "table.host.none": "The table no longer has a host, and does not need one.",
+  "table.help.looked": "{name}, an admin, looked at the position {eyes}.",
   "table.rated": "{name}’s rating: {change}.",
   "table.term": "The seat of {name} counted as {points} points {how}.",
   "table.void":
-    "The match is void: it ended before everybody had answered once. It has no result and counts for nothing.",
+    "The match is void: it ended before everyone had answered once. It has no result and counts for nothing.",
   "table.ended": "An admin has ended this match without a result. Nobody has won or lost.",
   "table.annulled": "An admin has taken this match out of the ratings.",
-  "table.renamed": "{before} is called {name} now.",
+  "table.renamed": "{before} is now called {name}.",
 };
 
 const VOTES: Readonly<Record<string, string>> = {
   pause: "a pause",
-  extend: "more time for everybody",
+  extend: "more time for everyone",
   clock: "another clock",
   back: "going back to an earlier point",
   replace: "replacing a player",
@@ -55,20 +55,20 @@ const VOTES: Readonly<Record<string, string>> = {
   help: "letting an admin see the position",
 };
 
-/** "Thursday 26 November". */
+/** A date: "Thursday 26 November". */
 function day(instant: string | number | undefined): string {
   const shown = new Date(Number(instant));
   return shown.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
 }
 
-/** What somebody says who does not come. */
+/** The reasons that an invited person can choose when declining. */
 const PHRASES: Readonly<Record<string, string>> = {
   "no-time": "“No time just now.”",
   "another-time": "“Another time, gladly.”",
   "another-game": "“Another game, gladly.”",
 };
 
-/** A message of the server in words. Its key and arguments come with it. */
+/** A server message in words, from its key and arguments. */
 export function tableMessage(key: string, args: Readonly<Record<string, string | number>>): string {
   const words = WORDS[key];
   if (words === undefined) return key;
@@ -78,7 +78,7 @@ export function tableMessage(key: string, args: Readonly<Record<string, string |
     ...(key.startsWith("table.vote.") ? { kind: VOTES[String(args["kind"])] ?? "", why: args["why"] ?? "" } : {}),
     ...(key === "table.declined" ? { phrase: PHRASES[String(args["phrase"])] ?? "" } : {}),
     ...(key === "table.help.looked"
-      ? { eyes: args["eyes"] === "all" ? "with all that is hidden" : "as spectators see it" }
+      ? { eyes: args["eyes"] === "all" ? "including hidden information" : "as spectators see it" }
       : {}),
     ...(key === "table.handed" && args["to"] === "" ? { to: "a bot" } : {}),
   };

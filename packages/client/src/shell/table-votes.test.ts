@@ -7,7 +7,7 @@ import { TableVotes } from "./table-votes.ts";
 const AT = Date.UTC(2027, 2, 22, 9);
 const INFO = { status: "playing", seats: [{ name: "Rafael" }, { name: "Priyamvada" }] } as unknown as TableInfo;
 
-/** What is said of an answer that is given while the table is asked this. */
+/** The notice about an answer that is given during a vote of this kind. */
 function meanwhile(kind: Vote["kind"], proposal?: Vote["proposal"]): string | undefined {
   const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
   const vote = { id: "v", kind, at: AT, deadline: AT + 86_400_000, rule: "all", state: "open", yes: 1, no: 0, of: 2 };
@@ -15,7 +15,7 @@ function meanwhile(kind: Vote["kind"], proposal?: Vote["proposal"]): string | un
   return votes.view(INFO, 0, 9)?.open[0]?.meanwhile;
 }
 
-test("what an answer comes to if the vote that is open passes", () => {
+test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("back", { kind: "back", to: 4 })).toBe("If the table goes back, this answer is undone.");
   expect(meanwhile("end", { kind: "end" })).toBe("If the table ends the match, this answer does not count.");
   expect(meanwhile("abandon")).toBe("If the table abandons the match, this answer does not count.");

@@ -32,7 +32,7 @@ export class TableVotes {
     this.#changed();
   }
 
-  /** Asks the table. Ends with a sentence that says why it was not asked, or null. */
+  /** Opens a vote. Resolves to why it was refused, or null. */
   async ask(proposal: Proposal, word: string): Promise<string | null> {
     return sentence(await this.#connection.call("ask-vote", { table: this.#table, id: newActId(), proposal, word }));
   }
@@ -51,7 +51,7 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anybody may play on.`,
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.`,
               mine: typeof viewer === "number" ? pause.notices.includes(viewer) : null,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
@@ -84,7 +84,7 @@ function shown(vote: Vote, info: TableInfo, viewer: Viewer, seq: number): OpenVo
   };
 }
 
-/** What is asked, after "asks". Spectators are told the kind alone. */
+/** The proposal, to follow "asks". Spectators are told only its kind. */
 function asksTo(vote: Vote, info: TableInfo, seq: number): string {
   const { proposal, kind, at } = vote;
   if (proposal === undefined) return BY_KIND[kind];
@@ -105,7 +105,7 @@ function asksTo(vote: Vote, info: TableInfo, seq: number): string {
 
 const BY_KIND: Readonly<Record<Vote["kind"], string>> = {
   pause: "for a pause",
-  extend: "for more time for everybody",
+  extend: "for more time for everyone",
   clock: "to change the clock of the table",
   back: "to go back to an earlier point",
   replace: "to replace a player",
@@ -127,17 +127,17 @@ const ANSWERS: Readonly<Record<Vote["kind"], { readonly agree: string; readonly 
   help: { agree: "Agree, let them look", refuse: "No admin" },
 };
 
-/** What becomes of an answer that is given while the vote is open, if it passes. */
+/** If the vote passes, what happens to an answer given while it was open. */
 const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
   back: "If the table goes back, this answer is undone.",
   end: "If the table ends the match, this answer does not count.",
   abandon: "If the table abandons the match, this answer does not count.",
 };
 
-/** Silence is a no, except for what only helps those who play. [CO-504] */
+/** Silence counts as a no, except for proposals that only help the players. [CO-504] */
 function termsOf({ kind, deadline, at, rule }: Vote): string {
-  const who = rule === "all" ? "everybody must agree" : "more than half must agree";
+  const who = rule === "all" ? "everyone must agree" : "more than half must agree";
   const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
-  const silence = leavesOut ? "who says nothing is not counted" : "without your answer it counts as no";
+  const silence = leavesOut ? "without an answer you are not counted" : "without your answer it counts as no";
   return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { chooseTheme, chosenTheme, isNight, startTheme } from "./theme-choice.ts";
 
-/** The system of a test: jsdom has none. */
+/** A fake for the system's setting, which jsdom does not have. */
 class System extends EventTarget {
   matches = false;
   turn(isDark: boolean): void {
@@ -17,7 +17,7 @@ beforeEach(() => {
   window.matchMedia = () => system as unknown as MediaQueryList;
 });
 
-test("a chosen theme is there from the start, and stays when the system changes", () => {
+test("a chosen theme applies from the start, and stays when the system changes", () => {
   localStorage.setItem("caravanserai.theme", "night");
   startTheme();
   expect(document.documentElement.dataset["theme"]).toBe("night");
@@ -34,7 +34,7 @@ test("without a choice the page follows the system, also after it changes", () =
   expect(isNight()).toBe(false);
 });
 
-test("a choice is kept for the next page, and can be given back to the system", () => {
+test("a choice is stored for the next page, and can be reset to the system's", () => {
   startTheme();
   chooseTheme("night");
   expect([isNight(), chosenTheme(), localStorage.getItem("caravanserai.theme")]).toEqual([true, "night", "night"]);

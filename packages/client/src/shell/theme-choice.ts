@@ -4,8 +4,8 @@ const KEY = "caravanserai.theme";
 const SYSTEM = "(prefers-color-scheme: dark)";
 
 /**
- * Before the first paint: the page is in the theme that was chosen in this browser. Without a choice it follows the
- * system, also when that changes.
+ * Applies the theme chosen in this browser before the first paint. Without a choice the page follows the system,
+ * including later changes.
  */
 export function startTheme(): void {
   let kept: string | null = null;
@@ -23,7 +23,7 @@ export function chosenTheme(): Theme {
   return chosen === "day" || chosen === "night" ? chosen : "system";
 }
 
-/** What is seen now, chosen or as the system has it. */
+/** The theme in effect, chosen or taken from the system. */
 export function isNight(): boolean {
   return document.documentElement.dataset["theme"] === "night";
 }
@@ -34,11 +34,11 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // storage is switched off: the choice lasts as long as the page
+    // storage is switched off: the choice lasts until the page is closed
   }
 }
 
-/** The choice and the theme that follows from it stand on the root element, where style sheets read them. */
+/** Sets the choice and the resulting theme on the root element, where style sheets read them. */
 function keepOnPage(chosen: Theme): void {
   const { dataset } = document.documentElement;
   dataset["chosenTheme"] = chosen;

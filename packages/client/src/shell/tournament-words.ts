@@ -30,25 +30,25 @@ export function roundWords({ rounds, settings }: Pick<Tournament, "rounds" | "se
   return settings.final && number === rounds ? "Final" : `Round ${number}`;
 }
 
-/** The side of a seat in a game for two: "Britain"; of other games nothing. */
+/** The side of a seat in a game for two: "Britain"; empty for other games. */
 export function seatWords({ game, sides }: Pick<Tournament, "game" | "sides">, seat: number): string {
   const side = sides[seat];
   return side === undefined ? "" : (cardOf(game)?.seats?.[side] ?? side);
 }
 
-/** What the organiser has set besides, a few words each. */
+/** The organiser's other settings, a few words each. */
 export function settingWords({ settings }: Pick<Tournament, "settings">): string[] {
   const { double, filler, final, adjudicate, lateEntry } = settings;
   return [
     ...(double ? ["each pairing is two matches, one as each side"] : []),
     ...(filler ? ["a bot plays instead of byes"] : []),
-    ...(final ? ["the best play a final"] : []),
-    ...(adjudicate === "time" ? ["at the limit of a round the player who has used less time goes on"] : []),
+    ...(final ? ["the best players meet in a final"] : []),
+    ...(adjudicate === "time" ? ["if a round reaches its time limit, the player who has used less time advances"] : []),
     ...(lateEntry ? ["late entries until half of the rounds are paired"] : []),
   ];
 }
 
-/** Where a tournament stands, in a list. */
+/** The progress of a tournament, for a list. */
 export function stateWords({ state, round, rounds, entries, most }: TournamentSummary): string {
   if (state === "open") return `${entries} of ${most} entered`;
   if (state === "running") return `round ${Math.max(1, round)}${rounds === null ? "" : ` of ${rounds}`}`;
@@ -72,21 +72,21 @@ export function knockOutRoundWords(round: number, rounds: number): string {
   return `Round of ${2 ** (left + 1)}`;
 }
 
-/** In which order ties are broken, as a sentence. */
+/** The order of tie-breaks, as a sentence. */
 export function tieBreakWords(format: TournamentFormat): string {
   switch (format) {
     case "swiss":
-      return "Order: points, Buchholz, Sonneborn–Berger, direct encounter, wins. Those who are equal in all share a place.";
+      return "Order: points, Buchholz, Sonneborn–Berger, direct encounter, wins. Players equal on every count share a place.";
     case "round-robin":
-      return "Order: points, Sonneborn–Berger, direct encounter, wins. Those who are equal in all share a place.";
+      return "Order: points, Sonneborn–Berger, direct encounter, wins. Players equal on every count share a place.";
     case "tables":
       return "Order: points, first places, the mean of the table-mates’ points, the last round. A table gives 1 for the first place down to 0 for the last.";
     case "knock-out":
-      return "Who loses in the same round shares a place.";
+      return "Players who lose in the same round share a place.";
   }
 }
 
-/** Who bears a number of a tournament; the built-in bot has no id. */
+/** The person with this number in a tournament; the built-in bot has no id. */
 export function personOf({ list }: Pick<Tournament, "list">, seed: number): TournamentEntry["person"] {
   return list.find((entry) => entry.seed === seed)?.person ?? { id: null, name: "" };
 }
@@ -97,7 +97,7 @@ export function seedName(tournament: Pick<Tournament, "list">, seed: number): st
 
 export type Pairing = Tournament["played"][number]["pairings"][number];
 
-/** Where a pairing stands: "1 – 0", "waits for Ada", "asked until 6 December". */
+/** The state of a pairing: "1 – 0", "waits for Ada", "asked until 6 December". */
 export function pairingWords(pairing: Pairing, nameOf: (seed: number) => string): string {
   if (pairing.state === "over") return pairing.seats.map(({ points }) => describePoints(points ?? 0)).join(" – ");
   const running = pairing.matches.find(({ state }) => state !== "over");
@@ -108,7 +108,7 @@ export function pairingWords(pairing: Pairing, nameOf: (seed: number) => string)
   return names.length === 0 ? "under way" : `${names.join(", ")} to decide`;
 }
 
-/** "29 November 2026 at 14:00": an instant to come. */
+/** An instant in the future: "29 November 2026 at 14:00". */
 export function instantWords(at: string): string {
   const then = new Date(at);
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });

@@ -10,14 +10,14 @@ const line = {
   ],
 } as const;
 
-test("[CO-665] a link has all that leads to the position, in an address that needs no escaping", () => {
+test("[CO-665] a link contains everything that leads to the position, and needs no escaping", () => {
   const hash = hashOf(line);
   expect(hash).toMatch(/^line=[\w-]+$/);
   expect(lineOf(hash)).toEqual(line);
 });
 
 test.each(["", "line=", "line=%%%", "decision", hashOf({ seed: "x", commands: [{ do: "leave" }] as never })])(
-  "a link with %j brings nothing",
+  "a link with %j contains no line",
   (hash) => {
     expect(lineOf(hash)).toBeNull();
   },

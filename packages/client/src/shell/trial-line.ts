@@ -1,8 +1,8 @@
 import type { Command } from "@caravanserai/kernel";
 
-/** What was tried in a what-if: everything that leads to its position from where it began. */
+/** The line tried in a what-if: everything that leads from its start to its position. */
 export interface TrialLine {
-  /** Of its dice. */
+  /** The seed of its dice. */
   readonly seed: string;
   readonly commands: readonly Command[];
 }
@@ -10,14 +10,14 @@ export interface TrialLine {
 const NAME = "line";
 const KINDS: readonly unknown[] = ["answer", "undo", "order", "default"] satisfies readonly Command["do"][];
 
-/** What comes behind the `#` of a link, where no log sees it. */
+/** The part of a link after the `#`, which no log sees. */
 export function hashOf({ seed, commands }: TrialLine): string {
   const bytes = new TextEncoder().encode(JSON.stringify([seed, commands]));
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return `${NAME}=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The rules judge each command when it is played; null: the link brings none, or none that can be read. */
+/** The rules judge each command when it is played; null: the link contains no line, or an unreadable one. */
 export function lineOf(hash: string): TrialLine | null {
   const text = new URLSearchParams(hash).get(NAME);
   if (text === null) return null;

@@ -20,43 +20,46 @@ import type { Shown } from "./match-table.ts";
 import { hashOf, type TrialLine } from "./trial-line.ts";
 import { UnsharedTable } from "./unshared-table.ts";
 
-/** About as many words as the line of an act has: so long a bot waits before it answers. */
+/**
+ * The approximate number of words in a line of the log: the reading time sets how long a bot waits before it answers.
+ */
 const WORDS_OF_AN_ACT = 6;
 
-/** The rules of the game with the chance of this trial. */
+/** The rules of the game, with this trial's dice. */
 interface Rules extends GameRules {
   readonly dice: RandomSource;
-  /** Of the bots. */
+  /** The bots' random numbers. */
   readonly random: Random;
 }
 
-/** A position of the trial, and what had been said by then. */
+/** A position of the trial, with the log up to it. */
 interface Tried {
   readonly match: Match;
   readonly lines: readonly NumberedLine[];
-  /** What led here from where the trial began. */
+  /** The commands that led here from the start of the trial. */
   readonly commands: readonly Command[];
 }
 
 /**
- * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. One answers
- * for every seat, or for one's own while bots answer for the others. Nothing of it reaches the match or the server.
+ * [CO-665] A what-if: a private copy of a position, played on in this browser by its own kernel and rules. The person
+ * answers for every seat, or only for their own while bots answer for the others. Nothing is sent to the match or the
+ * server.
  */
 export class TrialTable extends UnsharedTable {
   readonly replay = null;
   readonly #table: string;
-  /** The event after whose position the trial begins; null: the newest. */
+  /** The event after which the trial begins; null: the newest. */
   readonly #at: number | null;
-  /** What somebody else has tried, brought by a link; null: nothing. */
+  /** Another person's line, taken from a link; null: none. */
   #line: TrialLine | null;
-  /** With whose eyes it was asked for; null: one's own. */
+  /** The requested perspective; null: the person's own. */
   readonly #eyes: Viewer | null;
   #rules: Rules | null = null;
   #seed = "";
   #past: Tried[] = [];
   #now: Tried | null = null;
   #before: AnyView | null = null;
-  /** One's own seat in the match; null: none. */
+  /** The person's own seat in the match; null: none. */
   #own: Seat | null = null;
   #dealtFor: Viewer = "public";
   #withBots = false;
@@ -68,7 +71,7 @@ export class TrialTable extends UnsharedTable {
     card: (game: string) => GameCard | undefined,
     from: { readonly at: number | null; readonly eyes: Viewer | null; readonly line?: TrialLine | null },
   ) {
-    // Its own id: a draft that is kept belongs to one table.
+    // A separate id, because a stored draft belongs to one table.
     super(`trial-${table}`, card);
     this.#table = table;
     this.#at = from.at;
@@ -99,7 +102,7 @@ export class TrialTable extends UnsharedTable {
     return this.info?.status === "finished" ? `/replay/${this.#table}#${this.#startedAt}` : `/table/${this.#table}`;
   }
 
-  /** A new copy: what one does not know is dealt anew, and everything tried is gone. */
+  /** Makes a new copy: deals hidden information again and discards everything tried. */
   async #deal({ definition, engine }: GameRules): Promise<void> {
     clearTimeout(this.#timer);
     const { match, viewer } = await api.post<WhatIf>(`/tables/${this.#table}/what-if`, {
@@ -126,8 +129,7 @@ export class TrialTable extends UnsharedTable {
     };
     this.viewer = this.#own ?? this.#asked[0] ?? "public";
     for (const command of line?.commands ?? [])
-      if (this.#try(command) !== null)
-        throw new Error("This link does not fit the match: the rules refuse what it has.");
+      if (this.#try(command) !== null) throw new Error("This link does not fit the match: the rules refuse its moves.");
     this.#goOn();
   }
 
@@ -152,7 +154,7 @@ export class TrialTable extends UnsharedTable {
         clearTimeout(this.#timer);
         this.#now = this.#past.pop() ?? this.#now;
         this.#before = null;
-        // What a bot has done would be done again at once.
+        // Otherwise a bot would do again at once what was just undone.
         this.#withBots = false;
         this.#goOn();
       },
@@ -162,7 +164,7 @@ export class TrialTable extends UnsharedTable {
     };
   }
 
-  /** [CO-665] After the end, what was tried may be shown to others; nothing of it is stored anywhere. */
+  /** [CO-665] After the match, a link that shows others what was tried; nothing of it is stored. */
   get #link(): string | null {
     if (this.info?.status !== "finished" || this.#dealtFor !== "all" || this.#now === null) return null;
     const hash = hashOf({ seed: this.#seed, commands: this.#now.commands });
@@ -203,7 +205,7 @@ export class TrialTable extends UnsharedTable {
     const { match } = outcome;
     let number = now.lines.at(-1)?.number ?? 0;
     const said = outcome.log.flatMap((entry): NumberedLine[] => {
-      // In a trial one has everybody's eyes: the lines are those of the seat that one takes.
+      // In a trial one person plays every seat: the lines are those that the current seat may read.
       const line = engine.logLine(entry, this.viewer);
       number++;
       return line === null ? [] : [{ ...line, number, seq: match.seq }];
@@ -214,7 +216,7 @@ export class TrialTable extends UnsharedTable {
     return null;
   }
 
-  /** The seats that are asked now. */
+  /** The seats that have a pending decision. */
   get #asked(): readonly Seat[] {
     return this.#decisions.map(({ seat }) => seat);
   }
@@ -224,7 +226,7 @@ export class TrialTable extends UnsharedTable {
     return this.#rules.engine.pendingDecisions(this.#rules.definition, played(this.#now.match));
   }
 
-  /** Shows the position; a bot answers soon, or one takes the seat that is asked. */
+  /** Shows the position; then a bot answers after a pause, or the view switches to the seat that must answer. */
   #goOn(): void {
     clearTimeout(this.#timer);
     const decisions = this.#decisions;
@@ -301,10 +303,10 @@ export class TrialTable extends UnsharedTable {
   }
 }
 
-/** A match as the rules of its own game take it. */
+/** Casts a match to the type that the rules of its own game take. */
 const played = (match: Match) => match as Parameters<GameRules["engine"]["play"]>[1];
 
-/** One answers for oneself: one's own standing orders of the match do not. */
+/** The person answers everything themselves: the standing orders of the match do not apply. */
 function withoutOrders({ orderTerms: _terms, stoppedOrders: _stopped, ...match }: Match): Match {
   return { ...match, orders: match.orders.map(() => ({})) };
 }

@@ -5,7 +5,8 @@ import { textOf } from "./event-log.ts";
 import type { Moment } from "./history.ts";
 
 /**
- * [CO-653] What happened at these moments in words, a part for each person's turn, from lines that the reader may read.
+ * [CO-653] What happened at these moments in words, one part for each person's turn, from lines that the reader may
+ * read.
  */
 export function turnsInWords(
   moments: readonly Pick<Moment, "seq" | "at" | "by" | "cause">[],
@@ -22,7 +23,7 @@ export function turnsInWords(
   const events = moments.map(({ seq, by, cause }): StoryEvent => {
     return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
   });
-  // Somebody who answers between two acts of one other seat answers to a window of its turn.
+  // A player who answers between two acts of the same other seat answers a window of that seat's turn.
   const isWindow = (event: StoryEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;

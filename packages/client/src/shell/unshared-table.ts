@@ -3,8 +3,8 @@ import type { TableInfo } from "@caravanserai/protocol";
 import { MatchTable } from "./match-table.ts";
 
 /**
- * A table that one looks at by oneself, a replay, a what-if or a position that an admin helps with: without votes,
- * chat, notes, guide or connection.
+ * A table that only this person looks at (a replay, a what-if, or the position that an admin helps with): without
+ * votes, chat, notes, guide or connection.
  */
 export abstract class UnsharedTable extends MatchTable {
   info: TableInfo | null = null;

@@ -12,7 +12,7 @@ export const NAMES = [
   "Hildegard von und zu Aufseß-Rotenhan",
 ];
 
-/** Somebody who does whatever can be done, so that a position with much on the table comes about soon. */
+/** A player who acts whenever possible, so that a position with much on the table is reached quickly. */
 export function eager(ask: Ask, random: Random): Answer {
   const [first] = ask.options;
   if (ask.kind === "pay" && first?.shape === "amount")
@@ -42,7 +42,7 @@ export function localAnarchy({
     seats,
     seed,
     viewer,
-    options: { latecomersPurse: false }, // the games of these seeds are known to tests
+    options: { latecomersPurse: false }, // tests rely on the games of these seeds
     names: NAMES,
     title: "The Anarchy",
     ...(actor === "eager" ? { actor: eager } : {}),

@@ -2,7 +2,7 @@ import type { Match } from "@caravanserai/kernel";
 import type { LitElement } from "lit";
 import type { AnyTableController } from "../elements/table-controller.ts";
 
-/** The element of a game's table, as far as it is pressed. */
+/** The element of a game's table, as far as it can be clicked. */
 type Table = LitElement & { readonly controller: AnyTableController };
 
 /** The buttons of the bar that send something, the primary one first. */
@@ -12,7 +12,7 @@ export function sends(table: Table): HTMLElement[] {
   return buttons.sort((a, b) => Number(b.classList.contains("lampbtn")) - Number(a.classList.contains("lampbtn")));
 }
 
-/** Sends what is drafted, with the second press where one is asked. False: there is nothing to press. */
+/** Sends the draft, including the second press if one is required. False: there is nothing to press. */
 export async function sendDraft<T extends Table>(table: T, settled: (table: T) => Promise<void>): Promise<boolean> {
   const [send] = sends(table);
   if (send === undefined) return false;
@@ -26,8 +26,8 @@ export async function sendDraft<T extends Table>(table: T, settled: (table: T) =
 }
 
 /**
- * Answers up to `turns` questions of a match by `answer`, which gives false where nothing could be sent. Returns the
- * kinds of questions that came.
+ * Answers up to `turns` questions of a match with `answer`, which returns false if nothing could be sent. Returns the
+ * kinds of questions that were asked.
  */
 export async function playByClicks<T extends Table>(
   table: T,

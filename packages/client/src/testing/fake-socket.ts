@@ -4,7 +4,7 @@ import type { AnySocket } from "../shell/connection.ts";
 type Handler = (...args: readonly unknown[]) => void;
 type Answer = (payload: never) => unknown;
 
-/** A socket without a server: what is sent is answered by the test, what the server says is said by it. */
+/** A socket without a server: the test answers what is sent, and sends the server's messages. */
 export class FakeSocket {
   connected = false;
   /** Everything that was sent, in order. */
@@ -14,7 +14,7 @@ export class FakeSocket {
   readonly io = { on: (event: string, handler: Handler) => this.#hear(event, handler) };
   readonly #handlers = new Map<string, Set<Handler>>();
 
-  /** As the connection wants it. */
+  /** In the type that the connection expects. */
   get socket(): AnySocket {
     return this as unknown as AnySocket;
   }
@@ -45,7 +45,7 @@ export class FakeSocket {
     return this;
   }
 
-  /** The server ends the connection on purpose: socket.io does not come back from that by itself. */
+  /** The server ends the connection on purpose, after which socket.io does not reconnect automatically. */
   sentAway(): void {
     this.connected = false;
     this.#dispatch("disconnect", "io server disconnect");
@@ -73,7 +73,7 @@ export class FakeSocket {
     this.#dispatch("connect_error", error);
   }
 
-  /** The server says something by itself. */
+  /** The server sends a message. */
   says<E extends keyof ServerToClient>(event: E, ...args: Parameters<ServerToClient[E]>): void {
     this.#dispatch(event, ...args);
   }
@@ -93,7 +93,7 @@ export class FakeSocket {
   }
 }
 
-/** Until all that follows by itself has followed. */
+/** Resolves once all pending consequences have run. */
 export async function settled(): Promise<void> {
   for (let turns = 0; turns < 30; turns++) await Promise.resolve();
 }

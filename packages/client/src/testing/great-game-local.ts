@@ -3,7 +3,7 @@ import { greatGame } from "@caravanserai/great-game/game";
 import { randomAnswer, type Answer, type Ask, type Random, type Viewer } from "@caravanserai/kernel";
 import { LocalTable } from "./local-table.ts";
 
-/** Somebody who acts and marches as much as can be, so that a position with much on the table comes about soon. */
+/** A player who acts and marches whenever possible, so that a position with much on the table is reached quickly. */
 export function restless(ask: Ask, random: Random): Answer {
   if (ask.kind === "implement") {
     const want = random.below(4) === 0 ? "reinforcement" : "action";
@@ -17,7 +17,7 @@ export function restless(ask: Ask, random: Random): Answer {
   return randomAnswer(acts.length > 0 && random.below(8) > 0 ? { ...ask, options: acts } : ask, random, greatGame.free);
 }
 
-/** The whole stack to anywhere. */
+/** Marches the whole stack to any destination. */
 function someMarch(ask: Ask, random: Random): Answer | null {
   const option = ask.options.find((o) => o.id === "venture") ?? ask.options.find((o) => o.id === "step");
   if (option?.shape !== "free") return null;

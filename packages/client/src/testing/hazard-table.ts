@@ -1,6 +1,6 @@
 import type { GameTable } from "../contract/index.ts";
 
-/** The kernel's example game at a table, with nothing drawn: all by buttons and lists. */
+/** The kernel's example game at a table that draws nothing: everything by buttons and lists. */
 export const hazardTable: GameTable = {
   tag: "cv-hazard",
   line: (line) => `${line.key} ${JSON.stringify(line.args)}`,

@@ -2,7 +2,7 @@ import type { AnyGameDefinition, AnySteps, AnyView } from "@caravanserai/kernel"
 import { cardOf } from "../games/index.ts";
 import { LocalTable } from "./local-table.ts";
 
-/** A match of any game of this client in this process: seat 0 is the viewer's, its options are the game's own. */
+/** A match of any of this client's games in this process: seat 0 is the viewer's, with the game's default options. */
 export async function localTable(
   game: string,
   seed: string,
@@ -23,7 +23,7 @@ export async function localTable(
   });
 }
 
-/** The rules of a game: its package exports them from `game` under the game's id in camel case. */
+/** The rules of a game, which its package exports from `game` under the game's id in camel case. */
 export async function definitionOf(game: string): Promise<AnyGameDefinition> {
   const rules = (await import(`@caravanserai/${game}/game`)) as Readonly<Record<string, unknown>>;
   return rules[camelCase(game)] as AnyGameDefinition;

@@ -34,7 +34,7 @@ import type {
 } from "../contract/index.ts";
 
 /**
- * A table without a server, for tests and the gallery: a match of the kernel in this page, seen by one viewer at a
+ * A table without a server, for tests and the gallery: a match of the kernel on this page, seen by one viewer at a
  * time.
  */
 export class LocalStore<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
@@ -53,7 +53,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   /** Everything that was sent to `decide`. */
   readonly sent: Answer[] = [];
   readonly #game: GameDefinition<G, M, V>;
-  /** Any words will do here, as long as they are always the same. */
+  /** Any numbers will do, as long as they are always the same. */
   readonly #dice = diceOf({ word: (position) => Math.imul(position + 1, 2_654_435_761) >>> 0 });
   readonly #changed = new Set<() => void>();
   #lines: NumberedLine[] = [];
@@ -159,7 +159,7 @@ export class LocalStore<G extends object, M extends StepTypes, V extends AnyView
   }
 }
 
-/** What stands round a table, with nothing in it. */
+/** Everything around a table, empty. */
 export const BARE: Omit<TableStore, "state" | keyof Commands | "subscribe"> = {
   header: { title: "Hazard", elsewhere: null, menu: [], watching: 0, after: [] },
   timeline: {

@@ -42,15 +42,15 @@ export interface LocalSetup {
   readonly names: readonly string[];
   readonly title: string;
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Plays the other seats in place of the game's own automatic player. */
+  /** Plays the other seats instead of the game's own bot. */
   readonly actor?: (ask: Ask, random: Random) => Answer;
 }
 
 let tables = 0;
 
 /**
- * A table without a server: a match in this page, bots in every seat but the viewer's. For looking at a game's table
- * and for its tests.
+ * A table without a server: a match on this page, with bots in every seat but the viewer's. For trying out a game's
+ * table and for its tests.
  */
 export class LocalTable<G extends object, M extends StepTypes, V extends AnyView> implements TableStore<V> {
   state: TableState<V>;
@@ -67,7 +67,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
   readonly #game: GameDefinition<G, M, V>;
   readonly #setup: LocalSetup;
   readonly #random: Random;
-  /** Its own: a draft that is kept belongs to one table. */
+  /** A separate id, because a stored draft belongs to one table. */
   readonly #id = `local-${++tables}`;
   readonly #listeners = new Set<() => void>();
   readonly #lines: NumberedLine[] = [];
@@ -118,15 +118,15 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     return Promise.resolve(refusal);
   }
 
-  /** Puts another state in place of the present one, as a page does that steps back. */
+  /** Replaces the present state, as a page does when it steps back. */
   show(state: TableState<V>): void {
     this.state = state;
     for (const listener of this.#listeners) listener();
   }
 
   /**
-   * Lets bots play, the viewer's seat included, until `wanted` holds or the game is over. Returns whether it came to
-   * that.
+   * Lets bots play, including the viewer's seat, until `wanted` holds or the game is over. Returns whether `wanted`
+   * holds.
    */
   playUntil(wanted: (table: this) => boolean, most = 20_000): boolean {
     for (let i = 0; i < most && this.match.result === null; i++) {
@@ -137,12 +137,12 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     return wanted(this);
   }
 
-  /** Everything that anybody is asked now. */
+  /** Every open ask of every seat. */
   get asks(): readonly Ask<OptionIn<M>>[] {
     return this.match.result === null ? (asksOf(this.#game, this.match) as readonly Ask<OptionIn<M>>[]) : [];
   }
 
-  /** What the viewer's seat is asked. */
+  /** The ask of the viewer's seat. */
   get asked(): Ask<OptionIn<M>> | undefined {
     const { viewer } = this.#setup;
     const ask = typeof viewer === "number" ? pendingAsk(this.#game, this.match, viewer) : undefined;
@@ -153,7 +153,7 @@ export class LocalTable<G extends object, M extends StepTypes, V extends AnyView
     while (this.match.result === null && this.#someBot((seat) => seat !== this.#setup.viewer));
   }
 
-  /** One bot answers. False: none has to. */
+  /** Lets one bot answer. False: no bot has to. */
   #someBot(may: (seat: Seat) => boolean): boolean {
     const seat = seatsUpTo(this.#setup.seats).find(
       (s) => may(s) && pendingAsk(this.#game, this.match, s) !== undefined,

@@ -1,6 +1,6 @@
 import type { LitElement } from "lit";
 
-/* What jsdom has not got: there is nothing to scroll, and dialogs have no top layer. */
+/* Missing in jsdom: there is nothing to scroll, and dialogs have no top layer. */
 if (!("scrollIntoView" in Element.prototype))
   Object.defineProperty(Element.prototype, "scrollIntoView", { value: () => undefined });
 
@@ -14,7 +14,7 @@ if (!("showModal" in HTMLDialogElement.prototype))
     },
   });
 
-/** Waits until a page has fetched what it shows, and is drawn. `settled`: of the socket or server of the test. */
+/** Waits until a page has fetched its content and is drawn. `settled` comes from the test's socket or server. */
 export async function drawnPage(page: LitElement, settled: () => Promise<void>): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await settled();
@@ -22,7 +22,7 @@ export async function drawnPage(page: LitElement, settled: () => Promise<void>):
   }
 }
 
-/** Puts an element with these properties into the page and waits until it is drawn. */
+/** Adds an element with these properties to the page and waits until it is drawn. */
 export async function placed<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Partial<HTMLElementTagNameMap[T]>,
@@ -33,18 +33,18 @@ export async function placed<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Until the element, and what changed by drawing it, is drawn. */
+/** Waits until the element, and everything that its drawing changed, is drawn. */
 export async function drawn(element: HTMLElement): Promise<void> {
   const lit = element as HTMLElement & Partial<Pick<LitElement, "updateComplete">>;
   while ((await lit.updateComplete) === false);
 }
 
-/** All elements inside an element's own tree that fit a selector. */
+/** All elements in an element's own shadow tree that match a selector. */
 export function inside<T extends HTMLElement = HTMLElement>(element: Element, selector: string): T[] {
   return [...(element.shadowRoot ?? element).querySelectorAll<T>(selector)];
 }
 
-/** Their words, without the spaces of the template. */
+/** Their text, without the whitespace of the template. */
 export function wordsOf(elements: readonly Element[]): string[] {
   return elements.map((element) => element.textContent.replace(/\s+/g, " ").trim());
 }

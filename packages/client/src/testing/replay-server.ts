@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { Chronicle, GameCard, KeyMoment, NumberedLine } from "../contract/index.ts";
 import { hazardTable } from "./hazard-table.ts";
 
-/** The last position of the match that the fake server knows. */
+/** The last position of the match on the fake server. */
 export const LAST = 30;
 const hazardChronicle: Chronicle = {
   measures: [{ label: "Purse", value: (view, seat) => (view as unknown as { round: number }).round * (seat + 1) }],
@@ -22,7 +22,7 @@ function moment(at: number, title: string): KeyMoment {
   return { at, line: at, title, facts: "As the dice fell.", when: `round ${at}`, symbol: "crown", weight: 1 };
 }
 
-/** A game whose every position has its number in the view. */
+/** A game whose view contains only the number of the position. */
 export const hazardCard: GameCard = {
   id: "hazard",
   rules: "HZ",
@@ -56,11 +56,11 @@ const observationAt = (seq: number, viewer: string): Observation => ({
 });
 
 export interface ReplayServer {
-  /** Of the table: `finished` at first. */
+  /** The status of the table: `finished` at first. */
   status: string;
 }
 
-/** Puts a server in place of `fetch` that knows one match of 30 positions, with a line of the log at 0 and 12. */
+/** Replaces `fetch` by a server with one match of 30 positions, and a log line at 0 and at 12. */
 export function fakeReplayServer(): ReplayServer {
   const server: ReplayServer = { status: "finished" };
   globalThis.fetch = (input: unknown) => {

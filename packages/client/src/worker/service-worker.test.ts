@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { readFileSync } from "node:fs";
 import { closeShownPushes } from "../shell/push-worker.ts";
 
-/* The worker in the place of a page: what it asks of the browser is recorded. */
+/* Runs the worker in a page: records its calls to the browser. */
 
 type Listener = (event: Record<string, unknown>) => void;
 const listeners = new Map<string, Listener>();
@@ -27,7 +27,7 @@ const registration = {
     Promise.resolve(shown.filter((one) => tag === undefined || one.tag === tag)),
 };
 
-/** Lets an event happen, and resolves when the worker has done what it makes wait for it. */
+/** Dispatches an event, and resolves when everything that the worker passed to `waitUntil` is done. */
 async function happens(type: string, event: Record<string, unknown> = {}): Promise<void> {
   const jobs: Promise<unknown>[] = [];
   listeners.get(type)?.({ waitUntil: (job: Promise<unknown>) => jobs.push(job), ...event });
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe("pushes", () => {
-  test("[CO-415] every push is shown, one that cannot be read too; the same again takes its place without a sound", async () => {
+  test("[CO-415] every push is shown, even an unreadable one; a repeated one replaces it without a sound", async () => {
     await push(payload);
     expect(shown).toMatchObject([{ title: "Your decision", tag: "t-abc", silent: false }]);
     await push(payload);
@@ -69,7 +69,7 @@ describe("pushes", () => {
     expect(shown.map(({ title }) => title)).toEqual(["Caravanserai"]);
   });
 
-  test("[CO-415] a press opens the decision; [CO-601] the other button opens the order that is ready to be confirmed", async () => {
+  test("[CO-415] a click opens the decision; [CO-601] the other button opens the order, ready to be confirmed", async () => {
     await push({
       ...payload,
       ahead: { label: "Refuse it until my next decision", url: "/table/abc#order=permission" },
@@ -81,7 +81,7 @@ describe("pushes", () => {
     expect(opened).toEqual(["/table/abc#decision", "/table/abc#order=permission"]);
   });
 
-  test("[CO-324] an open page closes the shown push of a table that no longer waits, and no other", async () => {
+  test("[CO-324] an open page closes the push notification of a table that no longer waits, and no other", async () => {
     await push(payload);
     await push({ ...payload, tag: "t-def", table: "def" });
     await push({ ...payload, tag: "t-ghi", table: "ghi", kind: "over" });
@@ -92,7 +92,7 @@ describe("pushes", () => {
 });
 
 describe("the installed site", () => {
-  test("[CO-418] the worker answers for pages and versioned files, never for the API", async () => {
+  test("[CO-418] the worker serves pages and versioned files, but never the API", async () => {
     const cached = new Map([["/offline.html", "Not connected."]]);
     Object.assign(self, { caches: { match: (path: string) => Promise.resolve(cached.get(path)) } });
     const fetchBefore = globalThis.fetch;

@@ -1,12 +1,13 @@
 /*
- * The worker of the site: it shows pushes, opens the decision when one is pressed, and says when there is no
- * connection. It keeps only versioned files of the site and the page that says so; never an answer of the API. [CO-415]
- * [CO-418]
+ * The service worker of the site: it shows push notifications, opens the decision when one is clicked, and shows a page
+ * when there is no connection. It caches only that page and versioned files of the site, never an answer of the API.
+ * [CO-415] [CO-418]
  */
 import type { PushPayload } from "@caravanserai/protocol";
 
 /**
- * The part of a worker's world that is used; the library of types for workers cannot be had beside the one for pages.
+ * The part of the worker's global scope that is used here: TypeScript's library for workers conflicts with the one for
+ * pages.
  */
 interface WorkerEvent {
   waitUntil(job: Promise<unknown>): void;
@@ -56,7 +57,7 @@ interface Worker {
 const worker = self as unknown as Worker;
 
 const CACHE = "caravanserai-1";
-/** The button that leads to an answer ahead. */
+/** The button that leaves a standing order. */
 const AHEAD = "ahead";
 const OFFLINE = "/offline.html";
 
@@ -90,7 +91,7 @@ async function offlinePage(): Promise<Response> {
   return (await caches.match(OFFLINE)) ?? Response.error();
 }
 
-/** Its name says its version: once fetched it never changes. */
+/** A file name contains its version, so the cached file never changes. */
 async function versionedFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
@@ -113,12 +114,12 @@ function readPayload(data: { json(): unknown } | null): PushPayload | null {
   }
 }
 
-/** The worker opens no other address than the site's own. */
+/** The worker opens only addresses of this site. */
 function isPath(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
-/** Every push is shown, readable or not: browsers take the subscription away from those that show nothing. */
+/** Shows every push, readable or not: browsers revoke the subscription of a site that shows none. */
 async function show(payload: PushPayload | null): Promise<void> {
   if (payload === null) {
     await worker.registration.showNotification("Caravanserai", {
@@ -127,7 +128,7 @@ async function show(payload: PushPayload | null): Promise<void> {
     return;
   }
   const { id, kind, title, body, url, ahead, tag, badge } = payload;
-  // The same message once more, after a server was cut off: it takes the place of the first, without a sound.
+  // The server was interrupted and repeats the message: it replaces the first one, without a sound.
   const again = (await worker.registration.getNotifications({ tag })).some(
     (shown) => (shown.data as { readonly id?: string } | null)?.id === id,
   );
@@ -151,7 +152,7 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.action === AHEAD ? ahead : url));
 });
 
-/** The page of that table that is open comes to the front and goes to the decision; else a new one is opened. */
+/** Brings an open page of that table to the front and shows the decision there; otherwise opens a new page. */
 async function open(url: string): Promise<void> {
   const wanted = new URL(url, worker.location.origin);
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
