@@ -151,6 +151,11 @@ export function checkProposal(proposal: Proposal, now: number): Problem | null {
   }
 }
 
+/** [CO-502] From its deadline on a vote is closed: what has become of it is judged by what was said until then. */
+function isClosed({ state, deadline }: Vote, now: number): boolean {
+  return state !== "open" || now >= deadline;
+}
+
 /** [CO-502] Somebody says yes or no; it may be changed until the vote closes. */
 export function say(
   vote: Vote,
@@ -159,7 +164,7 @@ export function say(
   voters: readonly Voter[],
   now: number,
 ): Checked<Vote> {
-  if (vote.state !== "open") return refuse("void", "This vote is closed.");
+  if (isClosed(vote, now)) return refuse("void", "This vote is closed.");
   if (!voicesIn(vote.proposal, voters, now).includes(person))
     return refuse("not-allowed", "You have no voice in this.");
   return { value: { ...vote, voices: { ...vote.voices, [person]: voice } } };
@@ -192,7 +197,7 @@ function holds(rule: Vote["rule"], yes: number, of: number): boolean {
 
 /** [CO-502] The asker takes the question back. */
 export function withdraw(vote: Vote, person: string, now: number): Checked<Vote> {
-  if (vote.state !== "open") return refuse("void", "This vote is closed.");
+  if (isClosed(vote, now)) return refuse("void", "This vote is closed.");
   if (vote.by !== person) return refuse("not-allowed", "Only who asked can take the question back.");
   return { value: { ...vote, state: "void", closedAt: now } };
 }

@@ -234,7 +234,7 @@ describe("going back by vote", () => {
 
 test("silence at the deadline is a no; the job closes the vote, and nothing is left of it [CO-504] [CO-251]", async () => {
   const { id, gamblers } = await match();
-  const [ada] = gamblers as [Gambler, Gambler];
+  const [ada, bob] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
   const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
   const key = `vote/${id}/${vote}`;
@@ -243,6 +243,8 @@ test("silence at the deadline is a no; the job closes the vote, and nothing is l
     `update votes set vote = jsonb_set(vote::jsonb, '{deadline}', to_jsonb(1))::json where id = $1`,
     [vote],
   );
+  // The wake-up is late, as after a downtime: nobody can pass what silence has refused.
+  expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
   await inn.site.query("update jobs set due = now() where key = $1", [key]);
   await shown.until(closedAs("refused"));
   expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
