@@ -297,7 +297,7 @@ function judge(
   const expires = expiresOf(row, deadline);
   const seen = look(
     {
-      ...{ kind, channel, expires, movedTo: null, seen: row.seen && !isHook },
+      ...{ kind, channel, expires, deadline, movedTo: null, seen: row.seen && !isHook },
       overtaken: overtaken || row.state === "over",
       reachable: isReachable && delay !== null && record.offWhy === null,
       always: isHook || settings.channels[channel]?.always === true || kind === "test",
