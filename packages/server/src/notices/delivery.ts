@@ -11,6 +11,8 @@ export type Delivery =
   | { readonly kind: "failed"; readonly message: string }
   /** The address is no longer there and has been removed. */
   | { readonly kind: "gone"; readonly message: string }
+  /** [CO-445] The receiver says that it is there no more: its channel is switched off, and its owner is told. */
+  | { readonly kind: "off"; readonly message: string }
   /** The site itself is at fault: it counts for no channel. */
   | { readonly kind: "our-fault"; readonly message: string };
 

@@ -202,6 +202,11 @@ export class NoticeSender {
       case "gone":
         await repository.noteFailure(ids, { state: "dropped", reason: "no-channel" }, delivery.message);
         return;
+      case "off":
+        await repository.noteFailure(ids, { state: "dropped", reason: "no-channel" }, delivery.message);
+        await repository.switchOff(target, delivery.message);
+        await this.#noteFailing({ target, channel, person }, delivery.message, now);
+        return;
       case "our-fault":
         await repository.noteFailure(ids, { state: "failed" }, delivery.message);
         return;
@@ -230,15 +235,20 @@ export class NoticeSender {
     message: string,
     now: number,
   ): Promise<void> {
-    const { repository, db } = this.#parts;
+    const { repository } = this.#parts;
     const after = afterFailedAttempt(before, rowFailed, now);
     await repository.writeChannel(target, after, message);
-    if (before.failingSince === null && after.failingSince !== null && person !== null) {
-      const args = { what1: CHANNEL_NAMES[channel], why: message, failing: target };
-      const key = `failing/${target}/${after.failingSince}`;
-      await insertNotices(db, [makeNotice("channel-failing", { person, match: null }, now, { key, args })]);
-    }
+    if (before.failingSince === null && after.failingSince !== null)
+      await this.#noteFailing({ target, channel, person }, message, after.failingSince);
     if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
+  }
+
+  /** Its owner is told by another channel. The hosts of a table see the state of its webhooks there. */
+  async #noteFailing({ target, channel, person }: DueTarget, why: string, since: number): Promise<void> {
+    if (person === null) return;
+    const args = { what1: CHANNEL_NAMES[channel], why, failing: target };
+    const key = `failing/${target}/${since}`;
+    await insertNotices(this.#parts.db, [makeNotice("channel-failing", { person, match: null }, since, { key, args })]);
   }
 
   /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
