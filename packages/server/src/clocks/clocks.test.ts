@@ -76,8 +76,14 @@ async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) 
   }
 }
 
-/** A match whose clocks ran out long ago, found by two servers at once when they start. */
-async function leftAlone(time: TimeSettings): Promise<{
+/**
+ * A match whose clocks ran out long ago, found by two servers at once when they start.
+ * @param before SQL that changes it before they do
+ */
+async function leftAlone(
+  time: TimeSettings,
+  before = "select 1",
+): Promise<{
   id: string;
   url: string;
   ada: Player;
@@ -97,6 +103,7 @@ async function leftAlone(time: TimeSettings): Promise<{
   const client = new pg.Client({ connectionString: created.url });
   await client.connect();
   await makeOlder(client, id, 600_000);
+  await client.query(before);
   const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
   const come = async (at: TestSite, visitor: Visitor): Promise<Player> => {
     const same = at.visitor();
@@ -170,6 +177,22 @@ test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, 
       where text = 'table.time.up' order by number limit 2`,
   );
   expect(lines).toEqual(Array(2).fill({ room: "players", keys: ["deadline", "name", "seat"] }));
+  await match.close();
+});
+
+test("[CO-206] [CO-007] where no bot may sit in, the third stint in a row that time ends is left to its person", async () => {
+  const match = await leftAlone(
+    { ...each(60, "default"), sitIn: false },
+    "update events set clock = jsonb_set(clock::jsonb, '{seats,0,timedOut}', '2')::json where seq = 0",
+  );
+  // [CO-210] The other one's default waits for nobody whose time is up.
+  const [own] = await untilClocks(match.ada, match.id, ([, other]) => other?.why === "ready");
+  expect(own).toMatchObject({ why: "up", stint: 0, left: 0 });
+  const done = await match.ask<{ seat: number }>("select seat from events where mark ->> 'cause' = 'time'");
+  expect(done).toEqual([{ seat: 1 }]);
+  const { state } = await must(match.ada, "watch", { table: match.id });
+  const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+  await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
   await match.close();
 });
 
