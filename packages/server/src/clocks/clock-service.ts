@@ -28,8 +28,6 @@ export class ClockService {
   readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #say: SayAtTable;
-  /** When each person last gave time at a table, on this server. */
-  readonly #lastGift = new Map<string, number>();
 
   constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; say: SayAtTable }) {
     this.#repository = parts.repository;
@@ -179,22 +177,20 @@ export class ClockService {
       const { clock } = live;
       if (clock === null) throw new ServiceError("not-allowed", "At this table nobody gives time.");
       const now = this.#time.now();
-      const key = `${id}/${person}`;
-      const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };
-      const name = live.seats[giver.seat ?? to]?.name ?? "";
+      const by = live.seatOf(person);
+      const name = live.seats[by ?? to]?.name ?? "";
       const lines = [
         { key: "table.gift", args: { name, seat: to, whom: live.seats[to]?.name ?? "", ms: clock.time.gift } },
       ];
-      const given = await this.#matches.actOfSite(live, (current) => {
-        const state = current.clock?.state ?? clock.state;
+      await this.#matches.actOfSite(live, (current) => {
+        const present = current.clock ?? clock;
+        const { state } = present;
         if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
+        const giver = { seat: by, lastAt: by === null ? null : present.lastGiftBy(by) };
         const problem = checkGift(state, giver, to, now);
         if (problem !== null) throw new ServiceError("not-allowed", problem.message, "CO-750");
-        return { acts: [{ kind: "gift", seat: to, by: giver.seat ?? to, ms: state.time.gift }], lines };
+        return { acts: [{ kind: "gift", seat: to, by: by ?? to, ms: state.time.gift }], lines };
       });
-      if (!given) return;
-      this.#lastGift.set(key, now);
-      if (this.#lastGift.size > 10_000) this.#lastGift.clear();
     });
   }
 

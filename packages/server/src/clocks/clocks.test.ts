@@ -89,6 +89,8 @@ async function leftAlone(
   ada: Player;
   bob: Player;
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
+  /** At the server at which Bob plays. */
+  secondPageOfAda: () => Promise<Player>;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
   close: () => Promise<void>;
@@ -115,6 +117,7 @@ async function leftAlone(
     url: created.url,
     ada: await come(sites[0]!, ada),
     bob: await come(sites[1]!, bob),
+    secondPageOfAda: () => come(sites[1]!, ada),
     metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
@@ -159,6 +162,30 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   expect(ups).toHaveLength(2);
   const jobs = await match.ask<{ late: boolean }>("select due > now() as late from jobs where kind = 'clock'");
   expect(jobs).toEqual([{ late: true }]);
+  await match.close();
+});
+
+test("[CO-750] who has just given time waits ten seconds, at another server too", async () => {
+  const match = await leftAlone({
+    ...each(60, "nothing"),
+    clock: { kind: "bank", start: 60_000, add: 0, cap: 60_000 },
+  });
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
+  await must(match.ada, "gift", { table: match.id, seat: 1 });
+  const other = await match.secondPageOfAda();
+  await untilClocks(other, match.id, (clocks) => clocks[1]?.running === true);
+  const [first] = await match.ask<{ at: number }>(
+    "select (mark ->> 'at')::float8 as at from acts where mark ->> 'kind' = 'gift'",
+  );
+  const giveAfter = async (by: Player, seat: number, ms: number) => {
+    const now = jest.spyOn(SiteTime.prototype, "now").mockReturnValue(first!.at + ms);
+    const given = await send(by, "gift", { table: match.id, seat });
+    now.mockRestore();
+    return given;
+  };
+  expect(await giveAfter(other, 1, 9999)).toMatchObject({ message: "You gave time a moment ago.", rule: "CO-750" });
+  expect(await giveAfter(match.bob, 0, 9999)).toMatchObject({ ok: true });
+  expect(await giveAfter(other, 1, 10_000)).toMatchObject({ ok: true });
   await match.close();
 });
 
