@@ -16,6 +16,7 @@ import {
   look,
   MOST_PER_DAY,
   paceOf,
+  withReachableDigest,
   type Channel,
   type ChannelRecord,
   type NoticeKind,
@@ -57,6 +58,7 @@ export interface NoticeSenderParts {
   readonly repository: OutboxRepository;
   readonly stories: Pick<MatchStories, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
+  readonly sendsMail: boolean;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** For metrics: what came of each attempt. */
@@ -155,7 +157,8 @@ export class NoticeSender {
         const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
         // It fell due between the two looks; the next round has it.
         if (story === undefined) continue;
-        const change = judge(row, story, record, isReachable, now);
+        const getsMail = this.#parts.sendsMail && row.hasMail;
+        const change = judge(row, story, record, { isReachable, getsMail }, now);
         if (change !== null) changes.push(change);
         else
           ready.push({
@@ -286,11 +289,11 @@ function judge(
   row: DueRow,
   story: MatchStory | null,
   record: ChannelRow,
-  isReachable: boolean,
+  { isReachable, getsMail }: { readonly isReachable: boolean; readonly getsMail: boolean },
   now: number,
 ): RowChange | null {
   const { id, kind, channel } = row;
-  const settings = row.settings ?? DEFAULT_NOTICES;
+  const settings = withReachableDigest(row.settings ?? DEFAULT_NOTICES, getsMail);
   const isHook = row.person === null;
   const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
   const deadline = story?.deadline ?? null;
