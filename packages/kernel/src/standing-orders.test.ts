@@ -51,7 +51,7 @@ const duel = () => {
   return { definition, hall, order, own };
 };
 
-describe("until when a standing order answers [CO-600]", () => {
+describe("until when a standing order answers [CO-600] [CO-183]", () => {
   test("CO-E109: until my next decision: it passes windows, and stops when its seat is asked something else [CO-603], unseen by others [CO-604]", () => {
     const { hall, order, own, definition } = duel();
     order("pass", "my-decision");
