@@ -51,8 +51,17 @@ export type Act =
   | { readonly kind: "pause"; readonly until: number }
   /** [CO-521] The pause ends at `until`: somebody gave notice, took it back, or everybody agreed. */
   | { readonly kind: "unpause"; readonly until: number }
-  /** [CO-200] A time-out was carried out for the `n`th time in the stint. It changes no clock. */
-  | { readonly kind: "up"; readonly seat: number; readonly stint: number; readonly n: number }
+  /**
+   * [CO-200] A time-out was carried out for the `n`th time in the stint. It changes no clock. `excused`: [CO-220] it
+   * does not count against the person; sent to nobody.
+   */
+  | {
+      readonly kind: "up";
+      readonly seat: number;
+      readonly stint: number;
+      readonly n: number;
+      readonly excused?: true;
+    }
   /** [CO-207] A bot sits in. `stint`: the one in which time ran out; null: for another reason. */
   | { readonly kind: "held"; readonly seat: number; readonly stint: number | null }
   /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: where no time ran out, the table's reason. */

@@ -16,6 +16,8 @@ import type { SayAtTable, SiteLine } from "../match/site-lines.ts";
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "../match/event-mark.ts";
+import { personAt } from "../match/match-notices.ts";
+import type { TimeOutExcuses } from "./excuses.ts";
 import type { MatchClock } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 
@@ -28,8 +30,16 @@ export class ClockService {
   readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #say: SayAtTable;
+  readonly #excuses: TimeOutExcuses;
 
-  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; say: SayAtTable }) {
+  constructor(parts: {
+    repository: MatchRepository;
+    matches: MatchService;
+    time: SiteTime;
+    say: SayAtTable;
+    excuses: TimeOutExcuses;
+  }) {
+    this.#excuses = parts.excuses;
     this.#repository = parts.repository;
     this.#matches = parts.matches;
     this.#time = parts.time;
@@ -86,7 +96,8 @@ export class ClockService {
     const { seat, deadline } = timeOut;
     const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline };
-    const written = await this.#write(live, timeOut, effect, [
+    const up = await this.#upAct(live, clock, timeOut);
+    const written = await this.#write(live, timeOut, { effect, up }, [
       { key: "table.time.up", args },
       ...(effect.do === "bot" && effect.announce === "spared" ? [{ key: "table.time.spared", args }] : []),
       ...(effect.do === "bot" ? [{ key: "table.bot.sits", args }] : []),
@@ -94,15 +105,23 @@ export class ClockService {
     return written === "overtaken" ? "event" : written;
   }
 
+  /** [CO-220] That it does not count against the person is known now, and later no more. */
+  async #upAct(live: LiveMatch, { state }: MatchClock, { seat, stint, n, deadline }: TimeOut): Promise<Act> {
+    const person = personAt(live, seat);
+    const from = state.seats[seat]?.baseAt ?? deadline;
+    const isExcused =
+      person !== null && (await this.#excuses.excuse(person, { from, to: deadline }, this.#time.downtimes));
+    return { kind: "up", seat, stint, n, ...(isExcused ? { excused: true as const } : {}) };
+  }
+
   /** Overtaken: the match has moved on meanwhile, and what is due is to be looked at again. */
   async #write(
     live: LiveMatch,
     timeOut: TimeOut,
-    effect: TimeOutEffect,
+    { effect, up }: { readonly effect: TimeOutEffect; readonly up: Act },
     lines: readonly SiteLine[],
   ): Promise<"overtaken" | "event" | "act"> {
-    const { seat, stint, n } = timeOut;
-    const up: Act = { kind: "up", seat, stint, n };
+    const { seat, stint } = timeOut;
     const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
     if (effect.do === "forfeit") {
       const command: Command = { do: "leave", seat, how: "forfeit" };

@@ -165,6 +165,27 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   await match.close();
 });
 
+test("[CO-220] CO-E73: a time-out of somebody whose only channel failed all through the stint is carried out and excused; the other's counts", async () => {
+  const match = await leftAlone(
+    each(60, "nothing"),
+    `insert into webhooks (id, person, kind, url, key)
+       select 'hook' || seat, person, 'json', 'https://hooks.example.org/x', 'key' from seats;
+     insert into channels (target, person, channel, failing_since)
+       select 'h:hook' || seat, person, 'webhook', now() - case seat when 0 then interval '1 day' else interval '1 min' end
+         from seats;
+     update sessions set seen_at = now() - interval '20 hours'`,
+  );
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
+  const ups = await match.ask<{ seat: number; excused: boolean | null }>(
+    "select (mark ->> 'seat')::int as seat, (mark ->> 'excused')::boolean as excused from acts order by act",
+  );
+  expect(ups).toEqual([
+    { seat: 0, excused: true },
+    { seat: 1, excused: null },
+  ]);
+  await match.close();
+});
+
 test("[CO-750] who has just given time waits ten seconds, at another server too", async () => {
   const match = await leftAlone({
     ...each(60, "nothing"),
