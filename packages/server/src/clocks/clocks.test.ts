@@ -143,6 +143,20 @@ test("CO-E72 CO-207: time is up, a bot sits in, once, whichever of two servers s
   await match.close();
 });
 
+test("[CO-226] bots that sit in answer, and do nothing else: no vote, no present, no resignation, no order, no word", async () => {
+  const match = await leftAlone(each(60, "bot"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "over"));
+  const commands = await match.ask<{ do: string; cause: string }>(
+    "select distinct command ->> 'do' as do, mark ->> 'cause' as cause from events where command is not null",
+  );
+  expect(commands).toEqual([{ do: "answer", cause: "bot" }]);
+  const kinds = await match.ask<{ kind: string }>("select distinct mark ->> 'kind' as kind from acts order by 1");
+  expect(kinds).toEqual([{ kind: "held" }, { kind: "up" }]);
+  expect(await match.ask("select 1 from votes")).toEqual([]);
+  expect(await match.ask("select 1 from messages where person is not null")).toEqual([]);
+  await match.close();
+});
+
 test("CO-203: nothing is done, once: the clock stays at 0, a present sets it going again [CO-125] [CO-201]", async () => {
   const match = await leftAlone(each(60, "nothing"));
   const up = await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
