@@ -15,7 +15,7 @@ import { isDigestTooLate, nextDigest } from "./digest.ts";
 import { LETTERS, NOTICE_KINDS, type NoticeKindInfo } from "./kinds.ts";
 import { isOvertaken, look, type NoticeFacts, type Overtaking } from "./look.ts";
 import { isHere, pageSays, presentUntil } from "./presence.ts";
-import { afterQuiet, nearDue } from "./quiet.ts";
+import { nearDue } from "./quiet.ts";
 import { nudgesOf, remindersOf } from "./reminders.ts";
 import { afterFailedAttempt, afterFailure, HEALTHY, isGivenUp, retryAfterOf, type ChannelRecord } from "./retry.ts";
 import { noticeLink, noticeText, seen, storyLines } from "./text.ts";
@@ -40,6 +40,11 @@ const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   lastSent: null,
   ...more,
 });
+/** When a notice that is due then is sent to somebody who is away. */
+function afterQuiet(calendar: NoticeFacts["calendar"], due: number): number {
+  const looked = look(facts({ calendar, expires: Infinity }), due);
+  return looked.do === "put-off" ? looked.due : due;
+}
 const lasting: Overtaking = {
   matchOver: false,
   matchDeleted: false,

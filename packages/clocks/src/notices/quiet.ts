@@ -9,11 +9,6 @@ export function quietAt(calendar: Calendar, instant: number): Interval | null {
   );
 }
 
-/** [CO-325] When something that is due may be sent. */
-export function afterQuiet(calendar: Calendar, due: number): number {
-  return quietAt(calendar, due)?.to ?? due;
-}
-
 /**
  * [CO-325] (b) A reminder that would fall into the night before a deadline comes before the night. `now`: when it is
  * put.

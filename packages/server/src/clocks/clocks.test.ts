@@ -79,10 +79,12 @@ async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) 
 /**
  * A match whose clocks ran out long ago, found by two servers at once when they start.
  * @param before SQL that changes it before they do
+ * @param play what is played before that
  */
 async function leftAlone(
-  time: TimeSettings,
+  time: TimeSettings | undefined,
   before = "select 1",
+  play: (id: string, ada: Visitor, bob: Visitor) => Promise<void> = () => Promise.resolve(),
 ): Promise<{
   id: string;
   url: string;
@@ -101,6 +103,7 @@ async function leftAlone(
   const opened = await ada.open("Ada", { time });
   const { id } = opened.table;
   await bob.sit(id, "Bob");
+  await play(id, ada, bob);
   await first.close();
   const client = new pg.Client({ connectionString: created.url });
   await client.connect();
@@ -140,6 +143,54 @@ test("CO-E72 CO-207: time is up, a bot sits in, once, whichever of two servers s
     "select text from messages where text = 'table.time.up' order by number",
   );
   expect(lines).toHaveLength(2);
+  await match.close();
+});
+
+test("[CO-131] nobody takes back what would leave them without time", async () => {
+  const match = await leftAlone(each(60, "nothing"), undefined, async (id, ada, bob) => {
+    const decide = (by: Visitor, question: number, answer: object): Promise<unknown> =>
+      by.post(`/api/tables/${id}/decide`, { id: newId(), question, answer });
+    await decide(ada, 1, { option: "stake", amount: 1 });
+    await decide(bob, 1, { option: "stake", amount: 1 });
+    await decide(ada, 2, { option: "token", pick: 1 });
+  });
+  await untilClocks(match.ada, match.id, ([own]) => own?.why === "up");
+  const [before] = await match.ask<{ seq: number }>("select seq from matches");
+  expect(await send(match.ada, "undo", { table: match.id, id: newId() })).toMatchObject({
+    code: "cannot-take-back",
+    message: "Your time would be up.",
+    rule: "CO-131",
+  });
+  expect(await match.ask("select seq from matches")).toEqual([before]);
+  await must(match.bob, "gift", { table: match.id, seat: 0 });
+  await untilClocks(match.ada, match.id, ([own]) => own?.running === true);
+  await must(match.ada, "undo", { table: match.id, id: newId() });
+  await match.close();
+});
+
+test("[CO-008] CO-E86 where no clock runs who is awaited is reminded after a day, once, and again after three and seven", async () => {
+  const since = Date.now() - 25 * 3_600_000;
+  const match = await leftAlone(
+    undefined,
+    `update matches set waiting = (
+       select json_agg(w.waiting::jsonb || '{"stintSince": "${new Date(since).toISOString()}"}') from json_array_elements(waiting) as w(waiting));
+     update jobs set due = now() + interval '1 hour' where kind = 'remind'`,
+  );
+  const reminded = new Promise<string>((resolve) => {
+    match.ada.on("notice", ({ kind, title }) => {
+      if (kind === "nudge") resolve(title);
+    });
+  });
+  await match.ask("update jobs set due = now() where kind = 'remind'");
+  expect(await reminded).toBe("Ada’s table waits for you");
+  const nudges = () =>
+    match.ask<{ seat: number; after: string }>(
+      "select seat, split_part(key, '/', 6) as after from notices where kind = 'nudge' order by seat",
+    );
+  const afterADay = [0, 1].map((seat) => ({ seat, after: "86400000" }));
+  expect(await nudges()).toEqual(afterADay);
+  const looked = await match.ask<{ ahead: boolean }>("select due > now() as ahead from jobs where kind = 'remind'");
+  expect(looked).toEqual([{ ahead: true }]);
   await match.close();
 });
 
