@@ -1,6 +1,7 @@
 import {
   checkGift,
   dueTimeOuts,
+  MOST_DEFAULTS,
   timeOutEffect,
   type Act,
   type TimeOut,
@@ -21,7 +22,7 @@ import type { TimeOutExcuses } from "./excuses.ts";
 import type { MatchClock } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 
-/** Steps of one wake-up: every default is one, and a stint has at most 200. */
+/** Steps of one wake-up: every default is one, and a stint has at most MOST_DEFAULTS. */
 const MOST_STEPS = 2000;
 
 /** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
@@ -75,10 +76,9 @@ export class ClockService {
   async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
     if (clock === null || live.match.result !== null) return "nothing";
-    const [late] = seatsForDefault(live, live.match, clock.state);
-    if (late !== undefined) {
-      await this.#giveDefault(live, late);
-      return "event";
+    for (const late of seatsForDefault(live, live.match, clock.state)) {
+      const done = await this.#giveDefault(live, late);
+      if (done !== "nothing") return done;
     }
     const [first] = dueTimeOuts(clock.state, clock.holds(), this.#time.now());
     return first === undefined ? "nothing" : this.#carryOut(live, clock, first);
@@ -160,12 +160,34 @@ export class ClockService {
     for (const { key, args } of lines) this.#say(id, key, args);
   }
 
-  /** [CO-205] [CO-210] */
-  async #giveDefault(live: LiveMatch, seat: number): Promise<void> {
+  /** [CO-205] [CO-210] After 200 in one stint a bot sits in; nothing: none may. */
+  async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
+    const own = live.clock?.state.seats[seat];
+    const stint = own?.stint ?? 0;
+    if (own?.defaulted === true && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
+      return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
       now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
     isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
+    return "event";
+  }
+
+  async #sitInAfterDefaults(live: LiveMatch, seat: number, stint: number): Promise<"event"> {
+    const isWanted = (now: LiveMatch): boolean => now.clock?.state.seats[seat]?.stint === stint && !now.isAway(seat);
+    const lines = [{ key: "table.bot.sits", args: { seat, name: live.seats[seat]?.name ?? "" } }];
+    const acts: readonly Act[] = [{ kind: "held", seat, stint }];
+    if (!hasOrders(live, seat)) {
+      await this.#matches.actOfSite(live, (now) => (isWanted(now) ? { acts, lines } : null));
+      return "event";
+    }
+    const done = await this.#matches.togetherInTurn(live, (now) =>
+      Promise.resolve(
+        isWanted(now) ? { result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } } : { result: false },
+      ),
+    );
+    if (done) this.#sayAll(live, lines);
+    return "event";
   }
 
   #facts(live: LiveMatch, seat: number): TimeOutFacts {

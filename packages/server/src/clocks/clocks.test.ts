@@ -1,5 +1,7 @@
 import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@caravanserai/clocks";
 import { expect, jest, test } from "@jest/globals";
+import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { TableClocks, Update } from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
@@ -85,6 +87,7 @@ async function leftAlone(
   time: TimeSettings | undefined,
   before = "select 1",
   play: (id: string, ada: Visitor, bob: Visitor) => Promise<void> = () => Promise.resolve(),
+  games: readonly AnyGameDefinition[] = [hazard],
 ): Promise<{
   id: string;
   url: string;
@@ -98,7 +101,7 @@ async function leftAlone(
   close: () => Promise<void>;
 }> {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
-  const first = await testSite({}, { databaseUrl: created.url });
+  const first = await testSite({}, { databaseUrl: created.url, games });
   const [ada, bob] = [first.visitor(), first.visitor()];
   const opened = await ada.open("Ada", { time });
   const { id } = opened.table;
@@ -109,7 +112,7 @@ async function leftAlone(
   await client.connect();
   await makeOlder(client, id, 600_000);
   await client.query(before);
-  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
+  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true, games })));
   const come = async (at: TestSite, visitor: Visitor): Promise<Player> => {
     const same = at.visitor();
     same.takeCookiesOf(visitor);
@@ -290,6 +293,64 @@ test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, 
       where text = 'table.time.up' order by number limit 2`,
   );
   expect(lines).toEqual(Array(2).fill({ room: "players", keys: ["deadline", "name", "seat"] }));
+  await match.close();
+});
+
+/** Seat 0 is asked the same again and again. */
+const patience = defineGame<
+  { count: number },
+  { go: { args: object; answer: ButtonAnswer<"go"> } },
+  { count: number; faces: Record<string, never> }
+>({
+  id: "hazard",
+  version: 1,
+  options: {},
+  seats: () => ({ min: 2, max: 2 }),
+  setup: () => ({ state: { count: 0 }, agenda: [{ do: "go" }] }),
+  steps: {
+    go: {
+      ask: () => [{ seat: 0, kind: "go", rule: "PT-1", options: [button("go")], default: { option: "go" } }],
+      answer(state) {
+        state.count += 1;
+        return [{ do: "go" }];
+      },
+    },
+  },
+  view: ({ count }) => ({ count, faces: {} }),
+  result: ({ count }) => (count < 203 ? null : { places: [[0], [1]], scores: [], why: "patience.over", rule: "PT-2" }),
+  depart: () => null,
+  bot: () => ({ option: "go" }),
+  bound: () => 300,
+});
+
+/** Until the page has been sent this event. */
+function untilEvent(socket: Player, id: string, seq: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const see = (newest: number): void => {
+      if (newest >= seq) resolve();
+    };
+    socket.on("update", (update) => see(update.seq));
+    must(socket, "watch", { table: id }).then(({ state }) => {
+      if (state.kind === "whole") see(state.position.seq);
+    }, reject);
+  });
+}
+
+test.each([
+  [true, ["up", "held"]],
+  [false, ["up"]],
+] as const)("[CO-205] after 200 defaults in one stint a bot sits in; [CO-007] if it may: %s", async (sitIn, wanted) => {
+  const games = [patience as unknown as AnyGameDefinition];
+  const match = await leftAlone({ ...each(60, "default"), sitIn }, undefined, undefined, games);
+  for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, sitIn ? 203 : 200);
+  // The server that gives the defaults holds this lock until it has nothing left to do.
+  await match.ask(`select pg_advisory_lock(727403, hashtext('clock/${match.id}'))`);
+  const given = await match.ask("select 1 from events where command ->> 'do' = 'default'");
+  expect(given).toHaveLength(200);
+  const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
+  expect(acts.map(({ kind }) => kind)).toEqual(wanted);
+  // Behind all that each server has heard of the other's events.
+  for (const page of [match.ada, match.bob]) await must(page, "watch", { table: match.id });
   await match.close();
 });
 
