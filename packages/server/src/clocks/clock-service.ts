@@ -162,9 +162,9 @@ export class ClockService {
 
   /** [CO-205] [CO-210] After 200 in one stint a bot sits in; nothing: none may. */
   async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
-    const own = live.clock?.state.seats[seat];
-    const stint = own?.stint ?? 0;
-    if (own?.defaulted === true && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
+    const stint = live.clock?.state.seats[seat]?.stint ?? 0;
+    const mayHaveHad = live.match.seq > stint;
+    if (mayHaveHad && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
       return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>

@@ -349,8 +349,13 @@ test.each([
   expect(given).toHaveLength(200);
   const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
   expect(acts.map(({ kind }) => kind)).toEqual(wanted);
-  // Behind all that each server has heard of the other's events.
-  for (const page of [match.ada, match.bob]) await must(page, "watch", { table: match.id });
+  // Where none may, its person goes on.
+  for (let seq = 201; !sitIn && seq <= 203; seq++) {
+    const { state } = await must(match.ada, "watch", { table: match.id });
+    const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+    await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "go" } });
+  }
+  await untilEvent(match.bob, match.id, 203);
   await match.close();
 });
 
