@@ -52,6 +52,18 @@ test("CO-E57 an answer while people come back: [CO-160–162] it counts, because
   expect(match.deadline(1)).toBe("2027-05-01T19:59:20");
 });
 
+test("[CO-162] [CO-145] a match that begins while people come back is held until they had their minute", () => {
+  const match = new History(preset("live-15"), 2)
+    .start("2027-01-10T20:17:10", [0])
+    .down("2027-01-10T20:05", "2027-01-10T20:17:40");
+  expect(match.clock(0, "2027-01-10T20:17:20")).toMatchObject({ left: ms("15 min"), why: "down" });
+  expect(match.deadline(0)).toBe("2027-01-10T20:32:40");
+  const later = new History(preset("live-15"), 2)
+    .start("2027-01-10T20:18", [0])
+    .down("2027-01-10T20:05", "2027-01-10T20:17:40");
+  expect(later.deadline(0)).toBe("2027-01-10T20:33");
+});
+
 test("CO-E58 down in the night: [CO-120] [CO-145] only waking hours are gained", () => {
   const match = new History(each("10 h", { hold: { quiet: true } }), 1, ["Europe/Berlin q 22–07"]);
   match.start("2027-01-11T17:00", [0]);

@@ -112,7 +112,8 @@ export function pausesOf(marks: readonly Mark[]): Interval[] {
 export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval[]): Interval[] {
   return downtimes.flatMap(({ from, to }) => {
     const last = marks.findLast(({ at }) => at <= to - MINUTE);
-    const begin = Math.max(from, last?.at ?? Infinity);
+    // A match that has begun since then is held from its beginning.
+    const begin = Math.max(from, last?.at ?? marks[0]?.at ?? Infinity);
     return begin < to ? [{ from: begin, to }] : [];
   });
 }

@@ -50,9 +50,18 @@ export type Act =
   | { readonly kind: "pause"; readonly until: number }
   /** [CO-521] The pause ends at `until`: a player gave notice or took it back, or everybody agreed. */
   | { readonly kind: "unpause"; readonly until: number }
-  /** [CO-200] A time-out was carried out for the `n`th time in the stint. It does not change any clock. */
-  | { readonly kind: "up"; readonly seat: number; readonly stint: number; readonly n: number }
-  /** [CO-207] A bot sits in. `stint`: the stint in which time ran out; null: there is another reason. */
+  /**
+   * [CO-200] A time-out was carried out for the `n`th time in the stint. It changes no clock. `excused`: [CO-220] it
+   * does not count against the person; sent to nobody.
+   */
+  | {
+      readonly kind: "up";
+      readonly seat: number;
+      readonly stint: number;
+      readonly n: number;
+      readonly excused?: true;
+    }
+  /** [CO-207] A bot sits in. `stint`: the one in which time ran out; null: for another reason. */
   | { readonly kind: "held"; readonly seat: number; readonly stint: number | null }
   /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: the table's reason, if no time ran out. */
   | {

@@ -8,7 +8,6 @@ import {
   dueTimeOuts,
   nextTimeOut,
   sealedDefaults,
-  sittingBotMay,
   timeOutEffect,
   timeOutKey,
   type TimeOutEffect,
@@ -278,11 +277,6 @@ test("CO-221: an undo or a going-back past a stint removes its time-outs from th
   expect(counted(match)).toBe(1);
   match.event("2027-02-02T09:00", null, [0], { back: { to: 0 } });
   expect(counted(match)).toBe(0);
-});
-
-test("CO-226: a bot that sits in only answers and volunteers", () => {
-  expect((["answer", "volunteer"] as const).every(sittingBotMay)).toBe(true);
-  expect((["vote", "gift", "resign", "order", "chat"] as const).some(sittingBotMay)).toBe(false);
 });
 
 test("CO-E117 presents have limits: [CO-750] three in a stint, twenty in a match, one in ten seconds", () => {

@@ -148,11 +148,3 @@ export function countsForProfile(
   if (on.length > 0 && on.every(throughout) && !pageWasOpen) return false;
   return !downtimes.some(({ from, to }) => to - from > 10 * MINUTE && stint.to >= from && stint.to < to + DAY);
 }
-
-/** What a bot that sits in may be asked to do. [CO-226] */
-export type BotDeed = "answer" | "volunteer" | "vote" | "gift" | "resign" | "order" | "chat";
-
-/** [CO-207] [CO-226] */
-export function sittingBotMay(deed: BotDeed): boolean {
-  return deed === "answer" || deed === "volunteer";
-}

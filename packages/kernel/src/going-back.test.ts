@@ -98,7 +98,7 @@ function played(): Played {
 }
 
 describe("going back by consent", () => {
-  test("restores the exact position, past dice, and uses no part of the stream twice [CO-536]", () => {
+  test("leads to the very position, past dice, and uses no number of the stream twice [CO-536] [CO-183]", () => {
     const game = played();
     const { draws } = game.match;
     expect(draws).toBeGreaterThan((game.positions[0] as HazardMatch).draws);
@@ -200,17 +200,18 @@ describe("a hand-over", () => {
     expect(observe(hazard, game.match, 0).view).toEqual(observe(hazard, before, 0).view);
   });
 
-  test("lets a departed seat act again", () => {
+  test("gives a departed seat its voice back [CO-183]", () => {
     const game = new Played();
     game.command({ do: "leave", seat: 1, how: "abandon" });
     expect(game.match.result).toBeNull();
     expect(game.match.departed).toEqual([1]);
     game.command({ do: "handover", seat: 1 });
     expect(game.match.departed).toEqual([]);
+    while (pendingAsk(hazard, game.match, 1) === undefined) game.answer();
     const question = game.match.questions[1] as number;
-    const answer = pendingAsk(hazard, game.match, 1);
-    if (answer !== undefined)
-      expect(play(hazard, game.match, { do: "default", seat: 1, question }, dice).ok).toBe(true);
+    const options = { option: "stake", amount: 0 };
+    const answered = play(hazard, game.match, { do: "answer", seat: 1, question, answer: options }, dice);
+    expect(answered.ok).toBe(true);
   });
 
   test("the holders of a record must agree with its hand-overs [CO-571]", () => {

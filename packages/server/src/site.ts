@@ -6,6 +6,7 @@ import { EventBus } from "./bus/event-bus.ts";
 import { PostgresBus } from "./bus/postgres-bus.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ClockService } from "./clocks/clock-service.ts";
+import { TimeOutExcuses } from "./clocks/excuses.ts";
 import { VacationService } from "./clocks/vacation-service.ts";
 import { buildCommunity } from "./community.ts";
 import type { Config } from "./config.ts";
@@ -132,7 +133,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     chat.note(id, key, args).catch(onError);
   };
   const tableChanged = (id: string): void => events.emit("tableChanged", { id });
-  const clocks = new ClockService({ repository, matches, time: siteTime, say });
+  const excuses = new TimeOutExcuses({ pool, sendsMail: config.SMTP_URL !== undefined });
+  const clocks = new ClockService({ repository, matches, time: siteTime, say, excuses });
   const accounts = new AccountService(db, config.SESSION_DAYS, {
     seatsChanged: (tables) => {
       for (const id of tables) tableChanged(id);

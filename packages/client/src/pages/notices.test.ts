@@ -4,6 +4,8 @@ import { App } from "../shell/app.ts";
 import { FakeSocket, settled } from "../testing/fake-socket.ts";
 import { drawnPage } from "../testing/page.ts";
 import { NoticesPage } from "./notices.ts";
+import { RecoverPage } from "./recover.ts";
+import { SignInPage } from "./sign-in.ts";
 
 const ANNA = { id: "anna", name: "Anna", kind: "account" } as const;
 
@@ -32,6 +34,7 @@ beforeEach(() => {
     }
     const bodies: Readonly<Record<string, object>> = {
       "/api/me": { me: ANNA },
+      "/api/site": { mail: false },
       "/api/me/notices": notices(),
       "/api/me/notices/sent": { notices: [], more: false },
     };
@@ -100,4 +103,40 @@ test("the page opens even if the server refuses the time zone", async () => {
   answerZone(400);
   await drawnPage(page, settled);
   expect(zoneShown()).toBe("Etc/UTC");
+});
+
+/** All that a page says, its own elements' words with it. */
+function saidBy(root: ParentNode): string {
+  const within = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
+    shadowRoot === null ? [] : [saidBy(shadowRoot)],
+  );
+  const own = [...root.children].filter(({ localName }) => localName !== "style").map(({ textContent }) => textContent);
+  return [...own, ...within].join(" ").replace(/\s+/g, " ");
+}
+
+test("[CO-757] on a site without mail the page says so, in the place of the address and at the digest, and has all the rest", async () => {
+  await openedFirst();
+  answerZone(200);
+  await drawnPage(page, settled);
+  expect(saidBy(page.renderRoot)).toContain("This site sends no mail. Push and webhooks work, and a recovery code");
+  const [time, digest] = ["Time of the digest", "One digest a day instead"].map((name) =>
+    page.renderRoot.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`),
+  );
+  expect([time?.disabled, digest?.disabled]).toEqual([true, true]);
+  expect(digest?.closest(".pair")?.textContent.replace(/\s+/g, " ")).toContain("This site sends no mail.");
+  const quiet = page.renderRoot.querySelector("cv-quiet-hours");
+  expect(quiet).not.toBeNull();
+});
+
+test.each([
+  ["cv-recover", () => new RecoverPage(), "This site sends no e-mail. A guest without a code asks the host"],
+  ["cv-sign-in", () => new SignInPage(), "This site sends no mail: sign in with your password."],
+] as const)("[CO-757] %s says why there is no letter, and has the other ways in", async (_, make, words) => {
+  const app = new App({ socket: new FakeSocket().socket });
+  const other = Object.assign(make(), { app });
+  document.body.append(other);
+  await drawnPage(other, settled);
+  expect(saidBy(other.renderRoot)).toContain(words);
+  expect(saidBy(other.renderRoot)).not.toMatch(/Send me a letter|E-mail me a link/);
+  other.remove();
 });

@@ -135,7 +135,9 @@ export class NoticesPage extends PageElement {
             @cv-older=${() => void this.loadOlder()}
           ></cv-sent-notices>
         </div>
-        <aside>${this.renderQuiet(data)} ${this.renderDigest(data.settings)} ${this.renderTables(data)}</aside>
+        <aside>
+          ${this.renderQuiet(data)} ${this.renderDigest(data.settings, data.mail)} ${this.renderTables(data)}
+        </aside>
       </div>`;
   }
 
@@ -154,14 +156,18 @@ export class NoticesPage extends PageElement {
     </section>`;
   }
 
-  private renderDigest(settings: NoticeSettings) {
+  private renderDigest(settings: NoticeSettings, mail: NoticesAnswer["mail"]) {
     const { digest, discreet } = settings;
+    // [CO-757] What no mail can bring is not offered, and the page says why.
+    const missing = mail.available ? "Give an address first, by which the mail comes." : "This site sends no mail.";
+    const canCome = mail.available && mail.address !== null;
     return html`<section>
       <div class="pair">
         <span
           ><b>One digest a day instead</b
           ><small
-            >All tables in one mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at once.</small
+            >All tables in one mail${digest === null ? "" : ` at ${digest.at}`}. Deadlines still come at
+            once.${canCome ? nothing : ` ${missing}`}</small
           ></span
         >
         <input
@@ -179,7 +185,7 @@ export class NoticesPage extends PageElement {
           type="checkbox"
           aria-label="One digest a day instead"
           .checked=${digest !== null}
-          ?disabled=${this.busy}
+          ?disabled=${this.busy || (!canCome && digest === null)}
           @change=${(event: Event) =>
             void this.save({
               ...settings,

@@ -357,7 +357,13 @@ export const NOTICE_KINDS = {
     digest: false,
     about: "person",
   },
-  digest: { subject: "{count} tables wait for you", body: "{lines}", channels: { mail: true }, about: "person" },
+  digest: {
+    subject: "{count} tables wait for you",
+    body: "{lines}",
+    channels: { mail: true },
+    delay: 0,
+    about: "person",
+  },
   "channel-failing": {
     title: "We cannot reach you by {what1}",
     subject: "We cannot reach you by {what1}",

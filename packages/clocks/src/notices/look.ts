@@ -1,7 +1,7 @@
 import type { Calendar } from "../calendar.ts";
 import { CHANNEL_TIMES, type Channel } from "./channels.ts";
 import type { NoticeKind } from "./kinds.ts";
-import { quietAt } from "./quiet.ts";
+import { nearDue, quietAt } from "./quiet.ts";
 
 /** [CO-330] Why a notice was not sent. */
 export type DropReason = "overtaken" | "off" | "seen" | "merged" | "expired" | "no-channel";
@@ -11,7 +11,9 @@ export type NoticeFacts = {
   readonly kind: NoticeKind;
   readonly channel: Channel;
   readonly expires: number;
-  /** For `half` and `near`: the new instant, if the reminder has moved; null: it has not. */
+  /** Of the stint that it is about; null: there is none, or it is not known. */
+  readonly deadline: number | null;
+  /** Of a `half` or `near`: where its instant is now; null: where it was. */
   readonly movedTo: number | null;
   /** [CO-323] */
   readonly overtaken: boolean;
@@ -47,14 +49,24 @@ export function look(facts: NoticeFacts, now: number): Look {
     if (facts.seen && !REMINDERS.includes(facts.kind)) return { do: "drop", reason: "seen" };
     if (presentUntil !== null && presentUntil > now) return { do: "put-off", due: presentUntil + facts.delay };
   }
-  // [CO-325] The night was already considered when `near` was scheduled. [CO-320] A page notice is immediate.
-  const night = channel === "page" || facts.urgent || facts.kind === "near" ? null : quietAt(facts.calendar, now);
-  if (night !== null) return { do: "put-off", due: night.to };
+  const awake = awakeFrom(facts, now);
+  if (awake > now) return { do: "put-off", due: awake };
   const free = lastSent === null ? now : lastSent + CHANNEL_TIMES[channel].gap;
   return free > now ? { do: "put-off", due: free } : { do: "send" };
 }
 
-/** [CO-323] The facts that can make a notice obsolete. */
+/**
+ * [CO-325] The end of the quiet hours that hold it, or now. `near` was placed with regard to the night when it was put;
+ * an attempt that failed or a presence may have put it off into one.
+ */
+function awakeFrom({ kind, channel, urgent, calendar, deadline }: NoticeFacts, now: number): number {
+  // [CO-320] A page is immediate.
+  if (channel === "page" || urgent) return now;
+  if (kind === "near") return deadline === null ? now : nearDue(calendar, now, deadline, now);
+  return quietAt(calendar, now)?.to ?? now;
+}
+
+/** [CO-323] What overtakes a notice. */
 export type Overtaking = {
   readonly matchOver: boolean;
   readonly matchDeleted: boolean;

@@ -15,7 +15,7 @@ import { isDigestTooLate, nextDigest } from "./digest.ts";
 import { LETTERS, NOTICE_KINDS, type NoticeKindInfo } from "./kinds.ts";
 import { isOvertaken, look, type NoticeFacts, type Overtaking } from "./look.ts";
 import { isHere, pageSays, presentUntil } from "./presence.ts";
-import { afterQuiet, nearDue } from "./quiet.ts";
+import { nearDue } from "./quiet.ts";
 import { nudgesOf, remindersOf } from "./reminders.ts";
 import { afterFailedAttempt, afterFailure, HEALTHY, isGivenUp, retryAfterOf, type ChannelRecord } from "./retry.ts";
 import { noticeLink, noticeText, seen, storyLines } from "./text.ts";
@@ -27,6 +27,7 @@ const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   kind: "decision",
   channel: "push",
   expires: T + ms("7 D"),
+  deadline: null,
   movedTo: null,
   overtaken: false,
   reachable: true,
@@ -39,6 +40,11 @@ const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   lastSent: null,
   ...more,
 });
+/** When a notice that is due then is sent to somebody who is away. */
+function afterQuiet(calendar: NoticeFacts["calendar"], due: number): number {
+  const looked = look(facts({ calendar, expires: Infinity }), due);
+  return looked.do === "put-off" ? looked.due : due;
+}
 const lasting: Overtaking = {
   matchOver: false,
   matchDeleted: false,
@@ -157,6 +163,14 @@ test("CO-E80 half, and a reminder before the night: [CO-312] [CO-325]", () => {
   expect(nearDue(BERLIN, near!, at("2027-01-14T08:00"), at("2027-01-13T23:00"))).toBe(at("2027-01-13T23:00"));
 });
 
+test("CO-325: a reminder that was put off, or meets other quiet hours, still keeps to the night unless the deadline is near", () => {
+  const now = at("2027-02-01T21:30");
+  const near = (deadline: string) => facts({ kind: "near", delay: 0, deadline: at(deadline) });
+  expect(look(near("2027-02-02T09:00"), now)).toEqual({ do: "put-off", due: at("2027-02-02T06:00") });
+  expect(look(near("2027-02-02T08:59"), now)).toEqual({ do: "send" });
+  expect(look(near("2027-02-02T03:00"), now)).toEqual({ do: "send" });
+});
+
 test("CO-E81 reminders follow the clock: [CO-312] a present moves them", () => {
   const time = preset("days", { hold: { rest: true } });
   const match = new History(time, 2, ["Europe/Berlin r 6,7"]).start("2027-01-14T08:00", [0]);
@@ -222,6 +236,10 @@ test("CO-E85 digest: [CO-140] [CO-327] once a day at the person's time, at most 
   expect(delayOf("decision", "mail", digest)).toBeNull();
   expect(delayOf("decision", "push", digest)).toBe(ms("30 s"));
   expect(delayOf("near", "mail", digest)).toBe(0);
+  // It is sent at its time, however long other mails wait.
+  const patient = { ...digest, channels: { mail: { on: true, delay: ms("2 D"), always: false } } };
+  expect(delayOf("digest", "mail", digest)).toBe(0);
+  expect(delayOf("digest", "mail", patient)).toBe(0);
 });
 
 test("CO-E86 no clock: [CO-008] [CO-325] nudges, each at the end of the night in which it falls", () => {

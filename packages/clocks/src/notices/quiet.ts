@@ -12,11 +12,6 @@ export function quietAt(calendar: Calendar, instant: number): Interval | null {
   );
 }
 
-/** [CO-325] The earliest instant, from `due` on, at which a notice may be sent. */
-export function afterQuiet(calendar: Calendar, due: number): number {
-  return quietAt(calendar, due)?.to ?? due;
-}
-
 /**
  * [CO-325] (b) A reminder that would fall into the night before a deadline is sent before that night. `now`: when it is
  * scheduled.

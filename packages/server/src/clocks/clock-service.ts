@@ -1,6 +1,7 @@
 import {
   checkGift,
   dueTimeOuts,
+  MOST_DEFAULTS,
   timeOutEffect,
   type Act,
   type TimeOut,
@@ -16,10 +17,12 @@ import type { SayAtTable, SiteLine } from "../match/site-lines.ts";
 import { hasOrders, ordersStoppedByBot } from "../orders/stop-orders.ts";
 import { ServiceError } from "../service-error.ts";
 import { openAsks, seatsForDefault } from "../match/event-mark.ts";
+import { personAt } from "../match/match-notices.ts";
+import type { TimeOutExcuses } from "./excuses.ts";
 import type { MatchClock } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 
-/** Steps of one wake-up: every default is one, and a stint has at most 200. */
+/** Steps of one wake-up: every default is one, and a stint has at most MOST_DEFAULTS. */
 const MOST_STEPS = 2000;
 
 /** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
@@ -28,10 +31,16 @@ export class ClockService {
   readonly #matches: MatchService;
   readonly #time: SiteTime;
   readonly #say: SayAtTable;
-  /** When each person last gave time at a table, on this server. */
-  readonly #lastGift = new Map<string, number>();
+  readonly #excuses: TimeOutExcuses;
 
-  constructor(parts: { repository: MatchRepository; matches: MatchService; time: SiteTime; say: SayAtTable }) {
+  constructor(parts: {
+    repository: MatchRepository;
+    matches: MatchService;
+    time: SiteTime;
+    say: SayAtTable;
+    excuses: TimeOutExcuses;
+  }) {
+    this.#excuses = parts.excuses;
     this.#repository = parts.repository;
     this.#matches = parts.matches;
     this.#time = parts.time;
@@ -67,10 +76,9 @@ export class ClockService {
   async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
     if (clock === null || live.match.result !== null) return "nothing";
-    const [late] = seatsForDefault(live, live.match, clock.state);
-    if (late !== undefined) {
-      await this.#giveDefault(live, late);
-      return "event";
+    for (const late of seatsForDefault(live, live.match, clock.state)) {
+      const done = await this.#giveDefault(live, late);
+      if (done !== "nothing") return done;
     }
     const [first] = dueTimeOuts(clock.state, clock.holds(), this.#time.now());
     return first === undefined ? "nothing" : this.#carryOut(live, clock, first);
@@ -88,7 +96,8 @@ export class ClockService {
     const { seat, deadline } = timeOut;
     const effect = timeOutEffect(clock.state, timeOut, this.#time.now(), this.#facts(live, seat));
     const args = { seat, name: live.seats[seat]?.name ?? "", deadline };
-    const written = await this.#write(live, timeOut, effect, [
+    const up = await this.#upAct(live, clock, timeOut);
+    const written = await this.#write(live, timeOut, { effect, up }, [
       { key: "table.time.up", args },
       ...(effect.do === "bot" && effect.announce === "spared" ? [{ key: "table.time.spared", args }] : []),
       ...(effect.do === "bot" ? [{ key: "table.bot.sits", args }] : []),
@@ -96,15 +105,23 @@ export class ClockService {
     return written === "overtaken" ? "event" : written;
   }
 
+  /** [CO-220] That it does not count against the person is known now, and later no more. */
+  async #upAct(live: LiveMatch, { state }: MatchClock, { seat, stint, n, deadline }: TimeOut): Promise<Act> {
+    const person = personAt(live, seat);
+    const from = state.seats[seat]?.baseAt ?? deadline;
+    const isExcused =
+      person !== null && (await this.#excuses.excuse(person, { from, to: deadline }, this.#time.downtimes));
+    return { kind: "up", seat, stint, n, ...(isExcused ? { excused: true as const } : {}) };
+  }
+
   /** Overtaken: the match has moved on meanwhile, and what is due is to be looked at again. */
   async #write(
     live: LiveMatch,
     timeOut: TimeOut,
-    effect: TimeOutEffect,
+    { effect, up }: { readonly effect: TimeOutEffect; readonly up: Act },
     lines: readonly SiteLine[],
   ): Promise<"overtaken" | "event" | "act"> {
-    const { seat, stint, n } = timeOut;
-    const up: Act = { kind: "up", seat, stint, n };
+    const { seat, stint } = timeOut;
     const isWanted = (now: LiveMatch): boolean => isStillDue(now, timeOut);
     if (effect.do === "forfeit") {
       const command: Command = { do: "leave", seat, how: "forfeit" };
@@ -143,12 +160,34 @@ export class ClockService {
     for (const { key, args } of lines) this.#say(id, key, args);
   }
 
-  /** [CO-205] [CO-210] */
-  async #giveDefault(live: LiveMatch, seat: number): Promise<void> {
+  /** [CO-205] [CO-210] After 200 in one stint a bot sits in; nothing: none may. */
+  async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
+    const stint = live.clock?.state.seats[seat]?.stint ?? 0;
+    const mayHaveHad = live.match.seq > stint;
+    if (mayHaveHad && (await this.#repository.defaultsSince(live.id, seat, stint)) >= MOST_DEFAULTS)
+      return live.clock?.time.sitIn === true ? this.#sitInAfterDefaults(live, seat, stint) : "nothing";
     const question = live.match.questions[seat] ?? 0;
     const isWanted = (now: LiveMatch): boolean =>
       now.clock !== null && seatsForDefault(now, now.match, now.clock.state).includes(seat);
     isDone(await this.#matches.actInTurn(live, { do: "default", seat, question }, { cause: "time", isWanted }));
+    return "event";
+  }
+
+  async #sitInAfterDefaults(live: LiveMatch, seat: number, stint: number): Promise<"event"> {
+    const isWanted = (now: LiveMatch): boolean => now.clock?.state.seats[seat]?.stint === stint && !now.isAway(seat);
+    const lines = [{ key: "table.bot.sits", args: { seat, name: live.seats[seat]?.name ?? "" } }];
+    const acts: readonly Act[] = [{ kind: "held", seat, stint }];
+    if (!hasOrders(live, seat)) {
+      await this.#matches.actOfSite(live, (now) => (isWanted(now) ? { acts, lines } : null));
+      return "event";
+    }
+    const done = await this.#matches.togetherInTurn(live, (now) =>
+      Promise.resolve(
+        isWanted(now) ? { result: true, deeds: { acts, commands: ordersStoppedByBot(now, seat) } } : { result: false },
+      ),
+    );
+    if (done) this.#sayAll(live, lines);
+    return "event";
   }
 
   #facts(live: LiveMatch, seat: number): TimeOutFacts {
@@ -179,22 +218,20 @@ export class ClockService {
       const { clock } = live;
       if (clock === null) throw new ServiceError("not-allowed", "This table does not allow presents of time.");
       const now = this.#time.now();
-      const key = `${id}/${person}`;
-      const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };
-      const name = live.seats[giver.seat ?? to]?.name ?? "";
+      const by = live.seatOf(person);
+      const name = live.seats[by ?? to]?.name ?? "";
       const lines = [
         { key: "table.gift", args: { name, seat: to, whom: live.seats[to]?.name ?? "", ms: clock.time.gift } },
       ];
-      const given = await this.#matches.actOfSite(live, (current) => {
-        const state = current.clock?.state ?? clock.state;
+      await this.#matches.actOfSite(live, (current) => {
+        const present = current.clock ?? clock;
+        const { state } = present;
         if (state.seats[to] === undefined) throw new ServiceError("not-found", "There is no such seat.");
+        const giver = { seat: by, lastAt: by === null ? null : present.lastGiftBy(by) };
         const problem = checkGift(state, giver, to, now);
         if (problem !== null) throw new ServiceError("not-allowed", problem.message, "CO-750");
-        return { acts: [{ kind: "gift", seat: to, by: giver.seat ?? to, ms: state.time.gift }], lines };
+        return { acts: [{ kind: "gift", seat: to, by: by ?? to, ms: state.time.gift }], lines };
       });
-      if (!given) return;
-      this.#lastGift.set(key, now);
-      if (this.#lastGift.size > 10_000) this.#lastGift.clear();
     });
   }
 

@@ -1,5 +1,7 @@
 import { markFromStored, NO_CLOCK, type StoredMark, type TimeSettings } from "@caravanserai/clocks";
 import { expect, jest, test } from "@jest/globals";
+import { button, defineGame, type AnyGameDefinition, type ButtonAnswer } from "@caravanserai/kernel";
+import { hazard } from "@caravanserai/kernel/testing/examples";
 import type { TableClocks, Update } from "@caravanserai/protocol";
 import pg from "pg";
 import { createDatabase } from "../testing/postgres.ts";
@@ -76,28 +78,41 @@ async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) 
   }
 }
 
-/** A match whose clocks ran out long ago, found by two servers at once when they start. */
-async function leftAlone(time: TimeSettings): Promise<{
+/**
+ * A match whose clocks ran out long ago, found by two servers at once when they start.
+ * @param before SQL that changes it before they do
+ * @param play what is played before that
+ */
+async function leftAlone(
+  time: TimeSettings | undefined,
+  before = "select 1",
+  play: (id: string, ada: Visitor, bob: Visitor) => Promise<void> = () => Promise.resolve(),
+  games: readonly AnyGameDefinition[] = [hazard],
+): Promise<{
   id: string;
   url: string;
   ada: Player;
   bob: Player;
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
+  /** At the server at which Bob plays. */
+  secondPageOfAda: () => Promise<Player>;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
   close: () => Promise<void>;
 }> {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
-  const first = await testSite({}, { databaseUrl: created.url });
+  const first = await testSite({}, { databaseUrl: created.url, games });
   const [ada, bob] = [first.visitor(), first.visitor()];
   const opened = await ada.open("Ada", { time });
   const { id } = opened.table;
   await bob.sit(id, "Bob");
+  await play(id, ada, bob);
   await first.close();
   const client = new pg.Client({ connectionString: created.url });
   await client.connect();
   await makeOlder(client, id, 600_000);
-  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true })));
+  await client.query(before);
+  const sites = await Promise.all([1, 2].map(() => testSite({}, { databaseUrl: created.url, shared: true, games })));
   const come = async (at: TestSite, visitor: Visitor): Promise<Player> => {
     const same = at.visitor();
     same.takeCookiesOf(visitor);
@@ -108,6 +123,7 @@ async function leftAlone(time: TimeSettings): Promise<{
     url: created.url,
     ada: await come(sites[0]!, ada),
     bob: await come(sites[1]!, bob),
+    secondPageOfAda: () => come(sites[1]!, ada),
     metrics: async () => (await fetch(`${sites[0]!.url}/metrics`)).text(),
     ask: async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows,
     close: async () => {
@@ -133,6 +149,68 @@ test("CO-E72 CO-207: time is up, a bot sits in, once, whichever of two servers s
   await match.close();
 });
 
+test("[CO-131] nobody takes back what would leave them without time", async () => {
+  const match = await leftAlone(each(60, "nothing"), undefined, async (id, ada, bob) => {
+    const decide = (by: Visitor, question: number, answer: object): Promise<unknown> =>
+      by.post(`/api/tables/${id}/decide`, { id: newId(), question, answer });
+    await decide(ada, 1, { option: "stake", amount: 1 });
+    await decide(bob, 1, { option: "stake", amount: 1 });
+    await decide(ada, 2, { option: "token", pick: 1 });
+  });
+  await untilClocks(match.ada, match.id, ([own]) => own?.why === "up");
+  const [before] = await match.ask<{ seq: number }>("select seq from matches");
+  expect(await send(match.ada, "undo", { table: match.id, id: newId() })).toMatchObject({
+    code: "cannot-take-back",
+    message: "Your time would be up.",
+    rule: "CO-131",
+  });
+  expect(await match.ask("select seq from matches")).toEqual([before]);
+  await must(match.bob, "gift", { table: match.id, seat: 0 });
+  await untilClocks(match.ada, match.id, ([own]) => own?.running === true);
+  await must(match.ada, "undo", { table: match.id, id: newId() });
+  await match.close();
+});
+
+test("[CO-008] CO-E86 where no clock runs who is awaited is reminded after a day, once, and again after three and seven", async () => {
+  const since = Date.now() - 25 * 3_600_000;
+  const match = await leftAlone(
+    undefined,
+    `update matches set waiting = (
+       select json_agg(w.waiting::jsonb || '{"stintSince": "${new Date(since).toISOString()}"}') from json_array_elements(waiting) as w(waiting));
+     update jobs set due = now() + interval '1 hour' where kind = 'remind'`,
+  );
+  const reminded = new Promise<string>((resolve) => {
+    match.ada.on("notice", ({ kind, title }) => {
+      if (kind === "nudge") resolve(title);
+    });
+  });
+  await match.ask("update jobs set due = now() where kind = 'remind'");
+  expect(await reminded).toBe("Ada’s table waits for you");
+  const nudges = () =>
+    match.ask<{ seat: number; after: string }>(
+      "select seat, split_part(key, '/', 6) as after from notices where kind = 'nudge' order by seat",
+    );
+  const afterADay = [0, 1].map((seat) => ({ seat, after: "86400000" }));
+  expect(await nudges()).toEqual(afterADay);
+  const looked = await match.ask<{ ahead: boolean }>("select due > now() as ahead from jobs where kind = 'remind'");
+  expect(looked).toEqual([{ ahead: true }]);
+  await match.close();
+});
+
+test("[CO-226] bots that sit in answer, and do nothing else: no vote, no present, no resignation, no order, no word", async () => {
+  const match = await leftAlone(each(60, "bot"));
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "over"));
+  const commands = await match.ask<{ do: string; cause: string }>(
+    "select distinct command ->> 'do' as do, mark ->> 'cause' as cause from events where command is not null",
+  );
+  expect(commands).toEqual([{ do: "answer", cause: "bot" }]);
+  const kinds = await match.ask<{ kind: string }>("select distinct mark ->> 'kind' as kind from acts order by 1");
+  expect(kinds).toEqual([{ kind: "held" }, { kind: "up" }]);
+  expect(await match.ask("select 1 from votes")).toEqual([]);
+  expect(await match.ask("select 1 from messages where person is not null")).toEqual([]);
+  await match.close();
+});
+
 test("CO-203: nothing is done, once: the clock stays at 0, a present sets it going again [CO-125] [CO-201]", async () => {
   const match = await leftAlone(each(60, "nothing"));
   const up = await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
@@ -155,6 +233,51 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   await match.close();
 });
 
+test("[CO-220] CO-E73: a time-out of somebody whose only channel failed all through the stint is carried out and excused; the other's counts", async () => {
+  const match = await leftAlone(
+    each(60, "nothing"),
+    `insert into webhooks (id, person, kind, url, key)
+       select 'hook' || seat, person, 'json', 'https://hooks.example.org/x', 'key' from seats;
+     insert into channels (target, person, channel, failing_since)
+       select 'h:hook' || seat, person, 'webhook', now() - case seat when 0 then interval '1 day' else interval '1 min' end
+         from seats;
+     update sessions set seen_at = now() - interval '20 hours'`,
+  );
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
+  const ups = await match.ask<{ seat: number; excused: boolean | null }>(
+    "select (mark ->> 'seat')::int as seat, (mark ->> 'excused')::boolean as excused from acts order by act",
+  );
+  expect(ups).toEqual([
+    { seat: 0, excused: true },
+    { seat: 1, excused: null },
+  ]);
+  await match.close();
+});
+
+test("[CO-750] who has just given time waits ten seconds, at another server too", async () => {
+  const match = await leftAlone({
+    ...each(60, "nothing"),
+    clock: { kind: "bank", start: 60_000, add: 0, cap: 60_000 },
+  });
+  await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
+  await must(match.ada, "gift", { table: match.id, seat: 1 });
+  const other = await match.secondPageOfAda();
+  await untilClocks(other, match.id, (clocks) => clocks[1]?.running === true);
+  const [first] = await match.ask<{ at: number }>(
+    "select (mark ->> 'at')::float8 as at from acts where mark ->> 'kind' = 'gift'",
+  );
+  const giveAfter = async (by: Player, seat: number, ms: number) => {
+    const now = jest.spyOn(SiteTime.prototype, "now").mockReturnValue(first!.at + ms);
+    const given = await send(by, "gift", { table: match.id, seat });
+    now.mockRestore();
+    return given;
+  };
+  expect(await giveAfter(other, 1, 9999)).toMatchObject({ message: "You gave time a moment ago.", rule: "CO-750" });
+  expect(await giveAfter(match.bob, 0, 9999)).toMatchObject({ ok: true });
+  expect(await giveAfter(other, 1, 10_000)).toMatchObject({ ok: true });
+  await match.close();
+});
+
 test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, in the order of seats; CO-707: the lines for all say whose time was up and no more", async () => {
   const match = await leftAlone(each(60, "default"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.some(({ stint }) => stint !== null && stint >= 2));
@@ -170,6 +293,85 @@ test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, 
       where text = 'table.time.up' order by number limit 2`,
   );
   expect(lines).toEqual(Array(2).fill({ room: "players", keys: ["deadline", "name", "seat"] }));
+  await match.close();
+});
+
+/** Seat 0 is asked the same again and again. */
+const patience = defineGame<
+  { count: number },
+  { go: { args: object; answer: ButtonAnswer<"go"> } },
+  { count: number; faces: Record<string, never> }
+>({
+  id: "hazard",
+  version: 1,
+  options: {},
+  seats: () => ({ min: 2, max: 2 }),
+  setup: () => ({ state: { count: 0 }, agenda: [{ do: "go" }] }),
+  steps: {
+    go: {
+      ask: () => [{ seat: 0, kind: "go", rule: "PT-1", options: [button("go")], default: { option: "go" } }],
+      answer(state) {
+        state.count += 1;
+        return [{ do: "go" }];
+      },
+    },
+  },
+  view: ({ count }) => ({ count, faces: {} }),
+  result: ({ count }) => (count < 203 ? null : { places: [[0], [1]], scores: [], why: "patience.over", rule: "PT-2" }),
+  depart: () => null,
+  bot: () => ({ option: "go" }),
+  bound: () => 300,
+});
+
+/** Until the page has been sent this event. */
+function untilEvent(socket: Player, id: string, seq: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const see = (newest: number): void => {
+      if (newest >= seq) resolve();
+    };
+    socket.on("update", (update) => see(update.seq));
+    must(socket, "watch", { table: id }).then(({ state }) => {
+      if (state.kind === "whole") see(state.position.seq);
+    }, reject);
+  });
+}
+
+test.each([
+  [true, ["up", "held"]],
+  [false, ["up"]],
+] as const)("[CO-205] after 200 defaults in one stint a bot sits in; [CO-007] if it may: %s", async (sitIn, wanted) => {
+  const games = [patience as unknown as AnyGameDefinition];
+  const match = await leftAlone({ ...each(60, "default"), sitIn }, undefined, undefined, games);
+  for (const page of [match.ada, match.bob]) await untilEvent(page, match.id, sitIn ? 203 : 200);
+  // The server that gives the defaults holds this lock until it has nothing left to do.
+  await match.ask(`select pg_advisory_lock(727403, hashtext('clock/${match.id}'))`);
+  const given = await match.ask("select 1 from events where command ->> 'do' = 'default'");
+  expect(given).toHaveLength(200);
+  const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
+  expect(acts.map(({ kind }) => kind)).toEqual(wanted);
+  // Where none may, its person goes on.
+  for (let seq = 201; !sitIn && seq <= 203; seq++) {
+    const { state } = await must(match.ada, "watch", { table: match.id });
+    const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+    await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "go" } });
+  }
+  await untilEvent(match.bob, match.id, 203);
+  await match.close();
+});
+
+test("[CO-206] [CO-007] where no bot may sit in, the third stint in a row that time ends is left to its person", async () => {
+  const match = await leftAlone(
+    { ...each(60, "default"), sitIn: false },
+    "update events set clock = jsonb_set(clock::jsonb, '{seats,0,timedOut}', '2')::json where seq = 0",
+  );
+  // [CO-210] The other one's default waits for nobody whose time is up.
+  const [own] = await untilClocks(match.ada, match.id, ([, other]) => other?.why === "ready");
+  expect(own).toMatchObject({ why: "up", stint: 0, left: 0 });
+  const done = await match.ask<{ seat: number }>("select seat from events where mark ->> 'cause' = 'time'");
+  expect(done).toEqual([{ seat: 1 }]);
+  const { state } = await must(match.ada, "watch", { table: match.id });
+  const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
+  await must(match.ada, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
   await match.close();
 });
 
@@ -354,7 +556,12 @@ test("CO-700: seats, spectators and the public get the same clocks, byte for byt
   expect(others).toEqual([first, first]);
 });
 
-test("CO-012: after the start nobody alone changes the time or the votes of the table", async () => {
+test("CO-012: nobody alone changes the time or the votes of a table, after the start or before it [CO-011] (CO-R72)", async () => {
+  const host = inn.site.visitor();
+  const { table: open } = await host.open("Ada", { time: each(60, "nothing"), startWhenFull: false });
+  await inn.site.visitor().sit(open.id, "Bob");
+  expect((await host.ask("PATCH", `/api/tables/${open.id}`, { time: each(60, "forfeit") })).status).toBe(400);
+  expect((await host.get<{ table: { time: unknown } }>(`/api/tables/${open.id}`)).table.time).toEqual(open.time);
   const { id, ada } = await table(each(60, "nothing"));
   const before = await ada.get<{ table: { time: unknown; votes: unknown } }>(`/api/tables/${id}`);
   for (const change of [{ time: each(90, "bot") }, { votes: null }, { name: "Another name", time: null }]) {

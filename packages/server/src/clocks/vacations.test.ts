@@ -102,6 +102,24 @@ test("CO-030: what is out of range is refused with a sentence and changes nothin
   expect((await visitor.get<{ vacations: unknown[] }>("/api/me/vacations")).vacations).toHaveLength(1);
 });
 
+test("[CO-032] those who sit there are told at once what is planned; that somebody is away is seen by all when it begins", async () => {
+  const { id, gamblers } = await hazardMatch(site, 2, { time });
+  const [ada, bob] = gamblers;
+  const watcher = await site.visitor().socket();
+  const seen = await clockOf(watcher, id);
+  const planned = nextLine(bob!.socket, "table.vacation.planned");
+  const [from, to] = [Date.now() + DAY, Date.now() + 4 * DAY];
+  const { id: vacation } = await ada!.visitor.post<{ id: string }>("/api/me/vacations", { from, to });
+  expect((await planned).args).toMatchObject({ name: "Player 0", from, until: to });
+  const before = await seen.until(({ deadline }) => deadline !== null && deadline > to);
+  expect(before).toMatchObject({ running: true, why: null, until: null });
+  await ada!.visitor.ask("DELETE", `/api/me/vacations/${vacation}`);
+  const begins = nextLine(bob!.socket, "table.vacation.begins");
+  await ada!.visitor.post("/api/me/vacations", { to });
+  expect((await begins).args).toMatchObject({ name: "Player 0", until: to });
+  expect(await seen.until(({ why }) => why === "away")).toMatchObject({ until: to });
+});
+
 test("CO-251: its wake-up is put for the beginning, then a day before the end, then the end; the person is told once that it ends", async () => {
   const { id, gamblers } = await hazardMatch(site, 2, { time });
   const { visitor, socket } = gamblers[0]!;

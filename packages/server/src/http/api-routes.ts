@@ -127,11 +127,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
     guests: sharedLimit(pool, "guests", config.GUEST_RATE, 3600),
     tables: sharedLimit(pool, "tables", config.TABLE_RATE, 3600),
   };
-  const invitingLimits = invitationLimits({
-    byHour: sharedLimit(pool, "invitations-hour", 20, 3600),
-    byDay: sharedLimit(pool, "invitations-day", 60, 86_400),
-    toOne: sharedLimit(pool, "invitations-one", 5, 86_400),
-  });
+  const invitingLimits = invitationLimits((name, most, seconds) => sharedLimit(pool, name, most, seconds));
   await api.register(accountRoutes, { db, accounts, seatLinks, sessions: browsers, limits: logins });
   await api.register(guideRoutes, {
     guides: new GuideRepository(db),
@@ -152,7 +148,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(orderRoutes, { orders });
   await api.register(peopleRoutes, {
     ...{ relations, invitations, tables, games, presence, networks },
-    limits: invitingLimits,
+    limits: invitingLimits.toTables,
   });
   await api.register(moderationRoutes, {
     ...{ db, pool, moderation, desk: reportDesk, reports, help },
@@ -164,7 +160,7 @@ export const apiRoutes: FastifyPluginAsync<ApiParts> = async (api, parts) => {
   await api.register(clubRoutes, {
     ...{ db, clubs, room: clubRoom },
     presenter: new ClubPresenter({ db, games, leaderboards }),
-    invitationLimits: invitingLimits,
+    invitationLimits: invitingLimits.toClubs,
     limits: {
       founded: sharedLimit(pool, "clubs", 3, 30 * 86_400),
       joins: sharedLimit(pool, "club-joins", 20, 3600),

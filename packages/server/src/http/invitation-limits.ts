@@ -1,26 +1,54 @@
 import type { Person } from "../accounts/account-repository.ts";
 import type { Limit } from "../limits/limit.ts";
-import { mustHaveLeft } from "../limits/requests.ts";
+import { ServiceError } from "../service-error.ts";
 
-const TOO_MANY = "You have invited many people. Please wait a while.";
-const TOO_MANY_TO_ONE = "You have invited this person five times within a day. Please wait until tomorrow.";
+const HOUR = 3600;
+const DAY = 86_400;
 
-/** [MM-900] Limits a person's invitations, to tables and clubs together. @throws ServiceError `too-many` */
+/** How often a person invites others. @throws ServiceError `too-many` */
 export interface InvitationLimits {
   readonly mayInvite: (who: Person) => Promise<void>;
   readonly mayInviteAgain: (who: Person, other: string) => Promise<void>;
 }
 
-export function invitationLimits(limits: {
-  readonly byHour: Limit;
-  readonly byDay: Limit;
-  readonly toOne: Limit;
-}): InvitationLimits {
-  return {
-    mayInvite: async ({ id }) => {
-      await mustHaveLeft(limits.byHour, id, TOO_MANY);
-      await mustHaveLeft(limits.byDay, id, TOO_MANY);
-    },
-    mayInviteAgain: ({ id }, other) => mustHaveLeft(limits.toOne, `${id}/${other}`, TOO_MANY_TO_ONE),
+/**
+ * [MM-900] Invitations to tables and clubs count together: 20 an hour, 60 a day, 5 a day to one person. [CO-754] To
+ * tables they are besides 20 a day, and 3 a day to one person.
+ * @param limit makes one: its name, how many, and within how many seconds
+ */
+export function invitationLimits(limit: (name: string, most: number, seconds: number) => Limit): {
+  readonly toTables: InvitationLimits;
+  readonly toClubs: InvitationLimits;
+} {
+  const inHour = limit("invitations-hour", 20, HOUR);
+  const inDay = limit("invitations-day", 60, DAY);
+  const toOne = limit("invitations-one", 5, DAY);
+  const toTablesInDay = limit("table-invitations-day", 20, DAY);
+  const toTablesOfOne = limit("table-invitations-one", 3, DAY);
+  const mayInvite = async ({ id }: Person): Promise<void> => {
+    await mustHaveLeft(inHour, id, MANY, "MM-900");
+    await mustHaveLeft(inDay, id, MANY, "MM-900");
   };
+  const mayInviteAgain = ({ id }: Person, other: string): Promise<void> =>
+    mustHaveLeft(toOne, `${id}/${other}`, MANY_TO_ONE, "MM-900");
+  return {
+    toTables: {
+      mayInvite: async (who) => {
+        await mayInvite(who);
+        await mustHaveLeft(toTablesInDay, who.id, MANY, "CO-754");
+      },
+      mayInviteAgain: async (who, other) => {
+        await mayInviteAgain(who, other);
+        await mustHaveLeft(toTablesOfOne, `${who.id}/${other}`, MANY_TO_ONE, "CO-754");
+      },
+    },
+    toClubs: { mayInvite, mayInviteAgain },
+  };
+}
+
+const MANY = "You have invited many people. Please wait a while.";
+const MANY_TO_ONE = "You have invited this person often within a day. Please wait until tomorrow.";
+
+async function mustHaveLeft(limit: Limit, key: string, sentence: string, rule: string): Promise<void> {
+  if ((await limit.take(key)) > 0) throw new ServiceError("too-many", sentence, rule);
 }

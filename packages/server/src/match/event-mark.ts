@@ -87,7 +87,10 @@ function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
   return live.seats.map(({ seat }) => seat).filter((seat) => live.isBotForGood(seat, match));
 }
 
-/** Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked. */
+/**
+ * Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked; but
+ * for those that the third time-out in a row has left to their person, since no bot may sit in. [CO-206] [CO-007]
+ */
 export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number[] {
   if (state.time.up !== "default") return [];
   const asks = openAsks(live, match);
@@ -97,8 +100,9 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
       own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0 && own.timeOuts > own.rises
     );
   };
+  const isLeftAlone = (seat: number): boolean => (state.seats[seat]?.timedOut ?? 0) >= 2;
   return asks
-    .filter(({ seat }) => isUp(seat))
+    .filter(({ seat }) => isUp(seat) && !isLeftAlone(seat))
     .filter(({ sealed }) => sealed !== true || asks.every((other) => other.sealed !== true || isUp(other.seat)))
     .map(({ seat }) => seat)
     .sort((a, b) => a - b);

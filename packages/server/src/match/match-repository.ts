@@ -490,6 +490,16 @@ export class MatchRepository {
     else await this.#pool.query({ name: "put-off", text: PUT_OFF, values: [...values, due] });
   }
 
+  /** [CO-205] How many defaults the present stint of a seat has had. @param stint the event with which it began */
+  async defaultsSince(match: string, seat: number, stint: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>(
+      `select count(*)::int as count from events
+        where match = $1 and seat = $2 and seq > $3 and command ->> 'do' = 'default'`,
+      [match, seat, stint],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** Matches with a clock at which a person sits. */
   async clocksOf(person: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(

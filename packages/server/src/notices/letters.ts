@@ -130,11 +130,17 @@ export class LetterSender {
     return { heading, paragraphs: [words(url)], action: { label: link.label, url } };
   }
 
-  /** [CO-421] A newer link voids the older ones of its purpose. */
+  /**
+   * [CO-421] A newer link voids the older ones of its purpose. [CO-422] Who changes the address twice does not void the
+   * link of its first owner.
+   */
   async #newLink(person: string, purpose: LinkPurpose, expires: number, address: string | null): Promise<string> {
     const token = newSecretToken();
+    const older = and(eq(mailTokens.person, person), eq(mailTokens.purpose, purpose));
     await this.#db.transaction(async (tx) => {
-      await tx.delete(mailTokens).where(and(eq(mailTokens.person, person), eq(mailTokens.purpose, purpose)));
+      await tx
+        .delete(mailTokens)
+        .where(purpose === "change-back" && address !== null ? and(older, eq(mailTokens.address, address)) : older);
       await tx
         .insert(mailTokens)
         .values({ hash: hashOf(token), person, purpose, address, expiresAt: new Date(expires) });

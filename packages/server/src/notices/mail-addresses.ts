@@ -1,6 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
-import { mailAddresses } from "../db/schema.ts";
+import { channels, mailAddresses, mailTokens } from "../db/schema.ts";
 import { ServiceError } from "../service-error.ts";
 import { findLink, queueLetter, useUpLink } from "./letters.ts";
 
@@ -44,18 +44,7 @@ export class MailAddresses {
       await useUpLink(tx, link.hash);
       const [own] = await tx.select().from(mailAddresses).where(eq(mailAddresses.person, person)).for("update");
       if (address === null || own?.pending !== address) throw deadLink();
-      const [other] = await tx
-        .select({ person: mailAddresses.person })
-        .from(mailAddresses)
-        .where(and(eq(mailAddresses.addressKey, addressKey(address)), ne(mailAddresses.person, person)));
-      if (other !== undefined) throw deadLink();
-      await tx
-        .update(mailAddresses)
-        .set({
-          ...{ address, addressKey: addressKey(address), confirmedAt: new Date(this.#now()) },
-          ...{ pending: null, rejections: 0 },
-        })
-        .where(eq(mailAddresses.person, person));
+      await this.#use(tx, person, address);
       if (own.address !== null && own.address !== address)
         await queueLetter(tx, "address-changed", { person, address: own.address }, this.#now(), {
           address: own.address,
@@ -63,18 +52,44 @@ export class MailAddresses {
     });
   }
 
-  /** [CO-422] The former address is the person's again. */
+  /** [CO-422] The former address is the person's again. What was changed after it cannot be taken back any more. */
   async changeBack(token: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const link = await this.#link(tx, token, "change-back");
-      const { address } = link;
+      const { person, address, expiresAt } = await this.#link(tx, token, "change-back");
       if (address === null) throw deadLink();
-      await useUpLink(tx, link.hash);
       await tx
-        .update(mailAddresses)
-        .set({ address, addressKey: addressKey(address), confirmedAt: new Date(this.#now()), pending: null })
-        .where(eq(mailAddresses.person, link.person));
+        .delete(mailTokens)
+        .where(
+          and(
+            eq(mailTokens.person, person),
+            eq(mailTokens.purpose, "change-back"),
+            gte(mailTokens.expiresAt, expiresAt),
+          ),
+        );
+      await tx.insert(mailAddresses).values({ person }).onConflictDoNothing();
+      await this.#use(tx, person, address);
     });
+  }
+
+  /** The address is the person's from now on, unless it is somebody else's. */
+  async #use(tx: Db, person: string, address: string): Promise<void> {
+    const key = addressKey(address);
+    const [other] = await tx
+      .select({ person: mailAddresses.person })
+      .from(mailAddresses)
+      .where(and(eq(mailAddresses.addressKey, key), ne(mailAddresses.person, person)));
+    if (other !== undefined) throw deadLink();
+    const confirmedAt = new Date(this.#now());
+    await tx
+      .update(mailAddresses)
+      .set({ address, addressKey: key, confirmedAt, pending: null, rejections: 0 })
+      .where(eq(mailAddresses.person, person));
+    // [CO-334] What has failed was the address before.
+    const healthy = { failedRows: 0, failedAttempts: 0, firstFailure: null, failingSince: null };
+    await tx
+      .update(channels)
+      .set({ ...healthy, lastError: null, offWhy: null })
+      .where(eq(channels.target, `p:${person}`));
   }
 
   async remove(person: string): Promise<void> {

@@ -84,17 +84,18 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   const stories = new MatchStories({ db, matches, repository, now });
   const outbox = new OutboxRepository(pool);
   const sender = new NoticeSender({
-    ...{ db, repository: outbox, stories, now, onError, onDelivery: parts.onDelivery },
+    ...{ db, repository: outbox, stories, now, onError, onDelivery: parts.onDelivery, sendsMail: mailer !== null },
     channels: {
       push: new PushChannel({ db, outbox, outbound, keys: vapid, subject: subjectOf(config), now }),
       mail: new MailChannel({ db, mailer, offKey: mailOff }),
       webhook: new WebhookChannel({ db, outbound, origin, now }),
     },
   });
-  // [CO-320] Pages learn of every decision after the first with its event.
-  const planner = new NoticePlanner(outbox, (planned) =>
-    parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
-  );
+  // [CO-320] Of a decision later than the first, pages are told with its event.
+  const planner = new NoticePlanner({
+    ...{ repository: outbox, sendsMail: mailer !== null },
+    onPlanned: (planned) => parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),
+  });
   const letters = mailer === null ? null : new LetterSender({ db, mailer, origin, now, onError });
   const addresses = new MailAddresses(db, now);
   const reminders = new Reminders({ matches, repository, time: siteTime });

@@ -4,6 +4,7 @@ import {
   delayOf,
   expiryOf,
   infoOf,
+  withReachableDigest,
   type Channel,
   type NoticeKind,
   type TableNotices,
@@ -20,12 +21,18 @@ const MOST_AT_ONCE = 200;
  */
 export class NoticePlanner {
   readonly #repository: OutboxRepository;
+  readonly #sendsMail: boolean;
   readonly #onPlanned: (notices: readonly NewNoticeRow[]) => void;
 
-  /** @param onPlanned notifies open pages after the commit */
-  constructor(repository: OutboxRepository, onPlanned: (notices: readonly NewNoticeRow[]) => void) {
-    this.#repository = repository;
-    this.#onPlanned = onPlanned;
+  /** @param parts.onPlanned tells the pages that are open, after the commit */
+  constructor(parts: {
+    repository: OutboxRepository;
+    sendsMail: boolean;
+    onPlanned: (notices: readonly NewNoticeRow[]) => void;
+  }) {
+    this.#repository = parts.repository;
+    this.#sendsMail = parts.sendsMail;
+    this.#onPlanned = parts.onPlanned;
   }
 
   /** Plans all notices that are due. Returns how many there were. */
@@ -39,7 +46,7 @@ export class NoticePlanner {
         await this.#repository.put(
           client,
           notices.map(({ id }) => id),
-          notices.flatMap(rowsOf),
+          notices.flatMap((notice) => rowsOf(notice, this.#sendsMail)),
         );
         return notices;
       });
@@ -53,8 +60,8 @@ export class NoticePlanner {
 /** [MM-139] For notices that are useless later: the page and push at once, no other channel. */
 const AT_ONCE: TableNotices = { push: "at once", webhook: "off", mail: "off" };
 
-/** [CO-321] The rows of a notice, for the channels that are on for its kind and table. */
-function rowsOf(notice: NewNoticeRow): OutboxPut[] {
+/** [CO-321] The rows of a notice, by the channels that are on for its kind and table. */
+function rowsOf(notice: NewNoticeRow, sendsMail: boolean): OutboxPut[] {
   const { id, person, match, kind, due } = notice;
   const row = (channel: Channel, target: string, delay: number): OutboxPut => ({
     ...{ id: newNoticeId(due), notice: id, person, match, channel, target },
@@ -62,7 +69,7 @@ function rowsOf(notice: NewNoticeRow): OutboxPut[] {
     expires: Math.max(expiryOf(kind, notice.at, due + delay, null), due + (isUrgentKind(kind) ? DAY : 0)),
   });
   if (person === null) return notice.tableHooks.map((hook) => row("webhook", `h:${hook}`, 0));
-  const settings = notice.settings ?? DEFAULT_NOTICES;
+  const settings = withReachableDigest(notice.settings ?? DEFAULT_NOTICES, sendsMail && notice.hasMail);
   const chosen = notice.args["atOnce"] === undefined ? (notice.tableSettings ?? {}) : AT_ONCE;
   const of = (channel: Channel, targets: readonly string[]): OutboxPut[] => {
     const delay = targets.length === 0 ? null : delayOf(kind, channel, settings, chosen);

@@ -16,6 +16,7 @@ import {
   look,
   MOST_PER_DAY,
   paceOf,
+  withReachableDigest,
   type Channel,
   type ChannelRecord,
   type NoticeKind,
@@ -57,6 +58,7 @@ export interface NoticeSenderParts {
   readonly repository: OutboxRepository;
   readonly stories: Pick<MatchStories, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
+  readonly sendsMail: boolean;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** For metrics: called with the outcome of each attempt. */
@@ -158,7 +160,8 @@ export class NoticeSender {
         const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
         // The row became due between the two reads; the next round takes it.
         if (story === undefined) continue;
-        const change = judge(row, story, record, isReachable, now);
+        const getsMail = this.#parts.sendsMail && row.hasMail;
+        const change = judge(row, story, record, { isReachable, getsMail }, now);
         if (change !== null) changes.push(change);
         else
           ready.push({
@@ -205,6 +208,11 @@ export class NoticeSender {
       case "gone":
         await repository.noteFailure(ids, { state: "dropped", reason: "no-channel" }, delivery.message);
         return;
+      case "off":
+        await repository.noteFailure(ids, { state: "dropped", reason: "no-channel" }, delivery.message);
+        await repository.switchOff(target, delivery.message);
+        await this.#noteFailing({ target, channel, person }, delivery.message, now);
+        return;
       case "our-fault":
         await repository.noteFailure(ids, { state: "failed" }, delivery.message);
         return;
@@ -233,21 +241,23 @@ export class NoticeSender {
     message: string,
     now: number,
   ): Promise<void> {
-    const { repository, db } = this.#parts;
+    const { repository } = this.#parts;
     const after = afterFailedAttempt(before, rowFailed, now);
     await repository.writeChannel(target, after, message);
-    if (before.failingSince === null && after.failingSince !== null && person !== null) {
-      const args = { what1: CHANNEL_NAMES[channel], why: message, failing: target };
-      const key = `failing/${target}/${after.failingSince}`;
-      await insertNotices(db, [makeNotice("channel-failing", { person, match: null }, now, { key, args })]);
-    }
+    if (before.failingSince === null && after.failingSince !== null)
+      await this.#noteFailing({ target, channel, person }, message, after.failingSince);
     if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
   }
 
-  /**
-   * What has happened at the tables of the due rows. This is read before any row is locked, because it may take a
-   * while.
-   */
+  /** Its owner is told by another channel. The hosts of a table see the state of its webhooks there. */
+  async #noteFailing({ target, channel, person }: DueTarget, why: string, since: number): Promise<void> {
+    if (person === null) return;
+    const args = { what1: CHANNEL_NAMES[channel], why, failing: target };
+    const key = `failing/${target}/${since}`;
+    await insertNotices(this.#parts.db, [makeNotice("channel-failing", { person, match: null }, since, { key, args })]);
+  }
+
+  /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
   async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
     const { repository, stories, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
@@ -282,11 +292,11 @@ function judge(
   row: DueRow,
   story: MatchStory | null,
   record: ChannelRow,
-  isReachable: boolean,
+  { isReachable, getsMail }: { readonly isReachable: boolean; readonly getsMail: boolean },
   now: number,
 ): RowChange | null {
   const { id, kind, channel } = row;
-  const settings = row.settings ?? DEFAULT_NOTICES;
+  const settings = withReachableDigest(row.settings ?? DEFAULT_NOTICES, getsMail);
   const isHook = row.person === null;
   const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
   const deadline = story?.deadline ?? null;
@@ -303,7 +313,7 @@ function judge(
   const expires = expiresOf(row, deadline);
   const seen = look(
     {
-      ...{ kind, channel, expires, movedTo: null, seen: row.seen && !isHook },
+      ...{ kind, channel, expires, deadline, movedTo: null, seen: row.seen && !isHook },
       overtaken: overtaken || row.state === "over",
       reachable: isReachable && delay !== null && record.offWhy === null,
       always: isHook || settings.channels[channel]?.always === true || kind === "test",

@@ -55,6 +55,7 @@ export interface DueRow extends Omit<OutboxPut, "due"> {
   readonly seen: boolean;
   readonly presentUntil: number | null;
   readonly laterGift: boolean;
+  readonly hasMail: boolean;
 }
 
 /** The state of a target. */
@@ -116,7 +117,8 @@ select o.id, o.notice, o.person, o.match, o.channel, o.target, ${ms("o.expires")
        (select ${ms("max(r.until)")} from presences r where r.person = o.person and r.match = o.match and r.until > clock_timestamp())
          as "presentUntil",
        n.kind = 'gift' and exists (select 1 from notices g where g.person = n.person and g.match = n.match and g.kind = 'gift'
-                                      and g.stint is not distinct from n.stint and g.id > n.id) as "laterGift"
+                                      and g.stint is not distinct from n.stint and g.id > n.id) as "laterGift",
+       exists (select 1 from mail_addresses a where a.person = o.person and a.address is not null) as "hasMail"
   from outbox o
   join notices n on n.id = o.notice
   left join notice_settings s on s.person = o.person

@@ -228,7 +228,36 @@ test("CO-333: a webhook that answers 503 is retried later; CO-445: a redirect is
   answerWith = () => 201;
 });
 
-test("CO-330: making a decision cancels the notices about it; CO-323: nobody is notified of what is over", async () => {
+test("[CO-445] a webhook that says it is gone is switched off, and its owner is told by another channel; one that works goes on", async () => {
+  const { id, ada, bob } = await seatedTable(["Ada", "Dina"]);
+  answerWith = (path) => (path === "/gone" ? 410 : 201);
+  const add = (path: string) =>
+    bob.post<{ webhook: { id: string } }>("/api/me/webhooks", {
+      ...{ kind: "json", url: `https://hooks.example.org${path}` },
+    });
+  const gone = await add("/gone");
+  const works = await add("/works");
+  await bob.post("/api/me/push", pushSubscriber("dina").subscription);
+  await atOnce(bob, ["webhook", "push"], {
+    kinds: { begins: { webhook: false, push: false }, decision: { push: false } },
+  });
+  await ada.post(`/api/tables/${id}/start`);
+  const rows = await untilSent(
+    bob,
+    (all) =>
+      all.some(({ kind, state }) => kind === "channel-failing" && state === "sent") &&
+      all.filter(({ kind, state }) => kind === "decision" && state !== "waiting").length === 2,
+  );
+  expect(rows.find(({ kind }) => kind === "channel-failing")).toMatchObject({ channel: "push" });
+  const { webhooks } = await bob.get<{ webhooks: { id: string; state: { off: string | null } }[] }>("/api/me/notices");
+  expect(webhooks.map((hook) => [hook.id, hook.state.off])).toEqual([
+    [gone.webhook.id, "The webhook no longer exists (410)."],
+    [works.webhook.id, null],
+  ]);
+  answerWith = () => 201;
+});
+
+test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobody is told of what is over", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
   await bob.post("/api/me/push", pushSubscriber("emil").subscription);
   await atOnce(bob, ["push"], {

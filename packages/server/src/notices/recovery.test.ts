@@ -113,6 +113,12 @@ test("CO-E96 a newer e-mail invalidates the older [CO-421]; a link expires after
     const { raw } = mails.filter(({ to }) => to === "ivy@example.net").at(-1)!;
     tokens.push(/#confirm=([A-Za-z0-9_-]{43})/.exec(raw)?.[1] ?? "");
   }
+  // A day from when it was asked for.
+  const { rows: links } = await site.query<{ minutes: number }>(
+    "select round(extract(epoch from expires_at - now()) / 60)::int as minutes from mail_tokens where address = $1",
+    ["ivy@example.net"],
+  );
+  expect(links).toEqual([{ minutes: 24 * 60 }]);
   expect(await confirm(tokens[0]!)).toBe(403);
   expect(await confirm(tokens[1]!)).toBe(200);
 
@@ -209,7 +215,40 @@ test("CO-422: the previous address gets a link to undo the change", async () => 
   expect(await address()).toBe("ines@example.net");
 });
 
-test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent", async () => {
+test("CO-422: who changes the address twice leaves the first owner's link good, and has none when it was used", async () => {
+  const visitor = await account("Jana", "jana@example.net");
+  for (const address of ["thief1@example.net", "thief2@example.net"]) {
+    expect((await visitor.ask("PUT", "/api/me/mail", { address })).status).toBe(200);
+    await visitor.post("/api/mail/confirm", { token: await tokenOf(address, "Confirm your address", "confirm") });
+  }
+  const back = (of: string) => tokenOf(of, "Your address has been changed", "back");
+  const [first, second] = [await back("jana@example.net"), await back("thief1@example.net")];
+  const take = async (token: string) => (await site.visitor().ask("POST", "/api/mail/change-back", { token })).status;
+  expect(await take(first)).toBe(200);
+  expect((await visitor.get<{ address: string }>("/api/me/ways-in")).address).toBe("jana@example.net");
+  expect(await take(second)).toBe(403);
+});
+
+test("CO-334: what has failed is the address: a new one that is confirmed is tried like any other", async () => {
+  const visitor = await account("Kurt", "kurt@example.net");
+  const { me } = await visitor.get<{ me: { id: string } }>("/api/me");
+  await site.query(
+    `insert into channels (target, person, channel, failing_since, failed_rows, last_error, off_why)
+     values ($1, $2, 'mail', now() - interval '14 days', 9, 'No such host.', 'It has failed for 14 days.')`,
+    [`p:${me.id}`, me.id],
+  );
+  const state = async () =>
+    (await visitor.get<{ mail: { state: { failingSince: string | null; off: string | null } } }>("/api/me/notices"))
+      .mail.state;
+  expect(await state()).toMatchObject({ off: "It has failed for 14 days." });
+  expect((await visitor.ask("PUT", "/api/me/mail", { address: "kurt2@example.net" })).status).toBe(200);
+  await visitor.post("/api/mail/confirm", {
+    token: await tokenOf("kurt2@example.net", "Confirm your address", "confirm"),
+  });
+  expect(await state()).toMatchObject({ off: null, failingSince: null, lastError: null });
+});
+
+test("CO-446: a test is sent at once and says in words what happened; CO-335: both are among what was sent", async () => {
   const visitor = await account("Vera", "vera@example.net");
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
   takes = false;

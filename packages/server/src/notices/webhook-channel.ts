@@ -52,7 +52,7 @@ export class WebhookChannel implements DeliveryChannel {
     if (result.kind === "no-answer") return { kind: "later", message: result.message, retryAfter: null };
     const { status } = result;
     if (status >= 200 && status < 300) return { kind: "sent" };
-    if (status === 404 || status === 410) return { kind: "gone", message: `The webhook no longer exists (${status}).` };
+    if (status === 404 || status === 410) return { kind: "off", message: `The webhook no longer exists (${status}).` };
     if (status === 429 || status >= 500)
       return {
         kind: "later",

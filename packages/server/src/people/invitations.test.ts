@@ -182,13 +182,17 @@ describe("who may invite", () => {
     expect(await received(cid)).toEqual([]);
   });
 
-  test("[MM-900] at most five times a day the same person", async () => {
-    const [ada, bob] = await people();
-    for (let table = 0; table < 5; table++)
+  test("[CO-754] [MM-900] three invitations a day to tables for one person; who is blocked is told of no other limit", async () => {
+    const [ada, bob, cid] = await people();
+    await cid.visitor.ask("PUT", `/api/me/blocks/${ada.id}`);
+    const refused = { status: 429, body: { code: "too-many", rule: "CO-754" } };
+    for (let table = 0; table < 3; table++) {
       expect((await invite(ada.visitor, await tableOf(ada), bob.name)).status).toBe(200);
-    expect(await invite(ada.visitor, await tableOf(ada), bob.name)).toMatchObject({
-      status: 429,
-      body: { code: "too-many" },
-    });
+      expect(await invite(ada.visitor, await tableOf(ada), cid.name)).toMatchObject({ status: 409 });
+    }
+    for (const { name } of [bob, cid])
+      expect(await invite(ada.visitor, await tableOf(ada), name)).toMatchObject(refused);
+    const notices = await inn.query("select 1 from notices where person = $1 and kind = 'invited'", [cid.id]);
+    expect(notices.rows).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { EventMark, HeldIntervals } from "@caravanserai/clocks";
 import type { Command } from "@caravanserai/kernel";
-import { answerTimes, resultRows } from "./match-facts.ts";
+import { answerTimes, resultRows, type MatchRecordRead } from "./match-facts.ts";
 import { commands, matchRecord } from "./testing/match-record.ts";
 
 const at = (written: string): number => Date.parse(`2027-02-${written}Z`);
@@ -46,4 +46,36 @@ test("[MM-413] [MM-903] MM-E125: a rated duel resigned before the fifth own answ
   };
   expect(givenUpAfter(4)).toEqual({ stayed: "left", leftEarly: true });
   expect(givenUpAfter(5)).toEqual({ stayed: "stayed", leftEarly: false });
+});
+
+describe("time-outs of a profile", () => {
+  const stint = (seq: number, awaited: readonly number[], more: Partial<EventMark> = {}) => ({
+    ...{ seq, at: seq * MINUTE, command: null, undone: false },
+    mark: { seq, at: seq * MINUTE, awaited, ...more },
+  });
+  const up = (of: number, more: object = {}) =>
+    ({ after: of, mark: { kind: "up", act: of, at: of * MINUTE, seat: 0, stint: of, n: 1, ...more } }) as const;
+  const figures = (events: MatchRecordRead["events"], acts: MatchRecordRead["acts"]) => {
+    const { deadlines, timeOuts } = resultRows(matchRecord(2, { events, acts })).find(({ seat }) => seat === 0)!;
+    return { deadlines, timeOuts };
+  };
+  const three = [stint(0, [0]), stint(1, [1]), stint(2, [0]), stint(3, [1]), stint(4, [0])];
+
+  test("[CO-220] [MM-408] each stint counts once, and not one that is excused", () => {
+    expect(figures(three, [up(0), up(0, { n: 2 }), up(2)])).toEqual({ deadlines: 3, timeOuts: 2 });
+    expect(figures(three, [up(0), up(2, { excused: true })])).toEqual({ deadlines: 3, timeOuts: 1 });
+    expect(figures(three, [up(0, { seat: 1 })])).toEqual({ deadlines: 3, timeOuts: 0 });
+  });
+
+  test("[CO-220] what runs out for a substitute is not the former person's", () => {
+    const handed = { after: 2, mark: { kind: "handover", act: 9, at: 0, seat: 0, to: "person" } } as const;
+    expect(figures(three, [up(2), handed, up(4)])).toEqual({ deadlines: 2, timeOuts: 1 });
+  });
+
+  test("[CO-221] an undo or a going-back past a stint removes what was counted for it", () => {
+    const undone = [stint(0, [1]), { ...stint(1, [0]), undone: true }, stint(2, [1], { undoes: 1 }), stint(3, [0])];
+    expect(figures(undone, [up(1), up(3)])).toEqual({ deadlines: 1, timeOuts: 1 });
+    const back = [...three, stint(5, [1], { back: { to: 1 } }), stint(6, [0])];
+    expect(figures(back, [up(0), up(2), up(4), up(6)])).toEqual({ deadlines: 2, timeOuts: 2 });
+  });
 });

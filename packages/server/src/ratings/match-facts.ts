@@ -329,20 +329,32 @@ export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: numb
   return times.map(Math.round);
 }
 
-/** [MM-408] The number of stints of the seat's person with a deadline, and how many of them ended with a time-out. */
+/**
+ * [MM-408] Stints with a deadline of the person who began in a seat, and how many ended with a time-out that counts
+ * against them: none that was excused [CO-220], and none of what was taken back or gone back past [CO-221].
+ */
 function stints(
   { events, acts, timeUp }: MatchRecordRead,
   seat: number,
 ): { readonly deadlines: number; readonly timeOuts: number } {
   if (timeUp === null) return { deadlines: 0, timeOuts: 0 };
-  let deadlines = 0;
+  const handed = acts.find(({ mark }) => mark.kind === "handover" && mark.seat === seat)?.after ?? Infinity;
+  const struck = events.flatMap(({ seq, mark, undone }) =>
+    mark?.back === undefined || undone ? [] : [{ from: mark.back.to, to: seq }],
+  );
+  const stands = ({ seq, undone }: { readonly seq: number; readonly undone: boolean }): boolean =>
+    !undone && !struck.some(({ from, to }) => seq > from && seq < to);
+  const own = new Set<number>();
   let awaited = false;
-  for (const { mark, undone } of events) {
-    if (mark === null || undone) continue;
+  for (const event of events) {
+    const { mark, seq } = event;
+    if (mark === null || !stands(event) || seq > handed) continue;
     const now = mark.awaited.includes(seat);
-    if (now && !awaited) deadlines += 1;
+    if (now && (!awaited || mark.back !== undefined || mark.reveal === true)) own.add(seq);
     awaited = now;
   }
-  const late = new Set(acts.flatMap(({ mark }) => (mark.kind === "up" && mark.seat === seat ? [mark.stint] : [])));
-  return { deadlines, timeOuts: Math.min(deadlines, late.size) };
+  const late = acts.flatMap(({ mark }) =>
+    mark.kind === "up" && mark.seat === seat && mark.excused !== true && own.has(mark.stint) ? [mark.stint] : [],
+  );
+  return { deadlines: own.size, timeOuts: new Set(late).size };
 }

@@ -167,6 +167,12 @@ export class MatchClock {
     return deadline !== null && received < deadline && received >= (byPerson?.mark.at ?? -Infinity);
   }
 
+  /** [CO-750] When this seat last gave time to another; null: never. */
+  lastGiftBy(seat: number): number | null {
+    const last = this.#marks.findLast((mark) => !isEvent(mark) && mark.kind === "gift" && mark.by === seat);
+    return last?.at ?? null;
+  }
+
   /** What holds the clock, with marks that are not committed yet as well. */
   holds(more: readonly Mark[] = []): HeldIntervals {
     const downtimes = this.#downtimes();

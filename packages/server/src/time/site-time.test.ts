@@ -1,4 +1,7 @@
 import { expect, jest, test } from "@jest/globals";
+import pg from "pg";
+import { openDatabase } from "../db/connection.ts";
+import { createDatabase } from "../testing/postgres.ts";
 import { SiteTime } from "./site-time.ts";
 
 /** A database whose clock is ahead of this machine's by `ahead` milliseconds. */
@@ -40,4 +43,36 @@ test("CO-262: a clock that was moved is believed at the next measurement, and sa
   expect(Math.abs(time.now() - Date.now() - 3_600_000)).toBeLessThan(1000);
   time.stop();
   jest.useRealTimers();
+});
+
+test("[CO-160] [CO-163] CO-E56, CO-E59: a short gap is none, a longer one is written once, whichever of two servers comes first", async () => {
+  const created = await createDatabase(process.env["CV_TEST_PG"]!);
+  await (await openDatabase({ connectionString: created.url }, 4, () => undefined)).close();
+  const pool = new pg.Pool({ connectionString: created.url });
+  /** The last sign of life is so old; then this many servers come, each for the first time. */
+  const comeBackAfter = async (seconds: number, servers: number) => {
+    await pool.query("delete from downtimes");
+    const last = await pool.query<{ at: number }>(
+      `insert into alive (id, at) values (1, (extract(epoch from clock_timestamp()) * 1000)::bigint - $1 * 1000)
+       on conflict (id) do update set at = excluded.at returning at::float8 as at`,
+      [seconds],
+    );
+    const times = Array.from({ length: servers }, () => new SiteTime(pool));
+    await Promise.all(times.map((time) => time.ensureFresh()));
+    // Who came second reads what the first has written with its next sign of life, at the latest.
+    const { rows } = await pool.query<{ from: number; length: number }>(
+      "select since::float8 as from, (until - since)::float8 as length from downtimes",
+    );
+    return rows.map(({ from, length }) => ({
+      isSinceLast: from === last.rows[0]?.at,
+      isLongEnough: length >= 1000 * (seconds + 60),
+    }));
+  };
+  expect(await comeBackAfter(1, 2)).toEqual([]);
+  expect(await comeBackAfter(-5, 1)).toEqual([]);
+  expect(await comeBackAfter(700, 4)).toEqual([{ isSinceLast: true, isLongEnough: true }]);
+  const [{ at: alive } = { at: 0 }] = (await pool.query<{ at: number }>("select at::float8 as at from alive")).rows;
+  expect(Math.abs(alive - Date.now())).toBeLessThan(60_000);
+  await pool.end();
+  await created.drop();
 });

@@ -34,13 +34,18 @@ export async function writePause(db: Db, match: string, pause: StoredPause): Pro
   await db.update(matches).set({ pause }).where(eq(matches.id, match));
 }
 
-/** When people were last on the site, in milliseconds since 1970; accurate to a day, like the rows of sessions. */
+/**
+ * [CO-501] [CO-540] [CO-590] When people were last seen in the site at the latest, in milliseconds since 1970. A
+ * session is noted once a day: it may have been used until a day after that. Nobody counts as vanished too early.
+ */
 export async function lastSeenOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (persons.length === 0) return new Map();
   const rows = await db
     .select({
       person: people.id,
-      at: sql<number>`(extract(epoch from greatest(${people.createdAt}, max(${sessions.seenAt}))) * 1000)::float8`,
+      // Programs have no session, and a token says to the hour when it was used.
+      at: sql<number>`(extract(epoch from greatest(${people.createdAt}, max(${sessions.seenAt}) + interval '1 day',
+        (select max(t.last_used_at) + interval '1 hour' from access_tokens t where t.person = people.id))) * 1000)::float8`,
     })
     .from(people)
     .leftJoin(sessions, eq(sessions.person, people.id))

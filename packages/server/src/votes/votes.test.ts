@@ -234,7 +234,7 @@ describe("going back by vote", () => {
 
 test("not voting by the deadline counts as a no; the job closes the vote and is deleted [CO-504] [CO-251]", async () => {
   const { id, gamblers } = await match();
-  const [ada] = gamblers as [Gambler, Gambler];
+  const [ada, bob] = gamblers as [Gambler, Gambler];
   const shown = watchVotes(ada);
   const { vote } = await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "abandon" } });
   const key = `vote/${id}/${vote}`;
@@ -243,6 +243,8 @@ test("not voting by the deadline counts as a no; the job closes the vote and is 
     `update votes set vote = jsonb_set(vote::jsonb, '{deadline}', to_jsonb(1))::json where id = $1`,
     [vote],
   );
+  // The wake-up is late, as after a downtime: nobody can pass what silence has refused.
+  expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
   await inn.site.query("update jobs set due = now() where key = $1", [key]);
   await shown.until(closedAs("refused"));
   expect((await inn.site.query("select 1 from jobs where key = $1", [key])).rowCount).toBe(0);
@@ -352,7 +354,21 @@ describe("hand-overs", () => {
     expect(ada.observation.waiting.map(({ seat }) => seat)).toContain(1);
     const early = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
     expect(early).toMatchObject({ ok: false, code: "not-allowed" });
+    // A session says to the day when it was used: whose says eight days less an hour may have been here six days ago.
+    await unseen(id, 1, "7 days 23 hours");
+    expect(await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal })).toEqual(early);
     await unseen(id, 1, "8 days");
+    // A program plays by a token alone.
+    const usedToken = (since: string): Promise<unknown> =>
+      inn.site.query(
+        `insert into access_tokens (id, hash, person, name, scopes, last_used_at)
+         select $1, $3, person, 'program', '{}', now() - $2::interval from seats where match = $1 and seat = 1
+         on conflict (id) do update set last_used_at = excluded.last_used_at`,
+        [id, since, Buffer.from(id)],
+      );
+    await usedToken("6 days");
+    expect(await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal })).toEqual(early);
+    await usedToken("8 days");
     const before = ada.seq;
     await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
     await ada.until(() => ada.seq > before);
