@@ -51,8 +51,8 @@ export type Act =
   /** [CO-521] The pause ends at `until`: a player gave notice or took it back, or everybody agreed. */
   | { readonly kind: "unpause"; readonly until: number }
   /**
-   * [CO-200] A time-out was carried out for the `n`th time in the stint. It changes no clock. `excused`: [CO-220] it
-   * does not count against the person; sent to nobody.
+   * [CO-200] A time-out was carried out for the `n`th time in the stint. It does not change any clock. `excused`:
+   * [CO-220] it does not count against the person; never sent to anybody.
    */
   | {
       readonly kind: "up";
@@ -61,7 +61,7 @@ export type Act =
       readonly n: number;
       readonly excused?: true;
     }
-  /** [CO-207] A bot sits in. `stint`: the one in which time ran out; null: for another reason. */
+  /** [CO-207] A bot sits in. `stint`: the stint in which time ran out; null: there is another reason. */
   | { readonly kind: "held"; readonly seat: number; readonly stint: number | null }
   /** [CO-208] [CO-560] The seat is offered to a substitute. `why`: the table's reason, if no time ran out. */
   | {

@@ -98,7 +98,7 @@ function played(): Played {
 }
 
 describe("going back by consent", () => {
-  test("leads to the very position, past dice, and uses no number of the stream twice [CO-536] [CO-183]", () => {
+  test("restores the exact position, past dice, and uses no part of the stream twice [CO-536] [CO-183]", () => {
     const game = played();
     const { draws } = game.match;
     expect(draws).toBeGreaterThan((game.positions[0] as HazardMatch).draws);
@@ -200,7 +200,7 @@ describe("a hand-over", () => {
     expect(observe(hazard, game.match, 0).view).toEqual(observe(hazard, before, 0).view);
   });
 
-  test("gives a departed seat its voice back [CO-183]", () => {
+  test("lets a departed seat act again [CO-183]", () => {
     const game = new Played();
     game.command({ do: "leave", seat: 1, how: "abandon" });
     expect(game.match.result).toBeNull();

@@ -51,8 +51,8 @@ const duel = () => {
   return { definition, hall, order, own };
 };
 
-describe("until when a standing order answers [CO-600] [CO-183]", () => {
-  test("CO-E109: until my next decision: it passes windows, and stops when its seat is asked something else [CO-603], unseen by others [CO-604]", () => {
+describe("how long a standing order lasts [CO-600] [CO-183]", () => {
+  test("CO-E109: until my next decision: it passes windows and ends when its seat is asked something else [CO-603], invisibly to others [CO-604]", () => {
     const { hall, order, own, definition } = duel();
     order("pass", "my-decision");
     hall.answer(0, pressed("act")).answer(0, pressed("act")).answer(0, pressed("act"));

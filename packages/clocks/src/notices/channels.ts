@@ -57,12 +57,15 @@ export function checkNotices({ channels, digest }: NoticeSettings): Problem | nu
   return null;
 }
 
-/** [CO-327] A digest that no mail can bring takes the place of nothing. @param getsMail the person can be sent mail */
+/** [CO-327] A digest replaces other channels only if mail can deliver it. @param getsMail the person can receive mail */
 export function withReachableDigest(settings: NoticeSettings, getsMail: boolean): NoticeSettings {
   return getsMail || settings.digest === null ? settings : { ...settings, digest: null };
 }
 
-/** [CO-040] [CO-321] [CO-327] After how many milliseconds the channel tells of this kind; null: it does not. */
+/**
+ * [CO-040] [CO-321] [CO-327] The delay in milliseconds before the channel sends this kind of notice; null: it does not
+ * send it.
+ */
 export function delayOf(
   kind: NoticeKind,
   channel: Channel,

@@ -11,9 +11,9 @@ export type NoticeFacts = {
   readonly kind: NoticeKind;
   readonly channel: Channel;
   readonly expires: number;
-  /** Of the stint that it is about; null: there is none, or it is not known. */
+  /** The deadline of the stint; null: there is none, or it is not known. */
   readonly deadline: number | null;
-  /** Of a `half` or `near`: where its instant is now; null: where it was. */
+  /** For `half` and `near`: the new instant, if the reminder has moved; null: it has not. */
   readonly movedTo: number | null;
   /** [CO-323] */
   readonly overtaken: boolean;
@@ -56,17 +56,17 @@ export function look(facts: NoticeFacts, now: number): Look {
 }
 
 /**
- * [CO-325] The end of the quiet hours that hold it, or now. `near` was placed with regard to the night when it was put;
- * an attempt that failed or a presence may have put it off into one.
+ * [CO-325] The end of the quiet hours that hold it, or now. The night was considered when `near` was scheduled, but a
+ * failed attempt or the person's presence may since have put it off into one.
  */
 function awakeFrom({ kind, channel, urgent, calendar, deadline }: NoticeFacts, now: number): number {
-  // [CO-320] A page is immediate.
+  // [CO-320] A page notice is immediate.
   if (channel === "page" || urgent) return now;
   if (kind === "near") return deadline === null ? now : nearDue(calendar, now, deadline, now);
   return quietAt(calendar, now)?.to ?? now;
 }
 
-/** [CO-323] What overtakes a notice. */
+/** [CO-323] The facts that can make a notice obsolete. */
 export type Overtaking = {
   readonly matchOver: boolean;
   readonly matchDeleted: boolean;

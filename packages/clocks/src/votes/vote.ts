@@ -150,12 +150,12 @@ export function checkProposal(proposal: Proposal, now: number): Problem | null {
   }
 }
 
-/** [CO-502] From its deadline on a vote is closed: what has become of it is judged by what was said until then. */
+/** [CO-502] A vote closes at its deadline; its result follows from the voices given before that. */
 function isClosed({ state, deadline }: Vote, now: number): boolean {
   return state !== "open" || now >= deadline;
 }
 
-/** [CO-502] Somebody says yes or no; it may be changed until the vote closes. */
+/** [CO-502] A voter says yes or no, and may change it until the vote closes. */
 export function say(
   vote: Vote,
   person: string,
@@ -197,7 +197,7 @@ function holds(rule: Vote["rule"], yes: number, of: number): boolean {
 /** [CO-502] The person who called the vote withdraws it. */
 export function withdraw(vote: Vote, person: string, now: number): Checked<Vote> {
   if (isClosed(vote, now)) return refuse("void", "This vote is closed.");
-  if (vote.by !== person) return refuse("not-allowed", "Only who asked can take the question back.");
+  if (vote.by !== person) return refuse("not-allowed", "Only the person who called the vote can withdraw it.");
   return { value: { ...vote, state: "void", closedAt: now } };
 }
 

@@ -117,19 +117,19 @@ test("CO-502: a voice may be changed until the vote closes, and the asker may wi
   expect(say(vote, "stranger", "yes", voters, NOW)).toHaveProperty("problem.code", "not-allowed");
 });
 
-test("CO-502: from the deadline on a vote is closed, whether or not somebody has looked at it yet", () => {
+test("CO-502: a vote is closed from its deadline on, even if nothing has closed it yet", () => {
   const voters = people(2);
   const vote = value(asked({ kind: "end" }, voters));
   expect(value(say(vote, "s1", "yes", voters, vote.deadline - 1)).voices).toEqual({ s0: "yes", s1: "yes" });
   expect(say(vote, "s1", "yes", voters, vote.deadline)).toHaveProperty("problem.code", "void");
-  // Silence may have passed it meanwhile: the asker cannot take that back.
+  // Silence may have passed it meanwhile, so the caller can no longer withdraw it.
   const extend = value(asked({ kind: "extend", ms: ms("1 h") }, people(4)));
   const seconded = value(say(extend, "s1", "yes", people(4), NOW));
   expect(withdraw(seconded, "s0", seconded.deadline)).toHaveProperty("problem.code", "void");
   expect(judge(seconded, people(4), seconded.deadline).state).toBe("passed");
 });
 
-test("CO-E102 a vote that loses its object: [CO-509] it is void", () => {
+test("CO-E102 a vote whose proposal is no longer possible: [CO-509] it is void", () => {
   const vote = value(asked({ kind: "back", to: 40 }, people(2)));
   expect(makeVoid(vote, NOW)).toMatchObject({ state: "void", closedAt: NOW });
   const closed = judge(value(say(vote, "s1", "yes", people(2), NOW)), people(2), NOW);

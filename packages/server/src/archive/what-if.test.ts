@@ -20,7 +20,7 @@ const at = async (
 ): Promise<Positions["first"]["observation"]> =>
   (await visitor.get<Positions>(`/api/tables/${id}/positions?viewer=${viewer}&from=${seq}&count=0`)).first.observation;
 
-test("[CO-665] [CO-183] a what-if looks to the viewer like the position, and holds nothing else that is true", async () => {
+test("[CO-665] [CO-183] a what-if looks to its viewer like the position, and reveals nothing that the viewer does not know", async () => {
   const { id, gamblers } = await hazardMatch(inn, 3);
   const { visitor } = gamblers[0]!;
   const { match, viewer } = await visitor.post<WhatIf>(`/api/tables/${id}/what-if`, {});

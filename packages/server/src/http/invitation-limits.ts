@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** How often a person invites others. @throws ServiceError `too-many` */
+/** Limits a person's invitations. @throws ServiceError `too-many` */
 export interface InvitationLimits {
   readonly mayInvite: (who: Person) => Promise<void>;
   readonly mayInviteAgain: (who: Person, other: string) => Promise<void>;

@@ -11,9 +11,9 @@ export type Delivery =
   | { readonly kind: "failed"; readonly message: string }
   /** The address no longer exists and has been removed. */
   | { readonly kind: "gone"; readonly message: string }
-  /** [CO-445] The receiver says that it is there no more: its channel is switched off, and its owner is told. */
+  /** [CO-445] The receiver reports that it no longer exists: its channel is switched off, and its owner is notified. */
   | { readonly kind: "off"; readonly message: string }
-  /** The site itself is at fault: it counts for no channel. */
+  /** The site itself is at fault, so the failure does not count against the channel. */
   | { readonly kind: "our-fault"; readonly message: string };
 
 /** Delivers messages to targets of one channel. */

@@ -91,7 +91,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
       webhook: new WebhookChannel({ db, outbound, origin, now }),
     },
   });
-  // [CO-320] Of a decision later than the first, pages are told with its event.
+  // [CO-320] Pages learn of every decision after the first with its event.
   const planner = new NoticePlanner({
     ...{ repository: outbox, sendsMail: mailer !== null },
     onPlanned: (planned) => parts.onPlanned(planned.filter(({ kind, seq }) => kind !== "decision" || seq === 0)),

@@ -24,7 +24,7 @@ export class NoticePlanner {
   readonly #sendsMail: boolean;
   readonly #onPlanned: (notices: readonly NewNoticeRow[]) => void;
 
-  /** @param parts.onPlanned tells the pages that are open, after the commit */
+  /** @param parts.onPlanned notifies open pages after the commit */
   constructor(parts: {
     repository: OutboxRepository;
     sendsMail: boolean;
@@ -60,7 +60,7 @@ export class NoticePlanner {
 /** [MM-139] For notices that are useless later: the page and push at once, no other channel. */
 const AT_ONCE: TableNotices = { push: "at once", webhook: "off", mail: "off" };
 
-/** [CO-321] The rows of a notice, by the channels that are on for its kind and table. */
+/** [CO-321] The rows of a notice, for the channels that are on for its kind and table. */
 function rowsOf(notice: NewNoticeRow, sendsMail: boolean): OutboxPut[] {
   const { id, person, match, kind, due } = notice;
   const row = (channel: Channel, target: string, delay: number): OutboxPut => ({

@@ -249,7 +249,7 @@ export class NoticeSender {
     if (isGivenUp(after, now)) await repository.switchOff(target, `It has failed for 14 days: ${message}`);
   }
 
-  /** Its owner is told by another channel. The hosts of a table see the state of its webhooks there. */
+  /** Notifies the channel's owner through another channel. The hosts of a table see the state of its webhooks there. */
   async #noteFailing({ target, channel, person }: DueTarget, why: string, since: number): Promise<void> {
     if (person === null) return;
     const args = { what1: CHANNEL_NAMES[channel], why, failing: target };
@@ -257,7 +257,7 @@ export class NoticeSender {
     await insertNotices(this.#parts.db, [makeNotice("channel-failing", { person, match: null }, since, { key, args })]);
   }
 
-  /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
+  /** What has happened at the tables of the due rows. Read before any row is locked, because it may take a while. */
   async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
     const { repository, stories, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));

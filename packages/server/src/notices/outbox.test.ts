@@ -228,7 +228,7 @@ test("CO-333: a webhook that answers 503 is retried later; CO-445: a redirect is
   answerWith = () => 201;
 });
 
-test("[CO-445] a webhook that says it is gone is switched off, and its owner is told by another channel; one that works goes on", async () => {
+test("[CO-445] a webhook that answers 410 is switched off, and its owner is notified by another channel; a working one stays on", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Dina"]);
   answerWith = (path) => (path === "/gone" ? 410 : 201);
   const add = (path: string) =>
@@ -257,7 +257,7 @@ test("[CO-445] a webhook that says it is gone is switched off, and its owner is 
   answerWith = () => 201;
 });
 
-test("CO-330: a decision that is made drops what was to tell of it; CO-323: nobody is told of what is over", async () => {
+test("CO-330: making a decision cancels the notices about it; CO-323: nobody is notified of what is over", async () => {
   const { id, ada, bob } = await seatedTable(["Ada", "Emil"]);
   await bob.post("/api/me/push", pushSubscriber("emil").subscription);
   await atOnce(bob, ["push"], {

@@ -215,7 +215,7 @@ test("CO-422: the previous address gets a link to undo the change", async () => 
   expect(await address()).toBe("ines@example.net");
 });
 
-test("CO-422: who changes the address twice leaves the first owner's link good, and has none when it was used", async () => {
+test("CO-422: changing the address twice leaves the first owner's link valid, and using that link voids the others", async () => {
   const visitor = await account("Jana", "jana@example.net");
   for (const address of ["thief1@example.net", "thief2@example.net"]) {
     expect((await visitor.ask("PUT", "/api/me/mail", { address })).status).toBe(200);
@@ -229,7 +229,7 @@ test("CO-422: who changes the address twice leaves the first owner's link good, 
   expect(await take(second)).toBe(403);
 });
 
-test("CO-334: what has failed is the address: a new one that is confirmed is tried like any other", async () => {
+test("CO-334: failures belong to an address: a new confirmed address starts without them", async () => {
   const visitor = await account("Kurt", "kurt@example.net");
   const { me } = await visitor.get<{ me: { id: string } }>("/api/me");
   await site.query(
@@ -248,7 +248,7 @@ test("CO-334: what has failed is the address: a new one that is confirmed is tri
   expect(await state()).toMatchObject({ off: null, failingSince: null, lastError: null });
 });
 
-test("CO-446: a test is sent at once and says in words what happened; CO-335: both are among what was sent", async () => {
+test("CO-446: a test is sent at once and its outcome is reported in words; CO-335: both are listed as sent", async () => {
   const visitor = await account("Vera", "vera@example.net");
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toEqual({ sent: true, words: "It was sent." });
   takes = false;

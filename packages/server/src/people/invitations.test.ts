@@ -182,7 +182,7 @@ describe("who may invite", () => {
     expect(await received(cid)).toEqual([]);
   });
 
-  test("[CO-754] [MM-900] three invitations a day to tables for one person; who is blocked is told of no other limit", async () => {
+  test("[CO-754] [MM-900] at most three invitations a day to one person's tables; a blocked inviter sees the same limit", async () => {
     const [ada, bob, cid] = await people();
     await cid.visitor.ask("PUT", `/api/me/blocks/${ada.id}`);
     const refused = { status: 429, body: { code: "too-many", rule: "CO-754" } };

@@ -330,8 +330,8 @@ export function answerTimes({ events, acts, holds }: MatchRecordRead, seat: numb
 }
 
 /**
- * [MM-408] Stints with a deadline of the person who began in a seat, and how many ended with a time-out that counts
- * against them: none that was excused [CO-220], and none of what was taken back or gone back past [CO-221].
+ * [MM-408] The number of stints with a deadline of the person who began in a seat, and how many of them ended with a
+ * time-out that counts against them: not excused [CO-220], not undone, and not struck by going back [CO-221].
  */
 function stints(
   { events, acts, timeUp }: MatchRecordRead,

@@ -35,8 +35,8 @@ export async function writePause(db: Db, match: string, pause: StoredPause): Pro
 }
 
 /**
- * [CO-501] [CO-540] [CO-590] When people were last seen in the site at the latest, in milliseconds since 1970. A
- * session is noted once a day: it may have been used until a day after that. Nobody counts as vanished too early.
+ * [CO-501] [CO-540] [CO-590] The latest instant at which people may have been on the site, in milliseconds since 1970.
+ * A session is noted once a day and may have been used until a day later, so that nobody counts as vanished too early.
  */
 export async function lastSeenOf(db: Db, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (persons.length === 0) return new Map();
