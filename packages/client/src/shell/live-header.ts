@@ -130,7 +130,7 @@ function timeItems({ id, info, viewer, connection }: HeadedTable, now: Situation
       ? []
       : others.map(({ seat, name }) => ({
           label: `Give ${name} ${shortTime(time.gift)}`,
-          icon: "clock" as const,
+          icon: "gift" as const,
           run: () => void connection.call("gift", { table: id, seat }),
         }))),
   ];
