@@ -114,12 +114,20 @@ export function waitingTime(
     return clock === null ? [] : [{ name: seats.find((one) => one.seat === seat)?.name ?? "", clock }];
   });
   return html`${clocks.map(
-    ({ name, clock: { sign, time, more, spoken, deadline } }, i) =>
-      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${spoken}</span
-        ><span aria-hidden="true"
-          >${time}${sign === "runs" ? " left" : more === "" ? "" : `, ${more}`}${deadline === null ? "" : `; until ${deadline}`}</span
-        >`,
+    ({ name, clock }, i) =>
+      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${clock.spoken}</span
+        ><span aria-hidden="true">${othersTime(clock)}</span>`,
   )}`;
+}
+
+/**
+ * "2 d 4 h left; until Mon 07:00"; where something holds the clock, what does, and when the time is up all the same.
+ */
+export function othersTime({ sign, time, more, deadline }: Clock): string {
+  if (sign === "runs") return `${time} left${deadline === null ? "" : `; until ${deadline}`}`;
+  if (sign === "open") return "Time was up: the seat is open to a substitute.";
+  if (more === "") return time;
+  return `${time} left, ${more}${deadline === null ? "" : `; time is up ${deadline}`}`;
 }
 
 /** When the next attempt to reach the server is made. */
