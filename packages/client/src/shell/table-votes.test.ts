@@ -1,3 +1,4 @@
+import { presetSettings } from "@caravanserai/clocks";
 import { expect, test } from "@jest/globals";
 import type { TableInfo, Vote } from "@caravanserai/protocol";
 import { FakeSocket } from "../testing/fake-socket.ts";
@@ -20,4 +21,15 @@ test("what an answer comes to if the vote that is open passes", () => {
   expect(meanwhile("end", { kind: "end" })).toBe("If the table ends the match, this answer does not count.");
   expect(meanwhile("abandon")).toBe("If the table abandons the match, this answer does not count.");
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
+});
+
+test("[CO-521] a pause says what a notice to go on comes to, until one has given it", () => {
+  const words = (time: TableInfo["time"], notices: number[]): string | undefined => {
+    const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+    votes.heard({ table: "t", votes: [], pause: { ends: AT, notices } });
+    return votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
+  };
+  expect(words(presetSettings("days"), [])).toMatch(/After a notice to go on they run again a day later\.$/);
+  expect(words(presetSettings("live-45"), [])).toMatch(/they run again ten minutes later\.$/);
+  expect(words(presetSettings("days"), [0])).toMatch(/anybody may play on\.$/);
 });
