@@ -65,6 +65,10 @@ export class NoticeMatrixElement extends LitElement {
         vertical-align: bottom;
         padding: 0.3rem;
       }
+      /* "E-mail" is not broken at its hyphen */
+      .matrix th[scope="col"]:not(:nth-child(2)) {
+        white-space: nowrap;
+      }
       .matrix th[scope="row"] {
         text-align: left;
         font-weight: 560;

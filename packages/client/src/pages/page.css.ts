@@ -150,6 +150,7 @@ export const pageStyles = css`
     color: var(--ink-2);
   }
   .problem {
+    overflow-wrap: anywhere;
     background: var(--wash-note);
     border-left: 3px solid var(--ink);
     padding: 0.5rem 0.8rem;
