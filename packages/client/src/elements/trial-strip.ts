@@ -80,8 +80,7 @@ export class TrialStripElement extends LitElement {
         }
         .acts {
           flex: 1;
-          flex-wrap: nowrap;
-          justify-content: space-between;
+          justify-content: flex-end;
         }
         .acts .btn {
           min-height: 2.5rem;
@@ -90,6 +89,12 @@ export class TrialStripElement extends LitElement {
         }
         select {
           width: 5.5rem;
+        }
+      }
+      /* its icon says it, and its label */
+      @media (max-width: 27em) {
+        .back {
+          display: none;
         }
       }
     `,
@@ -149,7 +154,7 @@ export class TrialStripElement extends LitElement {
         </button>
         ${this.renderLink(trial.link)}
         <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
-          >${icon("out")}<span>Back<span class="wide"> to the match</span></span></a
+          >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
         >
       </div>
     </section>`;
