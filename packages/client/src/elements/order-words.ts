@@ -9,7 +9,7 @@ export const WHY_STOPPED: Readonly<Record<StoppedWhy, string>> = {
   cancelled: "You cancelled it.",
   "used-up": "It has answered as often as you allowed.",
   time: "Its time was over.",
-  "my-decision": "You were asked something else.",
+  "my-decision": "It lasted until your next decision, and that has come.",
   declined: "Its answer was not allowed, so you were asked.",
   "went-back": "The table went back to an earlier point.",
   bot: "A bot sat in for you.",

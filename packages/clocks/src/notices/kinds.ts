@@ -228,7 +228,7 @@ export const NOTICE_KINDS = {
     why: {
       "used-up": "It has answered as often as you allowed.",
       time: "Its time is over.",
-      "my-decision": "You are asked something else.",
+      "my-decision": "It lasted until your next decision, and that has come.",
       declined: "The rules did not allow its answer, so you are asked.",
       "went-back": "The table went back to an earlier point.",
       bot: "A bot plays for you, and no order binds it.",
