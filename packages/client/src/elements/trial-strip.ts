@@ -96,6 +96,16 @@ export class TrialStripElement extends LitElement {
         .back {
           display: none;
         }
+        /* with one button more there are two rows */
+        section:has(.link) {
+          flex-wrap: wrap;
+        }
+        section:has(.link) .words {
+          flex: 1 1 100%;
+        }
+        section:has(.link) .acts {
+          justify-content: space-between;
+        }
       }
     `,
   ];
@@ -164,7 +174,11 @@ export class TrialStripElement extends LitElement {
   private renderLink(link: string | null) {
     if (link === null) return nothing;
     const isCopied = this.copied === link;
-    return html`<button class="btn small" aria-label="Copy a link to this what-if" @click=${() => void this.copy(link)}>
+    return html`<button
+      class="btn small link"
+      aria-label="Copy a link to this what-if"
+      @click=${() => void this.copy(link)}
+    >
       ${icon(isCopied ? "check" : "link")}<span class="wide" role="status">${isCopied ? "Copied" : "Copy link"}</span>
     </button>`;
   }
