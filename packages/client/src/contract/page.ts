@@ -123,6 +123,8 @@ export interface TableHeader {
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
   /** A seat that this person is asked to take over, and until when in words; null or missing: none. */
   readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
+  /** How a match that has no result was closed; null or missing: it runs, or has one. */
+  readonly closed?: { readonly title: string; readonly words: string } | null;
   /** What one can do when the match is over: play again, open the replay. */
   readonly after: readonly MenuItem[];
   /** What the browser of somebody who played found when it checked the dice of a match that is over. */

@@ -20,12 +20,14 @@ export interface BarMessage {
 }
 
 /** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
-export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarMessage {
+export function earlierMoment({ timeline, state, header }: TableStore, waits: boolean): BarMessage {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
-    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile; nothing of your draft is lost.`,
+    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. ${
+      header.closed?.title ?? "The match goes on meanwhile; nothing of your draft is lost."
+    }`,
     actions: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
         ${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
