@@ -50,8 +50,8 @@ export class VoteRulesElement extends LitElement {
       }
       .votes summary::before {
         content: "+";
-        width: 1.1rem;
-        font-weight: var(--weight-strong);
+        width: 0.9rem;
+        font: 400 var(--t-5) / 1.2 var(--face-text);
       }
       .votes[open] summary::before {
         content: "−";
