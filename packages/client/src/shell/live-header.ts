@@ -59,7 +59,7 @@ const CLOSED: Readonly<Record<NonNullable<TableInfo["ended"]>, readonly [title: 
 };
 
 /** [CO-545] [CO-546] */
-function closedWithout({ info }: HeadedTable): TableHeader["closed"] {
+function closedWithout({ info }: HeadedTable): NonNullable<TableHeader["closed"]> | null {
   if (info?.status !== "finished" || info.result !== null) return null;
   const [title, words] = CLOSED[info.ended ?? "end"];
   return { title, words };

@@ -24,12 +24,14 @@ test("what an answer comes to if the vote that is open passes", () => {
 });
 
 test("[CO-521] a pause says what a notice to go on comes to, until one has given it", () => {
-  const words = (time: TableInfo["time"], notices: number[]): string | undefined => {
+  const words = (preset: string, notices: number[]): string | undefined => {
     const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
-    votes.heard({ table: "t", votes: [], pause: { ends: AT, notices } });
+    votes.heard({ table: "t", votes: [], pause: { from: AT, ends: AT, notices } });
+    const settings = presetSettings(preset);
+    const time = { ...settings, nudges: [...settings.nudges] };
     return votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
   };
-  expect(words(presetSettings("days"), [])).toMatch(/After a notice to go on they run again a day later\.$/);
-  expect(words(presetSettings("live-45"), [])).toMatch(/they run again ten minutes later\.$/);
-  expect(words(presetSettings("days"), [0])).toMatch(/anybody may play on\.$/);
+  expect(words("days", [])).toMatch(/After a notice to go on they run again a day later\.$/);
+  expect(words("live-45", [])).toMatch(/they run again ten minutes later\.$/);
+  expect(words("days", [0])).toMatch(/anybody may play on\.$/);
 });
