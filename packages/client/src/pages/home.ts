@@ -43,6 +43,13 @@ const HELD_WORDS: Readonly<Record<string, string>> = {
   open: "seat is open",
 };
 
+/** [CO-201] What has become of one's seat when its time was up, by what its clock says. */
+const OVERTIME: Readonly<Record<string, string>> = {
+  open: "Your seat is offered to others until you take it back",
+  bot: "A bot plays for you until you are back",
+  up: "The table waits for you all the same",
+};
+
 const HOW: readonly (readonly [sign: IconName, words: string])[] = [
   ["plus", "Open a table. Bots take the seats that you leave to them."],
   ["link", "Send a friend the link. A name is enough to sit down; the seat is kept until they come back."],
@@ -147,7 +154,9 @@ export class HomePage extends PageElement {
   /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
-    const { left = null } = this.app.myTables.storyOf(next.id) ?? {};
+    const { left: counted = null } = this.app.myTables.storyOf(next.id) ?? {};
+    // none is left where the time was up
+    const left = counted === 0 ? null : counted;
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
       >Play next:
       ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
@@ -243,8 +252,16 @@ export class HomePage extends PageElement {
 
   /** How long there is, and until when; without a clock, how long the table has waited. */
   private renderDeadline(since: string, story: WaitingTable | undefined) {
-    if (story === undefined || story.left === null || story.deadline === null)
-      return html`<span class="clock">${icon("clock")}<b>No clock</b><small>waits ${forHowLong(since)}</small></span>`;
+    const overtime = OVERTIME[story?.held?.why ?? ""];
+    if (overtime !== undefined)
+      return html`<span class="clock low">${icon("warn")}<b>Time was up</b><small>${overtime}</small></span>`;
+    if (story === undefined || story.left === null || story.deadline === null) {
+      const waits = forHowLong(since);
+      return html`<span class="clock"
+        >${icon("clock")}<b>No clock</b
+        ><small>${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
+      >`;
+    }
     const { left, of, running, deadline, held, then } = story;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = isLow(left, of);

@@ -59,6 +59,10 @@ export class NoticeMatrixElement extends LitElement {
         border-collapse: collapse;
         margin-bottom: 1.6rem;
       }
+      .head {
+        flex-wrap: wrap;
+        row-gap: 0;
+      }
       .matrix th[scope="col"] {
         font-size: var(--t-2);
         font-weight: 560;

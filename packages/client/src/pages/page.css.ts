@@ -203,6 +203,12 @@ export const pageStyles = css`
       grid-template-columns: 3.6rem minmax(0, 1fr) auto;
     }
   }
+  /* beside a button the heading would break after every word */
+  @media (max-width: 22em) {
+    .hello h1 {
+      flex: 1 1 12rem;
+    }
+  }
 `;
 
 /** A page of `.cols`: two columns, one under the other where there is no room. */
