@@ -306,7 +306,18 @@ export const waitingTable = z.object({
   quiet: z.boolean(),
 });
 export type WaitingTable = z.infer<typeof waitingTable>;
-/** A vote at one of your tables in which you have not voted yet. */
+/** A running table of yours that waits for others. */
+export const otherTable = z.object({
+  id: tableId,
+  /** Who decides for your seat until you are back: a bot, or nobody while it is offered to others. */
+  away: z.enum(["bot", "open"]).nullable(),
+  /** Milliseconds of the one who runs out of time first; null: nobody's time is counted. */
+  left: z.int().nullable(),
+  /** What holds that clock, and until when; null: it runs. */
+  held: z.object({ why: z.string(), until: instant.nullable() }).nullable(),
+});
+export type OtherTable = z.infer<typeof otherTable>;
+/** A vote at one of your tables in which your word is missing. */
 export const waitingVote = z.object({
   id: z.string(),
   table: tableId,
@@ -321,6 +332,7 @@ export const waitingAnswer = z.object({
   /** The site's time, on which all deadlines are based. */
   now: instant,
   tables: z.array(waitingTable),
+  others: z.array(otherTable),
   votes: z.array(waitingVote),
   /** Your quiet hours in the next five days. */
   nights: z.array(z.object({ from: instant, to: instant })),

@@ -19,13 +19,15 @@ export interface BarMessage {
   readonly covers?: boolean;
 }
 
-/** Shown with an earlier position; `waits`: this seat has a question to answer in the present. */
-export function earlierMoment({ timeline, state }: TableStore, waits: boolean): BarMessage {
+/** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
+export function earlierMoment({ timeline, state, header }: TableStore, waits: boolean): BarMessage {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
-    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. The match goes on meanwhile. Your draft is kept.`,
+    sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. ${
+      header.closed?.title ?? "The match goes on meanwhile; nothing of your draft is lost."
+    }`,
     actions: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
         ${icon("left")}</button
       ><button class="iconbtn" aria-label="One step on" @click=${() => timeline.step(1)}>${icon("right")}</button>
@@ -117,15 +119,23 @@ export function waitingTime(
     return clock === null ? [] : [{ name: seats.find((one) => one.seat === seat)?.name ?? "", clock }];
   });
   return html`${clocks.map(
-    ({ name, clock: { sign, time, more, spoken, deadline } }, i) =>
-      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${spoken}</span
-        ><span aria-hidden="true"
-          >${time}${sign === "runs" ? " left" : more === "" ? "" : `, ${more}`}${deadline === null ? "" : `; until ${deadline}`}</span
-        >`,
+    ({ name, clock }, i) =>
+      html`${i === 0 ? "" : " · "}${clocks.length > 1 ? html`${name}: ` : ""}<span class="sr">${clock.spoken}</span
+        ><span aria-hidden="true">${othersTime(clock)}</span>`,
   )}`;
 }
 
-/** When the next connection attempt is made. */
+/**
+ * "2 d 4 h left; until Mon 07:00"; where something holds the clock, what does, and when the time is up all the same.
+ */
+export function othersTime({ sign, time, more, deadline }: Clock): string {
+  if (sign === "runs") return `${time} left${deadline === null ? "" : `; until ${deadline}`}`;
+  if (sign === "open") return "Time was up: the seat is open to a substitute.";
+  if (more === "") return time;
+  return `${time} left, ${more}${deadline === null ? "" : `; time is up ${deadline}`}`;
+}
+
+/** When the next attempt to reach the server is made. */
 export function retrying({ retryIn }: Pick<TableStore, "retryIn">): string {
   return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
 }

@@ -33,7 +33,12 @@ export class CatchUpWordsElement extends LitElement {
       }
       button {
         min-height: var(--touch);
+        background: none;
+        color: inherit;
         cursor: pointer;
+      }
+      button:hover {
+        background: color-mix(in srgb, var(--sheet) 60%, transparent);
       }
       button[aria-current="true"] {
         border-color: var(--ink);

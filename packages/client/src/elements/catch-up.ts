@@ -176,6 +176,18 @@ export class CatchUpElement extends LitElement {
           max-width: none;
         }
       }
+      /* beside the keys the heading would break after every word */
+      @media (max-width: 23em) {
+        .strip {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .keys {
+          grid-area: auto;
+        }
+        .keys .btn {
+          margin-left: auto;
+        }
+      }
     `,
   ];
 

@@ -160,6 +160,13 @@ export class DecisionBarElement extends LitElement {
         actions: afterButtons(store.header.after),
       });
     }
+    const closed = store.header.closed ?? null;
+    if (closed !== null)
+      return this.frame({
+        ...{ cls: "", sign: "flag", prompt: closed.title, covers: true },
+        sub: html`${closed.words} ${diceWords(store.header.dice ?? null)}`,
+        actions: afterButtons(store.header.after),
+      });
     const away = store.time?.away ?? null;
     if (away !== null) return this.frame(botPlaysMessage(store, away));
     const { open } = draft;

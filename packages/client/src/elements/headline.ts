@@ -168,8 +168,8 @@ export class HeadlineElement extends LitElement {
     const found = chapterAt(chapters, at);
     const around = momentsAround(chapters, at);
     const last = around.last !== null && found !== null && around.last.at >= found.chapter.at ? around.last : null;
-    const where =
-      found === null ? "" : `Chapter ${found.number}${last === null ? ` · ${found.chapter.span}` : ` · ${last.when}`}`;
+    const when = last === null ? found?.chapter.span : last.when;
+    const where = found === null ? "" : [`Chapter ${found.number}`, when].filter(Boolean).join(" · ");
     const title = last?.title ?? found?.chapter.title ?? "The match";
     const head = html`<p class="when">${where}</p>
       <h2>${title}</h2>`;

@@ -34,6 +34,10 @@ export class SeatElement extends LitElement {
         /* two plates do not fill a column */
         max-height: 9rem;
       }
+      /* what holds its clock, and until when, takes a line or two more */
+      :host([held]) {
+        max-height: 12rem;
+      }
       button {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;
@@ -204,11 +208,14 @@ export class SeatElement extends LitElement {
   @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
+  /** Set by itself: something holds the clock, which is said beside it. */
+  @property({ type: Boolean, reflect: true }) accessor held = false;
   readonly #phone = new MediaQuery(this);
 
   override willUpdate(): void {
     this.compact = this.#phone.matches;
     this.you = this.seat?.you ?? false;
+    this.held = this.clock !== null && this.clock.sign !== "runs" && this.clock.more !== "";
   }
 
   override render() {

@@ -142,8 +142,14 @@ export const tableHeadStyles = css`
     border: 0;
     background: none;
     text-align: left;
+    /* the name of a person may be long */
+    white-space: normal;
+    overflow-wrap: anywhere;
     text-decoration: none;
     cursor: pointer;
+  }
+  .menu .icon {
+    flex: none;
   }
   .menu a:hover,
   .menu button:hover {

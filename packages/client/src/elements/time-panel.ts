@@ -1,20 +1,22 @@
 import { DAY, HOUR, MINUTE } from "@caravanserai/clocks";
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
+import type { Clock, SeatTime, TableState, TableStore, TableTime } from "../contract/index.ts";
 import "./arch.ts";
 import { base } from "./base.ts";
 import { clockIcon } from "./clock.ts";
 import { icon } from "./icons.ts";
 import { tabPanelStyles } from "./tab-panel.css.ts";
 import { StoreController } from "./store-controller.ts";
+import { WidthController } from "./width-controller.ts";
 import { countedInWords } from "./words.ts";
 
-const WIDTH = 440;
 const LEFT = 8;
 const RIGHT = 12;
 const TOP = 26;
 const STEP = 34;
+/** About how wide a letter of the road is. */
+const LETTER = 6.7;
 
 /**
  * `<cv-time-panel .store>`: the awaited seats with their time left and deadline, a track of these clocks that shows
@@ -32,7 +34,10 @@ export class TimePanelElement extends LitElement {
       }
       li {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
+        /* a long name has the whole width; time and present stand under it */
+        grid-template:
+          "arch name name" auto
+          "arch time give" auto / auto minmax(0, 1fr) auto;
         gap: 0.1rem 0.75rem;
         align-items: center;
         min-height: 3.4rem;
@@ -40,14 +45,24 @@ export class TimePanelElement extends LitElement {
         border-bottom: 1px solid var(--rule);
         --arch-width: 1.75rem;
       }
+      cv-arch {
+        grid-area: arch;
+      }
       .name {
+        grid-area: name;
         font: 400 var(--t-4) / 1.2 var(--face-text);
         overflow-wrap: anywhere;
+      }
+      p.line {
+        grid-area: time;
+      }
+      .btn {
+        grid-area: give;
       }
       .line {
         display: flex;
         flex-wrap: wrap;
-        gap: 0 0.35rem;
+        gap: 0 0.45rem;
         align-items: center;
         font-size: var(--t-2);
         color: var(--ink-2);
@@ -66,14 +81,16 @@ export class TimePanelElement extends LitElement {
       svg.road {
         display: block;
         width: 100%;
-        max-width: 32rem;
-        height: auto;
         margin-top: 0.4rem;
         font: var(--weight-ui) 13px var(--face-ui);
         overflow: visible;
       }
       .road text {
         fill: var(--ink);
+        /* the lines of the days pass behind it */
+        stroke: var(--paper);
+        stroke-width: 4;
+        paint-order: stroke;
       }
       .road .now {
         fill: var(--ink-2);
@@ -130,6 +147,9 @@ export class TimePanelElement extends LitElement {
         line-height: 1.4;
         color: var(--ink-2);
       }
+      .given {
+        font-size: var(--t-2);
+      }
       .refused {
         margin: 0.4rem 0;
         color: var(--loss);
@@ -139,7 +159,10 @@ export class TimePanelElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @state() private accessor refused = "";
+  /** What was given last, in words. */
+  @state() private accessor given = "";
   @state() private accessor giving = false;
+  readonly #measured = new WidthController(this, 320);
 
   constructor() {
     super();
@@ -160,8 +183,9 @@ export class TimePanelElement extends LitElement {
                 Waiting
                 for${awaited.length > 1 ? html` <span class="quiet">${countedInWords(awaited.length, "person", "people").toLowerCase()} at the same time</span>` : nothing}
               </h3>
-              ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state)}`
+              ${this.renderList(awaited, store.state)} ${renderRoad(awaited, time, store.state, this.#measured.width)}`
       }
+      <p class="given" role="status">${this.given === "" ? nothing : html`${icon("check")} ${this.given}`}</p>
       ${this.refused === "" ? nothing : html`<p class="refused" role="alert">${this.refused}</p>`}
       ${
         others.length === 0
@@ -180,15 +204,13 @@ export class TimePanelElement extends LitElement {
         const state = deadline === null ? "here" : person?.you === true ? "you-asked" : "asked";
         return html`<li>
           <cv-arch .name=${person?.name ?? ""} .state=${state} .bot=${clock.sign === "bot"}></cv-arch>
-          <div>
-            <p class="name">${name}</p>
-            <p class="line ${clock.low ? "low" : ""}">
-              <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; until ${clock.deadline}`}</span>
-              <span class="line" aria-hidden="true"
-                >${clockIcon(clock.sign)}<b>${clock.time}</b>${clock.more}${clock.deadline === null || clock.sign === "up" ? nothing : html`<span>· until ${clock.deadline}</span>`}</span
-              >
-            </p>
-          </div>
+          <p class="name">${name}</p>
+          <p class="line ${clock.low ? "low" : ""}">
+            <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; time is up ${clock.deadline}`}</span>
+            <span class="line" aria-hidden="true"
+              >${clockIcon(clock.sign)}<b>${clock.time}</b>${clock.more}${this.renderDeadline(clock)}</span
+            >
+          </p>
           ${
             give === null
               ? nothing
@@ -196,7 +218,7 @@ export class TimePanelElement extends LitElement {
                   class="btn small"
                   aria-label="${give.label} to ${name}"
                   ?disabled=${this.giving}
-                  @click=${() => void this.give(give)}
+                  @click=${() => void this.give(give, name)}
                 >
                   ${icon("gift")}${give.label}
                 </button>`
@@ -206,33 +228,44 @@ export class TimePanelElement extends LitElement {
     </ul>`;
   }
 
-  private async give(present: NonNullable<SeatTime["give"]>): Promise<void> {
+  private renderDeadline({ sign, deadline }: Clock) {
+    if (deadline === null || sign === "up") return nothing;
+    return html`<span>${sign === "runs" ? "until" : "time is up"} ${deadline}</span>`;
+  }
+
+  private async give(present: NonNullable<SeatTime["give"]>, name: string): Promise<void> {
     this.giving = true;
-    this.refused = (await present.run()) ?? "";
+    this.given = "";
+    const refused = await present.run();
+    this.refused = refused ?? "";
+    if (refused === null) this.given = `${name} has ${present.label.replace(/^Give /, "")} more now.`;
     this.giving = false;
   }
 }
 
-/** The clocks of the awaited seats from now to their deadlines; the list above gives the same in words. */
-function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState) {
+/** The clocks of those who are awaited from now to their deadlines; the list above says the same in words. */
+function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState, width: number) {
   const last = Math.max(...awaited.map(({ deadline }) => deadline ?? now));
   const span = Math.max(last - now, MINUTE);
-  const place = (at: number): number => LEFT + ((Math.min(at, last) - now) / span) * (WIDTH - LEFT - RIGHT);
+  const place = (at: number): number => LEFT + ((Math.min(at, last) - now) / span) * (width - LEFT - RIGHT);
   const guides = marksBetween(now, last);
   const height = TOP + awaited.length * STEP;
   const rests = awaited.some(({ held }) => held.some(({ from }) => from < last));
-  return html`<svg class="road" viewBox="0 0 ${WIDTH} ${height}" aria-hidden="true">
+  return html`<svg class="road" viewBox="0 0 ${width} ${height}" height=${height} aria-hidden="true">
       <text class="now" x=${LEFT} y="12">now</text>
       ${guides.map(
         ({ at, label }) =>
           svg`<line class="guide" x1=${place(at)} x2=${place(at)} y1="18" y2=${height - 6}></line>
-            ${place(at) > 60 && place(at) < WIDTH - 60 ? svg`<text class="now" x=${place(at)} y="12" text-anchor="middle">${label}</text>` : nothing}`,
+            ${place(at) > 60 && place(at) < width - 30 ? svg`<text class="now" x=${place(at)} y="12" text-anchor="middle">${label}</text>` : nothing}`,
       )}
       ${awaited.map(({ seat, deadline, held, clock }, i) => {
         const [y, end] = [TOP + i * STEP + 18, place(deadline ?? now)];
         const person = seats.find((one) => one.seat === seat);
-        return svg`<text x=${LEFT} y=${y - 7}>${person?.you === true ? "You" : (person?.name ?? "")}</text>
-          <line class="track" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y} y2=${y}></line>
+        const name = person?.you === true ? "You" : (person?.name ?? "");
+        const until = clock.deadline ?? "";
+        const hasRoom = end - 6 - LEFT > (name.length + until.length + 2) * LETTER;
+        return svg`<text x=${LEFT} y=${y - 7}>${name}</text>
+          <line class="track" x1=${LEFT} x2=${width - RIGHT} y1=${y} y2=${y}></line>
           <line class="runs" x1=${LEFT} x2=${end} y1=${y} y2=${y}></line>
           ${held
             .filter(({ from, to }) => to > now && from < (deadline ?? now))
@@ -242,7 +275,7 @@ function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }:
                 <line class="rests" x1=${x1} x2=${x2} y1=${y} y2=${y}></line>`;
             })}
           <path class="flag" d="M${end} ${y + 5}v-16h8l-2.500 3.500 2.500 3.500h-8"></path>
-          ${end > LEFT + 150 ? svg`<text x=${end - 6} y=${y - 7} text-anchor="end">${clock.deadline ?? ""}</text>` : nothing}`;
+          ${hasRoom ? svg`<text x=${end - 6} y=${y - 7} text-anchor="end">${until}</text>` : nothing}`;
       })}
     </svg>
     <p class="key" aria-hidden="true">
@@ -250,18 +283,22 @@ function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }:
     </p>`;
 }
 
-/** Midnights of the next days, or whole hours of the next day. */
+/** Midnights of the next days, or whole hours of the next day; at most seven. */
 function marksBetween(now: number, last: number): readonly { readonly at: number; readonly label: string }[] {
   const isDays = last - now > 1.5 * DAY;
   const from = new Date(now);
   if (isDays) from.setHours(24, 0, 0, 0);
   else from.setMinutes(60, 0, 0);
-  const step = isDays ? DAY : 6 * HOUR;
+  const span = last - now;
+  const step = isDays ? Math.ceil(span / (6 * DAY)) * DAY : 6 * HOUR;
   const count = Math.min(7, Math.max(0, Math.ceil((last - from.getTime()) / step)));
   return Array.from({ length: count }, (_, i) => {
     const at = from.getTime() + i * step;
     const label = isDays
-      ? new Date(at).toLocaleDateString("en-GB", { weekday: "short" })
+      ? new Date(at).toLocaleDateString(
+          "en-GB",
+          span < 6 * DAY ? { weekday: "short" } : { day: "numeric", month: "short" },
+        )
       : new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
     return { at, label };
   });

@@ -81,8 +81,7 @@ export class TrialStripElement extends LitElement {
         }
         .acts {
           flex: 1;
-          flex-wrap: nowrap;
-          justify-content: space-between;
+          justify-content: flex-end;
         }
         .acts .btn {
           min-height: 2.5rem;
@@ -91,6 +90,22 @@ export class TrialStripElement extends LitElement {
         }
         select {
           width: 5.5rem;
+        }
+      }
+      /* its icon says it, and its label */
+      @media (max-width: 27em) {
+        .back {
+          display: none;
+        }
+        /* with one button more there are two rows */
+        section:has(.link) {
+          flex-wrap: wrap;
+        }
+        section:has(.link) .words {
+          flex: 1 1 100%;
+        }
+        section:has(.link) .acts {
+          justify-content: space-between;
         }
       }
     `,
@@ -150,7 +165,7 @@ export class TrialStripElement extends LitElement {
         </button>
         ${this.renderLink(trial.link)}
         <a class="btn small ink" aria-label="Back to the match" href=${trial.back}
-          >${icon("out")}<span>Back<span class="wide"> to the match</span></span></a
+          >${icon("out")}<span class="back">Back<span class="wide"> to the match</span></span></a
         >
       </div>
     </section>`;
@@ -160,7 +175,11 @@ export class TrialStripElement extends LitElement {
   private renderLink(link: string | null) {
     if (link === null) return nothing;
     const isCopied = this.copied === link;
-    return html`<button class="btn small" aria-label="Copy a link to this what-if" @click=${() => void this.copy(link)}>
+    return html`<button
+      class="btn small link"
+      aria-label="Copy a link to this what-if"
+      @click=${() => void this.copy(link)}
+    >
       ${icon(isCopied ? "check" : "link")}<span class="wide" role="status">${isCopied ? "Copied" : "Copy link"}</span>
     </button>`;
   }

@@ -241,12 +241,19 @@ export class VoteBannerElement extends LitElement {
         class="btn ${isDue ? "due" : ""}"
         aria-pressed=${vote.mine === voice ? "true" : "false"}
         ?disabled=${this.busy || vote.mine === voice}
-        @click=${() => this.run(votes.say(vote.id, voice))}
+        @click=${() => this.say(votes, vote, voice)}
       >
         ${vote.mine === voice ? icon("check") : nothing}${words}
       </button>`;
     if (vote.isOwn) return nothing;
     return html`${button("no", vote.refuse)}${button("yes", vote.agree)}`;
+  }
+
+  /** The moment that was looked at for the sake of the vote is left with the answer. */
+  private say(votes: Votes, { id, back }: OpenVote, voice: "yes" | "no"): void {
+    const { store } = this;
+    if (store !== undefined && back !== null && store.state.seq === back) store.timeline.show(null);
+    this.run(votes.say(id, voice));
   }
 
   private look(to: number): void {

@@ -41,6 +41,12 @@ export class BackPointChoiceElement extends PageElement {
         min-height: var(--row);
         border-top: 1px solid var(--rule);
       }
+      .points input {
+        width: 1.25rem;
+        height: 1.25rem;
+        margin: 0;
+        accent-color: var(--ink);
+      }
     `,
   ];
 

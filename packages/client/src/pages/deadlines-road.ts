@@ -2,6 +2,7 @@ import { DAY } from "@caravanserai/clocks";
 import { LitElement, css, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { WidthController } from "../elements/width-controller.ts";
 
 /** The deadline of this person at a table. */
 export interface Deadline {
@@ -11,10 +12,12 @@ export interface Deadline {
   readonly low: boolean;
 }
 
-const DAYS = 5;
-const WIDTH = 376;
+/** As far ahead as it goes. */
+export const ROAD_DAYS = 5;
 const LEFT = 6;
 const STEP = 24;
+/** About how wide a letter is. */
+const LETTER = 7.2;
 
 /**
  * `<cv-deadlines-road .deadlines .nights .now>`: the next five days with a flag for each deadline, and the person's
@@ -31,7 +34,6 @@ export class DeadlinesRoadElement extends LitElement {
       svg {
         display: block;
         width: 100%;
-        height: auto;
         font: 560 13px var(--face-ui);
         overflow: visible;
       }
@@ -79,27 +81,30 @@ export class DeadlinesRoadElement extends LitElement {
   @property({ attribute: false }) accessor nights: readonly { readonly from: number; readonly to: number }[] = [];
   @property({ attribute: false }) accessor now = Date.now();
 
+  readonly #measured = new WidthController(this, 376);
+
   override render() {
     const { now } = this;
-    const shown = [...this.deadlines].sort((a, b) => a.at - b.at).filter(({ at }) => at < now + DAYS * DAY);
+    const { width } = this.#measured;
+    const shown = [...this.deadlines].sort((a, b) => a.at - b.at).filter(({ at }) => at < now + ROAD_DAYS * DAY);
     const road = shown.length * STEP + 22;
-    const place = (at: number): number => LEFT + ((at - now) / (DAYS * DAY)) * (WIDTH - 2 * LEFT);
+    const place = (at: number): number => LEFT + ((at - now) / (ROAD_DAYS * DAY)) * (width - 2 * LEFT);
     const midnight = new Date(now);
     midnight.setHours(24, 0, 0, 0);
-    const days = Array.from({ length: DAYS }, (_, i) => midnight.getTime() + i * DAY);
-    return svg`<svg viewBox="0 0 ${WIDTH} ${road + 26}" role="img" aria-label=${this.inWords(shown)}>
+    const days = Array.from({ length: ROAD_DAYS }, (_, i) => midnight.getTime() + i * DAY);
+    return svg`<svg viewBox="0 0 ${width} ${road + 26}" height=${road + 26} role="img" aria-label=${this.inWords(shown)}>
       ${this.nights.map(({ from, to }) => {
-        const [begin, end] = [place(Math.max(from, now)), place(Math.min(to, now + DAYS * DAY))];
+        const [begin, end] = [place(Math.max(from, now)), place(Math.min(to, now + ROAD_DAYS * DAY))];
         return end <= begin
           ? ""
           : svg`<rect class="night" x=${begin} y=${road - 8} width=${end - begin} height="16"></rect>`;
       })}
-      <line x1=${LEFT} x2=${WIDTH - LEFT} y1=${road} y2=${road}></line>
+      <line x1=${LEFT} x2=${width - LEFT} y1=${road} y2=${road}></line>
       <line class="now" x1=${LEFT} x2=${LEFT} y1=${road - 9} y2=${road + 9}></line>
       ${days.map(
         (at, i) => svg`<line x1=${place(at)} x2=${place(at)} y1=${road - 5} y2=${road + 5}></line>
           ${
-            i < DAYS - 1
+            i < ROAD_DAYS - 1
               ? svg`<text class="day" x=${(place(at) + place(at + DAY)) / 2} y=${road + 22} text-anchor="middle">${weekday(at)}</text>`
               : ""
           }`,
@@ -111,11 +116,12 @@ export class DeadlinesRoadElement extends LitElement {
       )}
       ${shown.map(({ name, at, low }, i) => {
         const [x, y] = [place(Math.max(at, now)), STEP * i + 12];
-        const isRight = x > WIDTH * 0.6;
+        const isRight = x > width * 0.6;
+        const room = (isRight ? x : width - x) - 20 - momentOf(at).length * LETTER;
         return svg`<g class="flag ${low ? "low" : ""}">
           <path d=${`M${x} ${y - 6}h9l-2.500 4 2.500 4h-9Z`}></path>
           <text x=${isRight ? x - 6 : x + 14} y=${y + 3} text-anchor=${isRight ? "end" : "start"}
-            >${name} <tspan class="when">${momentOf(at)}</tspan></text>
+            >${cutTo(name, room / LETTER)} <tspan class="when">${momentOf(at)}</tspan></text>
         </g>`;
       })}
     </svg>`;
@@ -125,6 +131,11 @@ export class DeadlinesRoadElement extends LitElement {
     if (shown.length === 0) return "No deadline in the next five days.";
     return shown.map(({ name, at }) => `${name}: ${momentOf(at)}`).join("; ");
   }
+}
+
+/** A long name gives way to the moment. */
+function cutTo(name: string, letters: number): string {
+  return name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`;
 }
 
 function weekday(at: number): string {

@@ -211,6 +211,20 @@ export const homeStyles = css`
     cursor: pointer;
     min-height: 1.5rem;
   }
+  .rows .away {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.4rem;
+    align-items: center;
+    color: var(--lamp-text);
+  }
+  .rows .away .icon,
+  .rows .w .icon {
+    width: 0.95rem;
+    height: 0.95rem;
+    vertical-align: -0.12rem;
+    margin-right: 0.25rem;
+  }
   @media (pointer: coarse) {
     .starts button {
       min-height: var(--touch);

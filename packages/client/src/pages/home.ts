@@ -1,23 +1,25 @@
-import { shortTime } from "@caravanserai/clocks";
+import { DAY, shortTime } from "@caravanserai/clocks";
 import type { ArchiveAnswer, MyTable, TableEntry, WaitingTable } from "@caravanserai/protocol";
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted, countedInWords, forHowLong, listed } from "../elements/words.ts";
+import { counted, countedInWords, forHowLong, listed, upperFirst } from "../elements/words.ts";
 import { api } from "../shell/api.ts";
 import { PageElement } from "../shell/page-element.ts";
 import type { GameCard } from "../contract/index.ts";
 import { arches, askedWords, resultWords, since, tableName, titleOf, vignette, waitingWords } from "./table-entry.ts";
 import { homeStyles } from "./home.css.ts";
 import "./away-panel.ts";
-import "./deadlines-road.ts";
+import { ROAD_DAYS } from "./deadlines-road.ts";
 import { pageStyles } from "./page.css.ts";
 import "./found-matches.ts";
 import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
+/** As far ahead as the road of deadlines goes. */
+const ROAD = ROAD_DAYS * DAY;
 
 /** The icons for the reasons why a clock is held. */
 const HELD_BY: Readonly<Record<string, IconName>> = {
@@ -26,6 +28,26 @@ const HELD_BY: Readonly<Record<string, IconName>> = {
   pause: "pause",
   down: "info",
   up: "warn",
+  bot: "star",
+  open: "plus",
+};
+
+/** What holds the clock of another, in words. */
+const HELD_WORDS: Readonly<Record<string, string>> = {
+  rest: "rests",
+  away: "away",
+  pause: "paused",
+  down: "stands still",
+  up: "time is up",
+  bot: "a bot plays",
+  open: "seat is open",
+};
+
+/** [CO-201] What has become of one's seat when its time was up, by what its clock says. */
+const OVERTIME: Readonly<Record<string, string>> = {
+  open: "Your seat is offered to others until you take it back",
+  bot: "A bot plays for you until you are back",
+  up: "The table waits for you all the same",
 };
 
 const HOW: readonly (readonly [sign: IconName, words: string])[] = [
@@ -132,7 +154,9 @@ export class HomePage extends PageElement {
   /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
-    const { left = null } = this.app.myTables.storyOf(next.id) ?? {};
+    const { left: counted = null } = this.app.myTables.storyOf(next.id) ?? {};
+    // none is left where the time was up
+    const left = counted === 0 ? null : counted;
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
       >Play next:
       ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
@@ -222,24 +246,36 @@ export class HomePage extends PageElement {
     const turns = story?.turns.slice(-3) ?? [];
     if (story === undefined || turns.length === 0) return "";
     const left = story.turns.length - turns.length;
-    return html`<b>Since ${whenWords(turns[0]?.at)}:</b> ${turns.map(({ text }) => html`${text} `)}${
-        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} earlier.</span>` : nothing
+    return html`<b>Since ${whenWords(turns[0]?.at, this.app.myTables.siteTime)}:</b>
+      ${turns.map(({ text }) => html`${text} `)}${
+        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
       }`;
   }
 
   /** Time left and the deadline; without a clock, how long the table has waited. */
   private renderDeadline(since: string, story: WaitingTable | undefined) {
-    if (story === undefined || story.left === null || story.deadline === null)
-      return html`<span class="clock">${icon("clock")}<b>No clock</b><small>waits ${forHowLong(since)}</small></span>`;
+    const overtime = OVERTIME[story?.held?.why ?? ""];
+    if (overtime !== undefined)
+      return html`<span class="clock low">${icon("warn")}<b>Time was up</b><small>${overtime}</small></span>`;
+    if (story === undefined || story.left === null || story.deadline === null) {
+      const waits = forHowLong(since);
+      return html`<span class="clock"
+        >${icon("clock")}<b>No clock</b
+        ><small>${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
+      >`;
+    }
     const { left, of, running, deadline, held, then } = story;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = isLow(left, of);
     const until = held?.until ?? null;
-    const stands = until === null ? "stands still" : `stands still until ${whenWords(until)}`;
+    const now = this.app.myTables.siteTime;
+    const stands = until === null ? "stands still" : `stands still until ${whenWords(until, now)}`;
     return html`<span class="clock ${low ? "low" : ""}"
       >${icon(running ? "hourglass" : (HELD_BY[held?.why ?? ""] ?? "clock"))}<b>${shortTime(left)}</b>
       <span class="bar ${running ? "" : "still"}" aria-hidden="true"><i data-part=${Math.round(part * 100)}></i></span>
-      <small>${whenWords(deadline)}${running ? (then === "" ? "" : `, then ${then}`) : `; ${stands}`}</small></span
+      <small
+        >${upperFirst(whenWords(deadline, now))}${running ? (then === "" ? "" : `, then ${then}`) : `; ${stands}`}</small
+      ></span
     >`;
   }
 
@@ -259,16 +295,39 @@ export class HomePage extends PageElement {
                 <p class="a">
                   <a href="/table/${table.id}">${table.status === "open" ? tableName(table) : waitingWords(table)}</a>
                 </p>
+                ${this.renderAwayFrom(table)}
                 <p class="b">
-                  ${titleOf(table.game)}${table.status === "open" ? "" : html` · <i>${tableName(table)}</i> · decision ${table.seq}`}
+                  ${titleOf(table.game)}${table.status === "open" ? "" : html` · <i>${tableName(table)}</i>${table.seq === 0 ? "" : ` · ${counted(table.seq, "decision")}`}`}
                 </p>
               </div>
               ${arches(table, this.app.session.me?.id)}
-              <span class="w">${since(table.waiting[0]?.since ?? table.touchedAt)}</span>
+              <span class="w">${this.renderOthersTime(table)}</span>
             </li>`,
         )}
       </ol>
     </section>`;
+  }
+
+  /** [CO-224] Who decides in one's own seat meanwhile. */
+  private renderAwayFrom({ id }: MyTable) {
+    const away = this.app.myTables.clockOf(id)?.away ?? null;
+    if (away === null) return nothing;
+    return html`<p class="away">
+      ${icon(away === "bot" ? "star" : "warn")}${away === "bot" ? "Your time was up: a bot plays for you." : "Your time was up: your seat is offered to others."}
+      <a href="/table/${id}">Take your seat back</a>
+    </p>`;
+  }
+
+  /** How long the others have, or why their clock stands still; without a clock, since when they are awaited. */
+  private renderOthersTime(table: MyTable) {
+    const { left = null, held = null } = this.app.myTables.clockOf(table.id) ?? {};
+    if (left === null) return since(table.waiting[0]?.since ?? table.touchedAt);
+    if (held === null) return html`<span>${icon("hourglass")}${shortTime(left)} left</span>`;
+    const words = HELD_WORDS[held.why];
+    if (words === undefined) return `${shortTime(left)} left`;
+    return html`<span
+      >${icon(HELD_BY[held.why] ?? "clock")}${words}${held.until === null ? "" : ` until ${whenWords(held.until, this.app.myTables.siteTime)}`}</span
+    >`;
   }
 
   private renderFinished() {
@@ -298,19 +357,31 @@ export class HomePage extends PageElement {
   /** The deadlines of waiting tables that have a clock. */
   private renderDeadlines() {
     const { myTables } = this.app;
-    const clocked = myTables.waiting.flatMap(({ id, game }) => {
-      const { deadline = null, left = null, of = null, quiet = false } = myTables.storyOf(id) ?? {};
+    const { waiting } = myTables;
+    const clocked = waiting.flatMap((table) => {
+      const { deadline = null, left = null, of = null, quiet = false } = myTables.storyOf(table.id) ?? {};
       if (deadline === null || left === null) return [];
-      return [{ name: titleOf(game), at: Date.parse(deadline), low: isLow(left, of), quiet }];
+      const isAlone = waiting.filter(({ game }) => game === table.game).length === 1;
+      const name = isAlone ? titleOf(table.game) : tableName(table);
+      return [{ name, at: Date.parse(deadline), low: isLow(left, of), quiet }];
     });
     if (clocked.length === 0) return nothing;
     const now = myTables.siteTime;
+    const later = clocked.filter(({ at }) => at >= now + ROAD);
     return html`<section>
       <div class="head">
         <h2>Your deadlines</h2>
-        <span class="quiet">${whenWords(new Date(now).toISOString())}</span>
+        <span class="quiet">${whenWords(new Date(now).toISOString(), now)}</span>
       </div>
       <cv-deadlines-road .deadlines=${clocked} .nights=${myTables.nights} .now=${now}></cv-deadlines-road>
+      ${
+        later.length === 0
+          ? nothing
+          : html`<p class="nights">
+              ${later.length === clocked.length ? "Nothing runs out in these five days." : ""} Later:
+              ${listed(later.map(({ name, at }) => `${name} on ${whenWords(new Date(at).toISOString(), now)}`))}.
+            </p>`
+      }
       ${this.renderNights(clocked)}
     </section>`;
   }
@@ -342,7 +413,7 @@ export class HomePage extends PageElement {
             html`<li>
               <div>
                 <p class="a">${what.slice(0, 1).toUpperCase()}${what.slice(1)}</p>
-                <p class="b">${name} · until ${whenWords(deadline)}</p>
+                <p class="b">${name} · until ${whenWords(deadline, this.app.myTables.siteTime)}</p>
               </div>
               <a class="btn" href="/table/${table}#vote=${id}" aria-label="Vote at ${name}">Vote</a>
             </li>`,
@@ -459,12 +530,15 @@ function isLow(left: number, of: number | null): boolean {
   return left < 6 * 3_600_000 || (of !== null && of > 0 && left / of <= 0.1);
 }
 
-/** A moment within a few days: "Monday, 03:38". */
-function whenWords(at: string | undefined): string {
+/** "Monday, 03:38": a moment of these days; with the date where the week is another. */
+function whenWords(at: string | undefined, now: number): string {
   if (at === undefined) return "then";
   const then = new Date(at);
+  const isNear = Math.abs(then.getTime() - now) < 6 * DAY;
   const day =
-    then.toDateString() === new Date().toDateString() ? "today" : then.toLocaleDateString("en-GB", { weekday: "long" });
+    then.toDateString() === new Date(now).toDateString()
+      ? "today"
+      : then.toLocaleDateString("en-GB", isNear ? { weekday: "long" } : { day: "numeric", month: "long" });
   return `${day}, ${dialOf(then.getTime())}`;
 }
 

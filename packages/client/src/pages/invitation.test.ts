@@ -25,5 +25,7 @@ test("a person who came for a seat but can only watch is told so; players and pe
   expect(seatsTaken({ seat: invite }, "public")).toMatch(/taken/);
   expect(seatsTaken({ invite }, 1)).toBeNull();
   expect(seatsTaken({}, "public")).toBeNull();
+  expect(seatsTaken({ invite }, "public", [{ offered: false }])).toMatch(/taken/);
+  expect(seatsTaken({ invite }, "public", [{ offered: false }, { offered: true }])).toBeNull();
   expect(seatsTaken({ back: invite }, "public")).toBeNull();
 });

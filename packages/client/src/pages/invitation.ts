@@ -47,10 +47,15 @@ export function linkTo(table: string, kind: "invite" | "seat" | "return", token:
 }
 
 /**
- * The message for a person who came for a seat after the match had begun with others; null: they have a seat, or came
- * to watch.
+ * Said to somebody who came for a seat when the match had begun with others; null: they have one, may take one over, or
+ * came to watch.
  */
-export function seatsTaken({ invite, seat }: TableKey, viewer: Viewer): string | null {
-  if (typeof viewer === "number" || (invite === undefined && seat === undefined)) return null;
-  return "All seats at this table are taken, so you are watching.";
+export function seatsTaken(
+  { invite, seat }: TableKey,
+  viewer: Viewer,
+  seats: readonly { readonly offered: boolean }[] = [],
+): string | null {
+  if (typeof viewer === "number" || seats.some(({ offered }) => offered)) return null;
+  if (invite === undefined && seat === undefined) return null;
+  return "All seats of this table are taken: you watch.";
 }

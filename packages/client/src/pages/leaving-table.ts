@@ -33,6 +33,14 @@ export class LeavingTableElement extends PageElement {
         cursor: pointer;
         font-weight: var(--weight-strong);
       }
+      summary::before {
+        content: "+";
+        width: 1.1rem;
+        font-weight: var(--weight-strong);
+      }
+      details[open] summary::before {
+        content: "−";
+      }
       .sub {
         margin-top: 0.8rem;
         font-size: var(--t-2);
@@ -51,11 +59,7 @@ export class LeavingTableElement extends PageElement {
     const often = windows.filter(([, words]) => words.seldom !== true);
     const [first, rest] = often.length === 0 ? [windows, []] : [often, windows.filter((one) => !often.includes(one))];
     const { size } = this.chosen;
-    return html`<cv-dialog
-      heading="Before you leave"
-      .open=${this.to !== null}
-      @cv-close=${() => this.dispatchEvent(new CustomEvent("cv-stay"))}
-    >
+    return html`<cv-dialog heading="Before you leave" .open=${this.to !== null} @cv-close=${this.stay}>
       <p>
         ${countedInWords(windows.length, "kind of question", "kinds of questions")} may come to you before your next
         decision. If you answer now, nobody has to wait for you.
@@ -70,6 +74,7 @@ export class LeavingTableElement extends PageElement {
             </details>`
       }
       <p class="sub">${WHAT_OTHERS_SEE} An order left here lasts until your next decision.</p>
+      <button slot="acts" class="btn" ?disabled=${this.busy} @click=${this.stay}>Stay</button>
       <button slot="acts" class="btn ${size === 0 ? "inkbtn" : ""}" autofocus ?disabled=${this.busy} @click=${this.go}>
         ${size === 0 ? "Leave" : "Leave without"}
       </button>
@@ -99,6 +104,10 @@ export class LeavingTableElement extends PageElement {
     const others = [...this.chosen].filter((one) => one !== window);
     this.chosen = new Set(value === null ? others : [...others, window]);
   }
+
+  private readonly stay = (): void => {
+    this.dispatchEvent(new CustomEvent("cv-stay"));
+  };
 
   private readonly go = (): void => {
     this.chosen = new Set();

@@ -28,6 +28,10 @@ export class LobbyPage extends PageElement {
     pageStyles,
     phoneTabStyles,
     css`
+      .head {
+        flex-wrap: wrap;
+        row-gap: 0;
+      }
       .two {
         grid-template-columns: minmax(0, 1fr) 20.5rem;
         gap: 0 2.5rem;
@@ -156,11 +160,12 @@ export class LobbyPage extends PageElement {
             ${vignette(table.game)}
             <div>
               <p class="a"><a href="/table/${table.id}">${tableName(table)}</a></p>
-              <p class="b">${titleOf(table.game)} · the seat of ${listed(seats)}${decisionsSoFar(table)}</p>
+              <p class="b">
+                ${titleOf(table.game)} · the seat of ${listed(seats)}, ${since(table.touchedAt)}${decisionsSoFar(table)}
+              </p>
+              ${arches(table, this.app.session.me?.id)}
             </div>
-            ${arches(table, this.app.session.me?.id)}
             <span class="w">
-              <span>${since(table.touchedAt)}</span>
               <a class="btn small" href="/table/${table.id}" aria-label="Look at ${tableName(table)}">Look</a>
             </span>
           </li>`;

@@ -163,7 +163,7 @@ export class NewTablePage extends PageElement {
           <span class="arches">
             ${this.seats.map((seat) => html`<cv-arch .name=${this.ownName} .state=${archState(seat)}></cv-arch>`)}
           </span>
-          <p class="pace read">${settingsInWords(this.time)}</p>
+          <p class="pace read">${this.paceWords}</p>
           <cv-match-estimate
             .app=${this.app}
             .time=${this.time}
@@ -176,7 +176,7 @@ export class NewTablePage extends PageElement {
         </form>
       </aside>
       <div class="foot">
-        <p>${settingsInWords(this.time)}</p>
+        <p>${this.paceWords}</p>
         <button class="btn lampbtn" form="opening" ?disabled=${!this.canOpen}>Open the table</button>
       </div>
     </main>`;
@@ -193,6 +193,13 @@ export class NewTablePage extends PageElement {
 
   private get canOpen(): boolean {
     return !this.busy && this.info !== undefined && checkTime(this.time) === null;
+  }
+
+  /** What is not possible is said where the table cannot be opened because of it. */
+  private get paceWords(): string {
+    return checkTime(this.time) === null
+      ? settingsInWords(this.time)
+      : "A value of the pace is not possible: the field says why. Then the table can be opened.";
   }
 
   private get startWords(): string {

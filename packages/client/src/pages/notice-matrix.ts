@@ -59,11 +59,19 @@ export class NoticeMatrixElement extends LitElement {
         border-collapse: collapse;
         margin-bottom: 1.6rem;
       }
+      .head {
+        flex-wrap: wrap;
+        row-gap: 0;
+      }
       .matrix th[scope="col"] {
         font-size: var(--t-2);
         font-weight: 560;
         vertical-align: bottom;
         padding: 0.3rem;
+      }
+      /* "E-mail" is not broken at its hyphen */
+      .matrix th[scope="col"]:not(:nth-child(2)) {
+        white-space: nowrap;
       }
       .matrix th[scope="row"] {
         text-align: left;

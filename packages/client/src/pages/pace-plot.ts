@@ -127,7 +127,7 @@ export class PacePlotElement extends LitElement {
 
   /** The labels: under their lines, each at its own place, or at the end of a line that ends early. */
   private labels(lines: readonly StoreOverTime[], x: (after: number) => number, y: (left: number) => number) {
-    const early: number[] = [];
+    const early: { readonly from: number; readonly to: number }[] = [];
     return lines.map(({ answersAfter, corners, emptyAfter }, i) => {
       const end = corners.at(-1) ?? { after: 0, left: 0 };
       const words = `after ${durationInWords(answersAfter)}${emptyAfter === null ? "" : ": out of time"}`;
@@ -135,11 +135,12 @@ export class PacePlotElement extends LitElement {
       const dot = svg`<circle cx=${x(end.after)} cy=${y(end.left)} r="4"></circle>`;
       if (emptyAfter !== null) {
         const isRight = x(end.after) + 10 + wide > this.#measured.width;
-        // if several lines end close together, their labels are stacked
-        const above = early.filter((other) => Math.abs(other - x(end.after)) < 200).length;
-        early.push(x(end.after));
         const [at, anchor] = isRight ? [this.#measured.width - RIGHT, "end"] : [x(end.after) + 8, "start"];
-        return svg`${dot}<text class="who" x=${at} y=${y(0) - 8 - 16 * above} text-anchor=${anchor}>${words}</text>`;
+        const place = isRight ? { from: at - wide, to: at } : { from: at, to: at + wide };
+        // where several would lie upon each other, one label stands above the other
+        const above = early.filter((other) => other.from < place.to && place.from < other.to).length;
+        early.push(place);
+        return svg`${dot}<text class="who" x=${at} y=${y(0) - 8 - 18 * above} text-anchor=${anchor}>${words}</text>`;
       }
       const after = (PLACES[i] ?? 1) * end.after;
       const at = Math.min(x(after), this.#measured.width - RIGHT - wide / 2);

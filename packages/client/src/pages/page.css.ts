@@ -150,6 +150,7 @@ export const pageStyles = css`
     color: var(--ink-2);
   }
   .problem {
+    overflow-wrap: anywhere;
     background: var(--wash-note);
     border-left: 3px solid var(--ink);
     padding: 0.5rem 0.8rem;
@@ -200,6 +201,12 @@ export const pageStyles = css`
     }
     .aside .rows li {
       grid-template-columns: 3.6rem minmax(0, 1fr) auto;
+    }
+  }
+  /* beside a button the heading would break after every word */
+  @media (max-width: 22em) {
+    .hello h1 {
+      flex: 1 1 12rem;
     }
   }
 `;

@@ -17,4 +17,10 @@ export const radioChoiceStyles = css`
     padding: 0.35rem 0;
     border-top: 1px solid var(--rule);
   }
+  .choice input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--ink);
+  }
 `;

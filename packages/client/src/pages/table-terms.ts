@@ -2,6 +2,7 @@ import type { SpectatorDelay } from "@caravanserai/protocol";
 import { LitElement, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
+import { upperFirst } from "../elements/words.ts";
 import { checkOption, optionStyles } from "./check-option.ts";
 import { pageStyles } from "./page.css.ts";
 
@@ -95,7 +96,7 @@ export class TableTermsElement extends LitElement {
   /** [MM-301] */
   private renderRated() {
     const { casual, terms } = this;
-    if (casual !== null) return html`<p class="help">Casual, so it changes nobody’s rating: ${casual}</p>`;
+    if (casual !== null) return html`<p class="help">Casual: it changes nobody’s rating. ${upperFirst(casual)}</p>`;
     return checkOption(
       "Rated",
       "It counts for the players’ ratings: accounts only, and fixed once anyone else sits down.",

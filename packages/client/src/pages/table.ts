@@ -133,7 +133,7 @@ export class TablePage extends MatchPage<LiveTable> {
     super.updated();
     const { shown } = this;
     if (shown?.ready !== true || shown.table === null || shown.info?.status !== "playing") return;
-    const words = seatsTaken(this.#brought, shown.viewer);
+    const words = seatsTaken(this.#brought, shown.viewer, shown.info.seats);
     this.#brought = {};
     const table = words === null ? null : this.renderRoot.querySelector<LitElement>(shown.table.tag);
     void table?.updateComplete.then(async () => {

@@ -4,11 +4,11 @@ import {
   HOUR,
   MINUTE,
   NO_CLOCK,
+  durationInWords,
   paceOf,
   presetSettings,
   ruleOf,
   settingsInWords,
-  shortTime,
   voteLasts,
   type TimeSettings,
 } from "@caravanserai/clocks";
@@ -20,6 +20,7 @@ import "../elements/dialog.ts";
 import { icon, type IconName } from "../elements/icons.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
+import { noticeWords } from "../shell/table-votes.ts";
 import "./back-point-choice.ts";
 import "./pace-choice.ts";
 import type { PaceDetail } from "./pace-choice.ts";
@@ -89,6 +90,9 @@ export class VoteDialogElement extends PageElement {
         grid-column: 2;
         font-size: var(--t-2);
       }
+      .now {
+        margin-bottom: 0.7rem;
+      }
       .foot {
         display: grid;
         grid-template-columns: minmax(0, 1fr) auto auto;
@@ -120,7 +124,8 @@ export class VoteDialogElement extends PageElement {
           grid-template-columns: auto;
           justify-items: center;
           text-align: center;
-          min-width: 7rem;
+          /* the fourth shows half, so that one sees that the row goes on */
+          min-width: 6.1rem;
           border-left: 0;
           border-bottom: 3px solid transparent;
         }
@@ -189,6 +194,11 @@ export class VoteDialogElement extends PageElement {
       </form>`;
   }
 
+  /** [CO-520] */
+  private get isPaused(): boolean {
+    return (this.table.votes?.pause ?? null) !== null;
+  }
+
   private isOffered(kind: Kind): boolean {
     const { info } = this.table;
     if (this.rule(kind) === "off") return false;
@@ -214,13 +224,17 @@ export class VoteDialogElement extends PageElement {
   private renderDetails(kind: Kind) {
     switch (kind) {
       case "pause":
-        return html`<h3>For how long?</h3>
-          ${PAUSES.map((ms) => radioChoice("pause", shortTime(ms), ms === this.pauseFor, () => (this.pauseFor = ms)))}
-          <p class="terms">Every clock stands still from the moment it is agreed. Anyone may give notice to go on.</p>`;
+        return html`<h3>For how long${this.isPaused ? ", from now on" : ""}?</h3>
+          ${PAUSES.map((ms) => radioChoice("pause", durationInWords(ms), ms === this.pauseFor, () => (this.pauseFor = ms)))}
+          <p class="terms">
+            ${this.isPaused ? "This takes the place of the present pause." : "Every clock stands still from the moment it is agreed."}
+            Anybody who wants to go on earlier gives notice: the clocks run again ${noticeWords(this.table.info?.time)}
+            later.
+          </p>`;
       case "extend":
         return html`<h3>How much?</h3>
           ${EXTENSIONS.map((ms) =>
-            radioChoice("extend", shortTime(ms), ms === this.extendBy, () => (this.extendBy = ms)),
+            radioChoice("extend", durationInWords(ms), ms === this.extendBy, () => (this.extendBy = ms)),
           )}`;
       case "clock":
         return this.renderClock();
@@ -247,7 +261,9 @@ export class VoteDialogElement extends PageElement {
           </p>`;
       case "abandon":
         return html`<h3>Abandon the match?</h3>
-          <p>Like ending it, but afterwards only its players can find it, and no statistics count it.</p>`;
+          <p>
+            Nobody wins or loses. The match is in no statistics, and only those who sit here find it in the archive.
+          </p>`;
     }
   }
 
@@ -291,7 +307,7 @@ export class VoteDialogElement extends PageElement {
     const { time } = this;
     const { info } = this.table;
     return html`<h3>Which clock?</h3>
-      <p class="quiet">Now: ${settingsInWords(info?.time ?? NO_CLOCK)}</p>
+      <p class="quiet now">Now: ${settingsInWords(info?.time ?? NO_CLOCK)}</p>
       <cv-pace-choice
         .time=${time}
         .people=${info?.seats.filter(({ kind }) => kind === "person").length ?? 2}
@@ -305,14 +321,14 @@ export class VoteDialogElement extends PageElement {
     const lasts = voteLasts(info?.votes ?? DEFAULT_VOTES, info?.time ?? { clock: { kind: "none" } });
     const who = this.rule(kind) === "all" ? "Everyone else at the table must agree" : "More than half must agree";
     const silence =
-      kind === "extend" || kind === "replace" ? "Anyone who does not answer is not counted." : "Silence counts as no.";
-    return html`<p class="terms">${who}, within ${shortTime(lasts)}. ${silence} A bot agrees.</p>`;
+      kind === "extend" || kind === "replace" ? "Those who say nothing are not counted." : "Silence counts as no.";
+    return html`<p class="terms">${who}, within ${durationInWords(lasts)}. ${silence} A bot agrees.</p>`;
   }
 
   private proposal(kind: Kind): Proposal | null {
     switch (kind) {
       case "pause":
-        return { kind, until: Date.now() + this.pauseFor };
+        return { kind, until: Math.round(this.table.time?.now ?? this.app.myTables.siteTime) + this.pauseFor };
       case "extend":
         return { kind, ms: this.extendBy };
       case "clock":

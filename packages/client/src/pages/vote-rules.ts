@@ -3,7 +3,7 @@ import {
   DEFAULT_VOTES,
   HOUR,
   RULED_VOTES,
-  shortTime,
+  durationInWords,
   voteLasts,
   type RuledVote,
   type TimeSettings,
@@ -47,6 +47,14 @@ export class VoteRulesElement extends LitElement {
         align-content: center;
         cursor: pointer;
         border-bottom: 1px solid var(--rule-2);
+      }
+      .votes summary::before {
+        content: "+";
+        width: 0.9rem;
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+      }
+      .votes[open] summary::before {
+        content: "−";
       }
       .votes h2 {
         font: 400 var(--t-5) / 1.2 var(--face-text);
@@ -111,9 +119,9 @@ export class VoteRulesElement extends LitElement {
               }}
             >
               <option value="" ?selected=${votes.lasts === null}>
-                ${shortTime(voteLasts(DEFAULT_VOTES, time))}, to suit the clock
+                ${durationInWords(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
               </option>
-              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${shortTime(ms)}</option>`)}
+              ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${durationInWords(ms)}</option>`)}
             </select></label
           >
         </div>

@@ -65,6 +65,8 @@ export class WebhooksElement extends PageElement {
   /** The id of a table; null: the person's own. */
   @property({ attribute: false }) accessor of: string | null = null;
   @state() private accessor hooks: readonly WebhookInfo[] | null = null;
+  /** Of the webhook that is about to be added. */
+  @state() private accessor kind = "discord";
   @state() private accessor done = "";
   /** The key of the webhook that was just added: shown once. */
   @state() private accessor key = "";
@@ -126,7 +128,11 @@ export class WebhooksElement extends PageElement {
       <form @submit=${this.add}>
         <label class="field-row"
           ><span>Kind</span
-          ><select class="field" name="kind">
+          ><select
+            class="field"
+            name="kind"
+            @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value)}
+          >
             <option value="discord">Discord</option>
             <option value="slack">Slack</option>
             <option value="json">Any other (JSON)</option>
@@ -137,9 +143,9 @@ export class WebhooksElement extends PageElement {
           ><input class="field" type="url" name="url" maxlength="500" required placeholder="https://"
         /></label>
         ${
-          this.of === null
+          this.of === null && this.kind === "discord"
             ? html`<label class="field-row"
-                ><span>Your Discord user id, to be mentioned (optional)</span
+                ><span>Your user ID at Discord, so that it mentions you (optional)</span
                 ><input class="field" name="user" inputmode="numeric" maxlength="25"
               /></label>`
             : nothing
@@ -162,7 +168,8 @@ export class WebhooksElement extends PageElement {
       });
       this.key = kind === "json" ? added.key : "";
       element.reset();
-    }, "The webhook was added. Send a test.");
+      this.kind = "discord";
+    }, "The webhook is added. Send a test.");
   };
 
   /** [CO-446] */

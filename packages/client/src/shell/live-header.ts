@@ -45,9 +45,24 @@ export function headerOf(table: HeadedTable, now: Situation): TableHeader {
     ...(isDelayed(table) ? { delay: table.info?.spectatorDelay ?? 0 } : {}),
     offered: offeredSeats(table, now),
     asked: askedToStepIn(table, now),
+    closed: closedWithout(table),
     after: afterMatch(table, now),
     dice: now.dice,
   };
+}
+
+const CLOSED: Readonly<Record<NonNullable<TableInfo["ended"]>, readonly [title: string, words: string]>> = {
+  end: ["The table has ended the match without a result.", "Nobody wins or loses."],
+  abandon: ["The table has abandoned the match.", "Nobody wins or loses, and it is in no statistics."],
+  void: ["The match is void.", "It ended before everybody had answered once, and counts for nothing."],
+  admin: ["An admin has ended the match without a result.", "Nobody wins or loses."],
+};
+
+/** [CO-545] [CO-546] */
+function closedWithout({ info }: HeadedTable): NonNullable<TableHeader["closed"]> | null {
+  if (info?.status !== "finished" || info.result !== null) return null;
+  const [title, words] = CLOSED[info.ended ?? "end"];
+  return { title, words };
 }
 
 /** [MM-820] */
@@ -130,7 +145,7 @@ function timeItems({ id, info, viewer, connection }: HeadedTable, now: Situation
       ? []
       : others.map(({ seat, name }) => ({
           label: `Give ${name} ${shortTime(time.gift)}`,
-          icon: "clock" as const,
+          icon: "gift" as const,
           run: () => void connection.call("gift", { table: id, seat }),
         }))),
   ];

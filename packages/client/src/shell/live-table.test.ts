@@ -626,3 +626,16 @@ describe("bots, one decision at a time [CO-661]", () => {
     table.close();
   });
 });
+
+test("[CO-545] [CO-546] a match that was closed without a result asks nothing more, and says how it ended", async () => {
+  fake.answers.watch = () => watched();
+  const table = await opened();
+  expect(table.state.observation.asks).toHaveLength(1);
+  expect(table.header.closed).toBeNull();
+  fake.says("table", { ...info, status: "finished", ended: "abandon" });
+  expect(table.state.observation).toMatchObject({ asks: [], waiting: [], canUndo: false });
+  expect(table.timeline.present?.asks).toEqual([]);
+  expect(table.header.closed?.title).toBe("The table has abandoned the match.");
+  expect(table.header.after.map(({ label }) => label)).toContain("Look at the replay");
+  table.close();
+});

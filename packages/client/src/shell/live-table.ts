@@ -253,19 +253,34 @@ export class LiveTable extends MatchTable {
 
   override clock(seat: Seat): Clock | null {
     const { info } = this;
-    // A bot that was seated at the start has no clock; one that substitutes for a person is worth showing.
-    if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true) return null;
+    // A bot that was put there has no clock; one that sits in for a person is worth saying.
+    if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true || this.#isClosed) return null;
     return this.#clocks.of(seat, info.time);
   }
 
   protected get shown(): Shown | null {
-    const { present, before } = this.client;
+    const { before } = this.client;
+    const present = this.#present;
     return (
       this.#shown ??
       this.#trail.shown ??
       (present === null ? null : { ...present, before: present.seq === this.#jumpedTo ? null : before })
     );
   }
+
+  /** It is over and has no result: the table has ended it, or an admin. */
+  get #isClosed(): boolean {
+    const { info } = this;
+    return info?.status === "finished" && info.result === null;
+  }
+
+  /** The newest position; where the match was closed before its end, its questions are asked no more. [CO-545] */
+  get #present(): MatchClient["present"] {
+    const { present } = this.client;
+    if (present === null || !this.#isClosed) return present;
+    return { ...present, observation: { ...present.observation, asks: [], waiting: [], canUndo: false } };
+  }
+
   protected get lines() {
     const upTo = this.#shown === null ? this.#trail.shown?.seq : undefined;
     return upTo === undefined ? this.client.lines : this.client.lines.filter(({ seq }) => seq <= upTo);
@@ -326,7 +341,7 @@ export class LiveTable extends MatchTable {
     const { client, readUpTo } = this;
     return {
       newest: client.newest,
-      present: client.present?.observation ?? null,
+      present: this.#present?.observation ?? null,
       readUpTo,
       show: (seq) => {
         this.#catchUp?.end();

@@ -1,5 +1,5 @@
 import { skip, tablesInOrder, type Skipped } from "@caravanserai/clocks";
-import type { MyTable, MyTables, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
+import type { MyTable, MyTables, OtherTable, WaitingAnswer, WaitingTable, WaitingVote } from "@caravanserai/protocol";
 import { api } from "./api.ts";
 import type { Connection } from "./connection.ts";
 import type { Session } from "./session.ts";
@@ -15,7 +15,9 @@ export class MyTablesStore extends Observable {
   #asked = 0;
   /** What happened at the tables that wait, and their deadlines. Arrives shortly after the tables. */
   #stories: readonly WaitingTable[] = [];
-  /** Votes in which this person has not voted. */
+  /** The clocks of the tables that wait for others. */
+  #others: readonly OtherTable[] = [];
+  /** Votes in which this person's word is missing. */
   votes: readonly WaitingVote[] = [];
   /** This person's quiet hours over the next days, in milliseconds since 1970. */
   nights: readonly { readonly from: number; readonly to: number }[] = [];
@@ -72,6 +74,7 @@ export class MyTablesStore extends Observable {
     this.tables = [];
     this.known = false;
     this.#stories = [];
+    this.#others = [];
     this.votes = [];
     this.nights = [];
     this.failing = null;
@@ -108,7 +111,12 @@ export class MyTablesStore extends Observable {
     return this.#stories.find((story) => story.id === id);
   }
 
-  /** Moves a table to the end of the queue until something happens there or the page is closed. */
+  /** The clock of a table that waits for others; undefined: there is none, or it is not known yet. */
+  clockOf(id: string): OtherTable | undefined {
+    return this.#others.find((other) => other.id === id);
+  }
+
+  /** Puts a table behind the others that wait, until something happens there or the page is closed. */
   skip(id: string): void {
     const table = this.tables.find((one) => one.id === id);
     if (table === undefined) return;
@@ -138,9 +146,10 @@ export class MyTablesStore extends Observable {
     if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
       const sent = Date.now();
-      const { now, tables, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
+      const { now, tables, others, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
       this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
       this.#stories = tables;
+      this.#others = others;
       this.votes = votes;
       this.nights = nights.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
       this.failing = failing;

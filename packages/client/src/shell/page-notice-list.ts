@@ -25,9 +25,9 @@ export class PageNoticeListElement extends LitElement {
         gap: 0.5rem;
         max-width: min(24rem, calc(100vw - 1.2rem));
       }
-      /* the decision bar is at the foot; over the seats the notices cover no control of a decision */
+      /* over the seats, below a vote and above the decision bar, they cover nothing that is read or answered */
       .notices.attable {
-        top: 3.5rem;
+        top: 7.5rem;
         bottom: auto;
       }
       @media (max-width: 47.5em) {

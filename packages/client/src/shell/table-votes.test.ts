@@ -1,3 +1,4 @@
+import { presetSettings } from "@caravanserai/clocks";
 import { expect, test } from "@jest/globals";
 import type { TableInfo, Vote } from "@caravanserai/protocol";
 import { FakeSocket } from "../testing/fake-socket.ts";
@@ -20,4 +21,17 @@ test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("end", { kind: "end" })).toBe("If the table ends the match, this answer does not count.");
   expect(meanwhile("abandon")).toBe("If the table abandons the match, this answer does not count.");
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
+});
+
+test("[CO-521] a pause says what a notice to go on comes to, until one has given it", () => {
+  const words = (preset: string, notices: number[]): string | undefined => {
+    const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
+    votes.heard({ table: "t", votes: [], pause: { from: AT, ends: AT, notices } });
+    const settings = presetSettings(preset);
+    const time = { ...settings, nudges: [...settings.nudges] };
+    return votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
+  };
+  expect(words("days", [])).toMatch(/After a notice to go on they run again a day later\.$/);
+  expect(words("live-45", [])).toMatch(/they run again ten minutes later\.$/);
+  expect(words("days", [0])).toMatch(/anybody may play on\.$/);
 });

@@ -1,4 +1,4 @@
-import { proposalInWords } from "@caravanserai/clocks";
+import { paceOf, proposalInWords, type TimeSettings } from "@caravanserai/clocks";
 import type { Viewer } from "@caravanserai/kernel";
 import type { Ack, Proposal, TableInfo, TableVotes as SentVotes, Vote } from "@caravanserai/protocol";
 import type { OpenVote, Votes } from "../contract/index.ts";
@@ -42,6 +42,7 @@ export class TableVotes {
     if (sent === null || info?.status !== "playing") return null;
     const open = sent.votes.filter(({ state }) => state === "open").map((vote) => shown(vote, info, viewer, seq));
     const { pause } = sent;
+    const mine = typeof viewer === "number" && pause !== null ? pause.notices.includes(viewer) : null;
     if (open.length === 0 && pause === null) return null;
     const call = async (event: "vote" | "withdraw-vote", payload: object): Promise<string | null> =>
       sentence(await this.#connection.call(event, { table: this.#table, ...payload } as never));
@@ -51,14 +52,21 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.`,
-              mine: typeof viewer === "number" ? pause.notices.includes(viewer) : null,
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anybody may play on.${
+                mine === false ? ` After a notice to go on they run again ${noticeWords(info.time)} later.` : ""
+              }`,
+              mine,
             },
       say: (vote, voice) => call("vote", { vote, voice }),
       withdraw: (vote) => call("withdraw-vote", { vote }),
       resume: async (on) => sentence(await this.#connection.call("resume", { table: this.#table, on })),
     };
   }
+}
+
+/** [CO-521] After how long a notice to go on ends a pause. */
+export function noticeWords(time: TimeSettings | null | undefined): string {
+  return time !== null && time !== undefined && paceOf(time) === "live" ? "ten minutes" : "a day";
 }
 
 function sentence(ack: Ack): string | null {
@@ -138,6 +146,6 @@ const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
 function termsOf({ kind, deadline, at, rule }: Vote): string {
   const who = rule === "all" ? "everyone must agree" : "more than half must agree";
   const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
-  const silence = leavesOut ? "without an answer you are not counted" : "without your answer it counts as no";
+  const silence = leavesOut ? "those who say nothing are not counted" : "without your answer it counts as no";
   return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
 }

@@ -32,9 +32,14 @@ export function turnsInWords(
   return turns(events, isWindow)
     .filter(({ lines: own }) => own.length > 0)
     .map(({ seat, first, last, lines: own, more }) => ({
-      ...{ seat, first, last, who: state.seats[seat]?.name ?? "" },
+      ...{ seat, first, last, who: nameOf(state, seat) },
       text: `${own.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
       at: new Date(moments.find(({ seq }) => seq === last)?.at ?? 0).toISOString(),
       cause: moments.find(({ seq }) => seq === first)?.cause ?? null,
     }));
+}
+
+function nameOf({ seats }: TableState, seat: number): string {
+  const person = seats[seat];
+  return person?.you === true ? "You" : (person?.name ?? "");
 }

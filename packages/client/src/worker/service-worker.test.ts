@@ -92,8 +92,11 @@ describe("pushes", () => {
 });
 
 describe("the installed site", () => {
-  test("[CO-418] the worker serves pages and versioned files, but never the API", async () => {
-    const cached = new Map([["/offline.html", "Not connected."]]);
+  test("[CO-418] the worker answers for pages and versioned files, never for the API", async () => {
+    const cached = new Map([
+      ["/offline.html", "Not connected."],
+      ["/offline.css", "main {}"],
+    ]);
     Object.assign(self, { caches: { match: (path: string) => Promise.resolve(cached.get(path)) } });
     const fetchBefore = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new Error("offline"));
@@ -108,6 +111,8 @@ describe("the installed site", () => {
     expect(answers).toEqual([]);
     await ask("/table/abc", "navigate");
     expect(await answers[0]).toBe("Not connected.");
+    await ask("/offline.css", "no-cors");
+    expect(await answers[1]).toBe("main {}");
     globalThis.fetch = fetchBefore;
   });
 

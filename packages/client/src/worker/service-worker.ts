@@ -60,12 +60,13 @@ const CACHE = "caravanserai-1";
 /** The button that leaves a standing order. */
 const AHEAD = "ahead";
 const OFFLINE = "/offline.html";
+const OFFLINE_STYLE = "/offline.css";
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll([OFFLINE, "/offline.css"]))
+      .then((cache) => cache.addAll([OFFLINE, OFFLINE_STYLE]))
       .then(() => worker.skipWaiting()),
   );
 });
@@ -83,19 +84,20 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => offlinePage()));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(OFFLINE)));
+  else if (pathname === OFFLINE_STYLE) event.respondWith(fetch(request).catch(() => kept(OFFLINE_STYLE)));
   else if (pathname.startsWith("/assets/")) event.respondWith(versionedFile(request));
 });
 
-async function offlinePage(): Promise<Response> {
-  return (await caches.match(OFFLINE)) ?? Response.error();
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(path)) ?? Response.error();
 }
 
 /** A file name contains its version, so the cached file never changes. */
 async function versionedFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept !== undefined) return kept;
+  const known = await cache.match(request);
+  if (known !== undefined) return known;
   const fetched = await fetch(request);
   if (fetched.ok) await cache.put(request, fetched.clone());
   return fetched;

@@ -227,9 +227,9 @@ export const NOTICE_KINDS = {
     about: "act",
     why: {
       "used-up": "It has answered as often as you allowed.",
-      time: "It has expired.",
-      "my-decision": "You have another decision to make.",
-      declined: "The rules did not allow its answer, so the decision is yours.",
+      time: "Its time is over.",
+      "my-decision": "It lasted until your next decision, and that has come.",
+      declined: "The rules did not allow its answer, so you are asked.",
       "went-back": "The table went back to an earlier point.",
       bot: "A bot plays for you and does not follow orders.",
       "handed-over": "Another player has your seat.",

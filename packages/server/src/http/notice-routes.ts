@@ -17,9 +17,10 @@ import {
   webhookAnswer,
   webhookList,
 } from "@caravanserai/protocol/schema";
-import type { WaitingTable } from "@caravanserai/protocol";
+import type { OtherTable, WaitingTable } from "@caravanserai/protocol";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { clockInList } from "../clocks/clock-in-list.ts";
 import type { Db } from "../db/connection.ts";
 import { sharedLimit } from "../limits/limit.ts";
 import { mustHaveLeft } from "../limits/requests.ts";
@@ -302,10 +303,18 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
       const now = siteTime.now();
       const rows = (await tablesOf(db, id, 0)).filter(({ status }) => status === "playing");
       const found: WaitingTable[] = [];
+      const others: OtherTable[] = [];
       for (const row of rows) {
         const seat = row.seats.find(({ person }) => person === id);
         const asked = row.waiting.find((one) => one.seat === seat?.seat);
-        if (seat === undefined || seat.departed || asked === undefined) continue;
+        if (seat === undefined || seat.departed) continue;
+        if (asked === undefined) {
+          const waits = row.waiting.map((one) => one.seat);
+          const clocks = await matches.read(row.id, ({ clock }) => clock?.clocks(Math.max(now, clock.state.at)) ?? []);
+          const other = clockInList(clocks, seat.seat, waits);
+          if (other !== null) others.push({ id: row.id, ...other });
+          continue;
+        }
         const story = await center.stories.summary(row.id, seat.seat);
         const time = await matches.read(row.id, (live) => {
           const own = live.clock?.state.seats[seat.seat];
@@ -330,7 +339,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
       }
       const nights = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);
       return {
-        ...{ now: new Date(now).toISOString(), tables: found, votes: await votesThatWait(db, id, rows) },
+        ...{ now: new Date(now).toISOString(), tables: found, others, votes: await votesThatWait(db, id, rows) },
         nights: nights.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
         failing: await sent.failing(id),
       };

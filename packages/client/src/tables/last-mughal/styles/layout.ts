@@ -226,7 +226,7 @@ export const layoutStyles = css`
     stroke-width: 1.6;
   }
   .event .name {
-    font: 400 0.9375rem/1.08 var(--face-text);
+    font: 400 0.875rem/1.12 var(--face-text);
     flex: none;
     overflow: hidden;
     max-height: 3.15rem;
