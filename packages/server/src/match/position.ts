@@ -4,10 +4,10 @@ import { storyLines } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 import type { ShownMatch } from "./spectator-match.ts";
 
-/** This many events of the log come with a whole position; older ones on demand. */
+/** How many events of the log are sent with a whole position; older ones are sent on demand. */
 const EVENTS_SHOWN = 60;
 
-/** The whole position of a match in one viewer's eyes. Call it in its turn, so that nothing happens meanwhile. */
+/** The whole position of a match for one viewer. Call this in the match's queue, so that nothing changes meanwhile. */
 export async function position(repository: MatchRepository, shown: ShownMatch, viewer: Viewer): Promise<Position> {
   const { definition, match } = shown;
   const { seq } = match;
@@ -21,7 +21,7 @@ export async function position(repository: MatchRepository, shown: ShownMatch, v
   };
 }
 
-/** The last lines of the log that a viewer may read, oldest first. `more`: there are older events. */
+/** The last lines of the log that a viewer may read, oldest first. `more`: whether there are older events. */
 export async function storyBefore(
   repository: MatchRepository,
   match: string,

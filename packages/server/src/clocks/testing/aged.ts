@@ -10,8 +10,8 @@ import {
 import type { TestSite } from "../../testing/site.ts";
 
 /**
- * Makes a stored match older by this many milliseconds, as if it had been played earlier. No server may have it in
- * memory.
+ * Shifts the times of a stored match back by this many milliseconds, as if it had been played earlier. No server may
+ * have the match in memory.
  */
 export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms: number): Promise<void> {
   const { rows } = await site.query<{ seq: number; mark: StoredMark; clock: StoredClockState }>(
@@ -31,7 +31,7 @@ export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms
 }
 
 function olderClock(stored: StoredClockState, ms: number): Omit<ClockState, "time"> {
-  // The settings stay where they are stored.
+  // // The settings stay where they are stored.
   const time = timeOfStored(stored);
   const { time: _, ...clock } = clockFromStored(stored, time ?? NO_CLOCK);
   const seats = clock.seats.map((seat) => ({
