@@ -17,18 +17,18 @@ import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
-/** Tables that one socket may watch. */
+/** How many tables one socket may watch. */
 const MOST_WATCHED = 20;
 
 export interface MatchHandlerParts extends WatchQueueParts {
   readonly events: EventSink<Pick<SiteEvents, "matchSeen">>;
   readonly clocks: ClockService;
   readonly metrics: Metrics;
-  /** Who is present at tables, for notices. */
+  /** Stores who is present at tables, for notices. */
   readonly activity: PresenceRepository;
 }
 
-/** `Decided`, its update written already. */
+/** `Decided`, with its update already serialised. */
 type Acknowledged = Omit<Decided, "update"> & { readonly update?: WrittenJson };
 
 /** Watching a table and playing at it. */
@@ -37,7 +37,8 @@ export function matchHandlers(parts: MatchHandlerParts) {
   const watchQueue = new WatchQueue(parts);
 
   /**
-   * Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement.
+   * Submits a command of the person who has this socket and a seat at the table. The acknowledgement contains the
+   * update.
    */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Acknowledged> {
     const received = parts.siteTime.now();
@@ -45,7 +46,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const seat = await matches.seatOf(table, person.id);
     if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
-    // [CO-224] An answer is a return too.
+    // // [CO-224] Answering also ends an absence.
     const acts = (live: LiveMatch): readonly Act[] =>
       command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
@@ -72,7 +73,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
-      // Who comes from the match before is as good as invited.
+      // // A person who was in the match before it became private counts as invited.
       invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
     };
     socket.data.watching.set(id, watching);
@@ -114,7 +115,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
         else socket.data.active.delete(table);
         await parts.activity.say(table, person.id, socket.id, active);
       }
-      // [CO-301]
+      // // [CO-301] Stores how far the person has seen the match.
       if (active && seen !== undefined && watching.viewer !== "public")
         parts.events.emit("matchSeen", { matchId: table, reader: { seat: watching.viewer }, seen });
       else if (active && seen !== undefined && person !== null)
@@ -123,7 +124,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     }),
   };
 
-  /** When a socket goes. */
+  /** Call when a socket disconnects. */
   const gone = (socket: SiteSocket): void => {
     for (const id of [...socket.data.watching.keys()]) tableBroadcaster.stopWatching(socket, id);
   };

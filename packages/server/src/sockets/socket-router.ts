@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ServiceError } from "../service-error.ts";
 import type { SiteSocket } from "./io.ts";
 
-/** One message that clients may send: read by its schema, answered by an acknowledgement. */
+/** Parses one kind of message from clients with its schema, and returns the acknowledgement. */
 export interface Handler {
   run(socket: SiteSocket, payload: unknown): Promise<object>;
 }
@@ -25,10 +25,10 @@ export function handler<S extends z.ZodType, A extends object>(
   };
 }
 
-/** Every message of the protocol has its call. */
+/** One handler for every message of the protocol. */
 export type Handlers = Readonly<Record<keyof ClientToServer, Handler>>;
 
-/** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
+/** Answers the messages of sockets. Each is acknowledged with its result or with an error. */
 export class SocketRouter {
   readonly #calls: Readonly<Record<string, Handler>>;
   readonly #log: FastifyBaseLogger;
@@ -42,7 +42,7 @@ export class SocketRouter {
 
   serve(socket: SiteSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
-      // A browser that gets no answer sends the message again when the server is back.
+      // // A browser that gets no acknowledgement sends the message again when the server is back.
       if (this.#closed) return;
       const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
@@ -52,7 +52,7 @@ export class SocketRouter {
     });
   }
 
-  /** Takes no more messages; what was taken is carried out and acknowledged first. */
+  /** Accepts no more messages; those already accepted are carried out and acknowledged first. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.#underWay);
