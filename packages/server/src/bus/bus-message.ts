@@ -6,7 +6,7 @@ import { z } from "zod";
  * changed; each server reads the details from the database.
  */
 export const busMessage = z.union([
-  // // `byPerson`: a person decided, not the server.
+  // `byPerson`: a person decided, not the server.
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int(), byPerson: z.literal(true).optional() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
   /** The rest times of a person at the table have changed. */

@@ -64,8 +64,8 @@ export class PostgresBus implements Bus {
         this.#publisher?.end().catch(() => undefined);
         this.#publisher = null;
         if (this.#isClosed()) return;
-        // // Sent again once the database is back. A duplicate is harmless, because a message only says that something
-        // is new.
+        // Sent again once the database is back. A duplicate is harmless, because a message only says that something is
+        // new.
         this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
         await pause(RETRY_MS);
       }

@@ -40,7 +40,7 @@ export class ClockService {
 
   /** [CO-200] Applies all due time-outs of a match, each once, then moves its wake-up to the next one. */
   wake(id: string): Promise<void> {
-    // // [CO-171] Answers that this process received earlier come before this job in the match's queue.
+    // [CO-171] Answers that this process received earlier come before this job in the match's queue.
     return this.#matches.wake(id, async (live) => {
       for (let step = 0; step < MOST_STEPS; step += 1) {
         const done = await this.#next(live);
@@ -112,7 +112,7 @@ export class ClockService {
       return "event";
     }
     if (effect.do === "open") {
-      // // [CO-208] [CO-252] The wake-up for the bot that will sit in later is written together with the offer.
+      // [CO-208] [CO-252] The wake-up for the bot that will sit in later is written together with the offer.
       const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
         if (!isWanted(now)) return { result: false };
         await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
@@ -154,7 +154,7 @@ export class ClockService {
     const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
     const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
     return {
-      // // `seatsForDefault` waits for the other sealed answers and defaults: it is the only place that gives a sealed
+      // `seatsForDefault` waits for the other sealed answers and defaults: it is the only place that gives a sealed
       // default.
       sealedAndOthersOut: ask?.sealed === true,
       defaults: 0,

@@ -124,7 +124,7 @@ export class VacationService {
       const kept = vacations.find((one) => one.id === id);
       if (kept === undefined) await endJob(tx, keyOf(person, id));
       else await putWakeUp(tx, person, kept, now);
-      // // Deadlines at the person's tables have moved, some of them earlier.
+      // Deadlines at the person's tables have moved, some of them earlier.
       await putRecount(tx, person, now);
       return vacations;
     });

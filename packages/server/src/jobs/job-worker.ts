@@ -123,7 +123,7 @@ export class JobWorker {
 
   /** @param client its session holds the locks of the running jobs */
   async #carryOutAll(client: pg.PoolClient): Promise<void> {
-    // // A job that was run is deleted or postponed. One that could not be moved must not run again in this loop.
+    // A job that was run is deleted or postponed. One that could not be moved must not run again in this loop.
     const met = new Set<string>();
     while (!this.#closed) {
       await this.#before();

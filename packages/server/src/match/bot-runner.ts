@@ -99,7 +99,7 @@ export class BotRunner {
         const found = nextMove(live, (error, kind) => onDefect(error, live, kind));
         return found !== null && live.seats[found.seat]?.kind === "person" ? { ...found, cause: "bot" } : found;
       });
-      // // A refusal means that a player or another server's bot was faster. That event triggers the next look here.
+      // A refusal means that a player or another server's bot was faster. That event triggers the next look here.
       if (move !== null && !this.#closed)
         await matches.submit(matchId, move.seat, move.command, null, {
           isWanted: (live) => live.isBot(move.seat),

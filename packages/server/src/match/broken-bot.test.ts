@@ -56,7 +56,7 @@ test("[CO-213] CO-E127 the bot breaks that sits in for a person: the defaults ar
   const back = inn.visitor();
   back.takeCookiesOf(bob);
   const gambler = await Gambler.at(back, table.id);
-  // Ada's bot has staked and moved: it is for Bob to move.
+  // Ada's bot has staked and moved. Bob moves next.
   await gambler.until(() => gambler.isAsked);
   const { rows } = await client.query<{ command: MatchCommand; mark: StoredMark; clock: StoredClockState }>(
     "select command, mark, clock from events where seq >= 2 order by seq",

@@ -29,7 +29,7 @@ export function eventMark(
   const ready = readySeats(match);
   const answered = askAnswered(live, before, command);
   const isBack = command.do === "back";
-  // // Always all fields in the same order, even if undefined: V8 reads objects of one shape many times faster.
+  // Always all fields in the same order, even if undefined: V8 reads objects of one shape many times faster.
   return {
     ...{ seq: match.seq, at },
     seat: isBack || command.do === "handover" ? undefined : command.seat,

@@ -3,12 +3,12 @@ import type pg from "pg";
 import { oneEvent } from "../testing/one-event.ts";
 import { EventWriter } from "./event-writer.ts";
 
-/** Of a statement: the first parameter is the array of their ids. */
+/** The ids of the matches in a statement: its first parameter is the array of ids. */
 function matchesOf({ values }: pg.QueryConfig): string[] {
   return (values?.[0] as string).slice(1, -1).split(",");
 }
 
-/** Connections whose statements are answered when the test says so. */
+/** Connections whose statements are answered when the test decides. */
 function slowDatabase() {
   const open: { readonly matches: readonly string[]; readonly answer: () => void }[] = [];
   const query = (config: pg.QueryConfig): Promise<unknown> =>

@@ -289,7 +289,7 @@ export class EventWriter {
       this.#waiting.push({ row, resolve, reject });
       if (this.#due) return;
       this.#due = true;
-      // // Events that arrive in the same turn of the event loop share a batch.
+      // Events that arrive in the same turn of the event loop share a batch.
       setImmediate(() => {
         this.#due = false;
         this.#pump();
@@ -336,8 +336,7 @@ export class EventWriter {
       for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
     } catch (error) {
       const state = sqlState(error);
-      // // A duplicate idempotency key or act, or a deadlock with another writer: only one match of the batch is at
-      // fault.
+      // A duplicate idempotency key or act, or a deadlock with another writer: only one match of the batch is at fault.
       if ((state === UNIQUE_VIOLATION || state === DEADLOCK) && batch.length > 1)
         for (const one of batch) await this.#write(connection, [one]);
       else if (state === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
@@ -353,8 +352,7 @@ export class EventWriter {
         batch.map(({ row }) => row),
       );
     } catch (error) {
-      // // The connection may be broken, so the next batch gets a new one. A retry finds by its number what was
-      // committed.
+      // The connection may be broken, so the next batch gets a new one. A retry finds by its number what was committed.
       if (sqlState(error) === undefined) {
         connection.client = null;
         client.end().catch(() => undefined);

@@ -130,7 +130,7 @@ export class MatchCache {
     const { id, match, definition } = live;
     const saving = this.#repository
       .writeSnapshot({ match: id, seq: match.seq, version: definition.version, state: JSON.stringify(match) })
-      // // Nothing is lost: the next time the match is opened, a few more events are replayed.
+      // Nothing is lost: the next time the match is opened, a few more events are replayed.
       .catch((error: unknown) => this.#onError(error, id))
       .finally(() => this.#saving.delete(saving));
     this.#saving.add(saving);

@@ -70,7 +70,7 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
     if (isHanded || (was !== null && was !== is && mayBeNoticed(live, seat, was, at))) ended.push(seat);
     if (is === null) continue;
     isAnybodyAwaited = true;
-    // // The new holder of a seat is notified again. A person who has pressed "I am back" already sees the ask on the
+    // The new holder of a seat is notified again. A person who has pressed "I am back" already sees the ask on the
     // page.
     const begins = (is !== was || isHanded) && seat !== by && !returned.includes(seat);
     const person = begins ? personAt(live, seat) : null;

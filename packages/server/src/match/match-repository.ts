@@ -427,7 +427,7 @@ export class MatchRepository {
     tx: Transaction,
     id: string,
   ): Promise<{ readonly seq: number; readonly act: number; readonly status: StoredMatch["status"] } | undefined> {
-    // // "no key update" lets others insert rows that merely refer to the match, such as notices, without waiting.
+    // "no key update" lets others insert rows that merely refer to the match, such as notices, without waiting.
     const text = "select seq, act, status from matches where id = $1 for no key update";
     return (await tx.client.query<Head & { act: number }>({ name: "lock-head", text, values: [id] })).rows[0];
   }
@@ -471,7 +471,7 @@ export class MatchRepository {
       });
       return rows[0]?.said ?? null;
     } catch (error) {
-      // // Another writer has just taken the number of the act or of the line.
+      // Another writer has just taken the number of the act or of the line.
       if (sqlState(error) === UNIQUE_VIOLATION) return null;
       throw error;
     }
@@ -568,7 +568,7 @@ export class MatchRepository {
     id: string,
     { upTo, before, events }: { upTo: number; before?: number | undefined; events: number },
   ): Promise<LogRow[]> {
-    // // Without `before`, these are the last events by number. That bound keeps the database from reading the whole
+    // Without `before`, these are the last events by number. That bound keeps the database from reading the whole
     // match.
     const after = before === undefined ? upTo - events : -1;
     const values = [id, upTo, before ?? NO_LINE_IS_LATER, events, after];
@@ -666,7 +666,7 @@ export async function insertStart(
   if (time !== null && time.due !== null)
     await tx.insert(jobs).values({ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id });
   await insertNotices(tx, start.notices);
-  // // The job works out for itself when anyone must be reminded.
+  // The job works out for itself when anyone must be reminded.
   if (match.result === null) await tx.insert(jobs).values({ key: `remind/${id}`, kind: "remind", due: now, match: id });
 }
 

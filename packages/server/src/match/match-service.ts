@@ -149,7 +149,7 @@ export class MatchService {
     const whole = { ...command, seat } as Command;
     const carryOut = (): Promise<Submitted> =>
       this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
-    // // Without a key, the command is the server's own.
+    // Without a key, the command is the server's own.
     return idempotencyKey === null ? carryOut() : this.#rightOfWay.decide(carryOut);
   }
 
@@ -216,7 +216,7 @@ export class MatchService {
         return { result, plan, times: await this.#writeIn(tx, live, plan) };
       });
       const done = await attempted.catch((error: unknown) => {
-        // // Nothing was committed.
+        // Nothing was committed.
         live.seats = seats;
         live.isClosed = isClosed;
         throw error;
@@ -239,7 +239,7 @@ export class MatchService {
       return [];
     }
     const times = await this.#repository.appendIn(tx, writeOf(live, plan));
-    // // The position after going back does not follow from the one before it, so it is stored as a snapshot.
+    // The position after going back does not follow from the one before it, so it is stored as a snapshot.
     if (plan.events.some(({ deed }) => deed.command.do === "back")) {
       const { match } = plan;
       for (const { deed } of plan.events)
@@ -335,7 +335,7 @@ export class MatchService {
       if (written !== null) live.wakesAt = written.wakesAt ?? live.wakesAt;
       if (event !== undefined) return { ok: true, seq: event.seq, event };
       await this.catchUp(live);
-      // // Another server may have written this same command.
+      // Another server may have written this same command.
       const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
       if (seq !== undefined) return { ok: true, seq, event: null };
     }
@@ -380,7 +380,7 @@ export class MatchService {
 
   #judge(live: LiveMatch, from: AnyMatch, deed: Deed, key: string | null): AnyOutcome | Refused {
     const { command, then } = deed;
-    // // The bot that plays on for a departed player answers without a key.
+    // The bot that plays on for a departed player answers without a key.
     const isOwn = (command.do === "answer" || command.do === "undo") && key !== null;
     if (live.isClosed) return CLOSED;
     if (isOwn && from.departed.includes(command.seat)) return DEPARTED;
@@ -404,7 +404,7 @@ export class MatchService {
     key: string | null,
     received: number | undefined,
   ): Promise<Submitted> {
-    // // A late retry is refused as out of date although its command was carried out.
+    // A late retry is refused as out of date although its command was carried out.
     const seq = key === null ? undefined : await this.#repository.seqOfKey(live.id, key);
     if (seq !== undefined) return { ok: true, seq, event: null };
     const late = refused.code === "out-of-date" ? (live.clock?.answeredFor(seat) ?? null) : null;
@@ -421,10 +421,10 @@ export class MatchService {
    * @param times when each event was written, in milliseconds since 1970
    */
   #published(live: LiveMatch, plan: Plan, times: readonly number[]): MatchEvent[] {
-    // // An act moves the wake-up of the clock.
+    // An act moves the wake-up of the clock.
     if (plan.acts.length > 0) live.wakesAt = null;
     const [oldest] = plan.match.undoStack;
-    // // Old entries do not carry the number of their event: they may belong to any event.
+    // Old entries do not carry the number of their event: they may belong to any event.
     live.acceptActs(plan.acts, plan.step, oldest === undefined ? Infinity : (oldest.seq ?? 0));
     const events = plan.events.map(({ deed, key, outcome, waiting }, index) =>
       live.accept(deed.command, outcome, {
@@ -457,7 +457,7 @@ export class MatchService {
       for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
       if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
-      // // This copy cannot be updated, so it is dropped; the next request loads the match again.
+      // This copy cannot be updated, so it is dropped; the next request loads the match again.
       this.#cache.forget(live.id);
       if (error instanceof ReplayMismatchError)
         throw new ServiceError("out-of-date", "The match has moved on. Please look again.");

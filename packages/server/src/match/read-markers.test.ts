@@ -3,7 +3,7 @@ import { testSite, must } from "../testing/site.ts";
 import type { ReadMarker } from "./match-repository.ts";
 import { ReadMarkers } from "./read-markers.ts";
 
-/** A repository that keeps each statement waiting until it is let go, or fails it. */
+/** A repository that holds back each statement until the test releases it or makes it fail. */
 class SlowRepository {
   readonly statements: unknown[] = [];
   readonly #ends: { readonly go: () => void; readonly fail: () => void }[] = [];
@@ -53,7 +53,7 @@ test("[CO-301] how far a seat has seen the match is kept, the most that any of i
   const says = (who: number, seen: number) =>
     must(sockets[who]!, "presence", { table: table.id, here: true, active: true, seen });
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
-  // Nobody waits for the writing; a stop does.
+  // Nothing waits for the write, but stopping does.
   await inn.site.close();
   const { rows } = await inn.query("select seat, seen from seats where match = $1 order by seat", [table.id]);
   expect(rows).toEqual([

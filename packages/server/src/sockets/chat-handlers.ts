@@ -18,7 +18,7 @@ export function chatHandlers(tables: TableService, accounts: AccountService, cha
       const person = mustBeKnownAt(socket.data, id);
       if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
       if ((await limiter.take(person.id)) > 0) throw tooMany();
-      // // Read the person's present name: the socket still has the name from when it connected.
+      // Read the person's present name: the socket still has the name from when it connected.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
       return { message: await chat.say(table, speaker, room, text) };
     }),

@@ -17,7 +17,7 @@ function matchWithClock(): LiveMatch {
 
 let live: LiveMatch;
 let broadcaster: ClockBroadcaster;
-/** What the socket of the one watcher was sent. */
+/** The frames that the socket of the only watcher was sent. */
 let frames: string[];
 
 beforeEach(() => {

@@ -21,8 +21,8 @@ export interface ClockBroadcasterParts {
 }
 
 /**
- * Minimum intervals between two sendings of a match's clocks: with an event, and on their own. Pages count on by
- * themselves in between. Changed clocks that were not sent with an event are sent on their own when the interval ends.
+ * Minimum intervals between two sendings of a match's clocks: together with an event, and on their own. Pages count on
+ * by themselves in between. Clocks that changed without being sent are sent on their own when the second interval ends.
  */
 const WITH_EVENT_EVERY_MS = 750;
 const ALONE_EVERY_MS = 1000;
@@ -97,7 +97,7 @@ export class ClockBroadcaster {
     if (live.clock === null) return;
     this.#begin(live.id, live.clock.state.act);
     const clocks = shownClocks(live, siteTime.now());
-    // // [MM-820] Clocks reveal whom the match waits for now.
+    // [MM-820] Clocks reveal whom the match waits for now.
     if (live.isDelayed) for (const socket of watchersOf(io, live.id).seated) socket.emit("clocks", clocks);
     else sendToRoom(io, rooms.table(live.id), "clocks", clocks);
   }

@@ -41,7 +41,7 @@ function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean
   });
 }
 
-/** A site whose view for seat 1 throws as long as `fault.broken`. */
+/** A site whose view for seat 1 throws while `fault.broken` is true. */
 async function siteWithBrokenView(): Promise<{ readonly site: TestSite; readonly fault: { broken: boolean } }> {
   const fault = { broken: false };
   const view: typeof hazard.view = (state, viewer) => {
@@ -78,7 +78,7 @@ describe("anyone who watches is sent the newest event", () => {
   });
 
   test("when they come to a server that has not heard of it: pages are not sent back", async () => {
-    // Neither tells the other of anything.
+    // The two servers do not exchange messages.
     const here = await testSite();
     const there = await testSite({}, { databaseUrl: here.databaseUrl });
     const { id, anna, ben, people } = await pair(here, there);

@@ -98,7 +98,7 @@ export class Freshness {
       if (!allShown) tableBroadcaster.showTable(id);
       if (head.shown === null) broadcaster.endDelay(id);
       else void this.#showDelayed(id);
-      // // Watchers who are up to date need not wait for the others.
+      // Watchers who are up to date need not wait for the others.
       broadcaster.confirm(id, head.seq);
       if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)
         void this.mend(id, head.seq).then(() => broadcaster.confirm(id, head.seq));

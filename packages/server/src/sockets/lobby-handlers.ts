@@ -23,7 +23,7 @@ export function lobbyHandlers(
         const before = tableBroadcaster.lobbyChanges;
         const answer = await lobbyNow(socket.data.person?.id ?? null);
         tableBroadcaster.listed(socket, [...answer.open, ...answer.playing]);
-        // // A change that was sent meanwhile must not be overwritten by an older list.
+        // A change that was sent meanwhile must not be overwritten by an older list.
         if (tableBroadcaster.lobbyChanges === before || reading === READINGS) return answer;
       }
     }),

@@ -93,7 +93,7 @@ export class MatchBroadcaster {
    */
   answer(idempotencyKey: string, socket: SiteSocket): () => WrittenJson | null {
     const answering: Answering = { socket, update: null };
-    // // A retry that arrives while the command is carried out is acknowledged without the update.
+    // A retry that arrives while the command is carried out is acknowledged without the update.
     if (!this.#answering.has(idempotencyKey)) this.#answering.set(idempotencyKey, answering);
     return () => {
       if (this.#answering.get(idempotencyKey) === answering) this.#answering.delete(idempotencyKey);
@@ -113,7 +113,7 @@ export class MatchBroadcaster {
     for (const [viewer, audience] of audiences) {
       const watched = here.has(audience.room);
       if (!watched && audience.warmUntil <= event.at) continue;
-      // // [MM-820] When the match is over, spectators see all of it.
+      // [MM-820] When the match is over, spectators see all of it.
       if (audience.delayed && event.after.result === null) continue;
       audience.delayed = false;
       try {
@@ -122,7 +122,7 @@ export class MatchBroadcaster {
         if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
         if (!watched) continue;
         if (audience.sent === event.seq - 1) {
-          // // Kept without the clocks: a watcher who reconnects is also sent the newest clocks.
+          // Kept without the clocks: a watcher who reconnects is also sent the newest clocks.
           this.#send(event, audience.room, clocks === null ? update : update.with("clocks", clocks));
           audience.sent = event.seq;
         }

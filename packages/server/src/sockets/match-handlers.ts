@@ -46,7 +46,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const seat = await matches.seatOf(table, person.id);
     if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
-    // // [CO-224] Answering also ends an absence.
+    // [CO-224] Answering also ends an absence.
     const acts = (live: LiveMatch): readonly Act[] =>
       command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
@@ -73,7 +73,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
-      // // A person who was in the match before it became private counts as invited.
+      // A person who was in the match before it became private counts as invited.
       invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
     };
     socket.data.watching.set(id, watching);
@@ -115,7 +115,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
         else socket.data.active.delete(table);
         await parts.activity.say(table, person.id, socket.id, active);
       }
-      // // [CO-301] Stores how far the person has seen the match.
+      // [CO-301] Stores how far the person has seen the match.
       if (active && seen !== undefined && watching.viewer !== "public")
         parts.events.emit("matchSeen", { matchId: table, reader: { seat: watching.viewer }, seen });
       else if (active && seen !== undefined && person !== null)

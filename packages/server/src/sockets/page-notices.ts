@@ -110,7 +110,7 @@ export class PageNotices {
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
     if (delayOf(kind, "page", settings, chosen) === null) return;
     const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
-    // // The person may have answered meanwhile.
+    // The person may have answered meanwhile.
     if (kind === "decision" && story?.stint === null) return;
     const notified = {
       ...{ id, kind, table: match, at, story, deadline: story?.deadline ?? null },

@@ -35,7 +35,7 @@ export class SeekBroadcaster {
     for (const person of persons) {
       if (this.#closed || this.#due.has(person) || !this.#isHere(person)) continue;
       this.#due.add(person);
-      // // Changes in the same turn of the event loop are read and sent once.
+      // Changes in the same turn of the event loop are read and sent once.
       setImmediate(() => {
         this.#due.delete(person);
         if (this.#closed) return;

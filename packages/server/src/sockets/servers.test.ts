@@ -3,7 +3,7 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
-/** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
+/** Two servers on one database, as behind a proxy. One test cuts their connections, which they log as errors. */
 let here: TestSite;
 let there: TestSite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function at(site: TestSite, visitor: Visitor): Visitor {
   return same;
 }
 
-/** The name of the person who takes the second seat, as a watcher is sent it. */
+/** The name of the person who takes the second seat, as sent to a watcher. */
 function sitterHeardBy(socket: Player): Promise<string> {
   return new Promise((resolve) => {
     socket.on("table", ({ seats }) => {
@@ -106,7 +106,7 @@ describe("two servers on one database", () => {
     await must(socket, "watch", { table: table.id });
     const sat = sitterHeardBy(socket);
     await here.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
-    // Told at once, when nobody listens.
+    // Published while nobody listens.
     await ben.sit(table.id, "Ben");
     expect(await sat).toBe("Ben");
   });

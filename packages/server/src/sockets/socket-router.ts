@@ -42,7 +42,7 @@ export class SocketRouter {
 
   serve(socket: SiteSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
-      // // A browser that gets no acknowledgement sends the message again when the server is back.
+      // A browser that gets no acknowledgement sends the message again when the server is back.
       if (this.#closed) return;
       const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);

@@ -22,10 +22,10 @@ export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: 
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,
-    // // Only whole positions are worth compressing. The threshold applies only without context takeover, which would
-    // also cost 300 kB a socket.
+    // Only whole positions are worth compressing. The threshold applies only without context takeover, which would also
+    // cost 300 kB a socket.
     perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
-    // // CORS does not apply to WebSockets: pages of other sites must be refused here.
+    // CORS does not apply to WebSockets: pages of other sites must be refused here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
       if (isClosing() || !isOwnOrigin(origin, host, config)) {
@@ -104,7 +104,7 @@ export function openSocketServer(
           return;
         }
         next(new Error("This browser has sent too much and is barred for a while."));
-        // // Only after the error has been sent.
+        // Only after the error has been sent.
         setImmediate(() => socket.conn.close());
       },
       (error: unknown) => {

@@ -141,7 +141,7 @@ export class TableBroadcaster {
     if (table.status === "open") return;
     await this.#matches.read(table.id, async (live) => {
       const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
-      // // A page that came from another server after the table was read may have seen later events there.
+      // A page that came from another server after the table was read may have seen later events there.
       if (fresh.length > 0 || live.match.seq < table.seq) await this.#matches.catchUp(live);
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
@@ -149,7 +149,7 @@ export class TableBroadcaster {
         const delayed = live.isDelayed && watching.viewer === "public";
         const shown = delayed ? await this.#spectators.shown(live) : live;
         const whole = await position(this.#repository, shown, watching.viewer);
-        // // Meanwhile the page may have stopped watching, or asked again.
+        // Meanwhile the page may have stopped watching, or asked again.
         if (socket.data.watching.get(table.id) !== watching) continue;
         await this.#broadcaster.join(socket, shown, watching.viewer, delayed);
         watching.shown = true;
@@ -224,7 +224,7 @@ export class TableBroadcaster {
     this.#inLobby.set(table.id, table.clubOf?.id ?? null);
     const change = { id: table.id, table: tableEntry(table, this.#games, null) };
     if (isDelayed(table)) {
-      // // [MM-820] Even an unchanged entry would reveal the time of an event.
+      // [MM-820] Even an unchanged entry would reveal the time of an event.
       const words = JSON.stringify(change);
       if (this.#delayedInLobby.get(table.id) === words) return;
       this.#delayedInLobby.set(table.id, words);
@@ -327,11 +327,11 @@ export class TableBroadcaster {
     const room = message.room === "players" ? rooms.table(id) : rooms.talk(id);
     const { person: author } = message;
     this.#try(id, async () => {
-      // // A page that enters the room later is sent the latest messages with the table.
+      // A page that enters the room later is sent the latest messages with the table.
       if (!this.#isHere(room)) return;
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
       const table = await findTable(this.#db, id);
-      // // [MM-820] Spectators read players' messages later.
+      // [MM-820] Spectators read players' messages later.
       const isLater = message.room === "players" && table !== undefined && isDelayed(table);
       if (!isLater && (author === null || blocks.length === 0)) {
         this.#io.local.to(room).emit("said", { table: id, message });

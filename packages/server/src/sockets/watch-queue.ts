@@ -96,8 +96,8 @@ export class WatchQueue {
       return;
     }
     await matches.read(id, async (live) => {
-      // // Another server may have written events that this one does not have yet. A page that has seen them must not
-      // be sent an older position.
+      // Another server may have written events that this one does not have yet. A page that has seen them must not be
+      // sent an older position.
       if (live.match.seq < table.seq) await matches.catchUp(live);
       const delayed = live.isDelayed ? await this.#parts.spectators.shown(live) : null;
       const positions = new Map<Watched["viewer"], Promise<Position>>();

@@ -10,7 +10,7 @@ function freshClock(): MatchClock {
   return new MatchClock({ time: TIME, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
 }
 
-/** A clock after these marks; with each, the first event that may be undone after it. */
+/** A clock after these marks. Each comes with the first event that may be undone after it. */
 function clockAfter(steps: readonly (readonly [mark: Mark, undoable: number])[]): MatchClock {
   const clock = freshClock();
   for (const [mark, undoable] of steps) clock.accept(clock.after([mark]), undoable);

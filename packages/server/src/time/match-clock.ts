@@ -94,7 +94,7 @@ export class MatchClock {
   #held: { readonly acts: number; readonly downtimes: number; readonly holds: HeldIntervals } | null = null;
 
   constructor(stored: StoredClock, downtimes: () => readonly Interval[]) {
-    // // A vote may have replaced the settings with which the clock began.
+    // A vote may have replaced the settings with which the clock began.
     const [first] = stored.events;
     this.#time = (first === undefined ? undefined : timeOfStored(first.clock)) ?? stored.time;
     this.#seats = stored.tenures.length;
@@ -191,7 +191,7 @@ export class MatchClock {
     const recent = this.#downtimes().filter(({ to }) => now < to + DAY);
     const last = downtimesOf(this.#marks, recent).at(-1);
     if (last === undefined) return null;
-    // // [CO-161] The hold includes the time that people have to come back, but the site was up then.
+    // [CO-161] The hold includes the time that people have to come back, but the site was up then.
     const to = last.to - COME_BACK;
     return last.from < to ? { from: last.from, to } : null;
   }
@@ -278,7 +278,7 @@ export class MatchClock {
     const entries = this.#entries;
     let first = 0;
     while (first < entries.length && !isKept(entries[first]?.mark, undoable)) first += 1;
-    // // The state before the first kept mark is kept too, and the last one always.
+    // The state before the first kept mark is kept too, and the last one always.
     const unneeded = Math.max(first - 1, entries.length - KEPT);
     if (unneeded > 0) entries.splice(0, unneeded);
   }
@@ -314,7 +314,7 @@ export class MatchClock {
     let isWhole = false;
     for (const { mark, state } of all) {
       if (state !== undefined) {
-        // // Some events between the start and the last ones are not read.
+        // Some events between the start and the last ones are not read.
         if (isEvent(mark) && mark.seq !== 0 && !isNext(entries.at(-1), mark)) entries.length = 0;
         isWhole = true;
         entries.push({ mark, state });

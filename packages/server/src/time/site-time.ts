@@ -87,7 +87,7 @@ export class SiteTime {
     if (row === undefined) throw new Error("The database does not tell the time.");
     this.#measure(row.now - (sent + answered) / 2, answered - sent);
     this.#lastWrite = performance.now();
-    // // Another server may have written the downtime, so the list is read each time; it has few rows.
+    // Another server may have written the downtime, so the list is read each time; it has few rows.
     const found = await this.#pool.query<Interval>(DOWNTIMES);
     this.#downtimes = found.rows;
   }

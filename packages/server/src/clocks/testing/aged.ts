@@ -31,7 +31,7 @@ export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms
 }
 
 function olderClock(stored: StoredClockState, ms: number): Omit<ClockState, "time"> {
-  // // The settings stay where they are stored.
+  // The settings stay where they are stored.
   const time = timeOfStored(stored);
   const { time: _, ...clock } = clockFromStored(stored, time ?? NO_CLOCK);
   const seats = clock.seats.map((seat) => ({
