@@ -325,7 +325,8 @@ function beginStint(own: SeatTime, { clock }: TimeSettings, { seq, at }: EventMa
 function goBackTo(state: ClockState, to: number, stateAfter: StateAfter): readonly SeatTime[] | undefined {
   if (state.clockSince !== null && state.clockSince >= to) return undefined;
   const then = stateAfter(to);
-  if (then === undefined) throw new Error(`The clock after event ${to} is not known, so nobody can go back to it.`);
+  if (then === undefined)
+    throw new Error(`The clock after event ${to} is not known, so the match cannot go back to it.`);
   return then.seats;
 }
 

@@ -79,7 +79,7 @@ export function instantAfter(holds: HeldIntervals, seat: number, from: number, m
     left -= end - at;
     begin = end;
   }
-  throw new Error(`The clock of seat ${seat} is held without end.`);
+  throw new Error(`The clock of seat ${seat} is held forever.`);
 }
 
 /**

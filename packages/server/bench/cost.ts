@@ -92,7 +92,8 @@ async function costOf(crowd: Crowd): Promise<Cost> {
   const before = cpuSeconds(server.pid);
   const { decisions } = await crowd.saturate(TURN_SECONDS);
   const after = cpuSeconds(server.pid);
-  if (before === null || after === null) throw new Error("This system does not tell the processor time of processes.");
+  if (before === null || after === null)
+    throw new Error("This system does not report the processor time of processes.");
   const each = (of: keyof Cost): number => ((after[of] - before[of]) * 1000) / decisions;
   return { server: each("server"), postgres: each("postgres") };
 }

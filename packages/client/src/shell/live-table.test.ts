@@ -261,7 +261,11 @@ describe("watching", () => {
   });
 
   test("an address that is no id of a table is said to lead nowhere", async () => {
-    fake.answers.watch = () => ({ ok: false, code: "malformed", message: "This message is not understood (table)." });
+    fake.answers.watch = () => ({
+      ok: false,
+      code: "malformed",
+      message: "The server does not understand this message (table).",
+    });
     const table = await opened();
     expect(table.failure).toMatch(/leads to no table/);
   });

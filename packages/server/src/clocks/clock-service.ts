@@ -175,7 +175,7 @@ export class ClockService {
   give(id: string, person: string, to: number): Promise<void> {
     return this.#matches.read(id, async (live) => {
       const { clock } = live;
-      if (clock === null) throw new ServiceError("not-allowed", "This table does not allow presents of time.");
+      if (clock === null) throw new ServiceError("not-allowed", "This table does not allow gifts of time.");
       const now = this.#time.now();
       const key = `${id}/${person}`;
       const giver = { seat: live.seatOf(person), lastAt: this.#lastGift.get(key) ?? null };

@@ -49,7 +49,7 @@ export class VacationService {
     const id = newToken();
     const saved = await this.#save(person, id, (all, now) => announceVacation(all, { id, from: from ?? now, to }, now));
     const made = saved.find((one) => one.id === id);
-    if (made === undefined) throw new Error("The vacation was not kept.");
+    if (made === undefined) throw new Error("The vacation was not saved.");
     const now = this.#time.now();
     await this.#sayAtTables(person, made.from <= now ? "table.vacation.begins" : "table.vacation.planned", made);
     return made;

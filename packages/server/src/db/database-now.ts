@@ -7,6 +7,6 @@ export async function databaseNow(db: Db): Promise<number> {
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error("The database does not tell the time.");
+  if (row === undefined) throw new Error("The database did not return the time.");
   return row.ms;
 }

@@ -149,7 +149,7 @@ export class JobWorker {
   async #carryOut(job: DueJob): Promise<void> {
     try {
       const handler = this.#handlers[job.kind];
-      if (handler === undefined) throw new Error(`Nobody knows how to carry out a job of kind ${job.kind}.`);
+      if (handler === undefined) throw new Error(`There is no handler for jobs of kind ${job.kind}.`);
       await handler(job);
     } catch (error) {
       this.#onError(error, job, job.attempts + 1 >= WORTH_AN_ERROR);

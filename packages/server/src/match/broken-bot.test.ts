@@ -35,7 +35,7 @@ test.each([
   await inn.close();
 });
 
-test("[CO-213] CO-E127 the bot breaks that sits in for a person: the defaults are taken, the defect is counted, the match goes on, and the person's clock stays as it was", async () => {
+test("[CO-213] CO-E127 when the bot that sits in for a person fails, the defaults are given, the defect is counted, the match goes on, and the person's clock is unchanged", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const games = [{ ...hazard, bot: broken }];
   const clock = { kind: "bank", start: MINUTE, add: MINUTE, cap: 2 * MINUTE } as const;

@@ -14,7 +14,7 @@ function write(match: string, seq: number, wake: WakeUp): MatchWrite {
   return { ...rest, events: events.map((event) => ({ ...event, mark: "[]", clock: "[]", at: Date.now() })), wake };
 }
 
-test("CO-253: the wake-up of a clock is put with the event, and looked for only by a writer that knows of none", async () => {
+test("CO-253: the wake-up of a clock is written with the event, and only a writer that knows of none looks for one", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const site = await testSite({}, { databaseUrl: created.url });
   const time = { ...NO_CLOCK, clock: { kind: "each", time: 2 * HOUR } as const, up: "bot" as const };

@@ -50,7 +50,7 @@ async function expectSound(match: string, acknowledged: ReadonlyMap<string, numb
   expect(lines).toBe(first);
 }
 
-test("many sockets of one seat, all answering at once: one answer is taken, retries agree", async () => {
+test("when many sockets of one seat answer at once, one answer is accepted, and retries get the same result", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one] = gamblers as [Gambler];
   const sockets = await Promise.all(Array.from({ length: 8 }, () => one.visitor.socket()));
@@ -76,7 +76,7 @@ test("many sockets of one seat, all answering at once: one answer is taken, retr
   await expectSound(id, acknowledged);
 });
 
-test("many tables at once, in a memory too small for them, with duplicates and stale answers: nothing lost, nothing doubled", async () => {
+test("with many tables in a cache too small for them, and duplicate and stale answers, nothing is lost or written twice", async () => {
   const tables = await Promise.all(Array.from({ length: 12 }, () => hazardMatch(inn)));
   await Promise.all(
     tables.map(async ({ id, gamblers }, n) => {
@@ -117,14 +117,14 @@ test("many tables at once, in a memory too small for them, with duplicates and s
   }
 });
 
-test("a match that left the memory is read again and goes on where it was", async () => {
+test("a match that was evicted from the cache is loaded again and continues where it was", async () => {
   const { gamblers, id } = await hazardMatch(inn);
   await Promise.all(Array.from({ length: 6 }, () => hazardMatch(inn)));
   await playOut(gamblers, "asleep");
   await expectSound(id, new Map());
 });
 
-describe("matches are held in the order of their ids, whatever the order in which they come", () => {
+describe("matches are locked in the order of their ids, no matter in which order they are given", () => {
   /** A connection in a transaction, with the settings of the connections that append events. */
   async function connection(): Promise<pg.Client> {
     const options = ROW_BY_ROW.map((setting) => `-c ${setting}`).join(" ");
@@ -178,7 +178,7 @@ describe("matches are held in the order of their ids, whatever the order in whic
     });
   });
 
-  test("by what changes several tables of a person", async () => {
+  test("by a change to several tables of a person", async () => {
     await expectInOrder((client, late, early) => holdTables(drizzle({ client, casing: "snake_case" }), [late, early]));
   });
 });

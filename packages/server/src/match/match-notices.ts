@@ -159,12 +159,12 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
         const key = `time-up/${match}/${seat}/${stint}/${n}`;
         const upAt = state?.seats[seat]?.upAt ?? at;
         const own = makeNotice("time-up", to(seat), at, { seat, stint, key, args: { why, until: String(upAt) } });
-        const later =
+        const reminders =
           why === "remind"
             ? REMIND_AFTER_UP.map((ms) => ({ ...own, id: newNoticeId(at), key: `${key}/${ms}`, due: upAt + ms }))
             : [];
-        const tellOthers = why === "nothing" || why === "remind" || why === "open";
-        return [own, ...later, ...(tellOthers ? toOthers("time-up-other", seat) : [])];
+        const othersToo = why === "nothing" || why === "remind" || why === "open";
+        return [own, ...reminders, ...(othersToo ? toOthers("time-up-other", seat) : [])];
       }
       case "held":
         return toOthers("bot-sits", act.seat);
@@ -183,9 +183,9 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
 
 /** [CO-201] Which variant of the `time-up` notice applies. */
 function whyUp(acts: readonly ActMark[], state: ClockState | null, live: LiveMatch, seat: number): string {
-  const with_ = acts.find((one) => (one.kind === "held" || one.kind === "open") && one.seat === seat);
-  if (with_?.kind === "held") return state?.time.up === "forfeit" ? "spared" : "bot";
-  if (with_?.kind === "open") return "open";
+  const withAct = acts.find((one) => (one.kind === "held" || one.kind === "open") && one.seat === seat);
+  if (withAct?.kind === "held") return state?.time.up === "forfeit" ? "spared" : "bot";
+  if (withAct?.kind === "open") return "open";
   const sealed = live.match.sealed.some((answer) => answer !== null);
   return state?.time.up === "default" && sealed ? "sealed" : (state?.time.up ?? "nothing");
 }

@@ -418,7 +418,7 @@ export class MatchRepository {
   /** Like `append`, in a transaction that holds the match's row. */
   async appendIn(tx: Transaction, write: MatchWrite): Promise<readonly number[]> {
     const written = (await insertEvents(tx.client, [write])).get(write.match);
-    if (written === undefined) throw new Error(`The match ${write.match} moved on though its row was held.`);
+    if (written === undefined) throw new Error(`The match ${write.match} changed although its row was locked.`);
     return written.times;
   }
 

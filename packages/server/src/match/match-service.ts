@@ -95,7 +95,7 @@ const SEALED: Refused = {
   ok: false,
   refusal: {
     code: "cannot-undo",
-    message: "A sealed answer cannot be taken back; it can be changed until all have answered.",
+    message: "A sealed answer cannot be undone, but it can be changed until everyone has answered.",
   },
 };
 
@@ -235,7 +235,7 @@ export class MatchService {
   async #writeIn(tx: Transaction, live: LiveMatch, plan: Plan): Promise<readonly number[]> {
     if (plan.events.length === 0) {
       if (plan.acts.length > 0 && (await this.#repository.writeActs(actsRow(live, plan, []), tx.client)) === null)
-        throw new Error(`The match ${live.id} moved on though its row was held.`);
+        throw new Error(`The match ${live.id} changed although its row was locked.`);
       return [];
     }
     const times = await this.#repository.appendIn(tx, writeOf(live, plan));
@@ -329,7 +329,11 @@ export class MatchService {
       if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
       if (command.do === "order" && command.order !== null && live.clock?.isSitting(command.seat) === true)
-        throw new ServiceError("not-allowed", "A bot plays for you, and no order binds it. Come back first.", "CO-605");
+        throw new ServiceError(
+          "not-allowed",
+          "A bot plays for you and ignores standing orders. Come back first.",
+          "CO-605",
+        );
       const written = await this.#repository.append(writeOf(live, plan));
       const [event] = written === null ? [] : this.#published(live, plan, written.times);
       if (written !== null) live.wakesAt = written.wakesAt ?? live.wakesAt;
@@ -392,7 +396,7 @@ export class MatchService {
       this.#events.emit("matchDefect", { matchId: live.id, game: live.definition.id, command, error });
       throw new ServiceError(
         "defect",
-        "The rules of this game ran into a defect. Nothing was changed; the error is in the server's log.",
+        "The rules of this game failed. Nothing was changed; the error is in the server's log.",
       );
     }
   }
@@ -460,7 +464,7 @@ export class MatchService {
       // This copy cannot be updated, so it is dropped; the next request loads the match again.
       this.#cache.forget(live.id);
       if (error instanceof ReplayMismatchError)
-        throw new ServiceError("out-of-date", "The match has moved on. Please look again.");
+        throw new ServiceError("out-of-date", "The match has moved on. Please reload it.");
       throw error;
     }
   }
@@ -473,7 +477,7 @@ export function committed(submitted: Submitted): Committed {
 }
 
 function tooBusy(): ServiceError {
-  return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
+  return new ServiceError("busy", "This table is too busy at the moment. Please try again.");
 }
 
 /** [CO-131] Whether the seat would be asked with no time left. */

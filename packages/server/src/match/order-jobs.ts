@@ -35,7 +35,8 @@ export function orderJobKey(match: string, { seat, window }: OrderPlace): string
 /** @throws Error if it is not the key of an order job */
 export function placeOfOrderJob(key: string): OrderPlace {
   const [kind, , seat, ...window] = key.split("/");
-  if (kind !== "order" || seat === undefined || window.length === 0) throw new Error(`${key} names no standing order.`);
+  if (kind !== "order" || seat === undefined || window.length === 0)
+    throw new Error(`${key} is not the key of a standing order.`);
   return { seat: Number(seat), window: window.join("/") };
 }
 

@@ -54,7 +54,7 @@ export function matchAfter(
   if (outcome?.ok !== true || !equalJson(outcome.log, log))
     throw new ServiceError(
       "other-rules",
-      `From event ${seq} on, this match was played by version ${version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
+      `From event ${seq} on, this match was played with version ${version} of the rules, and the present version gives a different result. Its event log can still be read.`,
     );
   return outcome.match;
 }

@@ -25,7 +25,7 @@ function again(site: TestSite, visitor: Visitor): Visitor {
   return same;
 }
 
-test("a stop writes snapshots, and after it everybody goes on where they were", async () => {
+test("stopping writes snapshots, and after the restart everyone continues where they were", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
@@ -48,7 +48,7 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   await db.drop();
 });
 
-test("a stop under load acknowledges every decision that it writes down", async () => {
+test("a server that stops under load acknowledges every decision that it has written", async () => {
   const db = await database();
   const site = await testSite({}, { databaseUrl: db.url });
   const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(site)));
@@ -75,7 +75,7 @@ test("a stop under load acknowledges every decision that it writes down", async 
   await db.drop();
 });
 
-test("a match that waits for a bot goes on when the server starts again", async () => {
+test("a match that waits for a bot continues when the server starts again", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
@@ -98,7 +98,7 @@ test("a match that waits for a bot goes on when the server starts again", async 
   await db.drop();
 });
 
-test("a match whose game has gone is refused with a sentence, and harms no other", async () => {
+test("a match whose game no longer exists is refused with a sentence and does not affect other matches", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({}, { databaseUrl: url });

@@ -16,7 +16,7 @@ export function chatHandlers(tables: TableService, accounts: AccountService, cha
   return {
     say: handler(say, async (socket, { table: id, room, text }) => {
       const person = mustBeKnownAt(socket.data, id);
-      if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
+      if (!socket.data.watching.has(id)) throw notAllowed("You are not watching this table.");
       if ((await limiter.take(person.id)) > 0) throw tooMany();
       // Read the person's present name: the socket still has the name from when it connected.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);

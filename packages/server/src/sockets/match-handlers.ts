@@ -68,7 +68,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
-      throw new ServiceError("too-many", "That are too many tables to watch at once.");
+      throw new ServiceError("too-many", "You cannot watch more tables at once. Close another one first.");
     tableBroadcaster.leaveMatch(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
@@ -107,7 +107,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     }),
     presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);
-      if (watching === undefined) throw notAllowed("You do not watch this table.");
+      if (watching === undefined) throw notAllowed("You are not watching this table.");
       if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
       const person = personAt(socket.data, table);
       if (person !== null && (active || socket.data.active.has(table))) {

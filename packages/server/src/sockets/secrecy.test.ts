@@ -52,7 +52,7 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
   expect(facesIn(gamblers[0]!.frames).size).toBeGreaterThan(2);
 });
 
-test("everything that the server says has the fields that docs/protocol.md lists [CO-705]", async () => {
+test("everything that the server sends has the fields listed in docs/protocol.md [CO-705]", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const spectator = await Gambler.at(inn.visitor(), id);
   const { socket } = gamblers[0]!;
@@ -160,7 +160,7 @@ async function heardBy(
   ) as Record<string, unknown>;
 }
 
-test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to all others, and make the same notices", async () => {
+test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to everyone else and cause the same notices", async () => {
   const answered = await heardBy(async (_anna, decide) => {
     await decide(2);
     await decide(7);
@@ -180,7 +180,7 @@ test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a
   expect(orderedOnce).toEqual(answered);
 });
 
-test("a sealed answer is changed, not taken back: an undo would tell that it had been changed", async () => {
+test("a sealed answer can be changed but not undone: an undo would reveal that it had been changed", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const amount of [1, 2]) {
@@ -198,7 +198,7 @@ test("a sealed answer is changed, not taken back: an undo would tell that it had
   expect(two.observation.asks[0]!.question).toBe(question);
 });
 
-test("what is sealed is seen by nobody else, not even that it was changed", async () => {
+test("nobody else sees a sealed answer, or even that it was changed", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.visitor(), id);
@@ -224,7 +224,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   }
 });
 
-test("old positions are shown with one's own eyes and the public's until the match is over", async () => {
+test("until the match is over, old positions are shown only as the player's own view or the public one", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const path of ["positions", "lines"]) {

@@ -20,7 +20,10 @@ export function handler<S extends z.ZodType, A extends object>(
       if (parsed.success) return run(socket, parsed.data);
       const [issue] = parsed.error.issues;
       const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
-      throw new ServiceError("malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
+      throw new ServiceError(
+        "malformed",
+        `The server does not understand this message${where}: ${issue?.message ?? "it is empty"}`,
+      );
     },
   };
 }
@@ -61,7 +64,7 @@ export class SocketRouter {
   async #answer(socket: SiteSocket, event: string, payload: unknown): Promise<Ack> {
     try {
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
-      if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
+      if (asked === undefined) throw new ServiceError("malformed", "There is no message with that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };
     } catch (error) {
       return { ok: false, ...failureBody(error, event, this.#log) };

@@ -91,7 +91,7 @@ export function openSocketServer(
     if (protocol === undefined || protocol === PROTOCOL_VERSION) next();
     else
       next(
-        Object.assign(new Error("This page is of another release than the server. Reload it."), {
+        Object.assign(new Error("This page is from a different release than the server. Please reload it."), {
           data: { code: OUTDATED },
         }),
       );
@@ -103,12 +103,12 @@ export function openSocketServer(
           next();
           return;
         }
-        next(new Error("This browser has sent too much and is barred for a while."));
+        next(new Error("This browser has sent too many requests and is barred for a while."));
         // Only after the error has been sent.
         setImmediate(() => socket.conn.close());
       },
       (error: unknown) => {
-        log.error({ err: error }, "a socket could not be let in");
+        log.error({ err: error }, "a socket could not be accepted");
         next(new Error("The server is not ready. Try again in a moment."));
       },
     );

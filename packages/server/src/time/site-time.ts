@@ -84,7 +84,7 @@ export class SiteTime {
     const { rows } = await this.#pool.query<{ now: number; gaps: number }>(SIGN_OF_LIFE, [COME_BACK, DOWN_AFTER]);
     const answered = Date.now();
     const [row] = rows;
-    if (row === undefined) throw new Error("The database does not tell the time.");
+    if (row === undefined) throw new Error("The database did not return the time.");
     this.#measure(row.now - (sent + answered) / 2, answered - sent);
     this.#lastWrite = performance.now();
     // Another server may have written the downtime, so the list is read each time; it has few rows.
