@@ -22,7 +22,7 @@ const PAUSE = 250;
  * there again.
  */
 export class KeptDraft {
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #write: (() => void) | undefined;
 
   /** What is dragged changes with every frame: it is written a moment later, and at once when the page is left. */
@@ -32,14 +32,14 @@ export class KeptDraft {
     this.#write = () => {
       write(keyOf(id, viewer), isEmpty ? null : { question: open.question, ask: fingerprint(open), content });
     };
-    if (this.#later !== undefined) return;
-    this.#later = setTimeout(this.#now, PAUSE);
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(this.#now, PAUSE);
     window.addEventListener("pagehide", this.#now);
   }
 
   readonly #now = (): void => {
-    clearTimeout(this.#later);
-    this.#later = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     window.removeEventListener("pagehide", this.#now);
     this.#write?.();
     this.#write = undefined;

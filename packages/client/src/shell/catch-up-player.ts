@@ -20,7 +20,7 @@ export interface CatchUpListener {
 
 /** Steps through what happened since somebody was last here, one highlight at a time, by itself or by hand. */
 export class CatchUpPlayer {
-  #beats: readonly Highlight[];
+  #highlights: readonly Highlight[];
   #turns: readonly TurnInWords[] = [];
   readonly #since: string;
   readonly #stays: boolean;
@@ -36,11 +36,11 @@ export class CatchUpPlayer {
    * @param stays it was asked for: its person closes it, not the end of what it plays
    */
   constructor(
-    beats: readonly Highlight[],
+    highlights: readonly Highlight[],
     { since, stays }: { readonly since: number; readonly stays: boolean },
     to: CatchUpListener,
   ) {
-    this.#beats = beats;
+    this.#highlights = highlights;
     this.#since = moment(new Date(since).toISOString());
     this.#stays = stays;
     this.#to = to;
@@ -50,7 +50,7 @@ export class CatchUpPlayer {
     return {
       heading: this.#stays ? "Since your last turn" : "Since you were last here",
       since: this.#since,
-      highlights: this.#beats,
+      highlights: this.#highlights,
       turns: this.#turns,
       goTo: (seq) => this.#goTo(seq),
       at: this.#at,
@@ -74,13 +74,13 @@ export class CatchUpPlayer {
   }
 
   /** More has happened, or is known of it: what is shown stays. */
-  renew(beats: readonly Highlight[], turns: readonly TurnInWords[]): void {
-    const shown = this.#beats[this.#at]?.seq ?? 0;
-    this.#beats = beats.length === 0 ? this.#beats : beats;
+  renew(highlights: readonly Highlight[], turns: readonly TurnInWords[]): void {
+    const shown = this.#highlights[this.#at]?.seq ?? 0;
+    this.#highlights = highlights.length === 0 ? this.#highlights : highlights;
     this.#turns = turns;
-    const at = this.#beats.findLastIndex(({ seq }) => seq <= shown);
+    const at = this.#highlights.findLastIndex(({ seq }) => seq <= shown);
     this.#at = Math.max(0, at);
-    if (this.#isThrough && this.#at + 1 < this.#beats.length) this.#next();
+    if (this.#isThrough && this.#at + 1 < this.#highlights.length) this.#next();
     else this.#to.changed();
   }
 
@@ -101,19 +101,19 @@ export class CatchUpPlayer {
   step(by: number): void {
     this.play(false);
     const to = this.#at + by;
-    if (to >= this.#beats.length) this.#to.done();
+    if (to >= this.#highlights.length) this.#to.done();
     else this.#show(Math.max(0, to));
   }
 
   #goTo(seq: number): void {
     this.play(false);
-    const at = this.#beats.findIndex((beat) => beat.seq >= seq);
-    this.#show(at < 0 ? this.#beats.length - 1 : at);
+    const at = this.#highlights.findIndex((highlight) => highlight.seq >= seq);
+    this.#show(at < 0 ? this.#highlights.length - 1 : at);
   }
 
   #next(): void {
     this.#isThrough = false;
-    if (this.#at + 1 < this.#beats.length) {
+    if (this.#at + 1 < this.#highlights.length) {
       this.#show(this.#at + 1);
       this.play(true);
     } else if (this.#stays) {
@@ -124,18 +124,18 @@ export class CatchUpPlayer {
 
   #show(at: number): void {
     this.#at = at;
-    const beat = this.#beats[at];
-    if (beat !== undefined) this.#to.show(this.#isAtLast ? null : beat.seq);
+    const highlight = this.#highlights[at];
+    if (highlight !== undefined) this.#to.show(this.#isAtLast ? null : highlight.seq);
   }
 
   get #isAtLast(): boolean {
-    return this.#at === this.#beats.length - 1;
+    return this.#at === this.#highlights.length - 1;
   }
 
   #pause(): number {
     if (this.#isAtLast && !this.#stays) return showingTime(LAST_WORDS);
-    const title = this.#beats[this.#at]?.title;
+    const title = this.#highlights[this.#at]?.title;
     const words = typeof title === "string" ? title.split(" ").length : 8;
-    return Math.min(showingTime(words), AT_MOST / this.#beats.length);
+    return Math.min(showingTime(words), AT_MOST / this.#highlights.length);
   }
 }
