@@ -45,7 +45,7 @@ export interface PublicMatch {
 
 /**
  * A line of the log that everybody may read, as one line of text; empty: this page does not know its words, or it is a
- * line of the table, which no story has. [CO-341]
+ * line of the table, which summaries leave out. [CO-341]
  */
 export function lineText(
   match: PublicMatch,

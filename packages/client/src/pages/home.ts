@@ -132,7 +132,7 @@ export class HomePage extends PageElement {
   /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
-    const { left = null } = this.app.myTables.storyOf(next.id) ?? {};
+    const { left = null } = this.app.myTables.waitingTable(next.id) ?? {};
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
       >Play next:
       ${titleOf(next.game)}${left === null ? nothing : html`<span class="left">${shortTime(left)}</span>`}<kbd
@@ -191,17 +191,17 @@ export class HomePage extends PageElement {
   private renderWaiting(table: MyTable, first: boolean) {
     const { asked } = table;
     if (asked === null) return nothing;
-    const story = this.app.myTables.storyOf(table.id);
+    const waiting = this.app.myTables.waitingTable(table.id);
     return html`<li>
       ${vignette(table.game)}
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${this.storyWords(table, story)}</p>
+        <p class="why">${this.turnsWords(table, waiting)}</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">
-        ${this.renderDeadline(asked.since, story)}
+        ${this.renderDeadline(asked.since, waiting)}
         <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
         ${
           first && this.app.myTables.waiting.length > 1
@@ -215,21 +215,21 @@ export class HomePage extends PageElement {
   }
 
   /** What happened since one's last answer, a part for each person's turn; the newest three. [CO-654] */
-  private storyWords(table: MyTable, story: WaitingTable | undefined) {
+  private turnsWords(table: MyTable, waiting: WaitingTable | undefined) {
     if (table.seq === 0) return "It has just begun.";
-    const turns = story?.turns.slice(-3) ?? [];
-    if (story === undefined || turns.length === 0) return "";
-    const left = story.turns.length - turns.length;
+    const turns = waiting?.turns.slice(-3) ?? [];
+    if (waiting === undefined || turns.length === 0) return "";
+    const left = waiting.turns.length - turns.length;
     return html`<b>Since ${whenWords(turns[0]?.at)}:</b> ${turns.map(({ text }) => html`${text} `)}${
         left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
       }`;
   }
 
   /** How long there is, and until when; without a clock, how long the table has waited. */
-  private renderDeadline(since: string, story: WaitingTable | undefined) {
-    if (story === undefined || story.left === null || story.deadline === null)
+  private renderDeadline(since: string, waiting: WaitingTable | undefined) {
+    if (waiting === undefined || waiting.left === null || waiting.deadline === null)
       return html`<span class="clock">${icon("clock")}<b>No clock</b><small>waits ${forHowLong(since)}</small></span>`;
-    const { left, of, running, deadline, held, then } = story;
+    const { left, of, running, deadline, held, then } = waiting;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = isLow(left, of);
     const until = held?.until ?? null;
@@ -297,7 +297,7 @@ export class HomePage extends PageElement {
   private renderDeadlines() {
     const { myTables } = this.app;
     const clocked = myTables.waiting.flatMap(({ id, game }) => {
-      const { deadline = null, left = null, of = null, quiet = false } = myTables.storyOf(id) ?? {};
+      const { deadline = null, left = null, of = null, quiet = false } = myTables.waitingTable(id) ?? {};
       if (deadline === null || left === null) return [];
       return [{ name: titleOf(game), at: Date.parse(deadline), low: isLow(left, of), quiet }];
     });

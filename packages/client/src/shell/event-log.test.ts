@@ -9,7 +9,7 @@ const line = (number: number, seq: number, key = "hazard.cast"): NumberedLine =>
 const table = { ...hazardTable, line: (l: NumberedLine) => `Line ${l.number}`, milestones: { turn: "turn" } as const };
 const { state } = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
 
-describe("lines of the story", () => {
+describe("lines of the event log", () => {
   test("of an event: numbered on, those for other eyes left out", () => {
     const lines = linesOfEvent({
       seq: 4,

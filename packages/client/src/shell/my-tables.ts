@@ -14,7 +14,7 @@ export class MyTablesStore extends Observable {
   known = false;
   #asked = 0;
   /** What happened at the tables that wait, and until when they do. Comes a moment after the tables. */
-  #stories: readonly WaitingTable[] = [];
+  #waitingTables: readonly WaitingTable[] = [];
   /** Votes in which this person's word is missing. */
   votes: readonly WaitingVote[] = [];
   /** This person's quiet hours of the next days, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ export class MyTablesStore extends Observable {
   #ahead = 0;
   /** A channel by which the site cannot reach this person; null: none. */
   failing: WaitingAnswer["failing"] = null;
-  #storiesDue: ReturnType<typeof setTimeout> | undefined;
+  #waitingDue: ReturnType<typeof setTimeout> | undefined;
   /** Tables that were put behind the others; forgotten with the page. */
   #skipped: Skipped = {};
 
@@ -62,7 +62,7 @@ export class MyTablesStore extends Observable {
       this.tables = tables;
       this.known = true;
       this.changed();
-      await this.#loadStories();
+      await this.#loadWaiting();
     } catch {
       // the server cannot be reached; asked again at the next connection
     }
@@ -71,7 +71,7 @@ export class MyTablesStore extends Observable {
   forget(): void {
     this.tables = [];
     this.known = false;
-    this.#stories = [];
+    this.#waitingTables = [];
     this.votes = [];
     this.nights = [];
     this.failing = null;
@@ -92,7 +92,7 @@ export class MyTablesStore extends Observable {
     const asked = this.tables.filter((table) => table.asked !== null);
     const order = tablesInOrder(
       asked.map(({ id, seq, asked: mine }) => {
-        const deadline = this.storyOf(id)?.deadline ?? null;
+        const deadline = this.waitingTable(id)?.deadline ?? null;
         return {
           ...{ id, changed: seq, since: Date.parse(mine?.since ?? "") },
           deadline: deadline === null ? null : Date.parse(deadline),
@@ -104,8 +104,8 @@ export class MyTablesStore extends Observable {
   }
 
   /** What happened at a table that waits; undefined: not known yet. */
-  storyOf(id: string): WaitingTable | undefined {
-    return this.#stories.find((story) => story.id === id);
+  waitingTable(id: string): WaitingTable | undefined {
+    return this.#waitingTables.find((table) => table.id === id);
   }
 
   /** Puts a table behind the others that wait, until something happens there or the page is closed. */
@@ -130,17 +130,17 @@ export class MyTablesStore extends Observable {
   }
 
   #loadSoon(): void {
-    clearTimeout(this.#storiesDue);
-    this.#storiesDue = setTimeout(() => void this.#loadStories(), STORIES_AFTER);
+    clearTimeout(this.#waitingDue);
+    this.#waitingDue = setTimeout(() => void this.#loadWaiting(), WAITING_AFTER);
   }
 
-  async #loadStories(): Promise<void> {
+  async #loadWaiting(): Promise<void> {
     if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
       const sent = Date.now();
       const { now, tables, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
       this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
-      this.#stories = tables;
+      this.#waitingTables = tables;
       this.votes = votes;
       this.nights = nights.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
       this.failing = failing;
@@ -154,4 +154,4 @@ export class MyTablesStore extends Observable {
 /** Milliseconds after which the tables are asked for although there is no connection. */
 const WITHOUT_CONNECTION_AFTER = 1500;
 /** Several changes that come together are asked about once. */
-const STORIES_AFTER = 400;
+const WAITING_AFTER = 400;

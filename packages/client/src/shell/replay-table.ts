@@ -26,7 +26,7 @@ const PACE = 700;
 /** A finished match (or the past of a running one) looked at from its start to its end, through anybody's eyes. */
 export class ReplayTable extends UnsharedTable {
   #histories = new Map<Viewer, History>();
-  #stories = new Map<Viewer, readonly NumberedLine[]>();
+  #linesByViewer = new Map<Viewer, readonly NumberedLine[]>();
   #moment: Moment | null = null;
   #before: Shown["before"] = null;
   #wanted = 0;
@@ -50,7 +50,7 @@ export class ReplayTable extends UnsharedTable {
       const why = await this.loadGame(table.game);
       if (why !== null) throw new Error(why);
       this.viewer = this.#allowed(viewer) ?? (table.status === "finished" ? "all" : (seat ?? "public"));
-      await this.#story();
+      await this.#loadLines();
       await this.seek(seq ?? 0);
       void this.#readMatch();
     } catch (error) {
@@ -135,7 +135,7 @@ export class ReplayTable extends UnsharedTable {
     this.viewer = viewer;
     this.#before = null;
     try {
-      await this.#story();
+      await this.#loadLines();
       await this.seek(this.#wanted);
     } catch (error) {
       this.failure = messageOf(error);
@@ -175,11 +175,12 @@ export class ReplayTable extends UnsharedTable {
   }
 
   get #lines(): readonly NumberedLine[] {
-    return this.#stories.get(this.viewer) ?? [];
+    return this.#linesByViewer.get(this.viewer) ?? [];
   }
 
-  async #story(): Promise<void> {
-    if (!this.#stories.has(this.viewer)) this.#stories.set(this.viewer, await fetchLines(this.id, this.viewer));
+  async #loadLines(): Promise<void> {
+    if (!this.#linesByViewer.has(this.viewer))
+      this.#linesByViewer.set(this.viewer, await fetchLines(this.id, this.viewer));
   }
 
   /** While a match is played one has only one's own eyes, or those of everybody. */
@@ -222,7 +223,7 @@ export class ReplayTable extends UnsharedTable {
       ]);
       const positions = pages.flat().map(({ observation }) => observation);
       const seats = seatsOf(info, viewer);
-      const lines = (this.#stories.get(viewer) ?? []).filter(({ undone }) => undone !== true);
+      const lines = (this.#linesByViewer.get(viewer) ?? []).filter(({ undone }) => undone !== true);
       const name = (seat: Seat): string => seats.find((s) => s.seat === seat)?.name ?? `Seat ${seat + 1}`;
       this.#chapters = chronicle.chapters({ lines, positions, name });
       this.#views = positions.map(({ view }) => view);

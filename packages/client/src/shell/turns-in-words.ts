@@ -1,5 +1,5 @@
 import { lineWords } from "../elements/line-words.ts";
-import { turns, type StoryEvent } from "@caravanserai/clocks";
+import { turns, type LoggedEvent } from "@caravanserai/clocks";
 import type { GameTable, NumberedLine, TableState, TurnInWords } from "../contract/index.ts";
 import { textOf } from "./event-log.ts";
 import type { Moment } from "./history.ts";
@@ -19,11 +19,11 @@ export function turnsInWords(
     const text = textOf(lineWords(line, table, state));
     if (text !== "") said.set(line.seq, [...(said.get(line.seq) ?? []), text]);
   }
-  const events = moments.map(({ seq, by, cause }): StoryEvent => {
+  const events = moments.map(({ seq, by, cause }): LoggedEvent => {
     return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
   });
   // Somebody who answers between two acts of one other seat answers to a window of its turn.
-  const isWindow = (event: StoryEvent): boolean => {
+  const isWindow = (event: LoggedEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;
     return before !== null && before === events[at + 1]?.seat;

@@ -76,7 +76,7 @@ describe("a replay", () => {
     expect(open.steps.every(({ draws }) => draws === undefined)).toBe(true);
   });
 
-  test("has its story a page at a time", async () => {
+  test("has its event log a page at a time", async () => {
     const path = `/api/tables/${finished.id}/lines`;
     const all = await finished.anna.get<LinesAnswer>(`${path}?limit=1000`);
     expect(all.more).toBe(false);

@@ -15,7 +15,7 @@ import type { Games } from "../games.ts";
 import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import { storyBefore } from "../match/position.ts";
+import { linesBefore } from "../match/position.ts";
 import { tableEntry } from "../tables/presenters.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { isHeldBackFrom, type Caller } from "../tables/access.ts";
@@ -46,7 +46,7 @@ const whatIfAnswer = z
   .meta({ description: "WhatIf: see packages/protocol/src/archive.ts" });
 const TOO_MANY_WHAT_IFS = "You have tried out many positions in the last hour. Please wait a while.";
 
-/** What is past: finished matches, their positions, story and records. */
+/** Finished matches, their positions, event logs and records. */
 export const archiveRoutes: FastifyPluginAsyncZod<{
   db: Db;
   repository: MatchRepository;
@@ -140,7 +140,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "The story, a page at a time",
+        summary: "The event log, a page at a time",
         headers: invited,
         params: byTable,
         querystring: linesQuery,
@@ -152,7 +152,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       const table = await shownTo(await tables.seen(request.params.id, caller), caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       const { before, limit } = request.query;
-      const { lines, more } = await storyBefore(repository, table.id, viewer, {
+      const { lines, more } = await linesBefore(repository, table.id, viewer, {
         upTo: table.seq,
         before,
         events: limit,

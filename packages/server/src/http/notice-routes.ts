@@ -289,7 +289,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         const seat = row.seats.find(({ person }) => person === id);
         const asked = row.waiting.find((one) => one.seat === seat?.seat);
         if (seat === undefined || seat.departed || asked === undefined) continue;
-        const story = await center.stories.summary(row.id, seat.seat);
+        const summary = await center.summaries.summary(row.id, seat.seat);
         const time = await matches.read(row.id, (live) => {
           const own = live.clock?.state.seats[seat.seat];
           const clock = live.clock?.clocks(Math.max(now, live.clock.state.at))[seat.seat];
@@ -303,12 +303,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         });
         found.push({
           ...{ id: row.id, seq: row.seq, ...time, since: asked.stintSince ?? asked.since },
-          turns: story.turns.map(({ who, at, lines, more }) => ({
+          turns: summary.turns.map(({ who, at, lines, more }) => ({
             ...{ who, at: new Date(at).toISOString() },
             text: `${lines.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
           })),
-          deadline: story.deadline === null ? null : new Date(story.deadline).toISOString(),
-          left: story.left,
+          deadline: summary.deadline === null ? null : new Date(summary.deadline).toISOString(),
+          left: summary.left,
         });
       }
       const nights = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);

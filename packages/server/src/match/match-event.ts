@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from "@caravanserai/kernel";
 import type { EventCause } from "@caravanserai/clocks";
-import type { StoryLine } from "@caravanserai/protocol";
+import type { LoggedLine } from "@caravanserai/protocol";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
@@ -71,7 +71,7 @@ export function waitingSeats(
 }
 
 /** The log entries of one event as lines for a viewer; entries that the viewer may not read are left out. */
-export function storyLines(
+export function loggedLines(
   event: {
     readonly seq: number;
     readonly at: number;
@@ -80,7 +80,7 @@ export function storyLines(
     readonly undone?: boolean;
   },
   viewer: Viewer,
-): StoryLine[] {
+): LoggedLine[] {
   return event.log.flatMap((entry, i) => {
     const line = logLine(entry, viewer);
     if (line === null) return [];

@@ -1,6 +1,6 @@
 import { observe, type Viewer } from "@caravanserai/kernel";
-import type { Position, StoryLine } from "@caravanserai/protocol";
-import { storyLines } from "./match-event.ts";
+import type { Position, LoggedLine } from "@caravanserai/protocol";
+import { loggedLines } from "./match-event.ts";
 import type { MatchRepository } from "./match-repository.ts";
 import type { ShownMatch } from "./spectator-match.ts";
 
@@ -11,7 +11,7 @@ const EVENTS_SHOWN = 60;
 export async function position(repository: MatchRepository, shown: ShownMatch, viewer: Viewer): Promise<Position> {
   const { definition, match } = shown;
   const { seq } = match;
-  const { lines, at } = await storyBefore(repository, shown.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
+  const { lines, at } = await linesBefore(repository, shown.id, viewer, { upTo: seq, events: EVENTS_SHOWN });
   return {
     seq,
     at: shown.at === 0 ? at : shown.at,
@@ -22,17 +22,17 @@ export async function position(repository: MatchRepository, shown: ShownMatch, v
 }
 
 /** The last lines of the log that a viewer may read, oldest first. `more`: whether there are older events. */
-export async function storyBefore(
+export async function linesBefore(
   repository: MatchRepository,
   match: string,
   viewer: Viewer,
   where: { readonly upTo: number; readonly before?: number | undefined; readonly events: number },
-): Promise<{ lines: StoryLine[]; at: number; more: boolean }> {
+): Promise<{ lines: LoggedLine[]; at: number; more: boolean }> {
   const { upTo, before, events } = where;
   const rows = await repository.logBefore(match, { upTo, before, events: events + 1 });
   const shown = rows.slice(0, events).reverse();
   const lines = shown
-    .flatMap((row) => storyLines(row, viewer))
+    .flatMap((row) => loggedLines(row, viewer))
     .filter((line) => before === undefined || line.number < before);
   return { lines, at: Math.round(rows[0]?.at ?? 0), more: rows.length > events };
 }

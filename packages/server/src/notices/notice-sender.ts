@@ -22,7 +22,7 @@ import {
 } from "@caravanserai/clocks";
 import type { Db } from "../db/connection.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
-import type { MatchStories, MatchStory } from "./match-stories.ts";
+import type { MatchSummaries, MatchSummary } from "./match-summaries.ts";
 import { composeMessage, type Message, type Reader, type ToldRow } from "./message.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import type { ChannelRow, DueRow, OutboxRepository, RowChange } from "./outbox-repository.ts";
@@ -55,7 +55,7 @@ interface DueTarget {
 export interface NoticeSenderParts {
   readonly db: Db;
   readonly repository: OutboxRepository;
-  readonly stories: Pick<MatchStories, "summary">;
+  readonly summaries: Pick<MatchSummaries, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -142,7 +142,7 @@ export class NoticeSender {
   async #decide(due: DueTarget): Promise<Taken[] | undefined> {
     const { repository, channels } = this.#parts;
     const channel = channels[due.channel];
-    const stories = await this.#storiesOf(due);
+    const summaries = await this.#summariesOf(due);
     const isReachable = channel !== undefined && (await channel.isReachable(due.target));
     const merges = channel === undefined || (await channel.merges(due.target));
     return repository.inTransaction(async (client) => {
@@ -152,15 +152,15 @@ export class NoticeSender {
       const changes: RowChange[] = [];
       const ready: ToldRow[] = [];
       for (const row of await repository.dueRows(client, due.target)) {
-        const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
+        const summary = row.match === null ? null : summaries.get(`${row.match}/${row.seat ?? ""}`);
         // It fell due between the two looks; the next round has it.
-        if (story === undefined) continue;
-        const change = judge(row, story, record, isReachable, now);
+        if (summary === undefined) continue;
+        const change = judge(row, summary, record, isReachable, now);
         if (change !== null) changes.push(change);
         else
           ready.push({
-            ...{ row, id: row.id, kind: row.kind, table: row.match, at: row.at, story },
-            deadline: story?.deadline ?? null,
+            ...{ row, id: row.id, kind: row.kind, table: row.match, at: row.at, summary },
+            deadline: summary?.deadline ?? null,
           });
       }
       const groups = merges || ready.length < 2 ? [ready] : [ready.slice(0, 1)];
@@ -242,10 +242,10 @@ export class NoticeSender {
   }
 
   /** What happened at the tables of the rows that are due. Read before anything is held, for it may take a while. */
-  async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
-    const { repository, stories, onError } = this.#parts;
+  async #summariesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchSummary | null>> {
+    const { repository, summaries, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
-    const found = new Map<string, MatchStory | null>();
+    const found = new Map<string, MatchSummary | null>();
     for (const { match, seat, matchStatus, state } of rows) {
       const key = `${match ?? ""}/${seat ?? ""}`;
       if (match === null || found.has(key)) continue;
@@ -254,7 +254,7 @@ export class NoticeSender {
       else
         found.set(
           key,
-          await stories.summary(match, seat).catch((error: unknown) => {
+          await summaries.summary(match, seat).catch((error: unknown) => {
             onError(error);
             return null;
           }),
@@ -274,7 +274,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
 /** [CO-322] Null: it is to be sent. */
 function judge(
   row: DueRow,
-  story: MatchStory | null,
+  summary: MatchSummary | null,
   record: ChannelRow,
   isReachable: boolean,
   now: number,
@@ -283,8 +283,8 @@ function judge(
   const settings = row.settings ?? DEFAULT_NOTICES;
   const isHook = row.person === null;
   const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
-  const deadline = story?.deadline ?? null;
-  const stintLasts = row.state !== "over" && (story === null || row.stint === null || story.stint === row.stint);
+  const deadline = summary?.deadline ?? null;
+  const stintLasts = row.state !== "over" && (summary === null || row.stint === null || summary.stint === row.stint);
   const overtaken = isOvertaken(kind, {
     matchOver: row.matchStatus === "finished",
     matchDeleted: false,

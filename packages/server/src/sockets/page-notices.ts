@@ -4,7 +4,7 @@ import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
 import { KeyedThrottle } from "../keyed-throttle.ts";
 import type { AskedPerson } from "../match/match-notices.ts";
-import type { MatchStories } from "../notices/match-stories.ts";
+import type { MatchSummaries } from "../notices/match-summaries.ts";
 import { composeMessage } from "../notices/message.ts";
 import type { Presence } from "../tables/presence.ts";
 import { newNoticeId } from "../tokens.ts";
@@ -32,7 +32,7 @@ export class PageNotices {
   readonly #io: Io;
   readonly #db: Db;
   readonly #presence: Presence;
-  readonly #stories: Pick<MatchStories, "summary">;
+  readonly #summaries: Pick<MatchSummaries, "summary">;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   /** By table, seat and person. */
@@ -45,14 +45,14 @@ export class PageNotices {
     io: Io;
     db: Db;
     presence: Presence;
-    stories: Pick<MatchStories, "summary">;
+    summaries: Pick<MatchSummaries, "summary">;
     now: () => number;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
     this.#presence = parts.presence;
-    this.#stories = parts.stories;
+    this.#summaries = parts.summaries;
     this.#now = parts.now;
     this.#onError = parts.onError;
   }
@@ -109,11 +109,11 @@ export class PageNotices {
     const settings = row.settings ?? DEFAULT_NOTICES;
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
     if (delayOf(kind, "page", settings, chosen) === null) return;
-    const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
+    const summary = match === null || row.status === "open" ? null : await this.#summaries.summary(match, seat);
     // The person may have answered meanwhile.
-    if (kind === "decision" && story?.stint === null) return;
+    if (kind === "decision" && summary?.stint === null) return;
     const notified = {
-      ...{ id, kind, table: match, at, story, deadline: story?.deadline ?? null },
+      ...{ id, kind, table: match, at, summary, deadline: summary?.deadline ?? null },
       row: {
         ...{ id, notice: id, person, match, channel: "page" as const, target: `p:${person}`, expires: Infinity },
         ...{ attempts: 0, kind, seat, stint, args, at, state },

@@ -93,7 +93,7 @@ export const matches = pgTable(
     status: text().$type<"open" | "playing" | "finished">().notNull(),
     /** The number of the last event. */
     seq: integer().notNull().default(0),
-    /** Lines of the story so far. */
+    /** Number of lines in the event log so far. */
     lines: integer().notNull().default(0),
     waiting: json().$type<WaitingSeat[]>().notNull().default([]),
     /** Waits for a bot: some server must see to it. */

@@ -1,10 +1,10 @@
 import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import {
-  storyLines,
+  newestLines,
   thenInWords,
   turns,
-  type StoryEvent,
-  type StoryLine,
+  type LoggedEvent,
+  type LineForNotice,
   type TurnSummary,
 } from "@caravanserai/clocks";
 import { logLine, observe, pendingDecisions } from "@caravanserai/kernel";
@@ -16,7 +16,7 @@ import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 
 /** What happened at a table, in words that everybody may read. [CO-341] [CO-653] */
-export interface MatchStory {
+export interface MatchSummary {
   /** The two newest lines since the reader's last own answer. */
   readonly lines: { readonly what1?: string; readonly what2?: string };
   /** One for each person's turn since then, the oldest first. */
@@ -45,13 +45,13 @@ export interface MatchStory {
   readonly result: string | null;
 }
 
-/** How far back a story goes. */
+/** How far back a summary goes. */
 const MOST_EVENTS = 120;
 /** Turns that are told one by one. */
 const MOST_TURNS = 12;
 
 /** Tells what happened at tables, in words. */
-export class MatchStories {
+export class MatchSummaries {
   readonly #db: Db;
   readonly #matches: MatchService;
   readonly #repository: MatchRepository;
@@ -65,7 +65,7 @@ export class MatchStories {
   }
 
   /** @param seat of the reader; null: somebody who only watches */
-  async summary(id: string, seat: number | null): Promise<MatchStory> {
+  async summary(id: string, seat: number | null): Promise<MatchSummary> {
     const [table] = await this.#db
       .select({ name: matchRows.name, options: matchRows.options })
       .from(matchRows)
@@ -73,18 +73,18 @@ export class MatchStories {
     return this.#matches.read(id, async (live) => {
       const { seq } = live.match;
       const events = await this.#repository.eventsBetween(id, Math.max(0, seq - MOST_EVENTS), seq);
-      return storyOf(live, { name: table?.name ?? "", options: table?.options ?? {} }, events, seat, this.#now());
+      return summaryOf(live, { name: table?.name ?? "", options: table?.options ?? {} }, events, seat, this.#now());
     });
   }
 }
 
-function storyOf(
+function summaryOf(
   live: LiveMatch,
   table: Pick<PublicMatch, "name" | "options">,
   events: readonly PastEvent[],
   seat: number | null,
   now: number,
-): MatchStory {
+): MatchSummary {
   const { definition, match } = live;
   const names = definition.seats(table.options).names;
   const shown: PublicMatch = {
@@ -103,13 +103,13 @@ function storyOf(
   const notified = standing
     .filter(({ seq }) => seq > since)
     .map((event) => ({ ...event, words: wordsOf(shown, event) }));
-  const lines = notified.flatMap(({ seq, words }): StoryLine[] =>
+  const lines = notified.flatMap(({ seq, words }): LineForNotice[] =>
     words.map((text) => ({ seq, audience: "all", system: false, text })),
   );
   const clock = seat === null ? undefined : live.clock?.clocks(Math.max(now, live.clock.state.at))[seat];
   const asked = live.waiting.find((one) => one.seat === seat);
   return {
-    lines: storyLines(lines, since),
+    lines: newestLines(lines, since),
     turns: turnsOf(live, notified),
     since: own?.at ?? null,
     who: seat === null ? null : nameOf(live, seat),
@@ -133,9 +133,9 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string
 }
 
 function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly words: readonly string[] })[]) {
-  const events = notified.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
+  const events = notified.map(({ seq, seat, words }): LoggedEvent => ({ seq, seat, lines: words }));
   // Somebody who answers between two acts of one other seat answers to a window of its turn.
-  const isWindow = (event: StoryEvent): boolean => {
+  const isWindow = (event: LoggedEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;
     return before !== null && before === events[at + 1]?.seat;
