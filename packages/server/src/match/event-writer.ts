@@ -352,7 +352,8 @@ export class EventWriter {
         batch.map(({ row }) => row),
       );
     } catch (error) {
-      // The connection may be broken, so the next batch gets a new one. A retry finds by its number what was committed.
+      // The connection may be broken, so the next batch gets a new one. If this batch was committed after all, the next
+      // write to each match is refused because of its number, and the writer catches up.
       if (sqlState(error) === undefined) {
         connection.client = null;
         client.end().catch(() => undefined);

@@ -4,7 +4,7 @@ export interface SiteLine {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** Writes a line of the site in the players' room of a table, in a separate statement. */
+/** Writes a line of the site in the players' room of a table. Returns at once; the line is written later. */
 export type SayAtTable = (table: string, key: SiteLine["key"], args: SiteLine["args"]) => void;
 
 /** A line that was written with an act. */

@@ -8,11 +8,11 @@ import type { TableService } from "../tables/table-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 
 /** Each person may write this many messages in `SECONDS`. */
-const SENTENCES = 6;
+const MOST_MESSAGES = 6;
 const SECONDS = 12;
 
 export function chatHandlers(tables: TableService, accounts: AccountService, chat: ChatService) {
-  const limiter = memoryLimit(SENTENCES, SECONDS);
+  const limiter = memoryLimit(MOST_MESSAGES, SECONDS);
   return {
     say: handler(say, async (socket, { table: id, room, text }) => {
       const person = mustBeKnownAt(socket.data, id);

@@ -78,7 +78,9 @@ export class ClockBroadcaster {
     if (this.#sentWithEvent === matchId) this.#sentWithEvent = null;
   }
 
-  /** Call after every change of a clock. Also has a default that was held back given as soon as it is due. [CO-210] */
+  /**
+   * Call after every change of a clock. Also wakes the match if a default that was held back may now be given. [CO-210]
+   */
   show(live: LiveMatch): void {
     const { clocks, broadcaster, onError } = this.#parts;
     if (live.clock === null) return;

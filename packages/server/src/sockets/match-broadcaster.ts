@@ -88,8 +88,8 @@ export class MatchBroadcaster {
   }
 
   /**
-   * Includes the update of this socket's command in its acknowledgement. Returns a function that takes the update,
-   * once.
+   * Puts the update of this socket's command into its acknowledgement instead of a frame of its own. Returns a function
+   * that ends this and returns the update.
    */
   answer(idempotencyKey: string, socket: SiteSocket): () => WrittenJson | null {
     const answering: Answering = { socket, update: null };
@@ -192,7 +192,7 @@ export class MatchBroadcaster {
     return isWhole && missing.length > 0 ? missing.map(({ json }) => JSON.parse(json.text) as Update) : null;
   }
 
-  /** The last event that all watchers of this match have been sent; null: it has no watchers. */
+  /** The last event that all watchers of this match have been sent; null: nobody watches its present position. */
   sentUpTo(id: string): number | null {
     const sent = this.#watched(id).map(([, audience]) => audience.sent);
     return sent.length === 0 ? null : Math.min(...sent);

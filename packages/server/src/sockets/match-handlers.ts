@@ -73,7 +73,8 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
-      // A person who was in the match before it became private counts as invited.
+      // A player of the match before a rematch, or a person invited by name, needs no invitation link for a private
+      // table.
       invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
     };
     socket.data.watching.set(id, watching);

@@ -240,8 +240,8 @@ export class TableBroadcaster {
   }
 
   /**
-   * [MM-520] Sockets in the lobby that may not see an open table, because one of its people has blocked theirs or vice
-   * versa.
+   * [MM-520] Sockets in the lobby that may not see an open table, because their person has blocked one of its people or
+   * has been blocked by one.
    */
   async #hiddenFrom(table: TableRow): Promise<string[]> {
     if (table.status !== "open") return [];

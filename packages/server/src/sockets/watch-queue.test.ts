@@ -45,7 +45,7 @@ describe("a crowd that arrives at one table at once", () => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: "not-found" });
   });
 
-  test("is announced once a second, no matter how many arrive and leave", async () => {
+  test("is announced at most once a second, no matter how many arrive and leave", async () => {
     const { table, sockets } = await crowd();
     const [first, ...others] = sockets as [Player, ...Player[]];
     await must(first, "watch", { table });
