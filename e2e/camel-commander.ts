@@ -145,7 +145,7 @@ export class Commander implements Answering {
   /* ---- Hands */
 
   logged(key: string): number {
-    return this.#person.frames.story.filter((entry) => entry.key === `camel.${key}`).length;
+    return this.#person.frames.log.filter((entry) => entry.key === `camel.${key}`).length;
   }
   async until(isSo: () => boolean): Promise<void> {
     const until = performance.now() + 20_000;

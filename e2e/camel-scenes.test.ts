@@ -30,9 +30,9 @@ const BLOWS_BY = 7;
 
 /** Plays two rounds, and more until there was a melee: an entry, a volley, a melee and a task have come. */
 async function twoRounds(host: Person, players: readonly Answering[]): Promise<void> {
-  const count = (key: string): number => host.frames.story.filter((entry) => entry.key === `camel.${key}`).length;
+  const count = (key: string): number => host.frames.log.filter((entry) => entry.key === `camel.${key}`).length;
   await playOn(players, () => count("round") >= (count("strike") > 0 ? 3 : BLOWS_BY));
-  const modes = host.frames.story
+  const modes = host.frames.log
     .filter(({ key }) => key === "camel.order")
     .map(({ args }) => (args as { readonly mode: string }).mode);
   expect(count("enter")).toBe(2);

@@ -33,7 +33,7 @@ export class CamelTypist implements Answering {
     return this.#typist.prompt();
   }
   logged(key: string): number {
-    return this.#person.frames.story.filter((entry) => entry.key === `camel.${key}`).length;
+    return this.#person.frames.log.filter((entry) => entry.key === `camel.${key}`).length;
   }
 
   async answer(): Promise<void> {

@@ -45,7 +45,7 @@ test(
     const { host, guest } = await twoAtATable(at.browser, at.server, "camel");
     const players = [new Player(host, "camel/0"), new Player(guest, "camel/1")];
     const seen = (key: string, times = 1): boolean =>
-      host.frames.story.filter((entry) => entry.key === `camel.${key}`).length >= times;
+      host.frames.log.filter((entry) => entry.key === `camel.${key}`).length >= times;
     const isMoving = (): boolean =>
       [...host.frames.observations.values()].at(-1)?.asks.some(({ ask }) => ask.kind === "camel.move") === true;
     await playOn(players, isMoving);
@@ -82,7 +82,7 @@ test(
     const player = new Player(person, "axe/camel");
     const found: string[] = [];
     const kinds = new Set<string>();
-    const logged = (key: string): number => person.frames.story.filter((line) => line.key === `camel.${key}`).length;
+    const logged = (key: string): number => person.frames.log.filter((line) => line.key === `camel.${key}`).length;
     for (let over = false; !over && logged("round") < 4;) {
       const kind = await player.kind();
       over = (await player.state()) === "over";

@@ -10,7 +10,7 @@ export class Frames {
   readonly raw: string[] = [];
   readonly observations = new Map<number, Observation>();
   /** Every log line that this browser received and may read. */
-  readonly story: LogLine[] = [];
+  readonly log: LogLine[] = [];
   #latest = -1;
 
   constructor(page: Page) {
@@ -51,7 +51,7 @@ export class Frames {
     const before = this.observations.get(seq - 1);
     if (before === undefined || seq <= this.#latest) return;
     this.observations.set(seq, applyDifference(before, change ?? null) as Observation);
-    this.story.push(...(lines ?? []).filter((line) => line !== null));
+    this.log.push(...(lines ?? []).filter((line) => line !== null));
     this.#latest = seq;
   }
 }

@@ -67,7 +67,7 @@ test(
       await spacesLieInTheirLand(host);
       const decade = (): number =>
         (([...host.frames.observations.values()].at(-1)?.view ?? {}) as GreatGameView).decade;
-      const reacted = (): boolean => host.frames.story.some(({ key }) => key === "great-game.reaction");
+      const reacted = (): boolean => host.frames.log.some(({ key }) => key === "great-game.reaction");
       const first = decade();
       await playOn(players, () => decade() > first && reacted());
       expect(decade()).toBeGreaterThan(first);

@@ -39,13 +39,13 @@ test(
 );
 
 /** What the host's browser received, position by position. */
-function occurrences({ story, observations }: Frames): Readonly<Record<string, boolean>> {
+function occurrences({ log, observations }: Frames): Readonly<Record<string, boolean>> {
   const positions = [...observations]
     .sort(([a], [b]) => a - b)
     .map(([, observation]) => observation.view as GreatWarView);
   return {
-    interrupt: story.some(({ key }) => key === "great-war.interrupt"),
-    link: story.some(({ key, args }) => key === "great-war.play" && typeof args["host"] === "number"),
+    interrupt: log.some(({ key }) => key === "great-war.interrupt"),
+    link: log.some(({ key, args }) => key === "great-war.play" && typeof args["host"] === "number"),
     "saved cancel": usedLater(positions),
     "Bonus card out of turn": positions.some((view, i) => {
       const before = positions[i - 1];

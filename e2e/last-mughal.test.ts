@@ -71,7 +71,7 @@ test(
         await guest.picture("last-mughal-siege-after");
       },
     });
-    const logged = (key: string) => host.frames.story.filter((entry) => entry.key === `last-mughal.${key}`);
+    const logged = (key: string) => host.frames.log.filter((entry) => entry.key === `last-mughal.${key}`);
     await playOn([british, rebel], () => logged("siege").length > 0);
 
     expect(logged("mutiny").length).toBeGreaterThan(0);

@@ -53,7 +53,11 @@ if (location.search.includes("catch"))
   Object.assign(store, {
     catchUp: {
       since: "Tuesday evening",
-      beats: Array.from({ length: 7 }, (_, seq) => ({ seq, title: "Priyamvada attacks Hyderabad", kind: "event" })),
+      highlights: Array.from({ length: 7 }, (_, seq) => ({
+        seq,
+        title: "Priyamvada attacks Hyderabad",
+        kind: "event",
+      })),
       at: 3,
       playing: false,
       step: () => undefined,

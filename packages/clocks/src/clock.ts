@@ -3,77 +3,77 @@ import { effectiveMarks, isEvent, type ActMark, type EventMark, type Mark } from
 import type { TimeSettings } from "./settings.ts";
 
 /**
- * Who decides for a seat: its person, a bot for good, a bot that sits in, or nobody while it is offered to a
- * substitute.
+ * Who decides for a seat: its person, a bot for good, a bot that sits in, or (`open`) nobody while the seat is offered
+ * to a substitute.
  */
 export type Holder = "person" | "bot" | "sitting" | "open";
 
-/** What the clock keeps of one seat between two marks. Plain data; it may be stored with a mark. [CO-164] */
+/** The time of one seat between two marks. Plain data, which may be stored with a mark. [CO-164] */
 export type SeatTime = {
-  /** Milliseconds, at the instant of the last mark. With clock `none` it means nothing. */
+  /** Milliseconds left at the last mark. Meaningless with clock `none`. */
   readonly left: number;
   /** [CO-114] The event with which the present stint began; null: the seat is not awaited. */
   readonly stint: number | null;
   readonly holder: Holder;
   readonly ready: boolean;
-  /** The instant at which `left` became 0 in this stint. */
+  /** When `left` became 0 in this stint. */
   readonly upAt: number | null;
   /** [CO-200] How often `left` has risen from 0 in this stint. */
   readonly rises: number;
-  /** [CO-200] The last time-out of this stint that was carried out; 0: none. */
+  /** [CO-200] The last time-out of this stint that was applied; 0: none. */
   readonly timeOuts: number;
   /** [CO-224] How often the person came back in this stint. */
   readonly returns: number;
-  /** [CO-224] The person came back once more in this stint: it takes effect when the stint is over. */
+  /** [CO-224] Whether the person came back once more in this stint; this return takes effect when the stint is over. */
   readonly returning: boolean;
-  /** [CO-206] Stints in a row that time has ended, with no answer of the person between. */
+  /** [CO-206] The number of consecutive stints that a time-out ended, without an answer of the person in between. */
   readonly timedOut: number;
-  /** A default of this stint was given because time was up. */
+  /** Whether a default was given in this stint because time was up. */
   readonly defaulted: boolean;
-  /** [CO-750] Presents to the seat in this stint. */
+  /** [CO-750] The number of gifts to the seat in this stint. */
   readonly gifts: number;
-  /** [CO-312] What reminders count from: `left` and the instant at the beginning of the stint, or at a return. */
+  /** [CO-312] The base for reminders: `left` and the time at the beginning of the stint, or at a return. */
   readonly base: number;
   readonly baseAt: number;
 };
 
-/** The clock of a match at the instant of its last mark. Plain data. [CO-164] */
+/** The clock of a match at its last mark. Plain data. [CO-164] */
 export type ClockState = {
   readonly at: number;
-  /** The last event and act that went in; -1: none. */
+  /** The last event and the last act included; -1: none. */
   readonly seq: number;
   readonly act: number;
   readonly time: TimeSettings;
-  /** The event after which a vote `clock` last replaced the settings; null: none did. */
+  /** The event after which a vote `clock` last replaced the settings; null: no vote did. */
   readonly clockSince: number | null;
   readonly over: boolean;
-  /** [CO-750] */
+  /** [CO-750] The number of gifts in this match. */
   readonly gifts: number;
   readonly seats: readonly SeatTime[];
 };
 
-/** [CO-100] What everybody who may see the table is shown of a seat. [CO-700] */
+/** [CO-100] The clock of a seat as shown to everyone who may see the table. [CO-700] */
 export type SeatClock = {
   /** Milliseconds; null with clock `none`. */
   readonly left: number | null;
   readonly stint: number | null;
   readonly running: boolean;
   readonly why: NotRunning | null;
-  /** [CO-128] When the present union of holds ends. */
+  /** [CO-128] When the present hold ends, including holds that adjoin or overlap it. */
   readonly until: number | null;
   readonly deadline: number | null;
 };
 
 export type NotRunning = "over" | "none" | "bot" | "open" | "ready" | "idle" | "up" | HoldReason;
 
-/** [CO-101] What the clock is computed from. */
+/** [CO-101] The input of the clock. */
 export type ClockHistory = {
   readonly seats: number;
   readonly marks: readonly Mark[];
   readonly holds: HeldIntervals;
 };
 
-/** Finds the state right after an event that counts, for going back. Undefined: it is no longer known. */
+/** Finds the state right after an event, for going back. Undefined: the state is no longer known. */
 export type StateAfter = (seq: number) => ClockState | undefined;
 
 /** [CO-100] The clocks of all seats at `now`, by seat. */
@@ -82,7 +82,7 @@ export function clocks(time: TimeSettings, history: ClockHistory, now: number): 
   return clocksAt(replay(time, { ...history, marks: past }), history.holds, now);
 }
 
-/** [CO-164] As `clocks`, from the state after the last mark. */
+/** [CO-164] Like `clocks`, but starting from the state after the last mark. */
 export function clocksAt(state: ClockState, holds: HeldIntervals, now: number): readonly SeatClock[] {
   return state.seats.map((_, seat) => seatClockAt(state, holds, seat, now));
 }
@@ -99,7 +99,7 @@ function seatClockAt(state: ClockState, holds: HeldIntervals, seat: number, now:
   return { ...shown, running: true, why: null, until: null, deadline };
 }
 
-/** [CO-128] The reasons that are no holds. */
+/** [CO-128] Why the clock does not run, apart from holds. */
 function whyIdle(state: ClockState, own: SeatTime, left: number): NotRunning | null {
   if (state.over) return "over";
   if (state.time.clock.kind === "none") return "none";
@@ -109,19 +109,19 @@ function whyIdle(state: ClockState, own: SeatTime, left: number): NotRunning | n
   return left === 0 ? "up" : null;
 }
 
-/** [CO-127] */
+/** [CO-127] When the seat's time will be up, or was; null: its clock does not run, apart from holds. */
 export function deadlineOf(state: ClockState, holds: HeldIntervals, seat: number): number | null {
   const own = seatOf(state, seat);
   if (!runs(state, own)) return null;
   return own.left === 0 ? own.upAt : instantAfter(holds, seat, state.at, own.left);
 }
 
-/** [CO-120] Whether the seat's clock runs, but for its holds. */
+/** [CO-120] Whether the seat's clock runs, ignoring holds. */
 function runs(state: ClockState, own: SeatTime): boolean {
   return !state.over && state.time.clock.kind !== "none" && own.stint !== null && own.holder === "person";
 }
 
-/** What a seat has that is not awaited and with which nothing has happened. */
+/** The fields of a seat that is not awaited and has had no gifts, time-outs or returns. */
 export const USUAL_SEAT: Omit<SeatTime, "left" | "base" | "baseAt"> = {
   stint: null,
   holder: "person",
@@ -163,8 +163,8 @@ export function replay(time: TimeSettings, { seats, marks, holds }: ClockHistory
 }
 
 /**
- * The state after one more mark. An event that takes another back cannot be added to a state that counts the other:
- * `replay` from the state before the undone event, or from the start.
+ * The state after one more mark. Do not use it for an event that undoes another one: `replay` from the state before the
+ * undone event, or from the start.
  */
 export function advance(state: ClockState, mark: Mark, holds: HeldIntervals, stateAfter: StateAfter): ClockState {
   const at = Math.max(state.at, mark.at);
@@ -172,12 +172,12 @@ export function advance(state: ClockState, mark: Mark, holds: HeldIntervals, sta
   return isEvent(mark) ? afterEvent(state, at, seats, mark, stateAfter) : afterAct({ ...state, at, seats }, mark);
 }
 
-/** A seat that is about to be changed: a copy whose fields are then set. */
+/** A copy of a seat whose fields may be set. */
 type Draft = { -readonly [K in keyof SeatTime]: SeatTime[K] };
 
 /**
- * A copy of the seat. Every decision makes a few of them. Field by field, since all seats then have the same hidden
- * class in V8, however they came to be: it makes and reads such objects many times faster than those of spreads.
+ * A copy of the seat. Every decision makes a few of them. The fields are listed one by one, so that all seats have the
+ * same hidden class in V8, which makes and reads such objects many times faster than those made with a spread.
  */
 export function copyOfSeat(own: SeatTime): Draft {
   return {
@@ -198,7 +198,7 @@ export function copyOfSeat(own: SeatTime): Draft {
   };
 }
 
-/** [CO-103] [CO-104] [CO-120] [CO-121] The seat without what it has used since the last mark. */
+/** [CO-103] [CO-104] [CO-120] [CO-121] The seat after the time since the last mark has been charged to it. */
 function charged(
   state: ClockState,
   own: SeatTime,
@@ -217,15 +217,15 @@ function charged(
 }
 
 /**
- * [CO-104] The answering seat's time stops when its answer was received, limited to the interval from the last mark to
- * this one.
+ * [CO-104] When the answering seat's clock stops: when its answer was received, limited to the interval from the last
+ * mark to this one.
  */
 function stopsAt(state: ClockState, mark: Mark, seat: number, at: number): number {
   if (!isEvent(mark) || mark.seat !== seat || mark.received === undefined || mark.cause !== undefined) return at;
   return Math.min(at, Math.max(state.at, mark.received));
 }
 
-/** @param seats as they are at the instant of the event */
+/** @param seats charged up to the event */
 function afterEvent(
   state: ClockState,
   at: number,
@@ -240,7 +240,7 @@ function afterEvent(
   return { at, seq, act, time, clockSince, over, gifts, seats: after };
 }
 
-/** @param before the seat right after the event gone back to */
+/** @param before the seat right after the event that the table goes back to */
 function seatAfterEvent(
   own: SeatTime,
   seat: number,
@@ -267,14 +267,17 @@ function heldBy(own: SeatTime, holder: Holder, ready: boolean): SeatTime {
   return held;
 }
 
-/** [CO-111] */
+/** [CO-111] The holder of the seat after an event, which may turn seats into bots' or back. */
 function holderAfter(holder: Holder, { bots }: EventMark, seat: number): Holder {
   if (bots === undefined) return holder;
   if (bots.includes(seat)) return "bot";
   return holder === "bot" ? "person" : holder;
 }
 
-/** [CO-206] What counts towards a bot that sits in after defaults in a row. */
+/**
+ * [CO-206] Records whether the person or a time-out answered; a bot sits in after several stints in a row that
+ * time-outs ended.
+ */
 function noteAnswer(own: SeatTime, { seat: by, cause, undoes }: EventMark, seat: number): SeatTime {
   if (by !== seat || undoes !== undefined) return own;
   if (cause === "time") return { ...own, defaulted: true };
@@ -282,7 +285,7 @@ function noteAnswer(own: SeatTime, { seat: by, cause, undoes }: EventMark, seat:
   return isNoted ? own : { ...own, timedOut: 0, defaulted: false };
 }
 
-/** [CO-123] [CO-124] However it ends. `credited`: false where the table goes back. [CO-133] */
+/** [CO-123] [CO-124] Ends a stint for any reason. `credited`: false if the table goes back. [CO-133] */
 function endStint(own: SeatTime, time: TimeSettings, credited: boolean): SeatTime {
   const ended = copyOfSeat(own);
   ended.left = leftAfterStint(own, time, credited);
@@ -304,7 +307,7 @@ function leftAfterStint(own: SeatTime, { clock }: TimeSettings, credited: boolea
   return Math.max(own.left, Math.min(clock.cap, own.left + clock.add));
 }
 
-/** [CO-112] [CO-124] */
+/** [CO-112] [CO-124] Begins a stint. */
 function beginStint(own: SeatTime, { clock }: TimeSettings, { seq, at }: EventMark): SeatTime {
   const begun = copyOfSeat(own);
   if (clock.kind === "each") begun.left = clock.time;
@@ -315,15 +318,19 @@ function beginStint(own: SeatTime, { clock }: TimeSettings, { seq, at }: EventMa
   return begun;
 }
 
-/** [CO-133] What each seat had right after the event gone back to; undefined: a vote `clock` lies between. */
+/**
+ * [CO-133] The seats right after the event that the table goes back to; undefined: a vote `clock` has replaced the
+ * settings since.
+ */
 function goBackTo(state: ClockState, to: number, stateAfter: StateAfter): readonly SeatTime[] | undefined {
   if (state.clockSince !== null && state.clockSince >= to) return undefined;
   const then = stateAfter(to);
-  if (then === undefined) throw new Error(`The clock after event ${to} is not known, so nobody can go back to it.`);
+  if (then === undefined)
+    throw new Error(`The clock after event ${to} is not known, so the match cannot go back to it.`);
   return then.seats;
 }
 
-/** [CO-133] [CO-221] */
+/** [CO-133] [CO-221] Going back never leaves a seat worse off than it is or was. */
 function betterOf(now: SeatTime, then: SeatTime): Partial<SeatTime> {
   return { left: Math.max(now.left, then.left), timedOut: Math.min(now.timedOut, then.timedOut) };
 }
@@ -366,35 +373,39 @@ function afterAct(state: ClockState, mark: ActMark): ClockState {
   }
 }
 
-/** [CO-125] [CO-126] Whether presents and extensions reach the seat. */
+/** [CO-125] [CO-126] Whether the seat can receive gifts and extensions of time. */
 function takesTime(own: SeatTime, { clock }: TimeSettings): boolean {
   return clock.kind === "bank" || (clock.kind === "each" && own.stint !== null);
 }
 
-/** More time, beyond the cap too. */
+/** Adds time, even beyond the cap. */
 function raised(own: SeatTime, ms: number): SeatTime {
   const risen = own.stint !== null && own.left === 0 && ms > 0;
   return { ...own, left: own.left + ms, ...(risen ? { upAt: null, rises: own.rises + 1 } : {}) };
 }
 
-/** [CO-126] A vote `clock`: every seat begins with the new time; stints go on. */
+/** [CO-126] Applies a vote `clock`: every seat starts with the new time, and stints continue. */
 function renewed(own: SeatTime, { time, at }: { readonly time: TimeSettings; readonly at: number }): SeatTime {
   const left = startOf(time);
   const risen = own.stint !== null && own.left === 0 && left > 0;
   return { ...own, left, upAt: null, rises: own.rises + (risen ? 1 : 0), base: left, baseAt: at };
 }
 
-/** [CO-224] [CO-225] [CO-130] The person is back. */
+/** [CO-224] [CO-225] [CO-130] The seat after its person has come back. */
 function freed(own: SeatTime, how: "press" | "answer" | "undo", time: TimeSettings, at: number): SeatTime {
   if (own.holder === "person" || own.holder === "bot") return own;
   if (how === "undo") return { ...own, holder: "person" };
   if (own.stint === null) return returned(own, time, at);
   if (own.returns === 0) return { ...returned(own, time, at), returns: 1 };
-  // Once per stint: a press waits for its end, an answer is taken but brings no time while it lasts.
+  // Only the first return in a stint brings time. After a second press the seat waits for the end of the stint; a
+  // second answer counts at once, but brings no time until then.
   return { ...own, returning: true, holder: how === "answer" ? "person" : own.holder };
 }
 
-/** [CO-224] The seat is its person's again, with at least a quarter of the bank or one increment, or the full time. */
+/**
+ * [CO-224] Gives the seat back to its person, with at least a quarter of the bank or one increment, or with the full
+ * time.
+ */
 function returned(own: SeatTime, time: TimeSettings, at?: number): SeatTime {
   const left = Math.max(own.left, returnTime(time));
   const risen = own.stint !== null && own.left === 0 && left > 0;
@@ -409,7 +420,7 @@ function returned(own: SeatTime, time: TimeSettings, at?: number): SeatTime {
   };
 }
 
-/** [CO-224] What a person who comes back has at least. */
+/** [CO-224] The minimum time of a person who comes back. */
 export function returnTime({ clock }: TimeSettings): number {
   if (clock.kind === "none") return 0;
   if (clock.kind === "each") return clock.time;
@@ -428,8 +439,8 @@ export function seatOf(state: ClockState, seat: number): SeatTime {
 }
 
 /**
- * [CO-131] The instant from which `seat` can no longer take event `undoes` back, because its time would be up; null: no
- * clock stands in the way. It is the seat's deadline as it would be had the event not happened.
+ * [CO-131] From when on `seat` can no longer undo event `undoes`, because its time would be up; null: no clock prevents
+ * the undo. This is the deadline that the seat would have if the event had not happened.
  */
 export function undoUntil(time: TimeSettings, history: ClockHistory, seat: number, undoes: number): number | null {
   const last = history.marks.at(-1);

@@ -15,8 +15,7 @@ export function checkGift(state: ClockState, giver: Giver, seat: number, now: nu
   const own = seatOf(state, seat);
   const no = (message: string): Problem => ({ code: "not-allowed", message });
   if (state.over) return no("The match is over.");
-  if (state.time.gift === 0 || state.time.clock.kind === "none")
-    return no("This table does not allow presents of time.");
+  if (state.time.gift === 0 || state.time.clock.kind === "none") return no("This table does not allow gifts of time.");
   if (giver.seat === null) return no("Only players at this table can give time.");
   if (giver.seat === seat) return no("You cannot give time to yourself.");
   if (own.holder === "open") return no("Nobody sits in this seat.");

@@ -6,26 +6,28 @@ import { isEvent, type Mark } from "./marks.ts";
 import type { HoldSettings, TimeSettings } from "./settings.ts";
 import { vacationEnd, type Vacations } from "./vacation.ts";
 
-/* What the intervals that hold a clock are made of: calendars, vacations, pauses and downtimes. */
+/*
+ * Builds the intervals that hold a clock from calendars, vacations, pauses and downtimes.
+ */
 
-/** What a person brings along to every table. */
+/** A person's own time settings, which apply at every table. */
 export type PersonalTime = { readonly calendars: readonly CalendarVersion[]; readonly vacations: Vacations };
 
-/** [CO-023] Who holds a seat from an instant on; null: nobody who could rest (a bot put there, an empty seat). */
+/** [CO-023] Who holds a seat from a given time on; null: nobody who could rest (a bot, or an empty seat). */
 export type Tenure = { readonly from: number; readonly person: PersonalTime | null };
 
-/** What the held intervals of a match are made of. */
+/** The data from which the held intervals of a match are computed. */
 export type HoldSources = {
   readonly time: TimeSettings;
-  /** All marks of the match, undone ones too: what they charged was told. */
+  /** All marks of the match, undone ones too: the time that they charged was already shown to people. */
   readonly marks: readonly Mark[];
   /** By seat, in order of time. */
   readonly tenures: readonly (readonly Tenure[])[];
-  /** [CO-160] Those of the site, as they were written down. */
+  /** [CO-160] Downtimes of the site, as recorded. */
   readonly downtimes: readonly Interval[];
 };
 
-/** [CO-140] to [CO-146] The second of the two pure functions of the clock. */
+/** [CO-140] to [CO-146] The held intervals of a match: the second of the two pure functions of the clock. */
 export function heldIntervals(sources: HoldSources): HeldIntervals {
   const pauses = pausesOf(sources.marks);
   const downtimes = downtimesOf(sources.marks, sources.downtimes);
@@ -51,14 +53,14 @@ export function heldIntervals(sources: HoldSources): HeldIntervals {
 }
 
 /**
- * The rest of those who held a seat, block by block of 16 days: a clock is asked about the same days at every decision,
- * and calendars are walked through once for them.
+ * Rest times of the people who held a seat, cached in blocks of 16 days: every decision asks about the same days, and
+ * this way their calendars are evaluated once.
  */
 class RestBlocks {
   readonly #tenures: readonly Tenure[];
   readonly #versions: readonly HoldVersion[];
   readonly #blocks = new Map<number, readonly Held[]>();
-  /** What was found last, and the stretch within which nothing else is found. */
+  /** The last result, and the interval within which it remains valid. */
   #last: Interval & { readonly found: readonly Held[] } = { from: 0, to: 0, found: [] };
 
   constructor(tenures: readonly Tenure[], versions: readonly HoldVersion[]) {
@@ -75,7 +77,7 @@ class RestBlocks {
       for (const held of this.#restOfBlock(block)) {
         if (held.to <= from) since = Math.max(since, held.to);
         else if (held.from >= to) until = Math.min(until, held.from);
-        // What reaches over the edge of two blocks belongs to both.
+        // A hold that extends across the edge of two blocks is in both.
         else if (block === first || held.from >= block * STRIDE) {
           found.push(held);
           [since, until] = [Math.max(since, held.from), Math.min(until, held.to)];
@@ -93,7 +95,7 @@ class RestBlocks {
   }
 }
 
-/** [CO-144] [CO-520] [CO-521] */
+/** [CO-144] [CO-520] [CO-521] The pauses of a match, from its marks. */
 export function pausesOf(marks: readonly Mark[]): Interval[] {
   const pauses: { from: number; to: number }[] = [];
   for (const mark of marks) {
@@ -106,8 +108,8 @@ export function pausesOf(marks: readonly Mark[]): Interval[] {
 }
 
 /**
- * [CO-162] For one match a downtime begins with the last mark before the server was back: what was charged and told
- * stays so.
+ * [CO-162] The downtimes as they apply to one match: each begins no earlier than the last mark before the server was
+ * back, because the time charged up to that mark was already shown.
  */
 export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval[]): Interval[] {
   return downtimes.flatMap(({ from, to }) => {
@@ -120,7 +122,7 @@ export function downtimesOf(marks: readonly Mark[], downtimes: readonly Interval
 
 type HoldVersion = Interval & { readonly holds: HoldSettings };
 
-/** Which holds the table had when: a vote `clock` replaces them. [CO-126] */
+/** The hold settings of the table over time: a vote `clock` replaces them. [CO-126] */
 function holdSettingsOf({ time, marks }: HoldSources): HoldVersion[] {
   const versions: { from: number; to: number; holds: HoldSettings }[] = [
     { from: -Infinity, to: Infinity, holds: time.holds },
@@ -135,8 +137,9 @@ function holdSettingsOf({ time, marks }: HoldSources): HoldVersion[] {
 }
 
 /**
- * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by the calendar, awaited or not,
- * but neither in a pause nor in a downtime; [CO-031] one that was ended early counts as 24 h at least.
+ * [CO-143] The parts of a seat's vacations that hold its clock. The budget is used up by calendar time, whether or not
+ * the seat is awaited, but not during pauses and downtimes. [CO-031] A vacation that was ended early counts as at least
+ * 24 h.
  */
 function heldByVacation(
   { marks }: HoldSources,
@@ -148,7 +151,7 @@ function heldByVacation(
   return vacationsOf(marks, tenures, versions, pauses, downtimes).held;
 }
 
-/** [CO-143] What is left of a seat's budget of vacation at the instant. */
+/** [CO-143] The rest of a seat's vacation budget at `now`. */
 export function vacationLeft(sources: HoldSources, seat: number, now: number): number {
   const versions = holdSettingsOf(sources);
   const pauses = pausesOf(sources.marks);
@@ -193,7 +196,7 @@ function vacationsOf(
   return { held: union(held), spent };
 }
 
-/** The instant within the intervals at which `ms` of them have passed; `end` if they do not last that long. */
+/** When `ms` of these intervals have passed; `end` if they are shorter than that in total. */
 function usedUpAt(intervals: readonly Interval[], ms: number, end: number): number {
   let left = ms;
   for (const { from, to } of intervals) {
@@ -204,8 +207,8 @@ function usedUpAt(intervals: readonly Interval[], ms: number, end: number): numb
 }
 
 /**
- * [CO-141] [CO-142] Quiet hours and rest days of those who held the seat, each by the calendar and the settings then in
- * force.
+ * [CO-141] [CO-142] Quiet hours and rest days of the people who held the seat, by the calendars and settings in force
+ * at the time.
  */
 function restOf(tenures: readonly Tenure[], versions: readonly HoldVersion[], from: number, to: number): Held[] {
   const found: Held[] = [];

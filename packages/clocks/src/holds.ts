@@ -2,7 +2,7 @@ import { DAY } from "./duration.ts";
 import { clip, totalLength, union, type Interval } from "./intervals.ts";
 
 /*
- * What holds a clock, and how long it runs between holds. A browser calculates with the intervals that the server sent;
+ * Holds of clocks, and how long a clock runs between them. A browser computes with the intervals that the server sent;
  * held-intervals.ts builds them.
  */
 
@@ -21,7 +21,7 @@ export type HeldIntervals = (seat: number, from: number, to: number) => readonly
 /** Holds are looked up in steps of this length. */
 export const STRIDE = 16 * DAY;
 
-/** Nothing ever holds a clock. */
+/** For clocks that are never held. */
 export const NO_HOLDS: HeldIntervals = () => [];
 
 /**
@@ -52,7 +52,7 @@ export function runningTime(holds: HeldIntervals, seat: number, from: number, to
   return to - from - held;
 }
 
-/** How much of `[from, to)` these hold. Between two decisions nothing or one thing holds the clock in most cases. */
+/** How much of `[from, to)` these hold. Between two decisions there is usually no hold, or only one. */
 function heldTime(found: readonly Held[], from: number, to: number): number {
   const [first] = found;
   if (first === undefined) return 0;
@@ -60,13 +60,13 @@ function heldTime(found: readonly Held[], from: number, to: number): number {
   return totalLength(union(found.map((held) => clip(held, from, to))));
 }
 
-/** [CO-127] The earliest instant at which the seat's clock would have run for `ms` since `from`. */
+/** [CO-127] The earliest time at which the seat's clock would have run for `ms` since `from`. */
 export function instantAfter(holds: HeldIntervals, seat: number, from: number, ms: number): number {
   let left = ms;
   if (left === 0) return from;
   let begin = from;
   while (begin < from + LONGEST_WALK) {
-    // Look no further ahead than the clock would need if nothing held it, but at least a day, so that the search makes
+    // Look no further ahead than the clock would need without holds, but at least a day ahead, so that the search makes
     // progress.
     const end = begin + Math.min(STRIDE, Math.max(left, DAY));
     let at = begin;
@@ -79,12 +79,12 @@ export function instantAfter(holds: HeldIntervals, seat: number, from: number, m
     left -= end - at;
     begin = end;
   }
-  throw new Error(`The clock of seat ${seat} is held without end.`);
+  throw new Error(`The clock of seat ${seat} is held forever.`);
 }
 
 /**
- * [CO-128] Why the clock is held at the instant, and when the hold ends, counting adjoining holds as one. Null: the
- * clock is not held.
+ * [CO-128] Why the clock is held at `now`, and when the hold ends, counting adjoining holds as one. Null: the clock is
+ * not held.
  */
 export function holdAt(holds: HeldIntervals, seat: number, now: number): { why: HoldReason; until: number } | null {
   const present = holds(seat, now, now + 1).filter(({ from, to }) => from <= now && now < to);

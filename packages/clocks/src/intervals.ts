@@ -1,4 +1,4 @@
-/** A stretch of time `[from, to)`: it contains `from` and not `to`. */
+/** The interval `[from, to)`: `from` is included, `to` is not. */
 export type Interval = { readonly from: number; readonly to: number };
 
 /** The union of the intervals: in order and disjoint, with adjoining intervals joined and empty ones left out. */
@@ -15,7 +15,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** The holds of one calendar are in order already. */
+/** Avoids sorting in the common case: the holds of one calendar are already in order. */
 function isInOrder(intervals: readonly Interval[]): boolean {
   let last = -Infinity;
   for (const { from } of intervals) {

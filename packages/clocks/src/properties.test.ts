@@ -128,7 +128,7 @@ function marksOf(deeds: readonly Deed[]): Mark[] {
   return marks;
 }
 
-const story = fc
+const anyHistory = fc
   .record({
     time: settings,
     persons: fc.array(personal, { minLength: SEATS, maxLength: SEATS }),
@@ -152,7 +152,7 @@ const story = fc
 test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it passes, and is never negative", () => {
   fc.assert(
     fc.property(
-      story,
+      anyHistory,
       fc.array(fc.integer({ min: 0, max: 60 * 24 * 60 }), { maxLength: 12 }),
       ({ time, history }, minutes) => {
         const marked = new Set(history.marks.map((mark) => mark.at));
@@ -177,7 +177,7 @@ test("CO-121: CO-E119 between marks, time neither rises nor falls faster than it
 
 test("CO-164: computing from any stored clock gives the same as computing from event 0 [CO-100]", () => {
   fc.assert(
-    fc.property(story, fc.nat(1000), ({ time, history }, choice) => {
+    fc.property(anyHistory, fc.nat(1000), ({ time, history }, choice) => {
       const { marks, holds } = history;
       // An undo makes the states since the undone event void, so only the marks before the first undo are checked.
       const firstUndo = marks.findIndex((mark) => isEvent(mark) && mark.undoes !== undefined);
@@ -204,7 +204,7 @@ test("CO-164: computing from any stored clock gives the same as computing from e
 
 test("CO-253: the earliest possible time-out is that of a clock without holds", () => {
   fc.assert(
-    fc.property(story, ({ time, history }) => {
+    fc.property(anyHistory, ({ time, history }) => {
       const state = replay(time, history);
       expect(earliestTimeOut(state)).toBe(nextTimeOut(state, NO_HOLDS));
     }),
@@ -214,7 +214,7 @@ test("CO-253: the earliest possible time-out is that of a clock without holds", 
 
 test("CO-127: a clock shows zero at its deadline, and not a millisecond earlier", () => {
   fc.assert(
-    fc.property(story, ({ time, history }) => {
+    fc.property(anyHistory, ({ time, history }) => {
       const last = history.marks.at(-1)?.at ?? START;
       for (const [seat, own] of clocks(time, history, last).entries()) {
         if (own.deadline === null || own.left === 0) continue;

@@ -18,7 +18,7 @@ function clockAfter(marks: readonly Mark[]): ClockState {
 
 const STARTED: Mark = { seq: 0, at: BEGIN, awaited: [1] };
 
-test("CO-164: a clock is stored without what is as in most clocks, and read as it was", () => {
+test("CO-164: a clock is stored without its usual values and restored unchanged", () => {
   const clock = clockAfter([STARTED]);
   const stored = clockToStore(clock, TIME);
   expect(stored).toEqual([
@@ -32,7 +32,7 @@ test("CO-164: a clock is stored without what is as in most clocks, and read as i
   expect(clockFromStored(stored, TIME)).toEqual(clock);
 });
 
-test("CO-164: what is not as in most clocks is stored: time up, a bot that sits in, presents, the end", () => {
+test("CO-164: unusual values are stored: time up, a bot that sits in, gifts, the end", () => {
   const clock = clockAfter([
     STARTED,
     { act: 0, at: BEGIN + 90_000_000, kind: "up", seat: 1, stint: 0, n: 1 },
@@ -50,7 +50,7 @@ test("CO-164: what is not as in most clocks is stored: time up, a bot that sits 
   expect(clockFromStored(JSON.parse(JSON.stringify(stored)) as StoredClockState, TIME)).toEqual(clock);
 });
 
-test("[CO-126] settings that a vote has chosen are stored with every clock after it", () => {
+test("[CO-126] settings chosen by a vote are stored with every later clock", () => {
   const time = each("1 D");
   const clock = clockAfter([STARTED, { act: 0, at: BEGIN + 1, kind: "clock", time }]);
   const text = JSON.stringify(clockToStore(clock, TIME));
@@ -60,7 +60,7 @@ test("[CO-126] settings that a vote has chosen are stored with every clock after
   expect(clockFromStored(stored, TIME)).toEqual(clock);
 });
 
-test("clocks that were stored with names, without what is usual, are read", () => {
+test("clocks that were stored with names and without their usual values can be read", () => {
   const clock = clockAfter([STARTED]);
   const seats = clock.seats.map(({ left, base, baseAt, stint }) => ({
     left,
@@ -71,7 +71,7 @@ test("clocks that were stored with names, without what is usual, are read", () =
   expect(clockFromStored({ at: BEGIN, seq: 0, act: -1, seats }, TIME)).toEqual(clock);
 });
 
-test("clocks that were stored whole are read, and stored without their settings from then on", () => {
+test("clocks that were stored whole can be read, and are stored without their settings from then on", () => {
   const clock = clockAfter([STARTED]);
   const read = clockFromStored(JSON.parse(JSON.stringify(clock)) as StoredClockState, TIME);
   expect(read).toEqual(clock);

@@ -2,8 +2,9 @@ import { copyOfSeat, USUAL_SEAT, type ClockState, type SeatTime } from "./clock.
 import type { TimeSettings } from "./settings.ts";
 
 /**
- * [CO-164] A clock as it is stored with an event: a list of numbers without names, which the database takes in the
- * least time, then what is not as in most clocks. The settings are stored where they are not those with which it began.
+ * [CO-164] A clock as stored with an event: a list of numbers without names, which PostgreSQL stores fastest, and then
+ * all fields that differ from the usual values. The settings are included only if they differ from those with which the
+ * clock began.
  */
 export type PackedClockState = readonly [
   at: number,
@@ -20,7 +21,10 @@ export type PackedSeatTime = readonly [
   unusual?: Partial<UnusualSeat>,
 ];
 
-/** A clock is stored whole with the event with which it begins. Once all were, or without what is usual. */
+/**
+ * The stored form with names. The clock of the first event is stored with all its fields. Older versions stored every
+ * clock this way, with all fields or only the unusual ones.
+ */
 type NamedClockState = Pick<ClockState, "at" | "seq" | "act"> &
   Partial<Omit<ClockState, "seats">> & { readonly seats: readonly NamedSeatTime[] };
 type NamedSeatTime = Pick<SeatTime, "left" | "base" | "baseAt"> & Partial<SeatTime>;
@@ -48,8 +52,8 @@ export function clockToStore(state: ClockState, began: TimeSettings): PackedCloc
 }
 
 /**
- * The text of JSON of what `clockToStore` returns. It is written with every event, and of a usual clock it is put
- * together here without the lists of numbers.
+ * The JSON text of what `clockToStore` returns. It is written with every event, so a usual clock is built here as text,
+ * without the lists.
  */
 export function clockAsText(state: ClockState, began: TimeSettings): string {
   const { at, seq, act, time, seats, clockSince, over, gifts } = state;
@@ -62,7 +66,7 @@ export function clockAsText(state: ClockState, began: TimeSettings): string {
   return `[${at},${seq},${act},[${text}]]`;
 }
 
-/** As `whatDiffers` with the keys of a seat, which looks each of them up by its name. */
+/** Like `whatDiffers` with the keys of a seat, but without looking up each key by name. */
 function isUsualSeat(seat: SeatTime): boolean {
   return (
     seat.holder === USUAL_SEAT.holder &&
@@ -78,11 +82,11 @@ function isUsualSeat(seat: SeatTime): boolean {
   );
 }
 
-/** The clock that was stored. @param began as `clockToStore` was given it */
+/** Restores a stored clock. @param began the same settings as for `clockToStore` */
 export function clockFromStored(stored: StoredClockState, began: TimeSettings): ClockState {
   const named = isPacked(stored) ? unpacked(stored) : stored;
   const { time } = named;
-  // As one object where they are the same, so that they are not stored again.
+  // The same object if the settings are equal, so that they are not stored again.
   const isAsBegan = time === undefined || JSON.stringify(time) === JSON.stringify(began);
   return {
     ...USUAL_CLOCK,
@@ -92,7 +96,7 @@ export function clockFromStored(stored: StoredClockState, began: TimeSettings): 
   };
 }
 
-/** The settings that are stored with a clock; undefined: they are those with which it began. */
+/** The settings that are stored with a clock; undefined: it still has those with which it began. */
 export function timeOfStored(stored: StoredClockState): TimeSettings | undefined {
   return isPacked(stored) ? stored[4]?.time : stored.time;
 }
@@ -109,7 +113,7 @@ function unpacked([at, seq, act, seats, unusual]: PackedClockState): NamedClockS
   };
 }
 
-/** The fields of `whole` that are not as in `usual`; null: all are. */
+/** The fields of `whole` that differ from `usual`; null: none. */
 function whatDiffers<T extends object>(whole: T, usual: T, keys: readonly (keyof T)[]): Partial<T> | null {
   let differs: Partial<T> | null = null;
   for (const key of keys) {

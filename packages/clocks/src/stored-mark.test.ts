@@ -5,7 +5,7 @@ import { markAsText, markFromStored, markToStore, type StoredMark } from "./stor
 const AT = Date.UTC(2027, 2, 22, 9);
 const ANSWER: EventMark = { seq: 7, at: AT, seat: 1, received: AT - 20, awaited: [0] };
 
-test("CO-102: the mark of an answer is stored without names, and read as it was", () => {
+test("CO-102: the mark of an answer is stored without names and restored unchanged", () => {
   expect(markToStore(ANSWER)).toEqual([7, AT, 1, AT - 20, [0]]);
 });
 

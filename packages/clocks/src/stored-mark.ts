@@ -1,8 +1,8 @@
 import type { EventMark } from "./marks.ts";
 
 /**
- * The mark of an event as it is stored: of most events a list without names, which the database takes in the least
- * time; of one with anything else to tell, as it is.
+ * The stored mark of an event. Most are a list without names, which PostgreSQL stores fastest; a mark with any other
+ * field is stored as it is.
  */
 export type StoredMark = PackedMark | EventMark;
 export type PackedMark = readonly [
@@ -26,14 +26,14 @@ export function markToStore(mark: EventMark): StoredMark {
   return ready === null ? [seq, at, seat, received, awaited] : [seq, at, seat, received, awaited, ready];
 }
 
-/** The text of JSON of what `markToStore` returns; that of a usual mark is put together here, without the list. */
+/** The JSON text of what `markToStore` returns; that of a usual mark is built here without the list. */
 export function markAsText(mark: EventMark): string {
   const { seq, at, seat, received, awaited } = mark;
   if (!isUsual(mark)) return JSON.stringify(markToStore(mark));
   return `[${seq},${at},${seat ?? "null"},${received ?? "null"},[${awaited.join()}]]`;
 }
 
-/** Whether the mark has nothing but what stands first in the list. */
+/** Whether the mark has only the fields that every list contains. */
 function isUsual(mark: EventMark): boolean {
   const { cause, ready, reveal, undoes, back, bots, window, over } = mark;
   return (
@@ -48,7 +48,7 @@ function isUsual(mark: EventMark): boolean {
   );
 }
 
-/** The mark that was stored. */
+/** Restores a stored mark. */
 export function markFromStored(stored: StoredMark): EventMark {
   if (!isPacked(stored)) return stored;
   const [seq, at, seat, received, awaited, ready, window] = stored;

@@ -2,7 +2,7 @@ import type { Difference, Draw, LogLine, Match, Observation, Seat, Viewer } from
 import { z } from "zod";
 import { LONGEST_NAME, gameId, instantGiven, line, ordinalQuery, personId } from "./common.ts";
 import { tableEntry } from "./tables.ts";
-import type { StoryLine } from "./play.ts";
+import type { LoggedLine } from "./play.ts";
 
 /** GET /api/archive: finished matches that you may see, newest first. */
 export const archiveQuery = z.strictObject({
@@ -80,7 +80,7 @@ export interface Positions {
     readonly seq: number;
     readonly at: number;
     readonly observation: Observation;
-    readonly lines: readonly StoryLine[];
+    readonly lines: readonly LoggedLine[];
   };
   readonly steps: readonly Step[];
 }
@@ -95,7 +95,7 @@ export const linesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 export interface LinesAnswer {
-  readonly lines: readonly StoryLine[];
+  readonly lines: readonly LoggedLine[];
   readonly more: boolean;
 }
 

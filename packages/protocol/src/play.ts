@@ -54,14 +54,14 @@ export const update = z.strictObject({
 export type Update = z.infer<typeof update>;
 
 /** A line of the log, with the number, event and time needed to show it. */
-export interface StoryLine extends LogLine {
+export interface LoggedLine extends LogLine {
   readonly number: number;
   readonly seq: number;
   readonly at: number;
   readonly undone?: true;
 }
-const storyLine = z
-  .custom<StoryLine>((value) => typeof value === "object" && value !== null)
+const loggedLine = z
+  .custom<LoggedLine>((value) => typeof value === "object" && value !== null)
   .meta({
     description:
       "a line of the log with its `number`, the `seq` and time (`at`) of its event, and whether that was `undone`",
@@ -72,7 +72,7 @@ export const position = z.strictObject({
   seq: ordinal,
   at: moment,
   observation,
-  lines: z.array(storyLine).readonly(),
+  lines: z.array(loggedLine).readonly(),
   /** The number of the next line that an update will add. */
   nextLine: ordinal,
 });

@@ -1,13 +1,14 @@
 /**
- * npm run bench:cost -- [games]: what one decision costs server and PostgreSQL: processor time, and the statements and
- * bytes of the write-ahead log, which hardly depend on what else the machine does. At tables without a clock, with one,
- * with people who watch, and with players whose pages are not before their eyes.
+ * npm run bench:cost -- [games]: what one decision costs the server and PostgreSQL, in processor time, statements, and
+ * bytes of the write-ahead log; statements and bytes hardly depend on the load of the machine. Measured at tables
+ * without a clock, with a clock, with spectators, and with players who are away from the page.
  *
- * npm run bench:cost -- clocks [games]: [CO-257] what a clock adds to the processor time of a decision. Both kinds of
- * tables stand at one server and are played in turns of about a second; each turn with clocks is compared with the two
- * without beside it, so that what else the machine does meets both alike. The median of these ratios and differences,
- * and the interval in which the true median lies with 95 %. Tables are opened between the turns. `marathon` is a game
- * of equal decisions that never ends: what a clock adds does not depend on the game, and there it is seen best.
+ * npm run bench:cost -- clocks [games]: [CO-257] how much processor time a clock adds to a decision. One server has
+ * tables of both kinds, played in alternating turns of about a second. Each turn with clocks is compared with the turns
+ * without clocks before and after it, so that other load on the machine affects both alike. Prints the median of these
+ * ratios and differences, and its 95 % confidence interval. New tables are opened between the turns. `marathon` is a
+ * game of equal decisions that never ends: the cost of a clock does not depend on the game, and there it shows most
+ * clearly.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -25,15 +26,16 @@ const TABLES = 50;
 const SECONDS = 8;
 const STATEMENTS_SHOWN = 12;
 /**
- * Of the comparison of clocks. Many short turns tell more than few long ones: what else the machine does changes within
- * seconds. With the pause after each, no turn keeps step with what comes every second.
+ * For the comparison of clocks. Many short turns give a better result than a few long ones, because other load on the
+ * machine changes within seconds. Together with the pause after it, a turn does not coincide with jobs that run every
+ * second.
  */
 const TURNS = 60;
 const TURN_SECONDS = 1.3;
 /**
- * All matches begin together: until they no longer stand at the same stage, and until V8 has compiled what runs often,
- * which goes on for most of a minute. It compiles the code of clocks while matches with a clock are played, and they
- * would be charged with it. Seconds for each kind of tables, in turns.
+ * Warm-up for each kind of table, in seconds, taken in turns. All matches begin together, so they are at the same stage
+ * at first, and V8 compiles hot code for most of a minute. The code of clocks is compiled while matches with a clock
+ * are played, and would otherwise be counted as their cost.
  */
 const WARM_SECONDS = 30;
 const AT_MOST = 1.05;
@@ -78,19 +80,20 @@ try {
 }
 process.exit(met ? 0 : 1);
 
-/** Milliseconds for each decision. */
+/** Milliseconds per decision. */
 interface Cost {
   readonly server: number;
   readonly postgres: number;
 }
 
-/** Of a crowd that answers at once. */
+/** The cost of a decision of a crowd whose players answer at once. */
 async function costOf(crowd: Crowd): Promise<Cost> {
   await crowd.refill();
   const before = cpuSeconds(server.pid);
   const { decisions } = await crowd.saturate(TURN_SECONDS);
   const after = cpuSeconds(server.pid);
-  if (before === null || after === null) throw new Error("This system does not tell the processor time of processes.");
+  if (before === null || after === null)
+    throw new Error("This system does not report the processor time of processes.");
   const each = (of: keyof Cost): number => ((after[of] - before[of]) * 1000) / decisions;
   return { server: each("server"), postgres: each("postgres") };
 }
@@ -99,7 +102,7 @@ function sumOf({ server: own, postgres }: Cost): number {
   return own + postgres;
 }
 
-/** Returns whether the bar is met. */
+/** Returns whether the limit is met. */
 async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   const without = new Crowd(server.url, game, "cost", { refilled: true });
   const clocked = new Crowd(server.url, game, "cost", { refilled: true, time: presetSettings("days") });
@@ -133,7 +136,7 @@ async function compareClocks(game: AnyGameDefinition): Promise<boolean> {
   return ratio <= AT_MOST;
 }
 
-/** The medians of server and PostgreSQL. */
+/** The medians for the server and PostgreSQL. */
 function inWords(costs: readonly Cost[]): string {
   const median = (of: keyof Cost): string => middle(costs.map((cost) => cost[of]).sort((a, b) => a - b)).toFixed(3);
   return `${median("server")} + ${median("postgres")} ms`;
@@ -144,7 +147,10 @@ function middle(sorted: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
 }
 
-/** By the binomial distribution of how many values lie below the true median. */
+/**
+ * The 95 % confidence interval of the median, from the binomial distribution of how many values are below the true
+ * median.
+ */
 function medianInterval(sorted: readonly number[]): readonly [low: number, high: number] {
   const n = sorted.length;
   let cut = 0;

@@ -198,7 +198,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     io,
     db,
     presence,
-    stories: center.stories,
+    summaries: center.summaries,
     now: () => siteTime.now(),
     onError,
   });

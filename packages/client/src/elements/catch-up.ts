@@ -203,12 +203,12 @@ export class CatchUpElement extends LitElement {
     const { store } = this;
     const catchUp = store?.catchUp;
     if (store === undefined || catchUp === null || catchUp === undefined) return nothing;
-    const { highlights: beats, at, turns, playing, over } = catchUp;
+    const { highlights, at, turns, playing, over } = catchUp;
     const played = turns.length === 0 ? "" : `${counted(turns.length, "turn")}, `;
     return html`<section class="strip" aria-label=${catchUp.heading}>
       <div>
         <h2>${catchUp.heading}</h2>
-        <p class="when">${catchUp.since} · ${played}${counted(beats.length, "event")}</p>
+        <p class="when">${catchUp.since} · ${played}${counted(highlights.length, "event")}</p>
       </div>
       ${this.renderRoad(catchUp)}
       <div class="keys">

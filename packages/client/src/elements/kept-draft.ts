@@ -19,7 +19,7 @@ const PAUSE = 250;
 
 /** Stores the draft of a table across a page reload, for this tab only, and restores it for the same question. */
 export class KeptDraft {
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #write: (() => void) | undefined;
 
   /** Dragging changes the draft with every frame, so writes are debounced; leaving the page writes at once. */
@@ -29,14 +29,14 @@ export class KeptDraft {
     this.#write = () => {
       write(keyOf(id, viewer), isEmpty ? null : { question: open.question, ask: fingerprint(open), content });
     };
-    if (this.#later !== undefined) return;
-    this.#later = setTimeout(this.#now, PAUSE);
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(this.#now, PAUSE);
     window.addEventListener("pagehide", this.#now);
   }
 
   readonly #now = (): void => {
-    clearTimeout(this.#later);
-    this.#later = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     window.removeEventListener("pagehide", this.#now);
     this.#write?.();
     this.#write = undefined;

@@ -215,17 +215,17 @@ export class HomePage extends PageElement {
   private renderWaiting(table: MyTable, first: boolean) {
     const { asked } = table;
     if (asked === null) return nothing;
-    const story = this.app.myTables.storyOf(table.id);
+    const waiting = this.app.myTables.waitingTable(table.id);
     return html`<li>
       ${vignette(table.game)}
       <div class="t">
         <p class="g title">${titleOf(table.game)}<i>${tableName(table)}</i></p>
         <p class="ask">${askedWords(table, asked.kind)}</p>
-        <p class="why">${this.storyWords(table, story)}</p>
+        <p class="why">${this.turnsWords(table, waiting)}</p>
         ${arches(table, this.app.session.me?.id)}
       </div>
       <div class="do">
-        ${this.renderDeadline(asked.since, story)}
+        ${this.renderDeadline(asked.since, waiting)}
         <a class="btn" href="/table/${table.id}#decision" aria-label="Play: ${tableName(table)}">Play</a>
         ${
           first && this.app.myTables.waiting.length > 1

@@ -233,7 +233,7 @@ export class TournamentPage extends PageElement {
     const { myTables } = this.app;
     const asked = myTables.tables.find(({ id }) => id === match?.table)?.asked ?? null;
     const table = match?.table ?? null;
-    const left = table === null ? null : (myTables.storyOf(table)?.left ?? null);
+    const left = table === null ? null : (myTables.waitingTable(table)?.left ?? null);
     const isOver = pairing.state === "over";
     const stands = isAsked
       ? match.deadline === null

@@ -1,5 +1,5 @@
 import type { LogLine, Viewer } from "@caravanserai/kernel";
-import type { LinesAnswer, StoryLine, TableInfo } from "@caravanserai/protocol";
+import type { LinesAnswer, LoggedLine, TableInfo } from "@caravanserai/protocol";
 import { render, type TemplateResult } from "lit";
 import type { Highlight, GameTable, Milestone, NumberedLine, SeatInfo, TableState } from "../contract/index.ts";
 import { lineWords } from "../elements/line-words.ts";
@@ -8,7 +8,7 @@ import { api } from "./api.ts";
 /** If there are more events than this, they are shown turn by turn. */
 const MOST_HIGHLIGHTS = 60;
 
-export function numberedLine(line: StoryLine): NumberedLine {
+export function numberedLine(line: LoggedLine): NumberedLine {
   const { at, ...rest } = line;
   return { ...rest, at: new Date(at).toISOString() };
 }

@@ -64,7 +64,7 @@ export class MyTablesStore extends Observable {
       this.tables = tables;
       this.known = true;
       this.changed();
-      await this.#loadStories();
+      await this.#loadWaiting();
     } catch {
       // the server cannot be reached: the next connection tries again
     }
@@ -95,7 +95,7 @@ export class MyTablesStore extends Observable {
     const asked = this.tables.filter((table) => table.asked !== null);
     const order = tablesInOrder(
       asked.map(({ id, seq, asked: mine }) => {
-        const deadline = this.storyOf(id)?.deadline ?? null;
+        const deadline = this.waitingTable(id)?.deadline ?? null;
         return {
           ...{ id, changed: seq, since: Date.parse(mine?.since ?? "") },
           deadline: deadline === null ? null : Date.parse(deadline),
@@ -107,8 +107,8 @@ export class MyTablesStore extends Observable {
   }
 
   /** What happened at a table that waits; undefined: not known yet. */
-  storyOf(id: string): WaitingTable | undefined {
-    return this.#stories.find((story) => story.id === id);
+  waitingTable(id: string): WaitingTable | undefined {
+    return this.#waitingTables.find((table) => table.id === id);
   }
 
   /** The clock of a table that waits for others; undefined: there is none, or it is not known yet. */
@@ -138,11 +138,11 @@ export class MyTablesStore extends Observable {
   }
 
   #loadSoon(): void {
-    clearTimeout(this.#storiesDue);
-    this.#storiesDue = setTimeout(() => void this.#loadStories(), STORIES_AFTER);
+    clearTimeout(this.#waitingDue);
+    this.#waitingDue = setTimeout(() => void this.#loadWaiting(), WAITING_AFTER);
   }
 
-  async #loadStories(): Promise<void> {
+  async #loadWaiting(): Promise<void> {
     if (this.#session.me === null || !this.tables.some(({ status }) => status === "playing")) return;
     try {
       const sent = Date.now();

@@ -1,5 +1,5 @@
 import { lineWords } from "../elements/line-words.ts";
-import { turns, type StoryEvent } from "@caravanserai/clocks";
+import { turns, type LoggedEvent } from "@caravanserai/clocks";
 import type { GameTable, NumberedLine, TableState, TurnInWords } from "../contract/index.ts";
 import { textOf } from "./event-log.ts";
 import type { Moment } from "./history.ts";
@@ -20,7 +20,7 @@ export function turnsInWords(
     const text = textOf(lineWords(line, table, state));
     if (text !== "") said.set(line.seq, [...(said.get(line.seq) ?? []), text]);
   }
-  const events = moments.map(({ seq, by, cause }): StoryEvent => {
+  const events = moments.map(({ seq, by, cause }): LoggedEvent => {
     return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
   });
   // A player who answers between two acts of the same other seat answers a window of that seat's turn.

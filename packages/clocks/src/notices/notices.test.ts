@@ -18,7 +18,7 @@ import { isHere, pageSays, presentUntil } from "./presence.ts";
 import { nearDue } from "./quiet.ts";
 import { nudgesOf, remindersOf } from "./reminders.ts";
 import { afterFailedAttempt, afterFailure, HEALTHY, isGivenUp, retryAfterOf, type ChannelRecord } from "./retry.ts";
-import { noticeLink, noticeText, seen, storyLines } from "./text.ts";
+import { noticeLink, noticeText, seen, newestLines } from "./text.ts";
 
 const BERLIN = resting("Europe/Berlin q 22–07");
 const T = at("2027-02-01T10:00");
@@ -263,7 +263,7 @@ test("CO-E87 the text on a lock screen: [CO-340] [CO-341] [CO-342] public lines 
     { seq: 8, audience: "all" as const, system: false, text: "S2 attacks Delhi" },
     { seq: 8, audience: "all" as const, system: true, text: "S2's time is up" },
   ];
-  const args = { table: "The Long Road", ...storyLines(lines, 6), deadline: "Thursday 14 January, 09:00" };
+  const args = { table: "The Long Road", ...newestLines(lines, 6), deadline: "Thursday 14 January, 09:00" };
   const text = noticeText("decision", args);
   expect(text.body).toBe("S1 drew 3 cards\nS2 attacks Delhi\nUntil Thursday 14 January, 09:00.");
   expect(text.title).toBe("Your decision: The Long Road");
@@ -272,7 +272,7 @@ test("CO-E87 the text on a lock screen: [CO-340] [CO-341] [CO-342] public lines 
   expect(noticeText("time-up", { deadline: "09:00", why: NOTICE_KINDS["time-up"].why.bot }).body).toBe(
     "Your time ended at 09:00. A bot plays for you until you are back.",
   );
-  expect(storyLines([{ seq: 9, audience: "all", system: false, text: "x".repeat(200) }], 0).what1).toHaveLength(120);
+  expect(newestLines([{ seq: 9, audience: "all", system: false, text: "x".repeat(200) }], 0).what1).toHaveLength(120);
 });
 
 test("CO-756: names are cut and stripped of invisible characters", () => {

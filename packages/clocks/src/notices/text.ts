@@ -96,7 +96,7 @@ function has(args: NoticeArguments, name: string): boolean {
 }
 
 /** A log line, with what notices need to know about it. */
-export type StoryLine = {
+export type LineForNotice = {
   readonly seq: number;
   readonly audience: "all" | "own";
   readonly system: boolean;
@@ -104,7 +104,7 @@ export type StoryLine = {
 };
 
 /** [CO-341] The two newest public lines since the person's own last answer, without those of the site, oldest first. */
-export function storyLines(lines: readonly StoryLine[], since: number): { what1?: string; what2?: string } {
+export function newestLines(lines: readonly LineForNotice[], since: number): { what1?: string; what2?: string } {
   const shown = lines.filter(({ seq, audience, system }) => seq > since && audience === "all" && !system).slice(-2);
   const [first, second] = shown.map(({ text }) => shortened(text, 120));
   return { ...(first === undefined ? {} : { what1: first }), ...(second === undefined ? {} : { what2: second }) };

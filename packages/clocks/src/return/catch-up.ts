@@ -1,7 +1,7 @@
 import type { EventCause } from "../marks.ts";
 
 /** What summaries and catch-ups need to know about an event. */
-export type StoryEvent = {
+export type LoggedEvent = {
   readonly seq: number;
   readonly seat: number | null;
   readonly cause?: EventCause;
@@ -26,12 +26,12 @@ export function seenAfterGoingBack(seen: number, to: number): number {
 }
 
 /** [CO-651] "Since you were last here": the events after `seen`. */
-export function sinceSeen(events: readonly StoryEvent[], seen: number): CatchUpStep[] {
+export function sinceSeen(events: readonly LoggedEvent[], seen: number): CatchUpStep[] {
   return steps(events, seen);
 }
 
 /** [CO-652] "Since my last turn": the events after the person's own last answer. */
-export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): CatchUpStep[] {
+export function sinceOwnAnswer(events: readonly LoggedEvent[], seat: number): CatchUpStep[] {
   const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
   const own = events.findLast(
     (event) => event.seat === seat && event.cause === undefined && event.undoes === undefined && !undone.has(event.seq),
@@ -43,7 +43,7 @@ export function sinceOwnAnswer(events: readonly StoryEvent[], seat: number): Cat
  * Leaves out undone events together with their undos; what a going-back struck becomes one step. [CO-655] Answers by
  * the clock or a bot are marked.
  */
-function steps(events: readonly StoryEvent[], after: number): CatchUpStep[] {
+function steps(events: readonly LoggedEvent[], after: number): CatchUpStep[] {
   const undone = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
   const found: { seq: number; step: CatchUpStep }[] = [];
   for (const { seq, back, cause, undoes } of events) {
@@ -71,7 +71,7 @@ export type TurnSummary = {
 const MOST_ACTS = 3;
 
 /** [CO-653] `isWindow`: whether the event is an answer to a window in another seat's turn. */
-export function turns(events: readonly StoryEvent[], isWindow: (event: StoryEvent) => boolean): TurnSummary[] {
+export function turns(events: readonly LoggedEvent[], isWindow: (event: LoggedEvent) => boolean): TurnSummary[] {
   const found: { seat: number; first: number; last: number; lines: string[] }[] = [];
   for (const event of events) {
     if (event.seat === null) continue;

@@ -35,7 +35,7 @@ export type HoldingFacts = {
 };
 
 /** The input from which the facts are calculated. */
-export type SeatStory = {
+export type SeatHistory = {
   readonly holders: readonly Holding[];
   /** Events in which the seat's person answered, and time-outs that count. */
   readonly answers: readonly number[];
@@ -46,7 +46,7 @@ export type SeatStory = {
 };
 
 /** [CO-567] [CO-570] The facts of every holder of a seat, in order. */
-export function holdingFacts({ holders, answers, timeOuts, lastEvent, ended }: SeatStory): HoldingFacts[] {
+export function holdingFacts({ holders, answers, timeOuts, lastEvent, ended }: SeatHistory): HoldingFacts[] {
   return holders.map(({ from, holder }, index) => {
     const next = holders[index + 1];
     const last = next === undefined ? lastEvent : next.from - 1;

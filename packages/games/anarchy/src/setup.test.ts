@@ -54,8 +54,8 @@ test("[AN-031, AN-033, AN-034, AN-035] order, deck and ids are shuffled separate
   expect(faces(table.state.hands[0] ?? [])).toEqual([118, 117, 116, 115, 114, 113]);
   expect(faces(table.state.market)).toEqual([106, 105, 104]);
   expect(table.waiting).toEqual([2]);
-  const story = ["anarchy.order", "anarchy.deal", "anarchy.turn", "anarchy.market"];
-  expect(table.log.map((line) => line.key)).toEqual(story); // no card is turned up before the first turn
+  const keys = ["anarchy.order", "anarchy.deal", "anarchy.turn", "anarchy.market"];
+  expect(table.log.map((line) => line.key)).toEqual(keys); // no card is turned up before the first turn
 });
 
 test("[AN-031] a table may use its seating order as turn order", () => {

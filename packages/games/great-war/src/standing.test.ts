@@ -150,13 +150,13 @@ describe("standing orders", () => {
 
   test("[GW-376] an order depends only on the lead card", () => {
     const hands = (ea: string[]) => ({ hands: { CP: [BIG_BERTHA, GUARD], EA: ea } });
-    const stories = [
+    const logs = [
       ["W-X-1", HOWITZER],
       [TOMMIES, HOWITZER],
     ].map((ea) => {
       const war = ordered(new War(hands(ea)), "EA", "answer", { stand: "all" });
       return war.commits("CP", BIG_BERTHA).sent("CP");
     });
-    expect(stories[0]).toBe(stories[1]);
+    expect(logs[0]).toBe(logs[1]);
   });
 });

@@ -15,13 +15,13 @@ const TOMMIES = "R-Q-H";
 
 /** A whole random game: returns its log, and calls `look` for each position. */
 function wholeGame(seed: string, look: (state: GreatWar) => void = () => undefined): LogEntry[] {
-  const story: LogEntry[] = [];
-  const begun = (log: readonly LogEntry[]): void => void story.push(...log);
+  const entries: LogEntry[] = [];
+  const begun = (log: readonly LogEntry[]): void => void entries.push(...log);
   for (const { before, log } of botGame(greatWar, { seats: 2, seed, atRandom: [0, 1], begun })) {
     look(before.state);
-    story.push(...log);
+    entries.push(...log);
   }
-  return story;
+  return entries;
 }
 
 describe("the turn", () => {

@@ -10,7 +10,7 @@ import {
 } from "@caravanserai/kernel";
 import type { Positions, Step } from "@caravanserai/protocol";
 import { notAllowed, notFound, ServiceError } from "../service-error.ts";
-import { storyLines } from "../match/match-event.ts";
+import { loggedLines } from "../match/match-event.ts";
 import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import { pastPositions } from "../match/past.ts";
 import { seatOf, type Caller } from "../tables/access.ts";
@@ -57,7 +57,7 @@ export async function positionsOf(
   )) {
     const now = observe(game, match, viewer);
     if (observation === null)
-      first = { seq: event.seq, at: event.at, observation: now, lines: storyLines(event, viewer) };
+      first = { seq: event.seq, at: event.at, observation: now, lines: loggedLines(event, viewer) };
     else steps.push(stepOf(event, observation, now, viewer));
     observation = now;
   }

@@ -2,14 +2,14 @@ import { proposalOver, seatLink } from "@caravanserai/protocol/schema";
 import { z } from "zod";
 
 /**
- * What servers on one database tell each other, always after the commit. It says that something is new; everybody reads
- * the rest themselves.
+ * Messages between the servers on one database, always sent after the commit. A message only says that something has
+ * changed; each server reads the details from the database.
  */
 export const busMessage = z.union([
-  // `byPerson`: a person has decided, not the server.
+  // `byPerson`: a person decided, not the server.
   z.object({ about: z.literal("match"), id: z.string(), seq: z.int(), byPerson: z.literal(true).optional() }),
   z.object({ about: z.literal("clock"), id: z.string(), act: z.int() }),
-  /** Who sits there rests at other times than before. */
+  /** The rest times of a person at the table have changed. */
   z.object({ about: z.literal("holds"), id: z.string() }),
   z.object({ about: z.literal("table"), id: z.string() }),
   z.object({ about: z.literal("votes"), id: z.string() }),
@@ -41,22 +41,23 @@ export const busMessage = z.union([
 export type BusMessage = Readonly<z.infer<typeof busMessage>>;
 
 export interface BusSubscriber {
-  /** A message of the server `from`. */
+  /** Called with a message of the server `from`. */
   onMessage(message: BusMessage, from: string): void;
   /**
-   * From now on messages are heard; before, at the start or while the connection was lost, some may have been missed.
+   * Called when the bus starts to listen, at the start and after a lost connection. Earlier messages may have been
+   * missed.
    */
   onListening(): void;
 }
 
-/** To and from the other servers on the same database. */
+/** Sends messages to the other servers on the same database, and receives theirs. */
 export interface Bus {
   publish(message: BusMessage): void;
   subscribe(subscriber: BusSubscriber): void;
   close(): Promise<void>;
 }
 
-/** Where there is only one server. */
+/** The bus of a site with only one server. */
 export const noBus: Bus = {
   publish: () => undefined,
   subscribe: () => undefined,

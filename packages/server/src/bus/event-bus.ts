@@ -1,12 +1,11 @@
-/** For those who only tell what has happened. */
+/** An event bus for code that only publishes. */
 export interface EventSink<Events extends object> {
   emit<K extends keyof Events>(kind: K, payload: Events[K]): void;
 }
 
 /**
- * What has happened in this process, told to everybody who subscribes, in the order in which they subscribed. A
- * subscriber that throws harms neither the publisher nor the other subscribers. `Events`: the payload of each kind of
- * event.
+ * Calls the subscribers in this process for each event, in the order in which they subscribed. A subscriber that throws
+ * affects neither the publisher nor the other subscribers. `Events`: the payload of each kind of event.
  */
 export class EventBus<Events extends object> implements EventSink<Events> {
   readonly #subscribers = new Map<keyof Events, ((payload: never) => void)[]>();

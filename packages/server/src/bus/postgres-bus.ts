@@ -5,18 +5,21 @@ import { z } from "zod";
 import { busMessage, type Bus, type BusMessage, type BusSubscriber } from "./bus-message.ts";
 
 const CHANNEL = "caravanserai";
-/** PostgreSQL takes less than 8,000 bytes at a time. */
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
 const MOST_BYTES = 7000;
-/** Messages kept while the database cannot be reached; the comparison with the database makes up for older ones. */
+/**
+ * The maximum number of messages queued while the database cannot be reached. The regular comparison with the database
+ * makes up for older ones.
+ */
 const MOST_WAITING = 10_000;
 const RETRY_MS = 500;
 
 const envelope = z.object({ from: z.string(), messages: z.array(busMessage) });
 
 /**
- * LISTEN/NOTIFY between the servers on one database. NOTIFY in the transaction of a decision would make all commits
- * wait for each other; so it is sent afterwards, several together, on a connection of its own that does not wait for
- * the disk. What gets lost is found by the comparison of numbers.
+ * LISTEN/NOTIFY between the servers on one database. A NOTIFY in the transaction of a decision would make all commits
+ * wait for each other. Messages are therefore sent after the commit, in batches, on a separate connection that does not
+ * wait for the disk. Lost messages are made up for by comparing event numbers.
  */
 export class PostgresBus implements Bus {
   readonly #self = randomBytes(6).toString("hex");
@@ -61,7 +64,7 @@ export class PostgresBus implements Bus {
         this.#publisher?.end().catch(() => undefined);
         this.#publisher = null;
         if (this.#isClosed()) return;
-        // Said again when the database is back: once more than needed is harmless, for it only says that something is
+        // Sent again once the database is back. A duplicate is harmless, because a message only says that something is
         // new.
         this.#outbox = [...taken, ...this.#outbox].slice(-MOST_WAITING);
         await pause(RETRY_MS);
@@ -78,7 +81,7 @@ export class PostgresBus implements Bus {
     return this.#outbox.splice(0, taken);
   }
 
-  /** Listens, and again whenever the connection was lost. */
+  /** Listens, and reconnects after each lost connection. */
   async #keepListening(subscriber: BusSubscriber): Promise<void> {
     while (!this.#isClosed()) {
       try {

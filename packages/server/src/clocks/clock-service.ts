@@ -25,7 +25,7 @@ import type { SiteTime } from "../time/site-time.ts";
 /** Steps of one wake-up: every default is one, and a stint has at most MOST_DEFAULTS. */
 const MOST_STEPS = 2000;
 
-/** Carries out what a table chose for when time is up, gives presents, and lets people come back. */
+/** Applies what a table chose for time-outs, gives gifts of time, and lets people come back to their seats. */
 export class ClockService {
   readonly #repository: MatchRepository;
   readonly #matches: MatchService;
@@ -47,11 +47,9 @@ export class ClockService {
     this.#say = parts.say;
   }
 
-  /**
-   * [CO-200] Carries out all time-outs of a match that are due, each once; then puts its wake-up to where it belongs.
-   */
+  /** [CO-200] Applies all due time-outs of a match, each once, then moves its wake-up to the next one. */
   wake(id: string): Promise<void> {
-    // [CO-171] What this process has received for the match was before us in its turn.
+    // [CO-171] Answers that this process received earlier come before this job in the match's queue.
     return this.#matches.wake(id, async (live) => {
       for (let step = 0; step < MOST_STEPS; step += 1) {
         const done = await this.#next(live);
@@ -63,8 +61,8 @@ export class ClockService {
   }
 
   /**
-   * [CO-253] A person's calendar or vacation has changed: what depends on it at their tables is computed anew. Returns
-   * these tables; other servers have to read them anew too.
+   * [CO-253] Call when a person's calendar or vacation has changed: recomputes the wake-ups of their tables. Returns
+   * these tables; other servers must read their clocks again too.
    */
   async recount(person: string): Promise<readonly string[]> {
     const tables = await this.#repository.clocksOf(person);
@@ -72,7 +70,7 @@ export class ClockService {
     return tables;
   }
 
-  /** Carries out the first of what is due. An act puts the wake-up of the match to where it belongs itself. */
+  /** Applies the first time-out or default that is due. An act also moves the wake-up of the match. */
   async #next(live: LiveMatch): Promise<"nothing" | "event" | "act"> {
     const { clock } = live;
     if (clock === null || live.match.result !== null) return "nothing";
@@ -131,7 +129,7 @@ export class ClockService {
       return "event";
     }
     if (effect.do === "open") {
-      // [CO-208] [CO-252] The wake-up of the bot that sits in later comes with the offer.
+      // [CO-208] [CO-252] The wake-up for the bot that will sit in later is written together with the offer.
       const done = await this.#matches.togetherInTurn(live, async (now, tx) => {
         if (!isWanted(now)) return { result: false };
         await putJob(tx.db, live.id, "open", String(seat), effect.botAt);
@@ -195,8 +193,8 @@ export class ClockService {
     const persons = live.seats.filter((one) => one.kind === "person" && !live.match.departed.includes(one.seat));
     const left = live.clock?.time.up === "forfeit" ? live.try({ do: "leave", seat, how: "forfeit" }) : null;
     return {
-      // Others' defaults and answers are waited for by `seatsForDefault`: a sealed default is given there and nowhere
-      // else.
+      // `seatsForDefault` waits for the other sealed answers and defaults: it is the only place that gives a sealed
+      // default.
       sealedAndOthersOut: ask?.sealed === true,
       defaults: 0,
       personsSeated: persons.length,
@@ -204,7 +202,7 @@ export class ClockService {
     };
   }
 
-  /** [CO-253] A wake-up that came too early puts itself later, if nothing has happened meanwhile. */
+  /** [CO-253] Postpones a wake-up that came too early, unless the match has changed. */
   async #reschedule(live: LiveMatch): Promise<void> {
     const { clock, match } = live;
     const due = clock === null || match.result !== null ? null : clock.nextTimeOut();
@@ -212,11 +210,11 @@ export class ClockService {
     await this.#repository.moveWakeUp(live.id, { seq: match.seq, act: clock?.state.act ?? -1 }, due);
   }
 
-  /** [CO-125] [CO-750] One press gives another seat the table's present. */
+  /** [CO-125] [CO-750] Gives another seat the gift of time that the table allows. */
   give(id: string, person: string, to: number): Promise<void> {
     return this.#matches.read(id, async (live) => {
       const { clock } = live;
-      if (clock === null) throw new ServiceError("not-allowed", "This table does not allow presents of time.");
+      if (clock === null) throw new ServiceError("not-allowed", "This table does not allow gifts of time.");
       const now = this.#time.now();
       const by = live.seatOf(person);
       const name = live.seats[by ?? to]?.name ?? "";
@@ -235,7 +233,7 @@ export class ClockService {
     });
   }
 
-  /** [CO-224] The person of a seat in which a bot sits, or that is offered to others, is back. */
+  /** [CO-224] A person returns to a seat in which a bot sits or that is offered to others. */
   comeBack(id: string, person: string): Promise<void> {
     return this.#matches.read(id, async (live) => {
       const seat = live.seatOf(person);
@@ -253,15 +251,15 @@ export function freeBy(seat: number, how: "press" | "answer"): Act {
 }
 
 /**
- * False: the match has moved on meanwhile, and what is due is to be looked at again. Throws where the rules refuse what
- * the table chose.
+ * False: the match has moved on, and the caller must check again what is due.
+ * @throws ServiceError if the rules refuse what the table chose
  */
 function isDone(submitted: Submitted): boolean {
   if (!submitted.ok && submitted.refusal.code === "out-of-date") return false;
   return committed(submitted).ok;
 }
 
-/** [CO-200] The same time-out of the same stint, not carried out by another server meanwhile. */
+/** [CO-200] Whether the same time-out of the same stint is still due, or another server has already applied it. */
 function isStillDue(live: LiveMatch, { seat, stint, n }: TimeOut): boolean {
   const own = live.clock?.state.seats[seat];
   return own?.stint === stint && own.rises + 1 === n && own.timeOuts < n;

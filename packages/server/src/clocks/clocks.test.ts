@@ -26,7 +26,7 @@ async function table(time: TimeSettings): Promise<{ id: string; ada: Visitor; bo
   return { id: table.id, ada, bob };
 }
 
-test("CO-001: the settings of time are part of the table; CO-003: what is out of range is refused with a sentence", async () => {
+test("CO-001: the time settings are part of the table; CO-003: values out of range are refused with a sentence", async () => {
   const { id, ada } = await table(each(60, "nothing"));
   const answer = await ada.get<{ table: { time: TimeSettings } }>(`/api/tables/${id}`);
   expect(answer.table.time).toEqual(each(60, "nothing"));
@@ -52,7 +52,7 @@ test("CO-250: the wake-up of a match is written with the event that causes it", 
 
 type Clocks = TableClocks["clocks"];
 
-/** Watches and waits until the clocks of the table are as wanted: each change of them is pushed. */
+/** Watches the table until its clocks meet the condition; every change of them is pushed. */
 async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) => boolean): Promise<Clocks> {
   const pushed: Clocks[] = [];
   let wake = (): void => undefined;
@@ -134,7 +134,7 @@ async function leftAlone(
   };
 }
 
-test("CO-E72 CO-207: time is up, a bot sits in, once, whichever of two servers sees it; CO-224: the person presses and is back [CO-255]", async () => {
+test("CO-E72 CO-207: when time is up, a bot sits in once, no matter which of two servers applies it; CO-224: the person presses a button and is back [CO-255]", async () => {
   const match = await leftAlone(each(60, "bot"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "bot" || why === "over"));
   const acts = await match.ask<{ mark: { kind: string; seat: number; stint: number } }>(
@@ -215,7 +215,7 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   const match = await leftAlone(each(60, "nothing"));
   const up = await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
   expect(up.map(({ left }) => left)).toEqual([0, 0]);
-  // Both servers have carried their wake-ups out when nothing is due any more.
+  // Both servers have finished their wake-ups when no time-out is due any longer.
   await untilClocks(match.bob, match.id, (clocks) => clocks.every(({ why }) => why === "up"));
   await must(match.ada, "gift", { table: match.id, seat: 1 });
   const [own, given] = await untilClocks(match.bob, match.id, (clocks) => clocks[1]?.running === true);
@@ -416,7 +416,7 @@ test.each(["default", "forfeit"] as const)(
   },
 );
 
-test("CO-E118 with ten tables: all fall due at once at two servers, and each gets exactly one default and one line [CO-255]", async () => {
+test("CO-E118 with ten tables: when all fall due at once on two servers, each gets exactly one default and one line [CO-255]", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const first = await testSite({}, { databaseUrl: created.url });
   const [ada, bob] = [first.visitor(), first.visitor()];
@@ -447,14 +447,14 @@ test("CO-E118 with ten tables: all fall due at once at two servers, and each get
   await created.drop();
 });
 
-test("CO-224: who comes back by a press has the full time again, and the bot goes", async () => {
+test("CO-224: a person who comes back by pressing the button has the full time again, and the bot leaves", async () => {
   const match = await leftAlone(each(60, "open"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
   await must(match.ada, "back", { table: match.id });
   const [back] = await untilClocks(match.ada, match.id, (clocks) => clocks[0]?.running === true);
   expect(back).toMatchObject({ running: true, stint: 0 });
   expect(back?.left).toBeGreaterThan(50_000);
-  // [CO-225] An answer is a return too.
+  // [CO-225] Answering also ends an absence.
   const { state } = await must(match.bob, "watch", { table: match.id });
   const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
   await must(match.bob, "decide", { table: match.id, id: newId(), question, answer: { option: "stake", amount: 1 } });
@@ -468,7 +468,7 @@ test("CO-224: who comes back by a press has the full time again, and the bot goe
   await match.close();
 });
 
-test("CO-208: with a seat that time has opened goes the wake-up of the bot that sits in later; an answer withdraws it [CO-251] [CO-252]", async () => {
+test("CO-208: when time is up and a seat is offered, the wake-up of the bot that sits in later is written too; an answer deletes it [CO-251] [CO-252]", async () => {
   const match = await leftAlone({ ...each(60, "open"), openFor: 3_600_000 });
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
   const offers = async () =>
@@ -482,7 +482,7 @@ test("CO-208: with a seat that time has opened goes the wake-up of the bot that 
   await match.close();
 });
 
-test("CO-253: a deadline that moves later leaves the wake-up where it is; early, it does nothing but move itself, after a restart too", async () => {
+test("CO-253: a deadline that moves later leaves its wake-up in place; a wake-up that comes too early only reschedules itself, even after a restart", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const first = await testSite({}, { databaseUrl: created.url });
   const [ada, bob] = [first.visitor(), first.visitor()];
@@ -523,7 +523,7 @@ test("CO-253: a deadline that moves later leaves the wake-up where it is; early,
   await created.drop();
 });
 
-test("CO-102: events and acts are numbered by themselves without gaps, and the instants of their marks never fall", async () => {
+test("CO-102: events and acts are numbered separately and without gaps, and the times of their marks never decrease", async () => {
   const match = await leftAlone(each(60, "open"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "open"));
   for (const seat of [match.ada, match.bob]) await must(seat, "back", { table: match.id });
@@ -548,7 +548,7 @@ test("CO-700: seats, spectators and the public get the same clocks, byte for byt
   const shown: TableClocks["clocks"][] = [];
   for (const visitor of [ada, bob, inn.site.visitor()]) {
     const { clocks } = await must(await visitor.socket(), "watch", { table: id });
-    // What is left falls with each moment; the instants at which something will be do not.
+    // `left` decreases all the time; deadlines and other fixed times do not change.
     shown.push((clocks?.clocks ?? []).map((clock) => ({ ...clock, left: clock.left === null ? null : 0, held: [] })));
   }
   const [first, ...others] = shown.map((clocks) => JSON.stringify(clocks));
@@ -572,7 +572,7 @@ test("CO-012: nobody alone changes the time or the votes of a table, after the s
   expect([after.table.time, after.table.votes]).toEqual([before.table.time, before.table.votes]);
 });
 
-test("CO-703: in no message does received occur [CO-E128]", async () => {
+test("CO-703: no message contains `received` [CO-E128]", async () => {
   const { id, ada } = await table(each(60, "nothing"));
   const socket = await ada.socket();
   const frames: unknown[] = [];
@@ -587,7 +587,7 @@ test("CO-703: in no message does received occur [CO-E128]", async () => {
   expect(markFromStored(rows[0]!.mark).received).toEqual(expect.any(Number));
 });
 
-test("CO-160: a gap of the site is written down once, and no time is up in it [CO-258]", async () => {
+test("CO-160: a downtime of the site is recorded once, and nobody's time is up during it [CO-258]", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const first = await testSite({}, { databaseUrl: created.url });
   const ada = first.visitor();
@@ -604,8 +604,8 @@ test("CO-160: a gap of the site is written down once, and no time is up in it [C
   const socket = await same.socket();
   const clocks = await untilClocks(socket, opened.id, () => true);
   expect(clocks.map(({ why }) => why)).toEqual(["down", "down"]);
-  // What the table is told: from the last sign of life to the first of the next server, without the minute to come
-  // back.
+  // The downtime as shown at the table: from the last heartbeat to the first one of the next server, without the minute
+  // that people have to come back.
   const { rows: gaps } = await client.query<{ from: number; to: number }>(
     "select since::float8 as from, until::float8 - 60000 as to from downtimes",
   );

@@ -2,7 +2,7 @@ import { heldAhead } from "@caravanserai/clocks";
 import type { TableClocks } from "@caravanserai/protocol";
 import type { LiveMatch } from "../match/live-match.ts";
 
-/** [CO-700] What everybody who may see the table is sent of its clocks. Throws where there is none. */
+/** [CO-700] The clocks of a table as sent to everyone who may see it. @throws Error if the match has no clock */
 export function shownClocks(live: LiveMatch, now: number): TableClocks {
   if (live.clock === null) throw new Error(`The match ${live.id} has no clock.`);
   const at = Math.max(now, live.clock.state.at);

@@ -3,7 +3,7 @@ import type { Db } from "../db/connection.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { tablesOf } from "../tables/table-repository.ts";
 
-/** [CO-143] What a person has left of the budget of vacation at each of their running tables that has one. */
+/** [CO-143] The rest of a person's vacation budget at each of their running tables that has one. */
 export async function vacationBudgets(
   db: Db,
   matches: Pick<MatchService, "read">,

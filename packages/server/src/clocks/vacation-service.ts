@@ -20,10 +20,13 @@ import { notFound, ServiceError } from "../service-error.ts";
 import { newToken } from "../tokens.ts";
 import type { SiteTime } from "../time/site-time.ts";
 
-/** Vacations that are over are listed for so long. */
+/** How long past vacations stay in the list. */
 const LISTED_FOR = 90 * DAY;
 
-/** [CO-030] [CO-031] [CO-032] When people are away: it holds their clocks at every table that has a budget for it. */
+/**
+ * [CO-030] [CO-031] [CO-032] Vacations of people. A vacation holds their clocks at every table that has a budget for
+ * it.
+ */
 export class VacationService {
   readonly #db: Db;
   readonly #time: SiteTime;
@@ -35,24 +38,24 @@ export class VacationService {
     this.#say = parts.say;
   }
 
-  /** Those to come, the one that runs, and what is over since 90 days; in order. */
+  /** Planned and current vacations, and those that ended in the last 90 days, in order. */
   async list(person: string): Promise<Vacations> {
     const now = this.#time.now();
     return (await vacationsOf(this.#db, person)).filter((one) => vacationEnd(one) > now - LISTED_FOR);
   }
 
-  /** Announces one. Without `from` it begins now. */
+  /** Announces a vacation. If `from` is null, it begins now. */
   async announce(person: string, { from, to }: { from: number | null; to: number }): Promise<Vacation> {
     const id = newToken();
     const saved = await this.#save(person, id, (all, now) => announceVacation(all, { id, from: from ?? now, to }, now));
     const made = saved.find((one) => one.id === id);
-    if (made === undefined) throw new Error("The vacation was not kept.");
+    if (made === undefined) throw new Error("The vacation was not saved.");
     const now = this.#time.now();
     await this.#sayAtTables(person, made.from <= now ? "table.vacation.begins" : "table.vacation.planned", made);
     return made;
   }
 
-  /** [CO-030] Moves one that has not begun. [CO-031] One that runs may be lengthened. */
+  /** [CO-030] Moves a planned vacation. [CO-031] A current one may be extended. */
   async change(person: string, id: string, { from, to }: { from: number | null; to: number }): Promise<void> {
     const saved = await this.#save(person, id, (all, now) => {
       const old = find(all, id);
@@ -65,7 +68,7 @@ export class VacationService {
     await this.#sayAtTables(person, runs ? "table.vacation.begins" : "table.vacation.planned", changed);
   }
 
-  /** [CO-031] Withdraws one that has not begun, ends one that runs. */
+  /** [CO-031] Withdraws a planned vacation, or ends the current one. */
   async end(person: string, id: string): Promise<void> {
     const before = find(await this.list(person), id);
     await this.#save(person, id, (all, now) => endVacation(all, id, now));
@@ -73,7 +76,10 @@ export class VacationService {
     await this.#sayAtTables(person, hadBegun ? "table.vacation.ends" : "table.vacation.withdrawn", before);
   }
 
-  /** [CO-251] It begins, ends tomorrow, or ends: the table is told, its person a day before the end. */
+  /**
+   * [CO-251] Called when a vacation begins, has a day left, or ends. The person's tables are told that it begins or
+   * ends; the person gets a notice a day before the end.
+   */
   async wake({ key, person, due }: DueJob): Promise<void> {
     if (person === null) return;
     const now = this.#time.now();
@@ -118,7 +124,7 @@ export class VacationService {
       const kept = vacations.find((one) => one.id === id);
       if (kept === undefined) await endJob(tx, keyOf(person, id));
       else await putWakeUp(tx, person, kept, now);
-      // Deadlines at the person's tables have moved, some to earlier.
+      // Deadlines at the person's tables have moved, some of them earlier.
       await putRecount(tx, person, now);
       return vacations;
     });
@@ -137,7 +143,7 @@ function find(all: Vacations, id: string): Vacation {
 
 const keyOf = (person: string, id: string): string => `vacation/${person}/${id}`;
 
-/** [CO-251] Its beginning, then 24 h before its end, then its end; withdrawn when all is past. */
+/** [CO-251] Schedules the next of: its beginning, 24 h before its end, its end. Deletes the job when all are past. */
 async function putWakeUp(tx: Db, person: string, { id, from, to, endedAt }: Vacation, now: number): Promise<void> {
   const next = endedAt === null ? [from, to - DAY, to].find((at) => at > now) : undefined;
   await schedule(tx, { key: keyOf(person, id), kind: "vacation", person }, next ?? null);
@@ -148,7 +154,7 @@ async function vacationsOf(db: Db, person: string): Promise<Vacations> {
   return row?.vacations ?? [];
 }
 
-/** Running matches with a clock at which the person sits. */
+/** Running matches with a clock in which the person holds a seat. */
 function tablesWithClock(db: Db, person: string): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: matches.id, name: seats.name, clock: matches.clock })

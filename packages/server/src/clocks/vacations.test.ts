@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Clock = TableClocks["clocks"][number];
 
-/** The clock of seat 0 as a watcher is shown it; its changes are pushed. */
+/** The clock of seat 0 as sent to a watcher; its changes are pushed. */
 async function clockOf(
   socket: Player,
   id: string,
@@ -50,7 +50,7 @@ async function clockOf(
   };
 }
 
-/** The next line of the server with this key in the players' room. */
+/** The site's next line with this key in the players' room. */
 const nextLine = (socket: Player, key: string): Promise<Message> =>
   new Promise((resolve) => {
     socket.on("said", ({ message }) => {
@@ -67,7 +67,7 @@ const dueOf = async (key: string): Promise<number | undefined> => {
 };
 const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get<{ me: { id: string } }>("/api/me")).me.id;
 
-test("CO-030: a vacation holds the clock at every table that honours it, on every server; ended, the clock runs again [CO-031] [CO-143] [CO-253]", async () => {
+test("CO-030: a vacation holds the clock at every table that honours it, on every server; when it ends, the clock runs again [CO-031] [CO-143] [CO-253]", async () => {
   const { id, gamblers } = await hazardMatch(site, 2, { time });
   const [ada] = gamblers;
   const far = await other.visitor().socket();
@@ -86,11 +86,11 @@ test("CO-030: a vacation holds the clock at every table that honours it, on ever
   for (const clock of [near, there]) expect((await clock.until(({ running }) => running)).why).toBeNull();
   const { vacations, budgets } = await ada!.visitor.get<VacationList>("/api/me/vacations");
   expect(vacations).toEqual([expect.objectContaining({ endedAt: expect.any(Number) })]);
-  // A vacation that was ended at once has cost a day of the table's budget.
+  // A vacation that is ended at once uses a day of the table's budget.
   expect(budgets).toEqual([expect.objectContaining({ id, left: 13 * DAY, of: 14 * DAY })]);
 });
 
-test("CO-030: what is out of range is refused with a sentence and changes nothing", async () => {
+test("CO-030: values out of range are refused with a sentence and change nothing", async () => {
   const { gamblers } = await hazardMatch(site, 2, { time });
   const { visitor } = gamblers[0]!;
   const from = Date.now() + 10 * DAY;
@@ -128,7 +128,7 @@ test("CO-251: its wake-up is put for the beginning, then a day before the end, t
   const made = await visitor.post<{ id: string }>("/api/me/vacations", { from, to: from + 4 * DAY });
   const key = `vacation/${person}/${made.id}`;
   expect(await dueOf(key)).toBe(from);
-  /** As if so much time had passed. */
+  /** Shifts the stored times, as if this much time had passed. */
   const pass = (ms: number) =>
     site.query(
       `with moved as (
@@ -147,7 +147,7 @@ test("CO-251: its wake-up is put for the beginning, then a day before the end, t
     });
   });
   await pass(4 * DAY + 2000);
-  // The row was put for the day before the end of the vacation as it was then.
+  // The job was scheduled for the day before the former end of the vacation.
   await site.query("update jobs set due = to_timestamp($2::float8 / 1000) where key = $1", [key, from - DAY - 2000]);
   expect(await notified).toBe("Your vacation ends tomorrow");
   const ends = nextLine(socket, "table.vacation.ends");

@@ -15,7 +15,7 @@ import type { Games } from "../games.ts";
 import { byTable, callerOf, invited } from "./answers.ts";
 import { mustBeKnown } from "./sessions.ts";
 import type { MatchRepository } from "../match/match-repository.ts";
-import { storyBefore } from "../match/position.ts";
+import { linesBefore } from "../match/position.ts";
 import { tableEntry } from "../tables/presenters.ts";
 import type { TableService } from "../tables/table-service.ts";
 import { isHeldBackFrom, type Caller } from "../tables/access.ts";
@@ -155,7 +155,7 @@ export const archiveRoutes: FastifyPluginAsyncZod<{
       const table = await shownTo(await tables.seen(request.params.id, caller), caller);
       const viewer = viewerFor(table, caller, request.query.viewer);
       const { before, limit } = request.query;
-      const { lines, more } = await storyBefore(repository, table.id, viewer, {
+      const { lines, more } = await linesBefore(repository, table.id, viewer, {
         upTo: table.seq,
         before,
         events: limit,

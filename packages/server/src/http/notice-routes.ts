@@ -329,12 +329,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
         });
         found.push({
           ...{ id: row.id, seq: row.seq, ...time, since: asked.stintSince ?? asked.since },
-          turns: story.turns.map(({ who, at, lines, more }) => ({
+          turns: summary.turns.map(({ who, at, lines, more }) => ({
             ...{ who, at: new Date(at).toISOString() },
             text: `${lines.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
           })),
-          deadline: story.deadline === null ? null : new Date(story.deadline).toISOString(),
-          left: story.left,
+          deadline: summary.deadline === null ? null : new Date(summary.deadline).toISOString(),
+          left: summary.left,
         });
       }
       const nights = await service.nightsBetween(id, now, now + NIGHTS_AHEAD);

@@ -7,7 +7,7 @@ import { JobWorker, type DueJob, type JobHandler } from "./job-worker.ts";
 let site: TestSite;
 let pool: pg.Pool;
 beforeAll(async () => {
-  // Its tables are used, and it is closed: no server works beside the test.
+  // This site provides the tables and is then closed, so no server runs jobs during the test.
   site = await testSite();
   pool = new pg.Pool({ connectionString: site.databaseUrl });
   await site.site.close();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await pool.query("delete from jobs");
 });
 
-/** Puts jobs of a kind, due this many seconds ago. */
+/** Inserts jobs of a kind, which fell due this many seconds ago. */
 const put = (kind: string, ...agos: readonly number[]) =>
   pool.query(
     "insert into jobs (key, kind, due) select $1 || '/' || i, $1, now() - make_interval(secs => ago) from unnest($2::float8[]) with ordinality t(ago, i)",
@@ -49,7 +49,7 @@ function worker(handlers: Readonly<Record<string, JobHandler>>): { worker: JobWo
   return { worker: new JobWorker({ pool, handlers, before, rightOfWay: new RightOfWay(), onError: note }), failures };
 }
 
-test("CO-254: what is due is carried out in the order of its instants, more than a hundred too; what is not due is left", async () => {
+test("CO-254: due jobs run in the order of their times, even more than a hundred; jobs that are not due are left alone", async () => {
   const order: number[] = [];
   await put("late", ...Array.from({ length: 250 }, (_, i) => 1000 - i));
   await put("early", -60);
@@ -61,12 +61,12 @@ test("CO-254: what is due is carried out in the order of its instants, more than
   });
   await own.look();
   expect(order).toHaveLength(250);
-  // Two lanes work side by side: a job overtakes at most the one before it.
+  // Two lanes run in parallel: a job overtakes at most the one before it.
   expect(order.every((due, i) => order.slice(i + 2).every((later) => later > due))).toBe(true);
   expect((await waiting()).map(({ key }) => key)).toEqual(["early/1"]);
 });
 
-test("CO-254: two servers share out what is due: none of it is carried out twice", async () => {
+test("CO-254: two servers share the due jobs, and no job runs twice", async () => {
   const carriedOut: string[] = [];
   await put("shared", ...Array.from({ length: 250 }, (_, i) => 1000 - i));
   const handlers = {
@@ -83,7 +83,7 @@ test("CO-254: two servers share out what is due: none of it is carried out twice
   expect([...one.failures, ...two.failures]).toEqual([]);
 });
 
-test("CO-254: before anything is looked at, what has to be known is read: a gap of the site for one [CO-258]", async () => {
+test("CO-254: before jobs are taken, the worker waits for what they depend on, such as a downtime of the site [CO-258]", async () => {
   const steps: string[] = [];
   await put("one", 1);
   const own = new JobWorker({
@@ -108,7 +108,7 @@ test("CO-254: before anything is looked at, what has to be known is read: a gap 
   expect(steps).toContain("job");
 });
 
-test("CO-256: a job that fails is tried again after 1 s, 5 s, 30 s, then 5 min, blocks none behind it, and is an error after ten", async () => {
+test("CO-256: a failed job is retried after 1 s, 5 s, 30 s, then every 5 min, blocks no job behind it, and is an error after ten attempts", async () => {
   const { worker: own, failures } = worker({
     broken: () => Promise.reject(new Error("It does not work.")),
     whole: done,
@@ -127,7 +127,7 @@ test("CO-256: a job that fails is tried again after 1 s, 5 s, 30 s, then 5 min, 
   expect(failures.map(({ isHopeless }) => isHopeless)).toEqual([...Array.from({ length: 9 }, () => false), true]);
 });
 
-test("a job of a kind that nobody knows is no reason to stop", async () => {
+test("a job of an unknown kind does not stop the worker", async () => {
   const { worker: own, failures } = worker({ whole: done });
   await put("strange", 100);
   await put("whole", 50);

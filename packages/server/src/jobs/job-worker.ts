@@ -10,33 +10,36 @@ export interface DueJob {
   readonly match: string | null;
   readonly person: string | null;
   readonly attempts: number;
-  /** Milliseconds since it was due, when it was taken. */
+  /** By how many milliseconds it was overdue when it was taken. */
   readonly late: number;
 }
 
 /**
- * Does what is to be done, judged from the truth, and takes the row away or puts it later, in the transaction of its
- * effect. It may be called for a row that is gone or has moved meanwhile.
+ * Decides from the stored data what the job has to do, does it, and deletes or postpones the row in the same
+ * transaction. It may be called for a row that has meanwhile been deleted or moved.
  */
 export type JobHandler = (job: DueJob) => Promise<void>;
 
-/** [CO-254] */
+/** [CO-254] How often the worker looks for jobs. */
 const POLL_MS = 1000;
 const MOST_AT_ONCE = 100;
-/** Jobs of different matches that one server carries out side by side. */
+/** How many jobs one server runs in parallel, each for a different match. */
 const SIDE_BY_SIDE = 2;
-/** [CO-256] */
+/** [CO-256] Delays between the attempts of a job that fails. */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000];
 const WORTH_AN_ERROR = 10;
-/** [CO-257] A job that is so late rests no more for people's decisions: all that falls due at once is done in time. */
+/**
+ * [CO-257] A job overdue by this much no longer yields to people's decisions, so that many jobs due at once still
+ * finish in time.
+ */
 const HURRY_AFTER_MS = 30_000;
 
-/** Number of the advisory locks under which a job is carried out. */
+/** The class of the advisory locks that are held while jobs run. */
 const TAKEN = 727_403;
 
 /**
- * What is due and no other server has taken. The locks end with the session: what a server that is killed had taken,
- * another one takes at its next look.
+ * Takes jobs that are due and that no other server has taken. The locks end with the database session: if a server is
+ * killed, another one takes its jobs at its next look.
  */
 const TAKE = `
 with due as materialized (
@@ -44,7 +47,7 @@ with due as materialized (
 )
 select key from due where pg_try_advisory_lock(${TAKEN}, hashtext(key)) limit ${MOST_AT_ONCE}`;
 
-/** Read when the locks are held: another server may have carried out a job just before it was taken. */
+/** Read after the locks are taken: another server may have run a job just before. */
 const TAKEN_JOBS = `
 select key, kind, (extract(epoch from due) * 1000)::float8 as due, match, person, attempts,
        (extract(epoch from clock_timestamp() - due) * 1000)::float8 as late
@@ -57,15 +60,15 @@ update jobs set attempts = attempts + 1, due = clock_timestamp() + make_interval
 export interface JobWorkerParts {
   readonly pool: pg.Pool;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** What has to be known before any job is looked at: whether the site was down. [CO-258] */
+  /** Called before any jobs are taken, to detect a downtime of the site. [CO-258] */
   readonly before: () => Promise<void>;
   readonly rightOfWay: RightOfWay;
   readonly onError: (error: unknown, job: DueJob | null, isHopeless: boolean) => void;
 }
 
 /**
- * Looks for due rows once a second and carries them out in the order of their instants. Servers on one database share
- * them out. A job that fails never blocks those behind it.
+ * Looks for due jobs once a second and runs them in the order in which they fell due. Servers on one database share the
+ * jobs. A job that fails never blocks the jobs behind it.
  */
 export class JobWorker {
   readonly #pool: pg.Pool;
@@ -97,7 +100,7 @@ export class JobWorker {
     await this.#looking;
   }
 
-  /** Carries out all that is due now. Who asks while it works waits for the same. */
+  /** Runs all jobs that are due now. A call while the worker is busy joins the run in progress. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce()
       .catch((error: unknown) => this.#onError(error, null, false))
@@ -118,9 +121,9 @@ export class JobWorker {
     }
   }
 
-  /** @param client its session holds the locks of what is being carried out */
+  /** @param client its session holds the locks of the running jobs */
   async #carryOutAll(client: pg.PoolClient): Promise<void> {
-    // Rows that were carried out are gone or later; one that could not be moved must not be met again and again.
+    // A job that was run is deleted or postponed. One that could not be moved must not run again in this loop.
     const met = new Set<string>();
     while (!this.#closed) {
       await this.#before();
@@ -146,7 +149,7 @@ export class JobWorker {
   async #carryOut(job: DueJob): Promise<void> {
     try {
       const handler = this.#handlers[job.kind];
-      if (handler === undefined) throw new Error(`Nobody knows how to carry out a job of kind ${job.kind}.`);
+      if (handler === undefined) throw new Error(`There is no handler for jobs of kind ${job.kind}.`);
       await handler(job);
     } catch (error) {
       this.#onError(error, job, job.attempts + 1 >= WORTH_AN_ERROR);

@@ -3,8 +3,8 @@ import type { Db } from "../db/connection.ts";
 import { jobs } from "../db/schema.ts";
 
 /**
- * [CO-252] Puts, moves or (null) takes away a wake-up of a match, in the transaction of what causes it.
- * @param rest what names it within the match beside its kind; may be empty
+ * [CO-252] Adds, moves or (null) deletes a wake-up of a match, in the transaction of its cause.
+ * @param rest identifies the wake-up within the match and its kind; may be empty
  * @param due milliseconds since 1970
  */
 export async function putJob(db: Db, match: string, kind: string, rest: string, due: number | null): Promise<void> {
@@ -13,14 +13,14 @@ export async function putJob(db: Db, match: string, kind: string, rest: string, 
 }
 
 /**
- * [CO-253] What depends on the calendar or the vacations of a person has changed: the clocks of their tables are
- * computed anew.
+ * [CO-253] Call when the calendar or the vacations of a person have changed: schedules a recount of the clocks of their
+ * tables.
  */
 export async function putRecount(db: Db, person: string, now: number): Promise<void> {
   await schedule(db, { key: `recount/${person}`, kind: "recount", person }, now);
 }
 
-/** Puts, moves or (null) takes away a job, in the transaction of what causes it. @param due milliseconds since 1970 */
+/** Adds, moves or (null) deletes a job, in the transaction of its cause. @param due milliseconds since 1970 */
 export async function schedule(
   db: Db,
   job: { readonly key: string; readonly kind: string; readonly match?: string; readonly person?: string },
@@ -37,12 +37,12 @@ export async function schedule(
     .onConflictDoUpdate({ target: jobs.key, set: { due: at, attempts: 0 } });
 }
 
-/** There is nothing left to do. */
+/** Deletes a job that has nothing left to do. */
 export async function endJob(db: Db, key: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.key, key));
 }
 
-/** A job is due again at another instant, unless it is gone. @param due milliseconds since 1970 */
+/** Moves a job to another time, unless it has been deleted. @param due milliseconds since 1970 */
 export async function moveJob(db: Db, key: string, due: number): Promise<void> {
   await db
     .update(jobs)

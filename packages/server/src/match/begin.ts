@@ -21,15 +21,15 @@ export interface ReadyTable {
     readonly person: string | null;
     readonly nonce: string;
   }[];
-  /** How time is counted; null: it is not. */
+  /** Null: no clock. */
   readonly time: TimeSettings | null;
-  /** What else is fixed of the table with the start. */
+  /** What else is fixed when the match starts. */
   readonly fixed: FixedAtStart;
 }
 
 /**
- * Event 0 of a match and its first snapshot, in the transaction that closes the table. Throws a `RangeError` where the
- * game does not take it so.
+ * Writes event 0 and the first snapshot of a match, in the transaction that starts the match at its table.
+ * @throws RangeError if the game does not accept these options or this number of seats
  */
 export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTable): Promise<void> {
   const dice = matchDice(
@@ -39,7 +39,7 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   );
   const settings = { seats: table.seats.length, reactions: table.reactions, automatic: table.automatic };
   const { match, log, draws } = startMatch(game, table.options, settings, dice);
-  // [CO-262] The time of the site is the database's.
+  // [CO-262] The database's clock is the time of the site.
   const { rows } = await db.execute<{ ms: number }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
@@ -54,7 +54,7 @@ export async function beginMatch(db: Db, game: AnyGameDefinition, table: ReadyTa
   });
 }
 
-/** [CO-310] That the match begins, and who is asked first. */
+/** [CO-310] Notices that the match has begun and that the first seats are asked. */
 function startNotices(table: ReadyTable, waiting: readonly WaitingSeat[], at: number): NewNotice[] {
   return table.seats.flatMap(({ kind, person }, seat): NewNotice[] => {
     if (kind !== "person" || person === null) return [];
@@ -67,7 +67,7 @@ function startNotices(table: ReadyTable, waiting: readonly WaitingSeat[], at: nu
   });
 }
 
-/** The clock with event 0, and when it has to be looked at; null: none runs. */
+/** The clock at event 0, and when the match must first be checked; null: no clock runs. */
 async function startClock(
   db: Db,
   game: AnyGameDefinition,

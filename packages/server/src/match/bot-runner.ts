@@ -14,30 +14,30 @@ import type { MatchRepository } from "./match-repository.ts";
 import type { MatchService, SeatCommand } from "./match-service.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
-/** How long to wait after the database could not be reached. */
+/** Delay before the next attempt when the database could not be reached. */
 const RETRY_MS = 2000;
 
 export interface BotRunnerParts {
   readonly matches: MatchService;
   readonly repository: MatchRepository;
-  /** Milliseconds that bots pause before they decide while somebody watches. */
+  /** Milliseconds that bots pause before they decide while anyone is watching. */
   readonly pauseMs: number;
   readonly isWatched: (matchId: string) => boolean;
-  /** A bot gave no legal answer, or threw an error: a defect of the game. Its default is taken. */
+  /** A bot gave no legal answer or threw an error: a defect of the game. The bot's seat takes the default. */
   readonly onDefect: (error: unknown, live: LiveMatch, kind: string) => void;
   readonly onError: (error: unknown, matchId: string) => void;
 }
 
-/** What a bot does: a command and the seat that gives it. */
+/** A bot's command, and the seat that gives it. */
 interface BotMove {
   readonly seat: Seat;
   readonly command: SeatCommand;
-  /** [CO-207] [CO-571] Set where it answers for a person, who sits there or has left. */
+  /** [CO-207] [CO-571] Set if the bot answers for a person, whose seat it is sitting in or who has left. */
   readonly cause?: "bot";
 }
 
 /**
- * Plays the seats of bots and of people who left for good: their commands are submitted like everybody's, one at a
+ * Plays the seats of bots and of people who left for good. Bots' commands are submitted like everyone else's, one at a
  * time.
  */
 export class BotRunner {
@@ -49,28 +49,31 @@ export class BotRunner {
     this.#parts = parts;
   }
 
-  /** After every event, by whatever server. */
+  /** Called after every event, on every server. */
   see({ matchId, seats, after }: MatchEvent): void {
     if (after.result === null && hasBots(seats, after)) this.look(matchId);
   }
 
-  /** After every change of a clock: a bot may sit in for a person. */
+  /** Called after every change of a clock: a bot may now be sitting in for a person. */
   seeClock({ id, match, seats, clock }: LiveMatch): void {
     if (match.result === null && seats.some(({ seat }) => clock?.isSitting(seat) === true)) this.look(id);
   }
 
-  /** Lets a bot decide, if it is for one to decide. */
+  /** Lets a bot decide, if the match waits for one. */
   look(matchId: string): void {
     if (this.#closed || this.#timers.has(matchId)) return;
     this.#lookIn(matchId, this.#parts.isWatched(matchId) ? this.#parts.pauseMs : 0);
   }
 
-  /** Wakes bots of a match that may not be in memory. */
+  /** Wakes the bots of a match that may not be in memory. */
   async wake(matchId: string): Promise<void> {
     if (await this.#parts.repository.isWaitingForBot(matchId)) this.look(matchId);
   }
 
-  /** Wakes the bots of all matches that have waited for one for so long, by whatever server they were left. */
+  /**
+   * Wakes the bots of all matches that have waited for a bot for `afterSeconds`, no matter which server left them
+   * waiting.
+   */
   async wakeAll(afterSeconds: number): Promise<void> {
     for (const id of await this.#parts.repository.waitingForBots(afterSeconds)) this.look(id);
   }
@@ -96,7 +99,7 @@ export class BotRunner {
         const found = nextMove(live, (error, kind) => onDefect(error, live, kind));
         return found !== null && live.seats[found.seat]?.kind === "person" ? { ...found, cause: "bot" } : found;
       });
-      // A refusal means that somebody else, or another server's bots, were faster; their event lets ours look again.
+      // A refusal means that a player or another server's bot was faster. That event triggers the next look here.
       if (move !== null && !this.#closed)
         await matches.submit(matchId, move.seat, move.command, null, {
           isWanted: (live) => live.isBot(move.seat),
@@ -110,14 +113,14 @@ export class BotRunner {
   }
 }
 
-/** Whether any seat of a match is played by the server. */
+/** Whether the server plays any seat of a match. */
 function hasBots(seats: readonly StoredSeat[], match: AnyMatch): boolean {
   return match.departed.length > 0 || seats.some(({ kind }) => kind === "bot");
 }
 
 /**
- * What a bot does now, or null if none has anything to do: those for whom nobody waits may speak up before the first
- * decides for whom the match waits.
+ * The next bot command, or null if no bot has anything to do. Optional asks come first: bots for which the match does
+ * not wait may act before the first pending decision of a bot.
  */
 function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => void): BotMove | null {
   const { definition, match } = live;
@@ -133,8 +136,8 @@ function nextMove(live: LiveMatch, onDefect: (error: unknown, kind: string) => v
 }
 
 /**
- * What the bot answers to this ask, null if nothing that is legal. It sees what its seat sees; its chance is keyed by
- * the match's secret, so that it can be neither foreseen nor rolled again.
+ * The bot's answer to this ask, or null if it has no legal one. The bot reads only the view of its seat. Its randomness
+ * is keyed by the match's secret, so it can be neither predicted nor rolled again.
  */
 function answerOf(live: LiveMatch, ask: Ask, onDefect: (error: unknown, kind: string) => void): BotMove | null {
   const { definition, match } = live;

@@ -35,7 +35,7 @@ test.each([
   await inn.close();
 });
 
-test("[CO-213] CO-E127 the bot breaks that sits in for a person: the defaults are taken, the defect is counted, the match goes on, and the person's clock stays as it was", async () => {
+test("[CO-213] CO-E127 when the bot that sits in for a person fails, the defaults are given, the defect is counted, the match goes on, and the person's clock is unchanged", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const games = [{ ...hazard, bot: broken }];
   const clock = { kind: "bank", start: MINUTE, add: MINUTE, cap: 2 * MINUTE } as const;
@@ -56,7 +56,7 @@ test("[CO-213] CO-E127 the bot breaks that sits in for a person: the defaults ar
   const back = inn.visitor();
   back.takeCookiesOf(bob);
   const gambler = await Gambler.at(back, table.id);
-  // Ada's bot has staked and moved: it is for Bob to move.
+  // Ada's bot has staked and moved. Bob moves next.
   await gambler.until(() => gambler.isAsked);
   const { rows } = await client.query<{ command: MatchCommand; mark: StoredMark; clock: StoredClockState }>(
     "select command, mark, clock from events where seq >= 2 order by seq",

@@ -8,13 +8,13 @@ import { insertEvents, type MatchWrite, type WakeUp } from "./event-writer.ts";
 
 const HOUR = 3_600_000;
 
-/** Event `seq` of a match whose clock wants this wake-up. */
+/** Event `seq` of a match whose clock needs this wake-up. */
 function write(match: string, seq: number, wake: WakeUp): MatchWrite {
   const { events, ...rest } = oneEvent(match, { seq: seq - 1 });
   return { ...rest, events: events.map((event) => ({ ...event, mark: "[]", clock: "[]", at: Date.now() })), wake };
 }
 
-test("CO-253: the wake-up of a clock is put with the event, and looked for only by a writer that knows of none", async () => {
+test("CO-253: the wake-up of a clock is written with the event, and only a writer that knows of none looks for one", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   const site = await testSite({}, { databaseUrl: created.url });
   const time = { ...NO_CLOCK, clock: { kind: "each", time: 2 * HOUR } as const, up: "bot" as const };
@@ -38,7 +38,7 @@ test("CO-253: the wake-up of a clock is put with the event, and looked for only 
   expect(relying).toMatchObject({ times: [expect.any(Number)], wakesAt: null });
   expect(await dueNow()).toBe(begun);
 
-  // Known no longer: it has come, and may have been put later than this event needs it.
+  // The known wake-up is past: it may have been postponed beyond what this event needs.
   expect(await append(3, { due: begun + HOUR, known: Date.now() - 1 })).toBeUndefined();
 
   const sooner = await append(3, { due: begun - HOUR, known: null });

@@ -33,7 +33,7 @@ async function eventsOf(match: string): Promise<{ rows: Row[]; seq: number; line
   return { rows: events.rows, ...table.rows[0]! };
 }
 
-/** Events are numbered without gaps, each act is there once, and the lines of the story are counted right. */
+/** Events are numbered without gaps, each act is stored once, and the number of log lines is right. */
 async function expectSound(match: string, acknowledged: ReadonlyMap<string, number>): Promise<void> {
   const { rows, seq, lines } = await eventsOf(match);
   expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i));
@@ -50,7 +50,7 @@ async function expectSound(match: string, acknowledged: ReadonlyMap<string, numb
   expect(lines).toBe(first);
 }
 
-test("many sockets of one seat, all answering at once: one answer is taken, retries agree", async () => {
+test("when many sockets of one seat answer at once, one answer is accepted, and retries get the same result", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one] = gamblers as [Gambler];
   const sockets = await Promise.all(Array.from({ length: 8 }, () => one.visitor.socket()));
@@ -70,13 +70,13 @@ test("many sockets of one seat, all answering at once: one answer is taken, retr
       }),
     ),
   );
-  // A sealed stake may be changed, so every act is taken; each of them once.
+  // A sealed stake may be changed, so every command is accepted, each exactly once.
   expect(acks.every(Boolean)).toBe(true);
   expect(acknowledged.size).toBe(8);
   await expectSound(id, acknowledged);
 });
 
-test("many tables at once, in a memory too small for them, with duplicates and stale answers: nothing lost, nothing doubled", async () => {
+test("with many tables in a cache too small for them, and duplicate and stale answers, nothing is lost or written twice", async () => {
   const tables = await Promise.all(Array.from({ length: 12 }, () => hazardMatch(inn)));
   await Promise.all(
     tables.map(async ({ id, gamblers }, n) => {
@@ -92,7 +92,7 @@ test("many tables at once, in a memory too small for them, with duplicates and s
     }),
   );
 
-  /** The same decision twice, and one to a question that is long gone. */
+  /** The same decision twice, and one on a question that is long past. */
   function thrice(
     gambler: Gambler,
     random: ReturnType<typeof seededRandom>,
@@ -117,15 +117,15 @@ test("many tables at once, in a memory too small for them, with duplicates and s
   }
 });
 
-test("a match that left the memory is read again and goes on where it was", async () => {
+test("a match that was evicted from the cache is loaded again and continues where it was", async () => {
   const { gamblers, id } = await hazardMatch(inn);
   await Promise.all(Array.from({ length: 6 }, () => hazardMatch(inn)));
   await playOut(gamblers, "asleep");
   await expectSound(id, new Map());
 });
 
-describe("matches are held in the order of their ids, whatever the order in which they come", () => {
-  /** A connection in a transaction, with settings as those of the connections that append events. */
+describe("matches are locked in the order of their ids, no matter in which order they are given", () => {
+  /** A connection in a transaction, with the settings of the connections that append events. */
   async function connection(): Promise<pg.Client> {
     const options = ROW_BY_ROW.map((setting) => `-c ${setting}`).join(" ");
     const client = new pg.Client({ connectionString: inn.databaseUrl, options });
@@ -140,7 +140,7 @@ describe("matches are held in the order of their ids, whatever the order in whic
     while ((await inn.query(waits, [processID])).rows.length === 0);
   }
 
-  /** Whether `job`, which wants both matches, has left the later one alone while it waits for the first. */
+  /** Checks that `job`, which locks both matches, has not locked the later one while it waits for the first. */
   async function expectInOrder(job: (client: pg.Client, late: string, early: string) => Promise<unknown>) {
     const ids = await Promise.all([hazardMatch(inn), hazardMatch(inn)]);
     const [early, late] = ids.map(({ id }) => id).sort() as [string, string];
@@ -148,8 +148,8 @@ describe("matches are held in the order of their ids, whatever the order in whic
     await holder.query("select 1 from matches where id = $1 for no key update", [early]);
     const done = job(other, late, early);
     await untilItWaits(other);
-    // A reminder may hold the later match for a moment. If `job` held it, the two would wait for each other for ever,
-    // and the database would refuse one of them.
+    // A reminder may lock the later match for a moment. If `job` had locked it, the two would deadlock, and the
+    // database would abort one of them.
     const [held] = await Promise.all([
       holder.query("select 1 from matches where id = $1 for no key update", [late]).then(async (found) => {
         await holder.query("rollback");
@@ -178,7 +178,7 @@ describe("matches are held in the order of their ids, whatever the order in whic
     });
   });
 
-  test("by what changes several tables of a person", async () => {
+  test("by a change to several tables of a person", async () => {
     await expectInOrder((client, late, early) => holdTables(drizzle({ client, casing: "snake_case" }), [late, early]));
   });
 });

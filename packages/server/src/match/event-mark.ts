@@ -11,10 +11,11 @@ import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch, AnyOutcome } from "./match-event.ts";
 
 /**
- * [CO-102] What the clock is told of an event: who is awaited and who is ready after it, and no more of the game.
+ * [CO-102] The mark of an event for the clock: who is awaited and who is ready after it, and nothing else about the
+ * game.
  * @param before the match before the event
- * @param waiting whom it waits for after it
- * @param at when it is written, not before the last mark
+ * @param waiting whom the match waits for after the event
+ * @param at when it is written, never before the last mark
  */
 export function eventMark(
   live: LiveMatch,
@@ -28,7 +29,7 @@ export function eventMark(
   const ready = readySeats(match);
   const answered = askAnswered(live, before, command);
   const isBack = command.do === "back";
-  // All fields in one order, missing ones too: V8 reads objects of one shape many times faster.
+  // Always all fields in the same order, even if undefined: V8 reads objects of one shape many times faster.
   return {
     ...{ seq: match.seq, at },
     seat: isBack || command.do === "handover" ? undefined : command.seat,
@@ -44,12 +45,12 @@ export function eventMark(
   };
 }
 
-/** The question before the seat that the command answers; undefined where it answers none that holds the match up. */
+/** The ask that the command answers; undefined if it answers none that blocks the match. */
 function askAnswered({ definition }: LiveMatch, before: AnyMatch, command: MatchCommand): Ask | undefined {
   return command.do === "answer" || command.do === "default" ? pendingAsk(definition, before, command.seat) : undefined;
 }
 
-/** [CO-110] */
+/** [CO-110] The seats that the match waits for, and those that are ready. */
 export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { awaited: number[]; ready?: number[] } {
   if (match.result !== null) return { awaited: [] };
   const awaited = seatsOf(pendingDecisions(definition, match));
@@ -57,28 +58,31 @@ export function whoIsAwaited(definition: AnyGameDefinition, match: AnyMatch): { 
   return ready.length === 0 ? { awaited } : { awaited, ready };
 }
 
-/** Each once. */
+/** Each seat once. */
 function seatsOf(decisions: readonly { readonly seat: number }[]): number[] {
   const seats: number[] = [];
   for (const { seat } of decisions) if (!seats.includes(seat)) seats.push(seat);
   return seats;
 }
 
-/** Those whose answers are sealed; none where the match is over. */
+/** The seats whose answers are sealed; empty if the match is over. */
 function readySeats({ result, sealed }: AnyMatch): number[] {
   const seats: number[] = [];
   if (result === null) for (const [seat, answer] of sealed.entries()) if (answer !== null) seats.push(seat);
   return seats;
 }
 
-/** [CO-113] Sealed answers were opened: the last of them was not left sealed, or none of several is sealed any more. */
+/**
+ * [CO-113] Whether sealed answers were opened: the answer to a sealed ask is not sealed now, or no answer is sealed any
+ * longer.
+ */
 function opened(before: AnyMatch, answered: Ask | undefined, after: AnyMatch): boolean {
   if (answered?.sealed === true && after.sealed[answered.seat] === null) return true;
   const isAnySealed = ({ sealed }: AnyMatch): boolean => sealed.some((answer) => answer !== null);
   return isAnySealed(before) && !isAnySealed(after);
 }
 
-/** The questions that hold the match up. */
+/** The asks that block the match. */
 export function openAsks({ definition }: LiveMatch, match: AnyMatch): Ask[] {
   return pendingDecisions(definition, match).map(({ ask }) => ask);
 }
@@ -109,8 +113,8 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
 }
 
 /**
- * [CO-210] Of these, the first whose answer would be sealed: its default belongs to the transaction of the event that
- * makes it due.
+ * [CO-210] The first of these seats whose answer would be sealed. Its default must be written in the same transaction
+ * as the event that makes it due.
  */
 export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number | null {
   const due = match.result === null ? seatsForDefault(live, match, state) : [];
@@ -119,7 +123,7 @@ export function sealedForDefault(live: LiveMatch, match: AnyMatch, state: ClockS
   return due.find((seat) => asks.some((ask) => ask.seat === seat && ask.sealed === true)) ?? null;
 }
 
-/** [CO-210] A default may be given now that was held back, or that follows in the same stint. [CO-205] */
+/** [CO-210] Whether a default may be given now that was held back, or that follows in the same stint. [CO-205] */
 export function isDefaultDue(live: LiveMatch, match: AnyMatch, state: ClockState): boolean {
   return match.result === null && seatsForDefault(live, match, state).length > 0;
 }

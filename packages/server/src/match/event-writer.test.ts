@@ -3,12 +3,12 @@ import type pg from "pg";
 import { oneEvent } from "../testing/one-event.ts";
 import { EventWriter } from "./event-writer.ts";
 
-/** Of a statement: the first parameter is the array of their ids. */
+/** The ids of the matches in a statement: its first parameter is the array of ids. */
 function matchesOf({ values }: pg.QueryConfig): string[] {
   return (values?.[0] as string).slice(1, -1).split(",");
 }
 
-/** Connections whose statements are answered when the test says so. */
+/** Connections whose statements are answered when the test decides. */
 function slowDatabase() {
   const open: { readonly matches: readonly string[]; readonly answer: () => void }[] = [];
   const query = (config: pg.QueryConfig): Promise<unknown> =>
@@ -23,7 +23,7 @@ function slowDatabase() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("commits", () => {
-  test("what arrives while one is on its way shares the next", async () => {
+  test("while one is in progress, new events wait and share the next one", async () => {
     const { open, connect } = slowDatabase();
     const sizes: number[] = [];
     const writer = new EventWriter(connect, 1, (size) => sizes.push(size));
@@ -44,7 +44,7 @@ describe("commits", () => {
     expect(sizes).toEqual([1, 2]);
   });
 
-  test("one that takes long is waited for no more: the next begins beside it", async () => {
+  test("after a slow one has taken too long, the next one starts in parallel", async () => {
     const { open, connect } = slowDatabase();
     let bothBegan: () => void = () => undefined;
     const both = new Promise<void>((resolve) => (bothBegan = resolve));
@@ -64,7 +64,7 @@ describe("commits", () => {
     await writer.close();
   });
 
-  test("a batch that the database took back to end a circle of waiting is written match by match", async () => {
+  test("a batch that the database aborted because of a deadlock is written match by match", async () => {
     const tried: (readonly string[])[] = [];
     const query = (config: pg.QueryConfig): Promise<unknown> => {
       const matches = matchesOf(config);

@@ -4,7 +4,7 @@ import { WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written
 import { CHANGES_OFFER, OFFERED } from "./offered-seats.ts";
 import { parameterCount, parametersOf, rowsFrom, type Column } from "./row-parameters.ts";
 
-/** One event. */
+/** One event, as a row to write. */
 export interface EventRow {
   readonly seq: number;
   readonly act: string | null;
@@ -17,66 +17,68 @@ export interface EventRow {
   readonly firstLine: number;
   readonly undoes: number | null;
   readonly backTo: number | null;
-  /** What the clock is told of the event, and the clock after it, as JSON text; null: no clock runs. */
+  /** The clock's mark of the event and the clock after it, as JSON text; null: no clock runs. */
   readonly mark: string | null;
   readonly clock: string | null;
 }
 
-/** What happens to one match in one statement: acts of the site, then events, at least one. */
+/** Everything written for one match in one statement: acts of the site, then at least one event. */
 export interface MatchWrite {
   readonly match: string;
-  /** The last event and the last act that the writer knows. */
+  /** The last event and the last act known to the writer. */
   readonly seqBefore: number;
   readonly actBefore: number;
   readonly acts: string;
   readonly events: readonly EventRow[];
-  /** How the match stands after it. */
+  /** The match's row after the write. */
   readonly lines: number;
   readonly waiting: string;
   readonly botTurn: boolean;
   readonly result: string | null;
   readonly actAfter: number;
-  /** [CO-252] The wake-up of its clock is put with what causes it; null: it needs none, or no clock runs. */
+  /**
+   * [CO-252] The wake-up of the clock, written together with what causes it; null: none is needed, or no clock runs.
+   */
   readonly wake: WakeUp | null;
-  /** Wake-ups of standing orders that are put or withdrawn with the events, as JSON text. */
+  /** Wake-ups of standing orders that are added or withdrawn with the events, as JSON text. */
   readonly orderJobs: string;
   readonly notices: NoticesWritten;
 }
 
-/** When a match has to be looked at at the latest, in milliseconds since 1970. */
+/** The latest time at which a match must be checked, in milliseconds since 1970. */
 export interface WakeUp {
   readonly due: number;
   /**
-   * When a wake-up comes that its writer knows of and that is early enough; null: it knows of none. The statement looks
-   * for one, or puts it, only where this is null.
+   * A wake-up that the writer has already stored and that is early enough; null: it knows of none. The statement looks
+   * for a wake-up, or adds it, only if this is null.
    */
   readonly known: number | null;
 }
 
-/** What was written, in milliseconds since 1970. */
+/** The result of a write, in milliseconds since 1970. */
 export interface Written {
   /** When each event was written. */
   readonly times: readonly number[];
-  /** When the wake-up of the match comes; null: the statement did not look for it. */
+  /** When the match will next be woken; null: the statement did not look it up. */
   readonly wakesAt: number | null;
 }
 
 interface Pending {
   readonly row: MatchWrite;
-  /** Null: another writer was there first, nothing was written. */
+  /** Null: another writer was faster, and nothing was written. */
   readonly resolve: (written: Written | null) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Which parts of what a match may come to occur in a statement; a part that no match needs costs the database time. */
+/** The optional parts of a statement. A part that no match in the batch needs would cost the database time. */
 interface Parts {
-  /** A clock runs at one of them. */
+  /** A match in the batch has a clock. */
   readonly clock: boolean;
-  /** The wake-up of the clock of one of them is to be put. */
+  /** A match in the batch needs a wake-up for its clock. */
   readonly wake: boolean;
-  /** A stint of which something was told ends at one of them, or those that last have to be looked at. */
+  /** In one match a stint with notices ends, or the stints that continue must be checked later. */
   readonly stints: boolean;
-  /** One of them is over, goes back, the site acts or tells people something, or the term of an order changes. */
+  /** A match ends or goes back, the site acts or writes notices, or the term of a standing order changes. */
   readonly rare: boolean;
 }
 
@@ -129,21 +131,25 @@ const EVENT_RARE: readonly Column<MatchEventRow>[] = [
 ];
 
 /**
- * Of matches that were written. The database looks each up in a hash table of them; "is true" keeps it from making a
- * join of it, which it would do by comparing each with each (`ROW_BY_ROW` in match-repository.ts).
+ * A condition that restricts rows to matches that were written. The database looks each match up in a hash table; "is
+ * true" prevents it from planning a join, which would compare every row with every other (`ROW_BY_ROW` in
+ * match-repository.ts).
  */
 function isHeld(match: string): string {
   return `(${match} in (select id from held)) is true`;
 }
 
 /**
- * [CO-253] The earliest of the wake-ups on which the writers rely (`$1`; null: there is none) must still be to come:
- * nobody moves or withdraws one before it is due without a new number of the match (`moveWakeUp` in
- * match-repository.ts). If it is not, nothing is written, and the writers look up their wake-ups again.
+ * [CO-253] The earliest wake-up on which the writers rely (`$1`; null: there is none) must still lie in the future.
+ * Nobody moves or deletes a wake-up before it is due without also giving the match a new number (`moveWakeUp` in
+ * match-repository.ts). If the wake-up is past, nothing is written, and the writers look up their wake-ups again.
  */
 const RELIES = `and ($1::float8 is null or to_timestamp($1::float8 / 1000) > clock_timestamp())`;
 
-/** [CO-253] The wake-up of a clock is put only where none comes early enough: one that comes too early moves itself. */
+/**
+ * [CO-253] Adds the wake-up of a clock only if no existing one comes early enough: a wake-up that comes too early
+ * reschedules itself.
+ */
 const WAKE_PARTS = `, woken as (
   insert into jobs (key, kind, due, match)
   select 'clock/' || w.match, 'clock', to_timestamp(w.due / 1000), w.match from w
@@ -184,20 +190,20 @@ const RARE_PARTS = `, done as (
   select w.match, w.made from w join held on held.id = w.match
 ), ${WRITE_MADE}`;
 
-/** A statement and the columns of what it is given. */
+/** A statement and the columns of its parameters. */
 interface Append {
   readonly name: string;
   readonly text: string;
-  /** The first parameter is `RELIES`. */
+  /** Whether the first parameter is that of `RELIES`. */
   readonly clock: boolean;
   readonly matches: readonly Column<MatchWrite>[];
   readonly events: readonly Column<MatchEventRow>[];
 }
 
 /**
- * Lock, check, append, update and commit in one statement for many matches: `where m.seq = w.seq_before` locks each row
- * and lets through only who knew the last event. A match that another process has moved on is left out, and the others
- * are not held up by it.
+ * Locks, checks, appends, updates and commits many matches in one statement. `where m.seq = w.seq_before` locks each
+ * row and passes only writers that knew the last event. A match that another process has moved on is left out without
+ * holding up the others.
  */
 function appendWith({ clock, wake, stints, rare }: Parts): Append {
   const matches = [...MATCH, ...(wake ? MATCH_WAKE : []), ...(stints ? MATCH_STINTS : []), ...(rare ? MATCH_RARE : [])];
@@ -237,7 +243,7 @@ function nameOf({ clock, wake, stints, rare }: Parts): string {
 }
 
 const EACH = [false, true];
-/** A wake-up is put by a clock alone. */
+/** Only clocks add wake-ups. */
 const CLOCKS = [
   { clock: false, wake: false },
   { clock: true, wake: false },
@@ -251,14 +257,14 @@ const APPEND: ReadonlyMap<string, Append> = new Map(
 
 const MOST_AT_ONCE = 100;
 /**
- * While a commit is on its way, what arrives waits for it, so that more share the next one. A commit that takes longer
- * than this many milliseconds is waited for no more: the next one begins beside it.
+ * While a commit is in progress, new events wait so that more of them share the next commit. After this many
+ * milliseconds they stop waiting, and the next commit starts in parallel.
  */
 const PATIENCE_MS = 10;
 
 /**
- * Writes events of many matches together, so that they share a commit and its fsync. A promise is kept only after the
- * commit.
+ * Writes events of many matches together, so that they share a commit and its fsync. The promise of `append` resolves
+ * only after the commit.
  */
 export class EventWriter {
   readonly #connect: () => Promise<pg.Client>;
@@ -270,20 +276,20 @@ export class EventWriter {
   #impatience: NodeJS.Timeout | null = null;
   #whenIdle: (() => void) | null = null;
 
-  /** @param connections how many commits may be on their way at once */
+  /** @param connections the maximum number of concurrent commits */
   constructor(connect: () => Promise<pg.Client>, connections: number, onBatch: (size: number) => void) {
     this.#connect = connect;
     this.#onBatch = onBatch;
     for (let i = 0; i < connections; i++) this.#idle.push({ client: null });
   }
 
-  /** Null: another writer was there first, nothing was written. */
+  /** Null: another writer was faster, and nothing was written. */
   append(row: MatchWrite): Promise<Written | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
       if (this.#due) return;
       this.#due = true;
-      // What arrives in the same turn of the event loop goes together.
+      // Events that arrive in the same turn of the event loop share a batch.
       setImmediate(() => {
         this.#due = false;
         this.#pump();
@@ -291,7 +297,7 @@ export class EventWriter {
     });
   }
 
-  /** When everything is written. */
+  /** Resolves when everything is written. */
   async close(): Promise<void> {
     while (this.#working > 0 || this.#waiting.length > 0)
       await new Promise<void>((resolve) => (this.#whenIdle = resolve));
@@ -330,7 +336,7 @@ export class EventWriter {
       for (const { row, resolve } of batch) resolve(written.get(row.match) ?? null);
     } catch (error) {
       const state = sqlState(error);
-      // An act that was written before, or a row that somebody else holds: that is the trouble of one match alone.
+      // A duplicate idempotency key or act, or a deadlock with another writer: only one match of the batch is at fault.
       if ((state === UNIQUE_VIOLATION || state === DEADLOCK) && batch.length > 1)
         for (const one of batch) await this.#write(connection, [one]);
       else if (state === UNIQUE_VIOLATION) for (const { resolve } of batch) resolve(null);
@@ -346,7 +352,8 @@ export class EventWriter {
         batch.map(({ row }) => row),
       );
     } catch (error) {
-      // Whatever the connection's state, the next batch gets a new one. What was committed will be found by its number.
+      // The connection may be broken, so the next batch gets a new one. If this batch was committed after all, the next
+      // write to each match is refused because of its number, and the writer catches up.
       if (sqlState(error) === undefined) {
         connection.client = null;
         client.end().catch(() => undefined);
@@ -357,9 +364,9 @@ export class EventWriter {
 }
 
 /**
- * Writes what happens to these matches; those on which another writer was faster are missing in what it returns. The
- * rows of the matches are locked in the order of their ids, at every server: two batches with the same matches wait for
- * each other one way only (`db/hold-tables.ts`).
+ * Writes events and acts of these matches. A match on which another writer was faster is missing from the result. Every
+ * server locks the rows of matches in the order of their ids, so two batches with the same matches cannot deadlock
+ * (`db/hold-tables.ts`).
  */
 export async function insertEvents(
   client: Pick<pg.ClientBase, "query">,
@@ -422,7 +429,7 @@ function appendOf(writes: readonly MatchWrite[]): pg.QueryConfig {
   };
 }
 
-/** The earliest wake-up on which one of the writers relies, in milliseconds since 1970; null: none does. */
+/** The earliest wake-up on which any of the writers relies, in milliseconds since 1970; null: none relies on one. */
 function earliestKnown(writes: readonly MatchWrite[]): number | null {
   let earliest: number | null = null;
   for (const { wake } of writes) {

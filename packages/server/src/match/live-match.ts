@@ -17,15 +17,15 @@ import { waitingSeats, type AnyMatch, type AnyOutcome, type MatchEvent } from ".
 import type { EventsSince, StoredEvent, StoredMatch, StoredPosition } from "./match-repository.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
-/** How many idempotency keys are remembered, to recognise a retry without asking the database. */
+/** How many idempotency keys are kept in memory to recognise a retry without a query. */
 const KEYS_REMEMBERED = 256;
 
-/** The present rules do not lead where the rules led with which a match was played. */
+/** Replaying a stored match with the present rules does not give the stored result. */
 export class ReplayMismatchError extends Error {
   override readonly name = "ReplayMismatchError";
 }
 
-/** What comes with an outcome when it is committed. */
+/** Facts about a commit that the outcome does not contain. */
 export interface Commit {
   readonly idempotencyKey: string | null;
   /** Milliseconds since 1970. */
@@ -35,46 +35,43 @@ export interface Commit {
   readonly cause: EventCause | null;
 }
 
-/** A match in memory: a copy of what the database has. It can be dropped at any time. */
+/** A match in memory: a copy of what the database stores. It can be dropped at any time. */
 export class LiveMatch {
   readonly id: string;
   readonly definition: AnyGameDefinition;
   readonly dice: RandomSource;
-  /** Keys the chance of the bots; never sent. */
+  /** Seeds the randomness of the bots; never sent. */
   readonly secret: string;
   match: AnyMatch;
-  /** How many lines the log has. */
+  /** Number of lines in the log. */
   lines: number;
-  /** When the last event was committed, in milliseconds since 1970; 0: before it was opened here. */
+  /** When the last event was committed, in milliseconds since 1970; 0: before this server loaded the match. */
   at = 0;
   waiting: readonly WaitingSeat[];
   seats: readonly StoredSeat[];
   /** Null: no clock runs at this table. */
   clock: MatchClock | null;
-  /** [CO-008] After how long people are reminded where no clock runs; null: the table has no settings of time. */
+  /** [CO-008] Delays of the reminders if no clock runs; null: the table has no time settings. */
   readonly nudges: readonly number[] | null;
-  /** [MM-820] By how many minutes spectators see it later; 0: at once. */
+  /** [MM-820] Spectators' delay in minutes; 0: none. */
   readonly spectatorDelay: number;
   /** The last act of the site; -1: none. */
   act: number;
-  /** The table has closed it without a result. */
+  /** The table has closed the match without a result. */
   isClosed: boolean;
   readonly #downtimes: () => readonly Interval[];
-  /**
-   * When the wake-up `remind` of the match comes at the latest as far as this server has put it, in milliseconds since
-   * 1970; null: that is not known.
-   */
+  /** The latest time for the wake-up `remind` that this server has set, in milliseconds since 1970; null: unknown. */
   remindDue: number | null = null;
   /**
-   * When the wake-up of its clock comes, in milliseconds since 1970; null: that is not known. Whatever another server
-   * does to it before then gives the match a new number, which this server learns of before it writes.
+   * When the wake-up of the clock is due, in milliseconds since 1970; null: unknown. Any change by another server gives
+   * the match a new number, and this server learns of that number before it writes.
    */
   wakesAt: number | null = null;
   /** Events since the newest snapshot. */
   unsaved = 0;
   readonly #keys = new Map<string, number>();
 
-  /** @param downtimes those of the site so far */
+  /** @param downtimes all downtimes of the site so far */
   constructor(definition: AnyGameDefinition, stored: StoredMatch, downtimes: () => readonly Interval[] = () => []) {
     const { snapshot } = stored;
     this.#downtimes = downtimes;
@@ -104,8 +101,8 @@ export class LiveMatch {
   }
 
   /**
-   * What `command` would come to; nothing is changed.
-   * @param then the position to which it goes back, if it does
+   * The outcome that `command` would have; changes nothing.
+   * @param then the earlier position, if the command goes back
    */
   try(command: MatchCommand, then: AnyMatch | null = null, from: AnyMatch = this.match): AnyOutcome | Refused {
     if (command.do !== "back") return play(this.definition, from, command, this.dice);
@@ -113,14 +110,14 @@ export class LiveMatch {
     return goBack(this.definition, from, then);
   }
 
-  /** Whom the match would wait for after an outcome. */
+  /** The seats that the match would wait for after an outcome. */
   waitingAfter({ match }: AnyOutcome, now: string, before: readonly WaitingSeat[] = this.waiting): WaitingSeat[] {
     return waitingSeats(this.definition, match, before, now);
   }
 
   /**
-   * Takes over an outcome that is committed. What it did to the clock, the caller takes over (`acceptActs`) or reads
-   * anew.
+   * Applies a committed outcome. It does not touch the clock: the caller applies that change with `acceptActs`, or
+   * reads the clock again.
    */
   accept(command: MatchCommand, outcome: AnyOutcome, commit: Commit): MatchEvent {
     const { idempotencyKey, at, waiting, isOwn, cause } = commit;
@@ -150,8 +147,8 @@ export class LiveMatch {
   }
 
   /**
-   * Takes over acts of the site that are committed, and what they and the events with them did to the clock.
-   * @param undoable the first event that may be undone then; Infinity: none
+   * Applies committed acts of the site, and the change of the clock made by them and the events written with them.
+   * @param undoable the first event that may be undone afterwards; Infinity: none
    */
   acceptActs(acts: readonly ActMark[], step: ClockStep | null, undoable: number): void {
     if (step !== null) this.clock?.accept(step, undoable);
@@ -160,13 +157,13 @@ export class LiveMatch {
     this.seats = this.seats.map((seat) => acts.reduce(afterAct, seat));
   }
 
-  /** Acts as marks, numbered on from the last one. */
+  /** Turns acts into marks, numbered from the last act. */
   numberActs(acts: readonly Act[], at: number, clock: MatchClock | null = this.clock): ActMark[] {
     const since = clock?.state.at ?? at;
     return acts.map((act, index) => ({ ...act, act: this.act + 1 + index, at: Math.max(at, since) }));
   }
 
-  /** Carries out what another server has written. */
+  /** Applies what another server has written. */
   catchUp({ tail, lines, waiting, clock, act, seats, status, result }: EventsSince): MatchEvent[] {
     this.isClosed = status === "finished" && result === null;
     this.remindDue = null;
@@ -180,7 +177,7 @@ export class LiveMatch {
     return events;
   }
 
-  /** The clock as it is stored; null: no clock runs. */
+  /** Replaces the clock with the stored one; null: no clock runs. */
   replaceClock(stored: StoredClock | null): void {
     this.clock = stored === null ? null : this.clockOf(stored);
   }
@@ -201,19 +198,21 @@ export class LiveMatch {
     return this.accept(command, outcome, { idempotencyKey: act, at, waiting, isOwn: false, cause: null });
   }
 
-  /** The position after an event that went back is stored whole: it does not follow from the one before it. */
+  /**
+   * The position after an event that went back is stored whole, because it does not follow from the position before it.
+   */
   #wentBack({ state, version, answers }: StoredPosition, seq: number, log: readonly LogEntry[]): AnyOutcome {
     const match = upgradeMatch(this.definition, state, version, answers);
     if (match.seq !== seq) throw new ReplayMismatchError(`Event ${seq} of the match ${this.id} has no position.`);
     return { ok: true, match, log, draws: [], undoes: null, barrier: "other-seat" };
   }
 
-  /** [MM-820] Spectators see it as it stood some minutes ago; with its end they see all of it. */
+  /** [MM-820] Whether spectators see the match with a delay. Once it is over, they see all of it. */
   get isDelayed(): boolean {
     return this.spectatorDelay > 0 && this.match.result === null && !this.isClosed;
   }
 
-  /** The event that a command of this key has become, as far as it is remembered. */
+  /** The number of the event written for this key, if the key is still in memory. */
   seqOf(idempotencyKey: string): number | undefined {
     return this.#keys.get(idempotencyKey);
   }
@@ -223,15 +222,15 @@ export class LiveMatch {
   }
 
   /**
-   * A seat that the server plays: a bot's, one that its person has left for good, or one in which a bot sits until they
-   * are back.
+   * Whether the server plays the seat: it is a bot's, its person has left for good, or a bot sits in until its person
+   * is back.
    */
   isBot(seat: Seat): boolean {
     return this.isBotForGood(seat) || this.clock?.isSitting(seat) === true;
   }
 
   /**
-   * Somebody or something else may decide for the seat until its person is back: a bot sits in, or it is offered to a
+   * Whether another may decide for the seat until its person is back: a bot sits in, or the seat is offered to a
    * substitute.
    */
   isAway(seat: Seat): boolean {
@@ -251,7 +250,7 @@ export class LiveMatch {
   }
 }
 
-/** As the database keeps the column `offered` in step (`offered-seats.ts`). */
+/** Updates `offered` in the same way as the database does (`offered-seats.ts`). */
 function afterAct(seat: StoredSeat, act: ActMark): StoredSeat {
   if (!("seat" in act) || act.seat !== seat.seat) return seat;
   if (act.kind === "open") return { ...seat, offered: act.stint === null ? (act.why ?? "request") : "time-out" };

@@ -6,23 +6,26 @@ import { LiveMatch, ReplayMismatchError } from "./live-match.ts";
 import type { MatchRepository } from "./match-repository.ts";
 
 export interface MatchCacheSettings {
-  /** How many matches may be in memory. */
+  /** The maximum number of matches in memory. */
   readonly most: number;
   /** Events between two snapshots. */
   readonly snapshotEvery: number;
-  /** When the site was down. */
+  /** The downtimes of the site. */
   readonly downtimes: () => readonly Interval[];
 }
 
-/** A match that nobody uses leaves the memory. */
+/** A match that is not used for this long is evicted. */
 const IDLE_MS = 10 * 60_000;
-/** Snapshots wait until little can be undone, for each step back is a whole state; but not longer than this. */
+/**
+ * A snapshot waits until few answers can be undone, because the undo stack holds a whole state for each of them; but it
+ * waits no longer than this many intervals.
+ */
 const SNAPSHOT_AT_LAST = 4;
 const FEW_STEPS_BACK = 3;
 
 /**
- * The matches that are played just now, in memory; the least recently used ones leave it. A match is opened in its own
- * queue (`MatchService`), so that it is never in memory twice.
+ * The matches in use, kept in memory; the least recently used are evicted. Each match is opened in its own queue
+ * (`MatchService`), so it is never in memory twice.
  */
 export class MatchCache {
   readonly #repository: MatchRepository;
@@ -67,7 +70,10 @@ export class MatchCache {
     return this.#matches.peek(id);
   }
 
-  /** The match, from memory or from the database. Throws a `ServiceError` where there is none, or none yet. */
+  /**
+   * The match, from memory or from the database.
+   * @throws ServiceError if there is no such match, or it has not begun
+   */
   async open(id: string): Promise<LiveMatch> {
     return this.#matches.get(id) ?? this.#load(id);
   }
@@ -94,19 +100,19 @@ export class MatchCache {
   }
 
   /**
-   * Work of the site is done with a match that it has opened: it leaves the memory to those that people play. One in
-   * which a bot plays is wanted again at once.
+   * Evicts a match that was opened for a background job, so that it takes no memory from matches in play. A match in
+   * which a bot plays is kept, because it is needed again at once.
    */
   release(live: LiveMatch): void {
     if (!live.seats.some(({ seat }) => live.isBot(seat))) this.#matches.delete(live.id);
   }
 
-  /** The match no longer has a place in memory: it is not what the database has. */
+  /** Drops a match whose copy no longer agrees with the database. */
   forget(id: string): void {
     this.#matches.delete(id);
   }
 
-  /** After an event: a snapshot when it is time for one. */
+  /** Call after each event: saves a snapshot when one is due. */
   afterEvent(live: LiveMatch): void {
     const every = this.#snapshotEvery;
     const isGoodPoint = live.match.undoStack.length <= FEW_STEPS_BACK;
@@ -124,7 +130,7 @@ export class MatchCache {
     const { id, match, definition } = live;
     const saving = this.#repository
       .writeSnapshot({ match: id, seq: match.seq, version: definition.version, state: JSON.stringify(match) })
-      // Nothing is lost: the next opening carries out a few more events.
+      // Nothing is lost: the next time the match is opened, a few more events are replayed.
       .catch((error: unknown) => this.#onError(error, id))
       .finally(() => this.#saving.delete(saving));
     this.#saving.add(saving);
@@ -134,7 +140,7 @@ export class MatchCache {
     this.#matches.purgeStale();
   }
 
-  /** Before the end: everything that opens faster from a snapshot. */
+  /** Call before shutdown: saves a snapshot of every match, so that it opens faster next time. */
   async close(): Promise<void> {
     for (const live of this.#matches.values()) this.#save(live);
     await Promise.all(this.#saving);

@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from "@caravanserai/kernel";
 import type { EventCause } from "@caravanserai/clocks";
-import type { StoryLine } from "@caravanserai/protocol";
+import type { LoggedLine } from "@caravanserai/protocol";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
@@ -21,8 +21,8 @@ export type AnyMatch = Match<object, StepOf<AnySteps>>;
 export type AnyOutcome = Outcome<object, StepOf<AnySteps>>;
 
 /**
- * One committed event of a match: all that subscribers need, published once on the event bus of each server that has
- * the match in memory.
+ * One committed event of a match, with everything that subscribers need. Each server that has the match in memory
+ * publishes it once on its event bus.
  */
 export interface MatchEvent {
   readonly matchId: string;
@@ -30,32 +30,32 @@ export interface MatchEvent {
   readonly seq: number;
   readonly command: MatchCommand;
   /**
-   * The id under which a client sent the command; null: the server acted, or another server has written it long ago.
+   * The idempotency key of the client's command; null: the server acted, or another server wrote the event long ago.
    */
   readonly idempotencyKey: string | null;
   readonly before: AnyMatch;
   readonly after: AnyMatch;
-  /** What the event adds to the log, for all viewers. */
+  /** The log entries of the event, for all viewers. */
   readonly entries: readonly LogEntry[];
-  /** The event that this one took back. */
+  /** The event that this one undid. */
   readonly undoes: number | null;
-  /** Why the server answered for the seat; null: it is the person's own. */
+  /** Why the server answered for the seat; null: the person answered. */
   readonly cause: EventCause | null;
-  /** Whom the match waits for now. */
+  /** The seats that the match waits for now. */
   readonly waiting: readonly WaitingSeat[];
   /** When it was committed, in milliseconds since 1970. */
   readonly at: number;
-  /** This server has written it; false: another one has. */
+  /** Whether this server wrote the event; false: another server did. */
   readonly isOwn: boolean;
   readonly seats: readonly StoredSeat[];
 }
 
-/** The seat of a command; null: no seat alone gave it. */
+/** The seat that gave a command; null: it was not given by a single seat. */
 export function seatOfCommand(command: MatchCommand): Seat | null {
   return command.do === "back" ? null : command.seat;
 }
 
-/** Whom a match waits for; `since` is kept for a question that was open before. */
+/** The seats that a match waits for. A question that was already open keeps its `since`. */
 export function waitingSeats(
   definition: AnyGameDefinition,
   match: AnyMatch,
@@ -70,8 +70,8 @@ export function waitingSeats(
   });
 }
 
-/** The log entries of one event as a viewer reads them, without those that the viewer may not read. */
-export function storyLines(
+/** The log entries of one event as lines for a viewer; entries that the viewer may not read are left out. */
+export function loggedLines(
   event: {
     readonly seq: number;
     readonly at: number;
@@ -80,7 +80,7 @@ export function storyLines(
     readonly undone?: boolean;
   },
   viewer: Viewer,
-): StoryLine[] {
+): LoggedLine[] {
   return event.log.flatMap((entry, i) => {
     const line = logLine(entry, viewer);
     if (line === null) return [];

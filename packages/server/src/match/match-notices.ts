@@ -6,57 +6,55 @@ import { newNoticeId } from "../tokens.ts";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch } from "./match-event.ts";
 
-/** What an event or an act of the site says to people, and whose stints it ends. */
+/** The notices of an event or an act of the site, and the stints that it ends. */
 export interface StepNotices {
   readonly made: readonly NewNotice[];
-  /** Whose stints begin: their open pages are told at once. [CO-320] */
+  /** People whose stints begin; their open pages are notified at once. [CO-320] */
   readonly asked: readonly AskedPerson[];
-  /** Seats: what they were told of their stints no longer stands. [CO-323] */
+  /** Seats whose stints end: their notices about them are obsolete. [CO-323] */
   readonly ended: readonly number[];
   /** Seats that are no longer offered to a substitute. [CO-323] */
   readonly taken: readonly number[];
-  /**
-   * When the stints that last are to be looked at, in milliseconds since 1970; null: the wake-up stays where it is.
-   */
+  /** When to check the stints that continue, in milliseconds since 1970; null: the wake-up is not moved. */
   readonly remindAt: number | null;
 }
 
-/** A person who holds a seat from which the match waits for an answer. */
+/** A person whose seat the match waits for. */
 export interface AskedPerson {
   readonly person: string;
   readonly seat: number;
 }
 
 /**
- * [CO-311] A stint that is over within this time is told of on open pages only: the others hear of a stint from the
- * wake-up `remind`, which comes when it has lasted so long.
+ * [CO-311] A stint shorter than this is announced on open pages only. Other notices of a stint come from the wake-up
+ * `remind`, after the stint has lasted this long.
  */
 export const NOTICED_AFTER = 10 * SECOND;
-/** By how much the clocks of two servers may differ at most. */
+/** The maximum difference between the clocks of two servers. */
 const CLOCKS_DIFFER = SECOND;
 
-/** [CO-204] After the deadline, where the table chose reminders. */
+/** [CO-204] Reminders after the deadline, if the table chose reminders. */
 const REMIND_AFTER_UP = [DAY, 3 * DAY, 7 * DAY];
-/** [CO-008] Where a table has no settings of time at all. */
+/** [CO-008] Reminders at a table without time settings. */
 const NUDGES = [DAY, 3 * DAY, 7 * DAY];
 
-/** By seat: the event with which the present stint of its person began; null: the match does not wait for them. */
+/** By seat: the event with which its person's present stint began; null: the match does not wait for that person. */
 type Stints = readonly (number | null)[];
 
-/** Acts of the site, then events, as they are about to be written. */
+/** Acts of the site, then events, before they are written. */
 interface Step {
   readonly acts: readonly ActMark[];
-  /** The match after it, and whom it waits for then. */
+  /** The match after the step, and whom it then waits for. */
   readonly match: AnyMatch;
   readonly waiting: readonly WaitingSeat[];
   readonly step: ClockStep | null;
   readonly clock: MatchClock | null;
-  /** The seat whose person caused it; null: the server did. */
+  /** The seat whose person caused the step; null: the server did. */
   readonly by: number | null;
   readonly at: number;
 }
 
-/** [CO-311] What acts and events say: whom the match asks from now on, that it is over, and what the acts say. */
+/** [CO-311] The notices of acts and events: whom the match asks now, whether it is over, and what the acts say. */
 export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clock, by, at }: Step): StepNotices {
   const state = step?.state ?? clock?.state ?? null;
   const before = stintsOf(live, live.clock?.state ?? null, live.waiting);
@@ -72,7 +70,8 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
     if (isHanded || (was !== null && was !== is && mayBeNoticed(live, seat, was, at))) ended.push(seat);
     if (is === null) continue;
     isAnybodyAwaited = true;
-    // The new holder of a seat is asked again. A person who has pressed "I am back" has the question on the page.
+    // The new holder of a seat is notified again. A person who has pressed "I am back" already sees the ask on the
+    // page.
     const begins = (is !== was || isHanded) && seat !== by && !returned.includes(seat);
     const person = begins ? personAt(live, seat) : null;
     if (person !== null) asked.push({ person, seat });
@@ -91,14 +90,14 @@ export function noticesOfStep(live: LiveMatch, { acts, match, waiting, step, clo
   };
 }
 
-/** The seats of the acts of one kind. */
+/** The seats of all acts of one kind. */
 function seatsOfActs(acts: readonly ActMark[], kind: "handover" | "free"): number[] {
   return acts.flatMap((act) => (act.kind === kind ? [act.seat] : []));
 }
 
 /**
- * Whether anything was written of the stint of a seat that has ended: of the first one with the start, of all others
- * not before they have lasted for a while or their time was up.
+ * Whether notices may have been written about a seat's stint that has ended. Those of the first stint are written at
+ * the start of the match; those of any other only after it has lasted a while or its time was up.
  */
 function mayBeNoticed(live: LiveMatch, seat: number, stint: number, at: number): boolean {
   const since = stintSince(live, seat);
@@ -106,17 +105,17 @@ function mayBeNoticed(live: LiveMatch, seat: number, stint: number, at: number):
   return stint === 0 || since === null || at - since > NOTICED_AFTER - CLOCKS_DIFFER || (own?.rises ?? 0) > 0;
 }
 
-/** When the present stint of a seat began, in milliseconds since 1970; null: it is not known. */
+/** When the present stint of a seat began, in milliseconds since 1970; null: unknown. */
 function stintSince({ waiting }: LiveMatch, seat: number): number | null {
   const since = waiting.find((one) => one.seat === seat)?.stintSince;
   return since === undefined ? null : Date.parse(since);
 }
 
 /**
- * [CO-253] Whether the wake-up is known to come early enough for every stint that begins at `at`. The server knows it
- * from its own last event or look (`remindDue`). Another server may have looked since then: it puts the next look
- * within NOTICED_AFTER while the match goes on, which is early enough as well; and if the match had not gone on for so
- * long, `remindDue` would be past.
+ * [CO-253] Whether the wake-up is known to come early enough for every stint that begins at `at`. This server knows the
+ * time from its own last event or check (`remindDue`). Another server may have checked since: while events keep coming,
+ * it sets the next check within NOTICED_AFTER, which is early enough too. If no event had come for that long,
+ * `remindDue` would be past.
  */
 function isLookedAtSoon({ remindDue }: LiveMatch, at: number): boolean {
   return remindDue !== null && remindDue > at + CLOCKS_DIFFER && remindDue <= at + NOTICED_AFTER;
@@ -126,7 +125,7 @@ function noticesOfEnd(live: LiveMatch, { seq }: AnyMatch, at: number): NewNotice
   return live.seats.map(({ person }) => makeNotice("over", { person, match: live.id }, at, { seq }));
 }
 
-/** [CO-603] To the owners of standing orders that have stopped: why, and nothing of what they said. */
+/** [CO-603] Tells the owners of standing orders that have stopped why they stopped, but not what the orders were. */
 function noticesOfOrders(live: LiveMatch, { stoppedOrders }: AnyMatch, at: number): NewNotice[] {
   if (stoppedOrders === undefined || stoppedOrders === live.match.stoppedOrders) return [];
   return stoppedOrders.flatMap((own, seat) =>
@@ -138,7 +137,7 @@ function noticesOfOrders(live: LiveMatch, { stoppedOrders }: AnyMatch, at: numbe
   );
 }
 
-/** [CO-201] [CO-207] [CO-208] Pauses are told of where they are agreed. */
+/** [CO-201] [CO-207] [CO-208] Notices of acts. Notices of pauses are written where the pauses are agreed. */
 function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockState | null): NewNotice[] {
   return acts.flatMap((act): NewNotice[] => {
     const { at } = act;
@@ -160,12 +159,12 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
         const key = `time-up/${match}/${seat}/${stint}/${n}`;
         const upAt = state?.seats[seat]?.upAt ?? at;
         const own = makeNotice("time-up", to(seat), at, { seat, stint, key, args: { why, until: String(upAt) } });
-        const later =
+        const reminders =
           why === "remind"
             ? REMIND_AFTER_UP.map((ms) => ({ ...own, id: newNoticeId(at), key: `${key}/${ms}`, due: upAt + ms }))
             : [];
-        const tellOthers = why === "nothing" || why === "remind" || why === "open";
-        return [own, ...later, ...(tellOthers ? toOthers("time-up-other", seat) : [])];
+        const othersToo = why === "nothing" || why === "remind" || why === "open";
+        return [own, ...reminders, ...(othersToo ? toOthers("time-up-other", seat) : [])];
       }
       case "held":
         return toOthers("bot-sits", act.seat);
@@ -182,16 +181,19 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
   });
 }
 
-/** [CO-201] Which of the sentences of `time-up` holds. */
+/** [CO-201] Which variant of the `time-up` notice applies. */
 function whyUp(acts: readonly ActMark[], state: ClockState | null, live: LiveMatch, seat: number): string {
-  const with_ = acts.find((one) => (one.kind === "held" || one.kind === "open") && one.seat === seat);
-  if (with_?.kind === "held") return state?.time.up === "forfeit" ? "spared" : "bot";
-  if (with_?.kind === "open") return "open";
+  const withAct = acts.find((one) => (one.kind === "held" || one.kind === "open") && one.seat === seat);
+  if (withAct?.kind === "held") return state?.time.up === "forfeit" ? "spared" : "bot";
+  if (withAct?.kind === "open") return "open";
   const sealed = live.match.sealed.some((answer) => answer !== null);
   return state?.time.up === "default" && sealed ? "sealed" : (state?.time.up ?? "nothing");
 }
 
-/** The present stints of the persons who hold the seats. Every decision computes them twice: it makes one list. */
+/**
+ * The present stints of the people who hold the seats. Every decision computes them twice, so this builds only one
+ * list.
+ */
 function stintsOf(
   live: LiveMatch,
   state: ClockState | null,
@@ -209,7 +211,7 @@ function stintsOf(
   return stints;
 }
 
-/** The next instant after `now` at which somebody hears of a stint or is reminded of it; null: there is none. */
+/** The next time after `now` at which a person is notified of a stint or reminded of it; null: there is none. */
 export function nextLook(live: LiveMatch, now: number): number | null {
   const young = standingStints(live).flatMap(({ since }) =>
     since > now - NOTICED_AFTER ? [since + NOTICED_AFTER] : [],
@@ -219,7 +221,9 @@ export function nextLook(live: LiveMatch, now: number): number | null {
   return Number.isFinite(next) ? next : null;
 }
 
-/** [CO-311] The notices of stints that have lasted long enough to be told of. Who has been told is not told again. */
+/**
+ * [CO-311] The notices of stints that have lasted long enough. The database skips a person who already has the notice.
+ */
 export function decisionsToNotice(live: LiveMatch, now: number): NewNotice[] {
   const { seq } = live.match;
   return standingStints(live)
@@ -231,7 +235,7 @@ export function decisionsToNotice(live: LiveMatch, now: number): NewNotice[] {
     );
 }
 
-/** The present stints of persons whose beginning is known. */
+/** The present stints of people, if the time at which the stint began is known. */
 function standingStints(live: LiveMatch): { readonly seat: number; readonly stint: number; readonly since: number }[] {
   return stintsOf(live, live.clock?.state ?? null, live.waiting).flatMap((stint, seat) => {
     const since = stintSince(live, seat);
@@ -239,7 +243,7 @@ function standingStints(live: LiveMatch): { readonly seat: number; readonly stin
   });
 }
 
-/** A reminder of a stint that lasts. `key` is the same whenever it is computed. */
+/** A reminder of a stint that continues. Computing it again gives the same `key`. */
 export interface Reminder {
   readonly kind: "half" | "near" | "nudge";
   readonly at: number;
@@ -247,7 +251,7 @@ export interface Reminder {
   readonly key: string;
 }
 
-/** All reminders of the present stint of a seat that can be foreseen. */
+/** All reminders of a seat's present stint that can be computed in advance. */
 export function remindersAt(live: LiveMatch, seat: number, now: number): Reminder[] {
   const { clock } = live;
   if (personAt(live, seat) === null || live.match.departed.includes(seat)) return [];

@@ -21,18 +21,18 @@ import { orderJobs } from "./order-jobs.ts";
 import type { SiteLine } from "./site-lines.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
-/** What a decision of the table does to a match: acts of the site, then commands. */
+/** What a decision of the table changes in a match: acts of the site, then commands. */
 export interface Deeds {
   readonly acts?: readonly Act[];
   readonly commands?: readonly Deed[];
-  /** The clock as the transaction has changed it (a seat changed hands, a vote gave the table one). */
+  /** The clock as changed in the transaction (a seat changed hands, or a vote gave the table a clock). */
   readonly clock?: MatchClock;
-  /** The seats as the transaction has changed them. */
+  /** The seats as changed in the transaction. */
   readonly seats?: readonly StoredSeat[];
 }
 export interface Deed {
   readonly command: MatchCommand;
-  /** Where it goes back: the position then, and the clock then. */
+  /** For a command that goes back: the earlier position, and the clock at that time. */
   readonly then?: { readonly match: AnyMatch; readonly clock: ClockState | null };
   readonly received?: number;
   readonly cause?: EventCause;
@@ -46,22 +46,22 @@ export interface PlannedEvent {
   readonly waiting: readonly WaitingSeat[];
 }
 
-/** What is to happen to a match, judged and not written yet. */
+/** The changes to a match, judged but not yet written. */
 export interface Plan {
   readonly acts: readonly ActMark[];
   readonly events: readonly PlannedEvent[];
   /** Its marks are the acts, then one for each event. Null: there is no clock. */
   readonly step: ClockStep | null;
   readonly clock: MatchClock | null;
-  /** The match after it. */
+  /** The match after the plan. */
   readonly match: AnyMatch;
-  /** By the time of the site, in milliseconds since 1970. */
+  /** In the time of the site, in milliseconds since 1970. */
   readonly at: number;
-  /** What people are told of it. */
+  /** The notices of the plan. */
   readonly notices: StepNotices;
 }
 
-/** A plan with events, as it is written. */
+/** The row for a plan with events. */
 export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
   const { acts, events, step, match, clock } = plan;
   let { lines } = live;
@@ -102,7 +102,7 @@ export function writeOf(live: LiveMatch, plan: Plan): MatchWrite {
   };
 }
 
-/** A plan of acts alone, as it is written. */
+/** The row for a plan that consists only of acts. */
 export function actsRow(live: LiveMatch, plan: Plan, lines: readonly SiteLine[]): ActsRow {
   const { acts, step, match, clock } = plan;
   return {
@@ -116,7 +116,7 @@ export function actsRow(live: LiveMatch, plan: Plan, lines: readonly SiteLine[])
   };
 }
 
-/** What people are told of a plan, as it is written. */
+/** The notices of a plan, as written. */
 function writtenOf({ made, ended, taken, remindAt }: StepNotices): NoticesWritten {
   const over = [...ended.map((seat) => ({ seat })), ...taken.map((offer) => ({ offer }))];
   return { made: JSON.stringify(made), ended: JSON.stringify(over), remindAt };
@@ -127,7 +127,7 @@ function isBotTurn(live: LiveMatch, match: AnyMatch, step: ClockStep | null): bo
 }
 
 /**
- * [CO-251] When the match has to be looked at: at once where a default may be given that was held back, else with the
+ * [CO-251] When the match must be checked: at once if a default that was held back may now be given, otherwise at the
  * next time-out.
  */
 function wakeAt(
@@ -140,7 +140,7 @@ function wakeAt(
   return isDefaultDue(live, match, state) ? state.at : timeOut(state);
 }
 
-/** [CO-253] A wake-up that is known to come early enough is relied on. */
+/** [CO-253] A wake-up that is known to come early enough is not written again. */
 function wakeUpOf({ wakesAt }: LiveMatch, due: number | null, now: number): WakeUp | null {
   if (due === null) return null;
   return { due, known: wakesAt !== null && wakesAt > now && wakesAt <= due ? wakesAt : null };

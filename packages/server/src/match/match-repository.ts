@@ -19,7 +19,7 @@ import type { AnyMatch } from "./match-event.ts";
 import { NOTICE_COLUMNS, WRITE_MADE, WRITE_STINTS, type NoticesWritten } from "./notices-written.ts";
 import type { StoredSeat } from "./stored-seat.ts";
 
-/** A match as it is read to go on with it: the newest snapshot, and what happened since. */
+/** The data for opening a match: the newest snapshot and the events since. */
 export interface StoredMatch {
   readonly id: string;
   readonly diceId: string;
@@ -59,13 +59,13 @@ export interface StoredEvent {
   readonly firstLine: number;
   readonly undoes: number | null;
   readonly at: number;
-  /** Of an event that went back: the position after it; null: every other is played. */
+  /** For an event that went back: the position after it. Null: the event is replayed. */
   readonly position: StoredPosition | null;
 }
-/** The position that a snapshot holds. */
+/** The position in a snapshot. */
 export type StoredPosition = Omit<StoredSnapshot, "seq">;
 
-/** An event with all that is known of it. */
+/** An event with all its stored data. */
 export interface PastEvent {
   readonly seq: number;
   readonly seat: number | null;
@@ -77,16 +77,16 @@ export interface PastEvent {
   readonly undoes: number | null;
   readonly position: StoredPosition | null;
   readonly undone: boolean;
-  /** Why the site answered for the seat; null: the answer is the person's own, or the match has no clock. */
+  /** Why the site answered for the seat; null: the person answered, or the match has no clock. */
   readonly cause: string | null;
   readonly at: number;
 }
 
-/** How far a table has come. */
+/** The progress of a table. */
 export interface Head {
   readonly seq: number;
   readonly status: StoredMatch["status"];
-  /** [MM-820] The event up to which spectators are shown the match; null: nothing is held back. */
+  /** [MM-820] The last event that spectators may see; null: nothing is held back. */
   readonly shown: number | null;
 }
 
@@ -95,23 +95,23 @@ export type EventsSince = Pick<
   "seq" | "act" | "lines" | "waiting" | "status" | "result" | "tail" | "clock" | "seats"
 >;
 
-/** Acts of the site, and how the clock of their match stands after them. */
+/** Acts of the site, and the clock's next wake-up after them. */
 export interface ActsRow {
   readonly match: string;
-  /** The last event and the last act that the writer knows. */
+  /** The last event and the last act known to the writer. */
   readonly seq: number;
   readonly actBefore: number;
   readonly actAfter: number;
   /** JSON text. */
   readonly acts: string;
-  /** When the match has to be looked at next, in milliseconds since 1970; null: never. */
+  /** When the match must be checked next, in milliseconds since 1970; null: never. */
   readonly due: number | null;
   readonly botTurn: boolean;
   readonly notices: NoticesWritten;
   readonly lines: readonly SiteLine[];
 }
 
-/** What one event added to the log. */
+/** The log entries of one event. */
 export interface LogRow {
   readonly seq: number;
   readonly firstLine: number;
@@ -120,7 +120,7 @@ export interface LogRow {
   readonly undone: boolean;
 }
 
-/** How far somebody who only watches a match has seen it. */
+/** How far a spectator has seen a match. */
 export interface SpectatorMarker {
   readonly match: string;
   readonly person: string;
@@ -134,7 +134,7 @@ export interface ReadMarker {
   readonly seen: number;
 }
 
-/** Of an event `e` that went back, the position after it, which cannot be played from the one before it alone. */
+/** The position after event `e`, if it went back; it cannot be replayed from the position before it. */
 const POSITION = `case when e.back_to is null then null else (
   select json_build_object('version', p.version, 'state', p.state, 'answers', p.answers)
     from snapshots p where p.match = e.match and p.seq = e.seq) end`;
@@ -142,7 +142,7 @@ const POSITION = `case when e.back_to is null then null else (
 const EVENT = `json_build_object('seq', e.seq, 'act', e.act, 'command', e.command, 'version', e.version, 'log', e.log,
   'firstLine', e.first_line, 'undoes', e.undoes, 'at', round(extract(epoch from e.at) * 1000), 'position', ${POSITION})`;
 
-/** Event `e` was taken back, or struck when the table went back. */
+/** Whether event `e` was undone, or struck when the table went back. */
 const UNDONE = `(exists (select 1 from events u where u.match = e.match and u.undoes = e.seq)
   or exists (select 1 from events u where u.match = e.match and u.back_to < e.seq and u.seq > e.seq and u.back_to is not null))`;
 
@@ -150,16 +150,17 @@ const SEATS = `(select json_agg(json_build_object('seat', s.seat, 'kind', s.kind
     'nonce', s.nonce, 'offered', s.offered) order by s.seat)
   from seats s where s.match = m.id)`;
 
-/** Events whose marks are read with the match: more than answers that may be undone. */
+/** How many events are read with their marks when a match is opened: more than can be undone. */
 const MARKS_READ = 64;
 
 /**
- * Events whose idempotency keys are read with the match; an older one is looked up when it is needed. The bound is on
- * `seq`: a mere `limit` lets the database read all events of the match where it expects few.
+ * How many events are read with their idempotency keys when a match is opened; an older key is looked up when it is
+ * needed. The bound is on `seq`: with only a `limit`, the database may read all events of the match because it expects
+ * few.
  */
 const ACTS_READ = 64;
 
-/** Who has held seat `s` since when, with what the clock has to know of them. */
+/** The people who have held seat `s` and since when, with the calendars and vacations that the clock needs. */
 const TENURES = `
   case when s.holders is null
        then json_build_array(case when s.person is null then null else (
@@ -177,7 +178,7 @@ const CLOCK = `
                from acts a where a.match = m.id and a.after >= m.clock_from),
     'tenures', (select json_agg(${TENURES} order by s.seat) from seats s where s.match = m.id)) end as clock`;
 
-/** One statement, so that all of it is of one moment. */
+/** One statement, so that all data are of the same moment. */
 const OPEN = `
 select m.id, m.dice_id as "diceId", m.game, m.status, m.secret, m.options, m.seq, m.act, m.lines, m.waiting, m.result,
        ${SEATS} as seats, ${CLOCK}, m.time -> 'nudges' as nudges, m.spectator_delay as "spectatorDelay",
@@ -205,12 +206,12 @@ delete from snapshots s
    and not exists (select 1 from events b where b.match = s.match and b.seq = s.seq and b.back_to is not null)`;
 
 /**
- * One snapshot for every this many events is kept for ever, so that old positions can be shown without replaying
- * everything before them.
+ * Of every this many events, one snapshot is kept permanently, so that an old position can be shown without replaying
+ * everything before it.
  */
 const KEPT_EVERY = 250;
 
-/** [MM-820] The last event of match `m` that is as old as its spectators have to wait; the start is shown at once. */
+/** [MM-820] The last event of match `m` that is old enough for its spectators. The start is shown at once. */
 const SHOWN = `coalesce((select e.seq from events e
   where e.match = m.id and e.at <= clock_timestamp() - make_interval(mins => m.spectator_delay)
   order by e.seq desc limit 1), 0)`;
@@ -244,7 +245,10 @@ insert into spectator_markers (match, person, seen)
 select * from unnest($1::text[], $2::text[], $3::int[])
 on conflict (match, person) do update set seen = greatest(spectator_markers.seen, excluded.seen)`;
 
-/** [CO-650] Who has seen what is struck has seen no more than the position to which the table went back. */
+/**
+ * [CO-650] Lowers the read markers of people who had seen events that are now struck, to the position to which the
+ * table went back.
+ */
 const UNSEEN = `
 with seated as (update seats set seen = $2 where match = $1 and seen > $2)
 update spectator_markers set seen = $2 where match = $1 and seen > $2`;
@@ -275,10 +279,7 @@ with held as (
 ), ${WRITE_MADE}, ${WRITE_STINTS}, ${WRITE_LINES}
 select (select coalesce(json_agg(said order by said.number), '[]') from said) as said from held`;
 
-/**
- * Only a wake-up that is due is put later or taken away: an event that finds one that is to come relies on it
- * (`event-writer.ts`).
- */
+/** Delays or deletes a wake-up only when it is due: events rely on one that is still to come (`event-writer.ts`). */
 const PUT_OFF = `
 with held as (select id from matches where id = $2 and seq = $3 and act = $4 for no key update)
 update jobs set due = case when jobs.due <= clock_timestamp() then to_timestamp($5::float8 / 1000)
@@ -289,9 +290,9 @@ with held as (select id from matches where id = $2 and seq = $3 and act = $4 for
 delete from jobs using held where key = $1 and jobs.due <= clock_timestamp()`;
 
 /**
- * What a look at the stints of a match comes to, if nothing has happened that the writer does not know. A decision is
- * noticed once for each stint, where its person or the table has a way to be told away from the page. While the match
- * goes on, the next look is not later than `within` from now: so events need not move it.
+ * Writes the result of checking the stints of a match, unless the match has changed since the writer read it. A stint
+ * gets one notice of its decision, if its person or the table can be notified away from the page. While events keep
+ * coming, the next check is at most `within` from now, so events need not move it.
  */
 const NOTICE_STINTS = `
 with held as (
@@ -322,9 +323,9 @@ select (extract(epoch from next) * 1000)::float8 as next from held`;
 const END_REMINDERS = `delete from jobs where key = 'remind/' || $1 and exists (select 1 from matches where id = $1 and seq = $2)`;
 
 /**
- * For the connections that append events. Each statement touches a few rows by their keys. Without these settings the
- * database, which cannot know that, may plan it anew at each execution, and read all matches where it expects few of
- * them: a site that has just been opened has no statistics yet.
+ * Settings of the connections that append events. Each statement touches a few rows by their keys, but the database
+ * does not know that: without these settings it may plan a statement again at each execution, and read all matches
+ * because it expects few of them (a new site has no statistics yet).
  */
 export const ROW_BY_ROW = [
   "plan_cache_mode=force_generic_plan",
@@ -333,18 +334,18 @@ export const ROW_BY_ROW = [
   "enable_mergejoin=off",
 ];
 
-/** Commits on their way at once: one is written while the next fills. */
+/** Concurrent commits: while one is being written, the next batch fills. */
 const CONNECTIONS = 2;
 
-/** All SQL of matches: their events, snapshots, seats as far as play needs them, and read markers. */
+/** All SQL about matches: events, snapshots, the columns of seats that play needs, and read markers. */
 export class MatchRepository {
   readonly #pool: pg.Pool;
-  /** For what can be made again: it need not wait for the disk. */
+  /** For data that can be recreated: its commits do not wait for the disk. */
   readonly #asyncCommit: pg.Pool;
   readonly #writer: EventWriter;
   readonly #transaction: Database["transaction"];
 
-  /** @param onBatch called with the number of events that share a commit */
+  /** @param onBatch called with the size of each batch that shares a commit */
   constructor(
     database: Pick<Database, "pool" | "asyncCommit" | "connect" | "transaction">,
     onBatch: (size: number) => void,
@@ -355,7 +356,7 @@ export class MatchRepository {
     this.#writer = new EventWriter(() => database.connect(ROW_BY_ROW), CONNECTIONS, onBatch);
   }
 
-  /** A match as it is needed to go on with it; undefined: there is none. */
+  /** The data for opening a match; undefined: there is no such match. */
   async open(id: string): Promise<StoredMatch | undefined> {
     return (await this.#pool.query<StoredMatch>({ name: "open", text: OPEN, values: [id] })).rows[0];
   }
@@ -364,13 +365,13 @@ export class MatchRepository {
     return (await this.#pool.query<EventsSince>({ name: "since", text: SINCE, values: [id, seq] })).rows[0];
   }
 
-  /** How far these tables have come; those that are no longer there are left out. */
+  /** The progress of these tables; tables that no longer exist are left out. */
   async heads(ids: readonly string[]): Promise<ReadonlyMap<string, Head>> {
     const { rows } = await this.#pool.query<Head & { id: string }>({ name: "heads", text: HEADS, values: [ids] });
     return new Map(rows.map(({ id, ...head }) => [id, head]));
   }
 
-  /** [MM-820] The event up to which spectators are shown a running match with a delay. */
+  /** [MM-820] The last event that spectators of a running match with a delay may see. */
   async seqForSpectators(id: string): Promise<number> {
     const { rows } = await this.#pool.query<{ shown: number }>({
       name: "shown",
@@ -384,7 +385,7 @@ export class MatchRepository {
     return this.#seats(this.#pool, id);
   }
 
-  /** The seats as the transaction sees them. */
+  /** The seats as seen by the transaction. */
   async seatsIn(tx: Transaction, id: string): Promise<readonly StoredSeat[]> {
     return this.#seats(tx.client, id);
   }
@@ -398,7 +399,7 @@ export class MatchRepository {
     return rows;
   }
 
-  /** The event that a command of this key became, if it was ever written. */
+  /** The number of the event written for this idempotency key, if there is one. */
   async seqOfKey(id: string, key: string): Promise<number | undefined> {
     const { rows } = await this.#pool.query<{ seq: number }>("select seq from events where match = $1 and act = $2", [
       id,
@@ -414,36 +415,36 @@ export class MatchRepository {
     return this.#writer.append(write);
   }
 
-  /** As `append`, in a transaction that holds the match's row. */
+  /** Like `append`, in a transaction that holds the match's row. */
   async appendIn(tx: Transaction, write: MatchWrite): Promise<readonly number[]> {
     const written = (await insertEvents(tx.client, [write])).get(write.match);
-    if (written === undefined) throw new Error(`The match ${write.match} moved on though its row was held.`);
+    if (written === undefined) throw new Error(`The match ${write.match} changed although its row was locked.`);
     return written.times;
   }
 
-  /** How far a match has come, its row held until the end of the transaction. */
+  /** Reads the progress of a match and locks its row until the end of the transaction. */
   async lockHead(
     tx: Transaction,
     id: string,
   ): Promise<{ readonly seq: number; readonly act: number; readonly status: StoredMatch["status"] } | undefined> {
-    // Rows that merely refer to the match, notices for one, are written meanwhile: nobody waits for their writer here.
+    // "no key update" lets others insert rows that merely refer to the match, such as notices, without waiting.
     const text = "select seq, act, status from matches where id = $1 for no key update";
     return (await tx.client.query<Head & { act: number }>({ name: "lock-head", text, values: [id] })).rows[0];
   }
 
-  /** The clock of a match as the transaction sees it. */
+  /** The clock of a match as seen by the transaction. */
   async clockIn(tx: Transaction, id: string): Promise<StoredClock | null> {
     const text = `select ${CLOCK} from matches m where m.id = $1`;
     return (await tx.client.query<{ clock: StoredClock | null }>(text, [id])).rows[0]?.clock ?? null;
   }
 
-  /** What the site did to a match without the rules, in order. */
+  /** All acts of the site in a match, in order. */
   async actsOf(id: string): Promise<{ readonly after: number; readonly mark: ActMark }[]> {
     const text = "select after, mark from acts where match = $1 order by act";
     return (await this.#pool.query<{ after: number; mark: ActMark }>(text, [id])).rows;
   }
 
-  /** The clock right after an event, as it was computed then; null: none ran. */
+  /** The clock right after an event, as computed then; null: no clock ran. */
   async clockAfter(id: string, seq: number): Promise<StoredClockState | null> {
     const text = "select clock from events where match = $1 and seq = $2";
     return (await this.#pool.query<{ clock: StoredClockState | null }>(text, [id, seq])).rows[0]?.clock ?? null;
@@ -454,8 +455,8 @@ export class MatchRepository {
   }
 
   /**
-   * Writes acts of the site and what it says of them, under the same guard as events. Returns the lines; null: another
-   * writer was faster, and nothing was written.
+   * Writes acts of the site and their lines in the players' room, under the same guard as events. Returns the lines;
+   * null: another writer was faster, and nothing was written.
    */
   async writeActs(
     row: ActsRow,
@@ -470,15 +471,15 @@ export class MatchRepository {
       });
       return rows[0]?.said ?? null;
     } catch (error) {
-      // The act, or the number of the line, was taken by somebody else in this moment.
+      // Another writer has just taken the number of the act or of the line.
       if (sqlState(error) === UNIQUE_VIOLATION) return null;
       throw error;
     }
   }
 
   /**
-   * Puts the wake-up of a match to where it belongs, null: takes it away; not if anything has happened that the caller
-   * does not know.
+   * Moves the wake-up of a match to `due`, or deletes it if that is null. Does nothing if the match has changed since
+   * the caller read it.
    */
   async moveWakeUp(
     id: string,
@@ -510,9 +511,9 @@ export class MatchRepository {
   }
 
   /**
-   * Writes what a look at the stints of a match comes to, and when to look next. Returns that; null: the match has
-   * moved on, and nothing was written.
-   * @param look.made JSON text: rows of `notices`. Instants and `within` are milliseconds
+   * Writes the notices from a check of a match's stints, and the time of the next check. Returns that time; null: the
+   * match has moved on, and nothing was written.
+   * @param look.made JSON text: rows of `notices`. Times and `within` are in milliseconds
    */
   async noticeStints(look: {
     readonly match: string;
@@ -530,12 +531,12 @@ export class MatchRepository {
     return rows[0] ?? null;
   }
 
-  /** Nobody is reminded any more. */
+  /** Deletes the job that reminds people in this match. */
   async endReminders(id: string, seq: number): Promise<void> {
     await this.#pool.query({ name: "end-reminders", text: END_REMINDERS, values: [id, seq] });
   }
 
-  /** @param client without it, the snapshot need not survive a power cut */
+  /** @param client if omitted, the snapshot need not survive a power cut */
   async writeSnapshot(
     snapshot: { match: string; seq: number; version: number; state: string },
     client: Pick<pg.ClientBase, "query"> | pg.Pool = this.#asyncCommit,
@@ -548,7 +549,7 @@ export class MatchRepository {
     });
   }
 
-  /** Matches that wait for a bot and that nobody has moved for so long. */
+  /** Matches that have waited for a bot for this long without any change. */
   async waitingForBots(untouchedForSeconds: number): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `select id from matches where bot_turn and status = 'playing' and touched_at <= now() - make_interval(secs => $1) limit 1000`,
@@ -564,31 +565,32 @@ export class MatchRepository {
     return rows.length > 0;
   }
 
-  /** Seats whose people left for good: for the lists, which do not look into matches. */
+  /** Marks the seats of people who left for good, for lists that do not load the match. */
   async markDeparted(id: string, seats: readonly number[]): Promise<void> {
     await this.#pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);
   }
 
   /**
-   * The log of the last `events` events up to event `upTo`, newest first; where `before` is given, of those that begin
+   * The log of the last `events` events up to event `upTo`, newest first. If `before` is given, only events that begin
    * before that line.
    */
   async logBefore(
     id: string,
     { upTo, before, events }: { upTo: number; before?: number | undefined; events: number },
   ): Promise<LogRow[]> {
-    // Without a line they are the last ones by number: that bound keeps the database from reading the whole match.
+    // Without `before`, these are the last events by number. That bound keeps the database from reading the whole
+    // match.
     const after = before === undefined ? upTo - events : -1;
     const values = [id, upTo, before ?? NO_LINE_IS_LATER, events, after];
     return (await this.#pool.query<LogRow>({ name: "lines", text: LINES, values })).rows;
   }
 
-  /** All that is known of the events from one to another, both included. */
+  /** All stored data of the events from `from` to `to`, both included. */
   async eventsBetween(id: string, from: number, to: number): Promise<PastEvent[]> {
     return (await this.#pool.query<PastEvent>({ name: "events", text: EVENTS, values: [id, from, to] })).rows;
   }
 
-  /** The snapshot from which event `seq` is reached soonest. */
+  /** The nearest snapshot at or before event `seq`. */
   async snapshotBefore(id: string, seq: number): Promise<StoredSnapshot | undefined> {
     const { rows } = await this.#pool.query<StoredSnapshot>(
       "select seq, version, state, answers from snapshots where match = $1 and seq <= $2 order by seq desc limit 1",
@@ -608,7 +610,7 @@ export class MatchRepository {
     await this.#asyncCommit.query({ name: "spectators-seen", text: SPECTATORS_SEEN, values });
   }
 
-  /** How far people have seen a match that they only watch; who has not watched it before is missing. */
+  /** How far spectators have seen a match. People who have never watched it are missing. */
   async spectatorsSeen(match: string, persons: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (persons.length === 0) return new Map();
     const { rows } = await this.#pool.query<{ person: string; seen: number }>(
@@ -618,23 +620,23 @@ export class MatchRepository {
     return new Map(rows.map(({ person, seen }) => [person, seen]));
   }
 
-  /** [CO-650] With the event with which the table goes back to `to`. */
+  /** [CO-650] Call together with the event that takes the table back to `to`. */
   async lowerReadMarkers(client: Pick<pg.ClientBase, "query">, match: string, to: number): Promise<void> {
     await client.query(UNSEEN, [match, to]);
   }
 
-  /** When everything that was appended is written. */
+  /** Resolves when all events have been written. */
   async close(): Promise<void> {
     await this.#writer.close();
   }
 }
 
-/** What is fixed of a table when its match begins. */
+/** The properties of a table that are fixed when its match begins. */
 export type FixedAtStart = Pick<typeof matches.$inferInsert, "seatsFixedAt" | "paceClass" | "rated" | "seatsBy">;
 
 /**
- * The first event of a match and its first snapshot, and how its row stands then: in the transaction that closes the
- * table.
+ * Writes the first event and the first snapshot of a match and updates its row, in the transaction that starts the
+ * match.
  */
 export async function insertStart(
   tx: Db,
@@ -646,7 +648,7 @@ export async function insertStart(
     readonly draws: readonly Draw[];
     readonly waiting: WaitingSeat[];
     readonly botTurn: boolean;
-    /** Null: no clock runs. `due`: when the match has to be looked at, in milliseconds since 1970. */
+    /** Null: no clock runs. `due`: when the match must be checked, in milliseconds since 1970. */
     readonly time: { readonly mark: EventMark; readonly clock: ClockState; readonly due: number | null } | null;
     readonly notices: readonly NewNotice[];
     readonly fixed: FixedAtStart;
@@ -674,13 +676,13 @@ export async function insertStart(
   if (time !== null && time.due !== null)
     await tx.insert(jobs).values({ key: `clock/${id}`, kind: "clock", due: new Date(time.due), match: id });
   await insertNotices(tx, start.notices);
-  // It finds out by itself when somebody has to be reminded.
+  // The job works out for itself when anyone must be reminded.
   if (match.result === null) await tx.insert(jobs).values({ key: `remind/${id}`, kind: "remind", due: now, match: id });
 }
 
 const ROWS_AT_ONCE = 500;
 
-/** Events and snapshots of a match as they are. */
+/** Inserts events and snapshots of a match unchanged. */
 export async function insertHistory(
   tx: Db,
   history: readonly (typeof events.$inferInsert)[],

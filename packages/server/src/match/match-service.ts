@@ -26,24 +26,24 @@ import type { MatchRepository } from "./match-repository.ts";
 import type { SaidLine, SiteLine } from "./site-lines.ts";
 
 type WithoutSeat<C> = C extends Command ? Omit<C, "seat"> : never;
-/** What a seat commands; which seat that is, the caller knows. */
+/** A command without its seat, which the caller supplies. */
 export type SeatCommand = WithoutSeat<Command>;
 
-/** What comes with a command besides it. */
+/** Facts about a command that it does not contain. */
 export interface Circumstances {
-  /** When a server had read the whole answer, in milliseconds since 1970. */
+  /** When a server had received the whole answer, in milliseconds since 1970. */
   readonly received?: number;
   /** Why the server answers for the seat. */
   readonly cause?: EventCause;
-  /** What the site does to the match in the same moment, before the event. */
+  /** Acts of the site that are written with the event, before it. */
   readonly acts?: (live: LiveMatch) => readonly Act[];
-  /**
-   * Whether the server still wants the command: it is asked before each try, for another server may have been ahead.
-   */
+  /** Whether the server still needs the command. Asked before each try, because another server may have been faster. */
   readonly isWanted?: (live: LiveMatch) => boolean;
 }
 
-/** A command that is written, as event `seq`. `event` is null where a retry found that it had been written before. */
+/**
+ * A command that has been written as event `seq`. `event` is null for a retry of a command that was already written.
+ */
 export interface Committed {
   readonly ok: true;
   readonly seq: number;
@@ -51,19 +51,21 @@ export interface Committed {
 }
 export type Submitted = Committed | { readonly ok: false; readonly refusal: Refusal };
 
-/** What other parts of the server subscribe to. */
+/** Events of the match service, for the other parts of the server. */
 export interface MatchEvents {
-  /** After the commit, in the order of the events of each match. */
+  /** Emitted after the commit, in the order of the events of each match. */
   matchCommitted: MatchEvent;
   /**
-   * After an event or an act that has changed the clock of a match, on any server. `act`: the last act that this server
-   * has written without an event; null: the clock has changed for another reason.
+   * Emitted after an event or act, on any server, that has changed the clock of a match. `act`: the last act if this
+   * server has written acts without an event; null: the clock has changed for another reason.
    */
   clockChanged: { readonly live: LiveMatch; readonly act: number | null };
   matchRefused: { readonly matchId: string; readonly refusal: Refusal };
-  /** [CO-171] An answer that was received before its deadline lost against the time-out: a fault of the site. */
+  /**
+   * [CO-171] The time-out was applied although an answer had been received before the deadline: a fault of the site.
+   */
   answerLost: { readonly matchId: string; readonly seat: Seat };
-  /** The rules threw an error; the match is as it was. */
+  /** The rules threw an error; the match is unchanged. */
   matchDefect: {
     readonly matchId: string;
     readonly game: string;
@@ -71,26 +73,29 @@ export interface MatchEvents {
     readonly error: unknown;
   };
   /**
-   * Acts of the site that this server has written: after the commit, and after the events that were written with them.
+   * Acts of the site that this server has written. Emitted after the commit, and after the events written with them.
    */
   actsCommitted: { readonly live: LiveMatch; readonly acts: readonly ActMark[] };
-  /** This server has written an event or act with which the match begins to wait for these people. */
+  /** This server has written an event or act after which the match waits for these people. */
   decisionsAsked: { readonly matchId: string; readonly asked: readonly AskedPerson[] };
-  /** This server has written lines of the site in the players' room, with an act. */
+  /** This server has written lines of the site in the players' room together with an act. */
   siteSaid: { readonly matchId: string; readonly said: readonly SaidLine[] };
-  /** This server has written notices with an event or act: they are to be planned. */
+  /** This server has written notices with an event or act; their sending must be scheduled. */
   noticesWritten: { readonly matchId: string };
 }
 
-/** How often a command is tried again when other servers get ahead of it. */
+/** How many times a command is tried when other servers get ahead of it. */
 const TRIES = 8;
 
-/** The kernel carries this out for old records; the others would learn from it whether the answer had been changed. */
+/**
+ * The kernel still allows this for old records. Here it is refused, because the other players could see that the answer
+ * had been changed.
+ */
 const SEALED: Refused = {
   ok: false,
   refusal: {
     code: "cannot-undo",
-    message: "A sealed answer cannot be taken back; it can be changed until all have answered.",
+    message: "A sealed answer cannot be undone, but it can be changed until everyone has answered.",
   },
 };
 
@@ -101,8 +106,9 @@ const DEPARTED: Refused = { ok: false, refusal: { code: "departed", message: "Yo
 const CLOSED: Refused = { ok: false, refusal: { code: "over", message: "The table has closed this match." } };
 
 /**
- * The way of every decision: check, write, and when it is committed, publish. Commands to one match are carried out one
- * after the other; against other servers the number of the event guards. Nothing here knows who watches.
+ * Every decision goes through here: it is checked, written and, after the commit, published. Commands to one match run
+ * one after another on this server; the number of the event guards against other servers. This class does not depend on
+ * its subscribers.
  */
 export class MatchService {
   readonly #repository: MatchRepository;
@@ -127,10 +133,11 @@ export class MatchService {
   }
 
   /**
-   * Carries out a command of a seat.
-   * @param idempotencyKey the client's id of the command: a retry gets the same answer. Null: the server acts
-   * @throws ServiceError where the match cannot be opened, where its rules have a defect, or where others are faster
-   * again and again
+   * Submits a command of a seat.
+   * @param idempotencyKey the client's id of the command: a retry gets the same result. Null: the command is the
+   * server's own
+   * @throws ServiceError if the match cannot be opened, its rules have a defect, or other servers were faster on every
+   * try
    */
   submit(
     matchId: string,
@@ -142,19 +149,19 @@ export class MatchService {
     const whole = { ...command, seat } as Command;
     const carryOut = (): Promise<Submitted> =>
       this.read(matchId, (live) => this.#carryOut(live, whole, idempotencyKey, circumstances));
-    // Without a key it is the server's own.
+    // Without a key, the command is the server's own.
     return idempotencyKey === null ? carryOut() : this.#rightOfWay.decide(carryOut);
   }
 
-  /** As `submit`, for a job of the server that has the match's turn already. */
+  /** Like `submit`, for a background job that already runs in the match's queue. */
   actInTurn(live: LiveMatch, command: Command, circumstances: Circumstances): Promise<Submitted> {
     return this.#carryOut(live, command, null, circumstances);
   }
 
   /**
-   * The site does something to a match without the kernel, and says so at the table in the same statement. `make` is
-   * asked again when another server was ahead; null: there is nothing left to do. Call it in the match's turn. Returns
-   * whether it was done.
+   * Writes acts of the site, without the kernel, and lines about them in the players' room, in one statement. `make` is
+   * called again if another server was faster; it returns null if nothing is left to do. Call this in the match's
+   * queue. Returns whether anything was written.
    */
   async actOfSite(
     live: LiveMatch,
@@ -178,10 +185,9 @@ export class MatchService {
   }
 
   /**
-   * Does something to a match together with what else must be committed with it. `job` reads and writes in a
-   * transaction that holds the match's row, and returns what is to happen to the match itself. It is asked again when
-   * another server was ahead.
-   * @throws ServiceError where the rules refuse a command: nothing is changed
+   * Changes a match in one transaction with other data. `job` reads and writes in a transaction that holds the match's
+   * row, and returns the changes to the match itself. It is called again if another server was faster.
+   * @throws ServiceError if the rules refuse a command: nothing is changed
    */
   together<T>(
     matchId: string,
@@ -190,7 +196,7 @@ export class MatchService {
     return this.read(matchId, (live) => this.togetherInTurn(live, job));
   }
 
-  /** As `together`, for a job of the server that has the match's turn already. */
+  /** Like `together`, for a background job that already runs in the match's queue. */
   async togetherInTurn<T>(
     live: LiveMatch,
     job: (live: LiveMatch, tx: Transaction) => Promise<{ readonly result: T; readonly deeds?: Deeds }>,
@@ -229,11 +235,11 @@ export class MatchService {
   async #writeIn(tx: Transaction, live: LiveMatch, plan: Plan): Promise<readonly number[]> {
     if (plan.events.length === 0) {
       if (plan.acts.length > 0 && (await this.#repository.writeActs(actsRow(live, plan, []), tx.client)) === null)
-        throw new Error(`The match ${live.id} moved on though its row was held.`);
+        throw new Error(`The match ${live.id} changed although its row was locked.`);
       return [];
     }
     const times = await this.#repository.appendIn(tx, writeOf(live, plan));
-    // A position to which the table went back does not follow from the one before it: it is kept.
+    // The position after going back does not follow from the one before it, so it is stored as a snapshot.
     if (plan.events.some(({ deed }) => deed.command.do === "back")) {
       const { match } = plan;
       for (const { deed } of plan.events)
@@ -244,14 +250,15 @@ export class MatchService {
     return times;
   }
 
-  /** Something to do with a match while nothing happens to it. */
+  /** Runs `job` in the match's queue, so that nothing changes the match meanwhile. */
   read<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
     return this.#queue.run(matchId, async () => job(await this.#cache.open(matchId)));
   }
 
   /**
-   * As `read`, for wake-ups: after everything that was committed before the call, at other servers too. Thousands of
-   * matches that nobody looks at may be woken one after the other: none of them stays in memory for that.
+   * Like `read`, for wake-ups: `job` sees everything that was committed before the call, on other servers too.
+   * Thousands of matches that nobody is viewing may be woken in a row, so those that were not in memory are evicted
+   * again.
    */
   wake<T>(matchId: string, job: (live: LiveMatch) => T | Promise<T>): Promise<T> {
     return this.#queue.run(matchId, async () => {
@@ -266,20 +273,20 @@ export class MatchService {
     });
   }
 
-  /** The seat of a person at a match that has begun; null: none. */
+  /** The seat of a person in a match that has begun; null: the person has no seat. */
   async seatOf(matchId: string, person: string): Promise<Seat | null> {
     const live = this.#cache.peek(matchId) ?? (await this.read(matchId, (opened) => opened));
     return live.seatOf(person);
   }
 
-  /** Brings a match to where the database is, and publishes what another server has written. */
+  /** Brings a match up to event `seq` from the database, and publishes what other servers have written. */
   bringUpToDate(matchId: string, seq: number): Promise<void> {
     return this.read(matchId, async (live) => {
       if (live.match.seq < seq) await this.catchUp(live);
     });
   }
 
-  /** Somebody sat down in a seat of a match that is played, or it changed hands. @param seats as they were just read */
+  /** A free seat of a running match was taken, or a seat changed hands. @param seats as just read from the database */
   seatsChanged(matchId: string, seats: readonly StoredSeat[]): void {
     const live = this.#cache.peek(matchId);
     if (live === undefined) return;
@@ -297,7 +304,7 @@ export class MatchService {
     return this.#cache.peek(matchId) !== undefined;
   }
 
-  /** When all commands that were submitted are carried out. */
+  /** Resolves when all submitted commands have been carried out. */
   settled(): Promise<void> {
     return this.#queue.settled();
   }
@@ -322,13 +329,17 @@ export class MatchService {
       if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
       if (command.do === "order" && command.order !== null && live.clock?.isSitting(command.seat) === true)
-        throw new ServiceError("not-allowed", "A bot plays for you, and no order binds it. Come back first.", "CO-605");
+        throw new ServiceError(
+          "not-allowed",
+          "A bot plays for you and ignores standing orders. Come back first.",
+          "CO-605",
+        );
       const written = await this.#repository.append(writeOf(live, plan));
       const [event] = written === null ? [] : this.#published(live, plan, written.times);
       if (written !== null) live.wakesAt = written.wakesAt ?? live.wakesAt;
       if (event !== undefined) return { ok: true, seq: event.seq, event };
       await this.catchUp(live);
-      // Another server may have got ahead with this very command.
+      // Another server may have written this same command.
       const seq = key === null ? undefined : (live.seqOf(key) ?? (await this.#repository.seqOfKey(live.id, key)));
       if (seq !== undefined) return { ok: true, seq, event: null };
     }
@@ -336,8 +347,9 @@ export class MatchService {
   }
 
   /**
-   * What acts and commands would come to, in this order. [CO-210] Defaults of sealed questions that the last command
-   * makes due follow in the same transaction. @param key of the first command
+   * Judges acts and commands in this order, without writing them. [CO-210] If the last command makes defaults of sealed
+   * asks due, they follow in the same transaction.
+   * @param key the idempotency key of the first command
    */
   #plan(live: LiveMatch, deeds: Deeds, key: string | null): (Plan & { readonly ok: true }) | Refused {
     const clock = deeds.clock ?? live.clock;
@@ -372,7 +384,7 @@ export class MatchService {
 
   #judge(live: LiveMatch, from: AnyMatch, deed: Deed, key: string | null): AnyOutcome | Refused {
     const { command, then } = deed;
-    // The bot that plays on answers without a key.
+    // The bot that plays on for a departed player answers without a key.
     const isOwn = (command.do === "answer" || command.do === "undo") && key !== null;
     if (live.isClosed) return CLOSED;
     if (isOwn && from.departed.includes(command.seat)) return DEPARTED;
@@ -384,7 +396,7 @@ export class MatchService {
       this.#events.emit("matchDefect", { matchId: live.id, game: live.definition.id, command, error });
       throw new ServiceError(
         "defect",
-        "The rules of this game ran into a defect. Nothing was changed; the error is in the server's log.",
+        "The rules of this game failed. Nothing was changed; the error is in the server's log.",
       );
     }
   }
@@ -396,7 +408,7 @@ export class MatchService {
     key: string | null,
     received: number | undefined,
   ): Promise<Submitted> {
-    // A retry of something written long ago is refused as out of date; it was carried out all the same.
+    // A late retry is refused as out of date although its command was carried out.
     const seq = key === null ? undefined : await this.#repository.seqOfKey(live.id, key);
     if (seq !== undefined) return { ok: true, seq, event: null };
     const late = refused.code === "out-of-date" ? (live.clock?.answeredFor(seat) ?? null) : null;
@@ -408,12 +420,15 @@ export class MatchService {
     return { ok: false, refusal };
   }
 
-  /** Takes over what is committed and publishes it. @param times of the events, in milliseconds since 1970 */
+  /**
+   * Applies a committed plan and publishes it.
+   * @param times when each event was written, in milliseconds since 1970
+   */
   #published(live: LiveMatch, plan: Plan, times: readonly number[]): MatchEvent[] {
     // An act moves the wake-up of the clock.
     if (plan.acts.length > 0) live.wakesAt = null;
     const [oldest] = plan.match.undoStack;
-    // Entries from before they carried their number may be of any event.
+    // Old entries do not carry the number of their event: they may belong to any event.
     live.acceptActs(plan.acts, plan.step, oldest === undefined ? Infinity : (oldest.seq ?? 0));
     const events = plan.events.map(({ deed, key, outcome, waiting }, index) =>
       live.accept(deed.command, outcome, {
@@ -438,7 +453,7 @@ export class MatchService {
     return events;
   }
 
-  /** Carries out what other servers have written, and publishes it. Call it in the match's turn. */
+  /** Applies and publishes what other servers have written. Call this in the match's queue. */
   async catchUp(live: LiveMatch): Promise<void> {
     try {
       const since = await this.#repository.eventsSince(live.id, live.match.seq);
@@ -446,26 +461,26 @@ export class MatchService {
       for (const event of live.catchUp(since)) this.#events.emit("matchCommitted", event);
       if (live.clock !== null) this.#events.emit("clockChanged", { live, act: null });
     } catch (error) {
-      // A copy that cannot follow is worth nothing; the next who wants the match reads it anew.
+      // This copy cannot be updated, so it is dropped; the next request loads the match again.
       this.#cache.forget(live.id);
       if (error instanceof ReplayMismatchError)
-        throw new ServiceError("out-of-date", "The match has moved on. Please look again.");
+        throw new ServiceError("out-of-date", "The match has moved on. Please reload it.");
       throw error;
     }
   }
 }
 
-/** The event number of a command that was carried out. Throws the refusal of one that was not. */
+/** Returns a command that was carried out. @throws ServiceError the refusal of one that was not */
 export function committed(submitted: Submitted): Committed {
   if (!submitted.ok) throw refusalError(submitted.refusal);
   return submitted;
 }
 
 function tooBusy(): ServiceError {
-  return new ServiceError("busy", "Too much happened at this table at once. Please try again.");
+  return new ServiceError("busy", "This table is too busy at the moment. Please try again.");
 }
 
-/** [CO-131] Whether the seat would be asked and have no time left. */
+/** [CO-131] Whether the seat would be asked with no time left. */
 function isUp({ state }: ClockStep, seat: Seat): boolean {
   const own = state.seats[seat];
   return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0;

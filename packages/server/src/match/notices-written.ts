@@ -1,23 +1,23 @@
-/** What people are told of an event or act, as it goes into the database in the same statement. */
+/** The notices of an event or act, written in the same statement as the event or act itself. */
 export interface NoticesWritten {
   /** JSON text: rows of `notices`. */
   readonly made: string;
   /**
-   * JSON text: seats whose people were told of a stint that no longer stands (`seat`), and seats that are no longer
-   * offered (`offer`). [CO-323]
+   * JSON text: seats whose notices about a stint are obsolete (`seat`), and seats that are no longer offered (`offer`).
+   * [CO-323]
    */
   readonly ended: string;
-  /** When reminders are to be looked at, in milliseconds since 1970; null: it stays as it is. */
+  /** When reminders must be checked, in milliseconds since 1970; null: the wake-up is not moved. */
   readonly remindAt: number | null;
 }
 
-/** What `json_to_recordset` reads of a notice. */
+/** The columns that `json_to_recordset` reads for a notice. */
 export const NOTICE_COLUMNS =
   "id text, person text, match text, kind text, seat smallint, stint int, seq int, key text, args json, at float8, due float8";
 
 /**
  * The part of a statement that writes notices. It reads `told (match, made)`, one row for each match that was written.
- * People who are no longer there are left out.
+ * People whose accounts no longer exist are left out.
  */
 export const WRITE_MADE = `
 noted as (
@@ -29,9 +29,9 @@ noted as (
 )`;
 
 /**
- * The part that ends what was told of stints and puts the wake-up of those that last. It reads
- * `stints (match, ended, remind_at)`. A job that is there already is only put earlier: one that comes too early puts
- * itself later. [CO-253]
+ * The part that closes the notices of stints that have ended, and sets the wake-up for those that continue. It reads
+ * `stints (match, ended, remind_at)`. An existing job is only moved earlier; a job that comes too early postpones
+ * itself. [CO-253]
  */
 export const WRITE_STINTS = `
 overtaken as (

@@ -4,16 +4,16 @@ import { ServiceError } from "../service-error.ts";
 import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
 
-/** Others are served between this many events. */
+/** After this many events, other requests get a turn. */
 const EVENTS_AT_A_TIME = 50;
 
 export interface PastPosition {
   readonly event: PastEvent;
-  /** The match after it. */
+  /** The match after the event. */
   readonly match: AnyMatch;
 }
 
-/** The match after each event from one to another, both included: played again from the nearest snapshot. */
+/** The match after each event of a range, both ends included, replayed from the nearest snapshot. */
 export async function* pastPositions(
   repository: MatchRepository,
   of: { readonly id: string; readonly definition: AnyGameDefinition; readonly dice: RandomSource },
@@ -31,7 +31,7 @@ export async function* pastPositions(
   }
 }
 
-/** The match after one event. @throws ServiceError where the present rules do not lead there */
+/** The match after one event. @throws ServiceError if the present rules give a different result */
 export async function pastMatch(
   repository: MatchRepository,
   of: { readonly id: string; readonly definition: AnyGameDefinition; readonly dice: RandomSource },
@@ -41,7 +41,7 @@ export async function pastMatch(
   throw new ServiceError("not-found", "There is no such event.");
 }
 
-/** The match after an event that follows `match`. @throws ServiceError where the present rules do not lead there */
+/** The match after an event that follows `match`. @throws ServiceError if the present rules give a different result */
 export function matchAfter(
   definition: AnyGameDefinition,
   match: AnyMatch,
@@ -54,7 +54,7 @@ export function matchAfter(
   if (outcome?.ok !== true || !equalJson(outcome.log, log))
     throw new ServiceError(
       "other-rules",
-      `From event ${seq} on, this match was played by version ${version} of the rules; the present ones lead elsewhere. Its story can still be read.`,
+      `From event ${seq} on, this match was played with version ${version} of the rules, and the present version gives a different result. Its event log can still be read.`,
     );
   return outcome.match;
 }

@@ -3,7 +3,7 @@ import { testSite, must } from "../testing/site.ts";
 import type { ReadMarker } from "./match-repository.ts";
 import { ReadMarkers } from "./read-markers.ts";
 
-/** A repository that keeps each statement waiting until it is let go, or fails it. */
+/** A repository that holds back each statement until the test releases it or makes it fail. */
 class SlowRepository {
   readonly statements: unknown[] = [];
   readonly #ends: { readonly go: () => void; readonly fail: () => void }[] = [];
@@ -25,7 +25,7 @@ class SlowRepository {
   }
 }
 
-test("what is seen while one statement is under way goes into the next, each seat once and with the most it has seen", async () => {
+test("read markers that arrive while a statement runs go into the next one, once for each seat, with the highest value", async () => {
   const pool = new SlowRepository();
   const notes = new ReadMarkers(pool);
   const first = notes.write("m1", 0, 4);
@@ -43,7 +43,7 @@ test("what is seen while one statement is under way goes into the next, each sea
   ]);
 });
 
-test("[CO-301] how far a seat has seen the match is kept, the most that any of its pages says, at the latest by a stop", async () => {
+test("[CO-301] the read marker of a seat is stored with the highest value that any of its pages reports, at the latest when the server stops", async () => {
   const inn = await testSite();
   const [anna, ben] = [inn.visitor(), inn.visitor()];
   const { table } = await anna.open("Anna");
@@ -53,7 +53,7 @@ test("[CO-301] how far a seat has seen the match is kept, the most that any of i
   const says = (who: number, seen: number) =>
     must(sockets[who]!, "presence", { table: table.id, here: true, active: true, seen });
   await Promise.all([says(0, 3), says(0, 1), says(1, 2)]);
-  // Nobody waits for the writing; a stop does.
+  // Nothing waits for the write, but stopping does.
   await inn.site.close();
   const { rows } = await inn.query("select seat, seen from seats where match = $1 order by seat", [table.id]);
   expect(rows).toEqual([
@@ -63,7 +63,7 @@ test("[CO-301] how far a seat has seen the match is kept, the most that any of i
   await inn.close();
 });
 
-test("[CO-650] who only watches is told too how far they had seen the match; nobody is told of others", async () => {
+test("[CO-650] spectators too are sent how far they have seen the match; nobody is sent other people's read markers", async () => {
   const inn = await testSite();
   const [anna, ben, cleo] = [inn.visitor(), inn.visitor(), inn.visitor()];
   const { table } = await anna.open("Anna");

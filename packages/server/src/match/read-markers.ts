@@ -2,35 +2,35 @@ import { KeyedQueue } from "../keyed-queue.ts";
 import type { MatchRepository, ReadMarker, SpectatorMarker } from "./match-repository.ts";
 
 /**
- * Writes down how far the person of each seat, and everybody who watches, has seen the match. Every page says so after
- * every event: what is said while one statement is under way goes together into the next, and none waits for the disk,
- * for what a crash forgets is only shown once more. [CO-650]
+ * Stores how far the person of each seat, and each spectator, has seen the match. Every page reports this after every
+ * event: reports that arrive while one statement runs share the next one. The commits do not wait for the disk, because
+ * losing a read marker in a crash only shows a few events again. [CO-650]
  */
 export class ReadMarkers {
   readonly #repository: Pick<MatchRepository, "writeReadMarkers" | "writeSpectatorMarkers">;
   readonly #queue = new KeyedQueue();
   #markers = new Map<string, ReadMarker>();
   #spectators = new Map<string, SpectatorMarker>();
-  /** The writing that has not begun yet. */
+  /** The next write, which has not started yet. */
   #due: Promise<void> | null = null;
 
   constructor(repository: Pick<MatchRepository, "writeReadMarkers" | "writeSpectatorMarkers">) {
     this.#repository = repository;
   }
 
-  /** When everything that was said is written. */
+  /** Resolves when all reported read markers are written. */
   async settled(): Promise<void> {
     await this.#queue.settled();
   }
 
-  /** Resolves when it is written. */
+  /** Resolves when the read marker is written. */
   write(match: string, seat: number, seen: number): Promise<void> {
     const key = `${match} ${seat}`;
     this.#markers.set(key, { match, seat, seen: Math.max(seen, this.#markers.get(key)?.seen ?? 0) });
     return this.#soon();
   }
 
-  /** Of somebody who only watches. Resolves when it is written. */
+  /** For a spectator. Resolves when the read marker is written. */
   writeSpectator(match: string, person: string, seen: number): Promise<void> {
     const key = `${match} ${person}`;
     this.#spectators.set(key, { match, person, seen: Math.max(seen, this.#spectators.get(key)?.seen ?? 0) });
@@ -51,7 +51,7 @@ export class ReadMarkers {
   }
 }
 
-/** The same at all servers, so that none waits for another in a circle. */
+/** In the same order on all servers, so that they cannot deadlock. */
 function inOneOrder<T>(markers: ReadonlyMap<string, T>): readonly T[] {
   return [...markers.keys()].sort().flatMap((key) => markers.get(key) ?? []);
 }

@@ -18,14 +18,14 @@ async function ask<T extends pg.QueryResultRow>(url: string, sql: string, values
   }
 }
 
-/** The same browser at the server that has started again. */
+/** The same browser at the restarted server. */
 function again(site: TestSite, visitor: Visitor): Visitor {
   const same = site.visitor();
   same.takeCookiesOf(visitor);
   return same;
 }
 
-test("a stop writes snapshots, and after it everybody goes on where they were", async () => {
+test("stopping writes snapshots, and after the restart everyone continues where they were", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({ SNAPSHOT_EVERY: "1000" }, { databaseUrl: url });
@@ -48,14 +48,13 @@ test("a stop writes snapshots, and after it everybody goes on where they were", 
   await db.drop();
 });
 
-test("a stop under load acknowledges every decision that it writes down", async () => {
+test("a server that stops under load acknowledges every decision that it has written", async () => {
   const db = await database();
   const site = await testSite({}, { databaseUrl: db.url });
   const matches = await Promise.all(Array.from({ length: 6 }, () => hazardMatch(site)));
   const acknowledged = new Set<string>();
   let closing: Promise<void> | null = null;
-  // A sealed stake may be changed as often as one likes: each seat does, without waiting, and meanwhile the server
-  // closes.
+  // A sealed stake may be changed any number of times. Each seat does that without waiting, while the server closes.
   for (let round = 0; round < 24; round++) {
     for (const { id, gamblers } of matches)
       for (const { socket, observation } of gamblers) {
@@ -64,7 +63,7 @@ test("a stop under load acknowledges every decision that it writes down", async 
           if (ack.ok) acknowledged.add(message.id);
         });
       }
-    // The server alone: the browsers stay and listen.
+    // Only the server closes: the browsers stay and listen.
     if (acknowledged.size > 50) closing ??= site.site.close();
     await new Promise(setImmediate);
   }
@@ -76,12 +75,12 @@ test("a stop under load acknowledges every decision that it writes down", async 
   await db.drop();
 });
 
-test("a match that waits for a bot goes on when the server starts again", async () => {
+test("a match that waits for a bot continues when the server starts again", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({ BOT_PAUSE_MS: "10000" }, { databaseUrl: url });
   const anna = before.visitor();
-  // While somebody watches, bots take their time: the server closes before the first of them has done anything.
+  // Bots pause while anyone is watching, so the server closes before the first bot has acted.
   const { table } = await anna.open("Anna", { seat: null, seats: 2, startWhenFull: false });
   const socket = await anna.socket();
   await must(socket, "watch", { table: table.id });
@@ -99,7 +98,7 @@ test("a match that waits for a bot goes on when the server starts again", async 
   await db.drop();
 });
 
-test("a match whose game has gone is refused with a sentence, and harms no other", async () => {
+test("a match whose game no longer exists is refused with a sentence and does not affect other matches", async () => {
   const db = await database();
   const { url } = db;
   const before = await testSite({}, { databaseUrl: url });

@@ -1,31 +1,31 @@
-/** A column of rows that are the parameters of a statement. */
+/** One column of the rows that are passed to a statement as parameters. */
 export interface Column<Row> {
   readonly name: string;
-  /** JSON is given as text; ids contain nothing that would have to be quoted. */
+  /** JSON is passed as text. Ids contain no characters that need quoting. */
   readonly type: "text" | "int" | "float8" | "bool" | "uuid" | "json";
   readonly of: (row: Row) => string | number | boolean | null;
 }
 
-/** Separates the texts of a column of JSON. It cannot occur in them, because JSON escapes it. */
+/** Separates the texts in a column of JSON. JSON escapes this character, so it cannot occur in them. */
 const SEPARATOR = "\x1e";
 
 /*
- * Rows become one array for each column, and all integers together one array, read by its indices: PostgreSQL unnests
- * each array by a function call of its own, which costs more than the comparison and the storing of an integer.
+ * Rows become one array for each column, except that all integers share one array, which is read by index: PostgreSQL
+ * unnests each array with a separate function call, which costs more than comparing and storing an integer.
  */
 
 function isInteger({ type }: { readonly type: string }): boolean {
   return type === "int";
 }
 
-/** How many parameters the rows take. */
+/** The number of parameters for these columns. */
 export function parameterCount(columns: readonly Column<never>[]): number {
   const integers = columns.filter(isInteger).length;
   return columns.length - integers + Math.min(1, integers);
 }
 
 /**
- * The rows as an item of `from`, with the columns in the given order.
+ * The SQL of the rows for a `from` clause, with the columns in the given order.
  * @param first the number of their first parameter
  */
 export function rowsFrom(columns: readonly Column<never>[], alias: string, first: number): string {
@@ -43,7 +43,7 @@ export function rowsFrom(columns: readonly Column<never>[], alias: string, first
   return `(select ${values.join(", ")} from unnest(${unnested}) with ordinality as unnested(${names})) as ${alias}`;
 }
 
-/** The parameters of `rowsFrom`. */
+/** The values of the parameters of `rowsFrom`. */
 export function parametersOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const parameters = columns.filter((column) => !isInteger(column)).map((column) => arrayText(column, rows));
   const integers = columns.filter(isInteger);
@@ -57,8 +57,8 @@ function arrayOf(type: string, parameter: string): string {
 }
 
 /**
- * The values of a column. Written here, because pg would search each of them for quotes and escape every quote of a
- * JSON text, for the database to undo it.
+ * The values of a column as the text of an array. pg would search each value for quotes and escape every quote in JSON,
+ * and the database would then undo that.
  */
 function arrayText<Row>({ type, of }: Column<Row>, rows: readonly Row[]): string {
   if (type === "json") return rows.map((row) => of(row) ?? "").join(SEPARATOR);

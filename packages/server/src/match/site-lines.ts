@@ -1,13 +1,13 @@
-/** What the site says in the players' room of a table; the client words it. */
+/** A line of the site in the players' room of a table; the client supplies the wording. */
 export interface SiteLine {
   readonly key: string;
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** Writes a line of the site in the players' room of a table, in its own time. */
+/** Writes a line of the site in the players' room of a table. Returns at once; the line is written later. */
 export type SayAtTable = (table: string, key: SiteLine["key"], args: SiteLine["args"]) => void;
 
-/** A line as it was written with an act. */
+/** A line that was written with an act. */
 export interface SaidLine extends SiteLine {
   readonly number: number;
   /** Milliseconds since 1970. */
@@ -15,8 +15,9 @@ export interface SaidLine extends SiteLine {
 }
 
 /**
- * SQL: the number of the next message of table `t`. At a table with a delay for spectators numbers follow the time, in
- * tenths of a second since it was opened: gaps do not give away how much was said that spectators read later. [MM-820]
+ * SQL: the number of the next message of table `t`. If spectators have a delay, the numbers follow the time since the
+ * table was opened, in tenths of a second: otherwise gaps would reveal how many messages spectators cannot read yet.
+ * [MM-820]
  */
 export const NEXT_MESSAGE = `greatest(
   coalesce((select max(x.number) from messages x where x.match = t.id), 0) + 1,
@@ -24,9 +25,9 @@ export const NEXT_MESSAGE = `greatest(
        then floor(extract(epoch from clock_timestamp() - t.created_at) * 10)::int else 0 end)`;
 
 /**
- * The part of a statement that writes such lines, so that each act has its line once. It reads
- * `spoken (match, lines)`. Somebody who speaks in the same moment may have taken the number: then the statement fails
- * by the key of `messages`, and is to be tried again.
+ * The part of a statement that writes such lines, so that each act has its line exactly once. It reads `spoken (match,
+ * lines)`. If another message takes the number at the same time, the statement fails on the key of `messages` and must
+ * be tried again.
  */
 export const WRITE_LINES = `
 said as (

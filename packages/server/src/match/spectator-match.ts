@@ -5,39 +5,39 @@ import type { AnyMatch } from "./match-event.ts";
 import type { MatchRepository, PastEvent } from "./match-repository.ts";
 import { matchAfter, pastMatch } from "./past.ts";
 
-/** A match as it is shown to somebody: a live match, or one as it stood some minutes ago. */
+/** A match as shown to a viewer: the live match, or its position some minutes ago. */
 export interface ShownMatch {
   readonly id: string;
   readonly definition: AnyGameDefinition;
   readonly match: AnyMatch;
-  /** How many lines its log has. */
+  /** Number of lines in the log. */
   readonly lines: number;
-  /** When its last event was committed, in milliseconds since 1970; 0: not known. */
+  /** When the last event was committed, in milliseconds since 1970; 0: unknown. */
   readonly at: number;
 }
 
-/** One event of a match that spectators are shown later than those who play it. */
+/** One event that spectators see later than the players. */
 export interface DelayedStep {
   readonly event: PastEvent;
   readonly before: AnyMatch;
   readonly after: AnyMatch;
 }
 
-/** Matches kept at the position that spectators see. */
+/** The maximum number of matches cached at the position that spectators see. */
 const KEPT = 200;
-/** Behind by more events than this, the position is read from a snapshot instead of being played up to. */
+/** If the cached position is further behind than this many events, it is read from a snapshot instead of replayed. */
 const STEPS_MOST = 64;
 
 /**
- * [MM-820] Running matches with a delay as spectators see them: after the last event that is old enough. Everything
- * that shows them to somebody without a seat asks here.
+ * [MM-820] Running matches with a delay, as spectators see them: after the last event that is old enough. All code that
+ * shows a match to a person without a seat must get the match here.
  */
 export class SpectatorMatches {
   readonly #repository: MatchRepository;
   readonly #onSteps: (live: LiveMatch, steps: readonly DelayedStep[]) => void;
   readonly #kept = new LRUCache<string, ShownMatch>({ max: KEPT });
 
-  /** @param parts.onSteps called with the events that have become old enough since the last look at the match */
+  /** @param parts.onSteps called with the events that have become old enough since the last call of `shown` */
   constructor(parts: {
     repository: MatchRepository;
     onSteps: (live: LiveMatch, steps: readonly DelayedStep[]) => void;
@@ -46,7 +46,7 @@ export class SpectatorMatches {
     this.#onSteps = parts.onSteps;
   }
 
-  /** The match as spectators see it now: `live` itself where nothing is held back. Call it in the match's turn. */
+  /** The match as spectators see it now; `live` itself if nothing is held back. Call this in the match's queue. */
   async shown(live: LiveMatch): Promise<ShownMatch> {
     if (!live.isDelayed) {
       this.#kept.delete(live.id);

@@ -1,12 +1,12 @@
 import type { HandoverReason } from "@caravanserai/clocks";
 
-/** A seat of a match as it is stored, as far as play needs it. */
+/** The columns of a stored seat that play needs. */
 export interface StoredSeat {
   readonly seat: number;
   readonly kind: "person" | "bot" | "free";
   readonly person: string | null;
   readonly name: string;
   readonly nonce: string;
-  /** Offered to a substitute, and why; null: it is not. */
+  /** The reason why it is offered to a substitute; null: it is not offered. */
   readonly offered: HandoverReason | null;
 }

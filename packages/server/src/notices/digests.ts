@@ -14,7 +14,7 @@ import { matches, noticeSettings, people, seats } from "../db/schema.ts";
 import type { DueJob } from "../jobs/job-worker.ts";
 import { endJob, moveJob } from "../jobs/put-job.ts";
 import { instantInWords } from "../time/instant-words.ts";
-import type { MatchStories } from "./match-stories.ts";
+import type { MatchSummaries } from "./match-summaries.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 
 /** The most tables in one digest. */
@@ -26,12 +26,12 @@ const MOST_TABLES = 40;
  */
 export class Digests {
   readonly #db: Db;
-  readonly #stories: Pick<MatchStories, "summary">;
+  readonly #summaries: Pick<MatchSummaries, "summary">;
   readonly #now: () => number;
 
-  constructor(parts: { db: Db; stories: Pick<MatchStories, "summary">; now: () => number }) {
+  constructor(parts: { db: Db; summaries: Pick<MatchSummaries, "summary">; now: () => number }) {
     this.#db = parts.db;
-    this.#stories = parts.stories;
+    this.#summaries = parts.summaries;
     this.#now = parts.now;
   }
 
@@ -76,16 +76,16 @@ export class Digests {
     const waiting: { deadline: number; line: string }[] = [];
     const others: string[] = [];
     for (const { id, name, game, seat, touchedAt } of rows) {
-      const story = await this.#stories.summary(id, seat);
+      const summary = await this.#summaries.summary(id, seat);
       const title = `${gameTitle(game)}, ${name}`;
-      if (story.asked !== null) {
+      if (summary.asked !== null) {
         const until =
-          story.deadline === null || story.left === null
+          summary.deadline === null || summary.left === null
             ? ""
-            : `, ${shortTime(story.left)} left, until ${instantInWords(calendar.zone, story.deadline)}`;
-        waiting.push({ deadline: story.deadline ?? Infinity, line: `${title}: ${story.asked}${until}.` });
+            : `, ${shortTime(summary.left)} left, until ${instantInWords(calendar.zone, summary.deadline)}`;
+        waiting.push({ deadline: summary.deadline ?? Infinity, line: `${title}: ${summary.asked}${until}.` });
       } else if (touchedAt.getTime() > now - DAY) {
-        const last = story.turns.at(-1);
+        const last = summary.turns.at(-1);
         if (last !== undefined) others.push(`${title}: ${last.who}: ${last.lines.join(" ")}`);
       }
     }

@@ -94,21 +94,21 @@ export class MailChannel implements DeliveryChannel {
 function contentOf(message: Message, zone: string): MailContent {
   const { title, body, also, table, lines, url, ahead } = message;
   const [first] = lines;
-  const story = first?.notice.story ?? null;
+  const summary = first?.notice.summary ?? null;
   const isDiscreet = title === "Caravanserai";
-  const asked = story?.asked ?? null;
-  if (lines.length !== 1 || table === null || story === null || isDiscreet) {
+  const asked = summary?.asked ?? null;
+  if (lines.length !== 1 || table === null || summary === null || isDiscreet) {
     const paragraphs = body.split("\n").filter((line) => line !== "");
     return { heading: title, paragraphs, action: { label: "Open Caravanserai", url } };
   }
   const isAsked = asked !== null && ["decision", "half", "near", "nudge"].includes(message.kind);
   const left =
-    story.left !== null && story.deadline !== null
+    summary.left !== null && summary.deadline !== null
       ? [
-          `You have ${timeInWords(story.left)}, until ${instantInWords(zone, story.deadline)}.${story.then === "" ? "" : ` Then ${story.then}.`}`,
+          `You have ${timeInWords(summary.left)}, until ${instantInWords(zone, summary.deadline)}.${summary.then === "" ? "" : ` Then ${summary.then}.`}`,
         ]
       : [];
-  const turns = story.turns.map(({ who, at, lines: notified, more }) => ({
+  const turns = summary.turns.map(({ who, at, lines: notified, more }) => ({
     ...{ who, when: instantInWords(zone, at) },
     text: `${notified.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
   }));
@@ -118,9 +118,9 @@ function contentOf(message: Message, zone: string): MailContent {
     paragraphs: isAsked ? [...left, ...(also === null ? [] : [also])] : body.split("\n").filter((line) => line !== ""),
     action: { label: isAsked ? "Decide now" : "Open the table", url },
     ...(ahead === null ? {} : { ahead }),
-    story: {
+    recap: {
       heading:
-        story.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, story.since)}`,
+        summary.since === null ? "What has happened" : `Since your last answer, ${instantInWords(zone, summary.since)}`,
       turns,
     },
     why: "You receive this e-mail because you sit at this table and were not there.",

@@ -126,14 +126,14 @@ const WAYS_OUT = [
 ] as const;
 
 function textOf(content: MailContent, off: string | null, origin: string): string {
-  const { above, heading, paragraphs, action, ahead, story, why } = content;
+  const { above, heading, paragraphs, action, ahead, recap, why } = content;
   const parts = [
     [heading, ...(above === undefined ? [] : [above])].join("\n"),
     ...paragraphs,
     ...[action, ahead].flatMap((one) => (one === undefined ? [] : [`${one.label}: ${new URL(one.url, origin).href}`])),
-    ...(story === undefined || story.turns.length === 0
+    ...(recap === undefined || recap.turns.length === 0
       ? []
-      : [[story.heading, ...story.turns.map(({ who, when, text }) => `${who}, ${when}: ${text}`)].join("\n")]),
+      : [[recap.heading, ...recap.turns.map(({ who, when, text }) => `${who}, ${when}: ${text}`)].join("\n")]),
     ...(off === null
       ? []
       : [
@@ -157,7 +157,7 @@ const SERIF = "font-family:Castoro,Georgia,'Times New Roman',serif";
  * else.
  */
 function htmlOf(content: MailContent, off: string | null, origin: string): string {
-  const { above, heading, paragraphs, action, ahead, story, why } = content;
+  const { above, heading, paragraphs, action, ahead, recap, why } = content;
   const href = (url: string): string => escapeHtml(new URL(url, origin).href);
   const line = (style: string, inner: string): string => `<p style="margin:0 0 12px;${style}">${inner}</p>`;
   const inside = [
@@ -177,9 +177,9 @@ function htmlOf(content: MailContent, off: string | null, origin: string): strin
           `${SANS};font-size:15px;text-align:center`,
           `<a href="${href(ahead.url)}" style="color:${INK}">${escapeHtml(ahead.label)}</a>`,
         ),
-    story === undefined || story.turns.length === 0
+    recap === undefined || recap.turns.length === 0
       ? ""
-      : `<h2 style="margin:18px 0 10px;${SERIF};font-weight:400;font-size:19px;color:${INK}">${escapeHtml(story.heading)}</h2>${story.turns
+      : `<h2 style="margin:18px 0 10px;${SERIF};font-weight:400;font-size:19px;color:${INK}">${escapeHtml(recap.heading)}</h2>${recap.turns
           .map(({ who, when, text }) =>
             line(
               `${SANS};font-size:15px;line-height:1.45;color:${INK}`,

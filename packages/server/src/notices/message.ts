@@ -14,7 +14,7 @@ import {
 import { gameTitle, windowText } from "@caravanserai/client/log-words";
 import { USUAL } from "@caravanserai/kernel";
 import { instantInWords } from "../time/instant-words.ts";
-import type { MatchStory } from "./match-stories.ts";
+import type { MatchSummary } from "./match-summaries.ts";
 import type { DueRow } from "./outbox-repository.ts";
 
 /** A row of the outbox with the current facts of its table. */
@@ -25,7 +25,7 @@ export interface ToldRow {
   readonly table: string | null;
   readonly at: number;
   readonly deadline: number | null;
-  readonly story: MatchStory | null;
+  readonly summary: MatchSummary | null;
 }
 
 /** The kinds that remind readers of the question open for them. */
@@ -114,8 +114,8 @@ export function composeMessage(rows: readonly ToldRow[], reader: Reader): Messag
 }
 
 /** [CO-601] "Refuse it until my next decision". */
-function aheadOf({ kind, row, story }: ToldRow): Message["ahead"] {
-  const window = story?.window ?? null;
+function aheadOf({ kind, row, summary }: ToldRow): Message["ahead"] {
+  const window = summary?.window ?? null;
   if (window === null || row.match === null || row.person === null || !ASKS.includes(kind)) return null;
   const { does } = windowText(row.game ?? "", window, USUAL);
   const label = `${does.charAt(0).toLocaleUpperCase()}${does.slice(1)} until my next decision`;
@@ -134,12 +134,12 @@ function alsoInWords({ notice, also }: MessageLine<ToldRow>, reader: Reader): st
 
 /** [CO-440] The text for the webhook of a table, which contains only what everybody may know. */
 function hookText(line: MessageLine<ToldRow>, reader: Reader): Pick<Message, "title" | "subject" | "body"> {
-  const { row, story } = line.notice;
+  const { row, summary } = line.notice;
   const args: Readonly<Record<string, string | undefined>> = {
-    who: story?.who ?? "",
+    who: summary?.who ?? "",
     ...argumentsOf(line, reader),
-    ...(story === null || story.turns.length === 0 ? {} : { what1: story.turns.at(-1)?.lines.at(-1) }),
-    ...(row.kind === "over" ? { what1: story?.result ?? "" } : {}),
+    ...(summary === null || summary.turns.length === 0 ? {} : { what1: summary.turns.at(-1)?.lines.at(-1) }),
+    ...(row.kind === "over" ? { what1: summary?.result ?? "" } : {}),
   };
   const template = infoOf(row.kind).tableHook ?? "{table}";
   const title = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => args[name] ?? "").trim();
@@ -156,30 +156,32 @@ function urlOfPerson(kind: DueRow["kind"], args: DueRow["args"]): string {
 
 /** One of several tables: "Monday nights: your decision, 1 d 6 h left". */
 function lineOf(line: MessageLine<ToldRow>, reader: Reader): string {
-  const { row, story } = line.notice;
+  const { row, summary } = line.notice;
   const { title } = noticeText(line.notice.kind, argumentsOf(line, reader));
-  const what = story?.asked ?? title.split(":")[0] ?? title;
-  const left = story?.left === null || story === null ? "" : `, ${shortTime(story.left)} left`;
+  const what = summary?.asked ?? title.split(":")[0] ?? title;
+  const left = summary?.left === null || summary === null ? "" : `, ${shortTime(summary.left)} left`;
   return row.match === null ? title : `${row.tableName ?? ""}: ${what}${left}`;
 }
 
 /** [CO-340] */
 export function argumentsOf({ notice }: MessageLine<ToldRow>, { calendar, now }: Reader): NoticeArguments {
-  const { row, story } = notice;
+  const { row, summary } = notice;
   const { args } = row;
   const when = (at: number): string => instantInWords(calendar.zone, at);
   const instant = (name: string): number | null => (args[name] === undefined ? null : Number(args[name]));
-  const deadline = row.kind === "time-up" ? instant("until") : (instant("deadline") ?? story?.deadline ?? null);
+  const deadline = row.kind === "time-up" ? instant("until") : (instant("deadline") ?? summary?.deadline ?? null);
   const until = instant("until");
   const amount = instant("amount");
   const why = args["why"];
-  const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : (story?.left ?? null);
+  const left = row.kind === "nudge" ? timeInWords(now - row.at + (instant("waited") ?? 0)) : (summary?.left ?? null);
   return {
     game: gameTitle(args["game"] ?? row.game ?? ""),
     table: row.tableName ?? "",
     ...pick(args, ["who", "whom", "count", "what1", "what2", "lines"]),
-    ...(args["what1"] === undefined ? (story?.lines ?? {}) : {}),
-    ...(row.kind === "over" && story?.result !== undefined && story.result !== null ? { what1: story.result } : {}),
+    ...(args["what1"] === undefined ? (summary?.lines ?? {}) : {}),
+    ...(row.kind === "over" && summary?.result !== undefined && summary.result !== null
+      ? { what1: summary.result }
+      : {}),
     ...(deadline === null ? {} : { deadline: when(deadline) }),
     ...(until === null ? {} : { until: when(until) }),
     ...(amount === null ? {} : { amount: durationInWords(amount) }),

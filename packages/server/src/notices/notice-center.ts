@@ -11,7 +11,7 @@ import { deleteOldLinks, LetterSender } from "./letters.ts";
 import { MailAddresses } from "./mail-addresses.ts";
 import { MailChannel } from "./mail-channel.ts";
 import { Mailer } from "./mail.ts";
-import { MatchStories } from "./match-stories.ts";
+import { MatchSummaries } from "./match-summaries.ts";
 import { NoticePlanner } from "./notice-planner.ts";
 import { NoticeSender } from "./notice-sender.ts";
 import { NoticeService } from "./notice-service.ts";
@@ -54,7 +54,7 @@ export interface NoticeCenter {
   readonly sent: SentNotices;
   readonly addresses: MailAddresses;
   readonly recovery: Recovery;
-  readonly stories: MatchStories;
+  readonly summaries: MatchSummaries;
   readonly presence: PresenceRepository;
   readonly offKey: Buffer;
   /** Whether this site sends e-mail. */
@@ -81,7 +81,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
     config.SMTP_URL === undefined || config.MAIL_FROM === undefined
       ? null
       : new Mailer({ url: config.SMTP_URL, from: config.MAIL_FROM, origin });
-  const stories = new MatchStories({ db, matches, repository, now });
+  const summaries = new MatchSummaries({ db, matches, repository, now });
   const outbox = new OutboxRepository(pool);
   const sender = new NoticeSender({
     ...{ db, repository: outbox, stories, now, onError, onDelivery: parts.onDelivery, sendsMail: mailer !== null },
@@ -99,7 +99,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   const letters = mailer === null ? null : new LetterSender({ db, mailer, origin, now, onError });
   const addresses = new MailAddresses(db, now);
   const reminders = new Reminders({ matches, repository, time: siteTime });
-  const digests = new Digests({ db, stories, now });
+  const digests = new Digests({ db, summaries, now });
   const ticker = new NoticeTicker(async () => {
     await planner.run();
     await sender.run();
@@ -112,7 +112,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
     sent: new SentNotices({ db, sender, now }),
     addresses,
     recovery: new Recovery({ db, accounts, addresses, now }),
-    stories,
+    summaries,
     presence: new PresenceRepository(database.asyncCommit),
     offKey: mailOff,
     sendsMail: mailer !== null,

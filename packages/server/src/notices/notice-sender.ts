@@ -23,7 +23,7 @@ import {
 } from "@caravanserai/clocks";
 import type { Db } from "../db/connection.ts";
 import type { Delivery, DeliveryChannel } from "./delivery.ts";
-import type { MatchStories, MatchStory } from "./match-stories.ts";
+import type { MatchSummaries, MatchSummary } from "./match-summaries.ts";
 import { composeMessage, type Message, type Reader, type ToldRow } from "./message.ts";
 import { insertNotices, makeNotice } from "../db/notice.ts";
 import type { ChannelRow, DueRow, OutboxRepository, RowChange } from "./outbox-repository.ts";
@@ -56,7 +56,7 @@ interface DueTarget {
 export interface NoticeSenderParts {
   readonly db: Db;
   readonly repository: OutboxRepository;
-  readonly stories: Pick<MatchStories, "summary">;
+  readonly summaries: Pick<MatchSummaries, "summary">;
   readonly channels: Readonly<Partial<Record<Channel, DeliveryChannel>>>;
   readonly sendsMail: boolean;
   readonly now: () => number;
@@ -147,7 +147,7 @@ export class NoticeSender {
   async #decide(due: DueTarget): Promise<Taken[] | undefined> {
     const { repository, channels } = this.#parts;
     const channel = channels[due.channel];
-    const stories = await this.#storiesOf(due);
+    const summaries = await this.#summariesOf(due);
     const isReachable = channel !== undefined && (await channel.isReachable(due.target));
     const merges = channel === undefined || (await channel.merges(due.target));
     return repository.inTransaction(async (client) => {
@@ -165,8 +165,8 @@ export class NoticeSender {
         if (change !== null) changes.push(change);
         else
           ready.push({
-            ...{ row, id: row.id, kind: row.kind, table: row.match, at: row.at, story },
-            deadline: story?.deadline ?? null,
+            ...{ row, id: row.id, kind: row.kind, table: row.match, at: row.at, summary },
+            deadline: summary?.deadline ?? null,
           });
       }
       const groups = merges || ready.length < 2 ? [ready] : [ready.slice(0, 1)];
@@ -261,7 +261,7 @@ export class NoticeSender {
   async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
     const { repository, stories, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
-    const found = new Map<string, MatchStory | null>();
+    const found = new Map<string, MatchSummary | null>();
     for (const { match, seat, matchStatus, state } of rows) {
       const key = `${match ?? ""}/${seat ?? ""}`;
       if (match === null || found.has(key)) continue;
@@ -270,7 +270,7 @@ export class NoticeSender {
       else
         found.set(
           key,
-          await stories.summary(match, seat).catch((error: unknown) => {
+          await summaries.summary(match, seat).catch((error: unknown) => {
             onError(error);
             return null;
           }),
@@ -290,7 +290,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
 /** [CO-322] Decides on a row. Returns null if it is to be sent. */
 function judge(
   row: DueRow,
-  story: MatchStory | null,
+  summary: MatchSummary | null,
   record: ChannelRow,
   { isReachable, getsMail }: { readonly isReachable: boolean; readonly getsMail: boolean },
   now: number,
@@ -299,8 +299,8 @@ function judge(
   const settings = withReachableDigest(row.settings ?? DEFAULT_NOTICES, getsMail);
   const isHook = row.person === null;
   const delay = isHook ? 0 : delayOf(kind, channel, settings, row.tableSettings ?? {});
-  const deadline = story?.deadline ?? null;
-  const stintLasts = row.state !== "over" && (story === null || row.stint === null || story.stint === row.stint);
+  const deadline = summary?.deadline ?? null;
+  const stintLasts = row.state !== "over" && (summary === null || row.stint === null || summary.stint === row.stint);
   const overtaken = isOvertaken(kind, {
     matchOver: row.matchStatus === "finished",
     matchDeleted: false,

@@ -7,18 +7,18 @@ import { handler } from "./socket-router.ts";
 import type { TableService } from "../tables/table-service.ts";
 import type { ChatService } from "../chat/chat-service.ts";
 
-/** Messages that one person may write in this many seconds. */
-const SENTENCES = 6;
+/** Each person may write this many messages in `SECONDS`. */
+const MOST_MESSAGES = 6;
 const SECONDS = 12;
 
 export function chatHandlers(tables: TableService, accounts: AccountService, chat: ChatService) {
-  const limiter = memoryLimit(SENTENCES, SECONDS);
+  const limiter = memoryLimit(MOST_MESSAGES, SECONDS);
   return {
     say: handler(say, async (socket, { table: id, room, text }) => {
       const person = mustBeKnownAt(socket.data, id);
-      if (!socket.data.watching.has(id)) throw notAllowed("You do not watch this table.");
+      if (!socket.data.watching.has(id)) throw notAllowed("You are not watching this table.");
       if ((await limiter.take(person.id)) > 0) throw tooMany();
-      // Under the name that they have now: a socket knows only the one with which it came.
+      // Read the person's present name: the socket still has the name from when it connected.
       const [table, speaker] = await Promise.all([tables.find(id), accounts.person(person.id)]);
       return { message: await chat.say(table, speaker, room, text) };
     }),

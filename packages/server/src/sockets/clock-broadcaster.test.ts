@@ -17,7 +17,7 @@ function matchWithClock(): LiveMatch {
 
 let live: LiveMatch;
 let broadcaster: ClockBroadcaster;
-/** What the socket of the one watcher was sent. */
+/** The frames that the socket of the only watcher was sent. */
 let frames: string[];
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("clocks go with the event that has changed them, and not by themselves as well", () => {
+test("clocks are sent with the event that changed them, and not again on their own", () => {
   const sent = JSON.parse(broadcaster.withEvent(TABLE)?.text ?? "null") as unknown;
   expect(sent).toMatchObject({ table: TABLE, now: 1000, clocks: [{ running: true }, { running: true }] });
   broadcaster.show(live);
@@ -50,7 +50,7 @@ test("clocks go with the event that has changed them, and not by themselves as w
   expect(frames).toEqual([]);
 });
 
-test("of events that come quickly, one after a while brings the clocks; if none comes, they are sent by themselves, once", () => {
+test("when events come quickly, clocks are sent with one of them after a while, or once on their own if no more events come", () => {
   const happens = (): boolean => {
     const isSent = broadcaster.withEvent(TABLE) !== null;
     broadcaster.show(live);
@@ -68,7 +68,7 @@ test("of events that come quickly, one after a while brings the clocks; if none 
   expect(frames).toHaveLength(1);
 });
 
-test("what an act of the site changes is sent at once, however short ago the clocks were sent", () => {
+test("changes by an act of the site are sent at once, even if the clocks were sent a moment ago", () => {
   broadcaster.show(live);
   expect(frames).toHaveLength(1);
   expect(broadcaster.withEvent(TABLE)).toBeNull();
@@ -78,7 +78,7 @@ test("what an act of the site changes is sent at once, however short ago the clo
   expect(frames).toHaveLength(2);
 });
 
-test("where somebody has missed the event, the clocks come by themselves too", () => {
+test("if a viewer has missed the event, the clocks are also sent on their own", () => {
   expect(broadcaster.withEvent(TABLE)).not.toBeNull();
   broadcaster.missed(TABLE);
   broadcaster.show(live);

@@ -21,42 +21,45 @@ export interface ClockBroadcasterParts {
 }
 
 /**
- * Pages count on by themselves: where events come quickly, the clocks go with an event at most so often, and by
- * themselves if no event has come a little later.
+ * Minimum intervals between two sendings of a match's clocks: together with an event, and on their own. Pages count on
+ * by themselves in between. Clocks that changed without being sent are sent on their own when the second interval ends.
  */
 const WITH_EVENT_EVERY_MS = 750;
 const ALONE_EVERY_MS = 1000;
 
-/** The clocks of a match were sent a moment ago. */
+/** The interval after the clocks of a match were sent. */
 interface Pause {
   readonly since: number;
-  /** The last act that they know: what another one has changed is shown at once, such as that a person is back. */
+  /**
+   * The last act in the clocks that were sent. A change by a later act is shown at once, for example when a person is
+   * back.
+   */
   readonly act: number;
   readonly timer: NodeJS.Timeout;
-  /** They have changed since then. */
+  /** The match, if its clocks have changed since. */
   changed: LiveMatch | null;
 }
 
-/** Sends the clocks of a match to this server's watchers: the same to everybody who may see the table. */
+/** Sends the clocks of a match to this server's watchers; everyone who may see the table gets the same. */
 export class ClockBroadcaster {
   readonly #parts: ClockBroadcasterParts;
   readonly #pauses = new Map<string, Pause>();
-  /** The match whose clocks have just gone with its event: that they have changed is said after it. */
+  /** The match whose clocks have just been sent with its event: the `show` that follows must not send them again. */
   #sentWithEvent: string | null = null;
 
   constructor(parts: ClockBroadcasterParts) {
     this.#parts = parts;
   }
 
-  /** Nothing more is sent. */
+  /** Stops sending. */
   close(): void {
     for (const { timer } of this.#pauses.values()) clearTimeout(timer);
     this.#pauses.clear();
   }
 
   /**
-   * The clocks to be sent with an event, in one frame; null: they were sent a moment ago, or nobody is to be sent them.
-   * Call it when the match in memory stands after the event.
+   * The clocks to send in the same frame as an event; null: they were sent a moment ago, or there is nobody to send
+   * them to. Call it after the event has been applied to the match in memory.
    */
   withEvent(matchId: string): WrittenJson | null {
     const { matches, broadcaster, siteTime } = this.#parts;
@@ -70,12 +73,14 @@ export class ClockBroadcaster {
     return WrittenJson.of(shownClocks(live, siteTime.now()));
   }
 
-  /** Somebody could not be sent the event: the clocks are sent by themselves as well. */
+  /** Call if a viewer could not be sent the event: the clocks are then also sent on their own. */
   missed(matchId: string): void {
     if (this.#sentWithEvent === matchId) this.#sentWithEvent = null;
   }
 
-  /** After every change of a clock. A default that was held back is given as soon as it may be. [CO-210] */
+  /**
+   * Call after every change of a clock. Also wakes the match if a default that was held back may now be given. [CO-210]
+   */
   show(live: LiveMatch): void {
     const { clocks, broadcaster, onError } = this.#parts;
     if (live.clock === null) return;
@@ -94,7 +99,7 @@ export class ClockBroadcaster {
     if (live.clock === null) return;
     this.#begin(live.id, live.clock.state.act);
     const clocks = shownClocks(live, siteTime.now());
-    // [MM-820] A clock tells whom the match waits for now.
+    // [MM-820] Clocks reveal whom the match waits for now.
     if (live.isDelayed) for (const socket of watchersOf(io, live.id).seated) socket.emit("clocks", clocks);
     else sendToRoom(io, rooms.table(live.id), "clocks", clocks);
   }
@@ -109,20 +114,20 @@ export class ClockBroadcaster {
     this.#pauses.set(id, { since: performance.now(), act, timer, changed: null });
   }
 
-  /** Another server has found that somebody's rest or vacation has changed: what this one knows of it is too old. */
+  /** Call when another server has found that a person's rest times or vacations have changed: reads the clock again. */
   readAgain(matchId: string): void {
     const { matches, broadcaster, onError } = this.#parts;
     if (!matches.isInMemory(matchId) && !broadcaster.hasWatchers(matchId)) return;
     matches.read(matchId, (live) => matches.catchUp(live)).catch((error: unknown) => onError(error, matchId));
   }
 
-  /** Messages of other servers may have been missed: the clocks that somebody watches here are read anew. */
+  /** Call when messages of other servers may have been missed: reads all clocks again that are watched here. */
   readAllAgain(): void {
     const sockets = [...this.#parts.io.of("/").sockets.values()];
     for (const id of new Set(sockets.flatMap((socket) => [...socket.data.watching.keys()]))) this.readAgain(id);
   }
 
-  /** Another server has changed the clock of a match by this act. */
+  /** Call when another server has changed the clock of a match with this act. */
   announced(matchId: string, act: number): void {
     const { matches, broadcaster, events, onError } = this.#parts;
     if (!matches.isInMemory(matchId) && !broadcaster.hasWatchers(matchId)) return;

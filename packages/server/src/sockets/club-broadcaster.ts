@@ -5,10 +5,10 @@ import { notFound } from "../service-error.ts";
 import { rooms, type Io } from "./io.ts";
 import { handler } from "./socket-router.ts";
 
-/** How often the pages of a club are told of changes, at most. */
+/** Pages of a club are notified of changes at most this often, in milliseconds. */
 const EVERY_MS = 500;
 
-/** Tells members who look at a club that something in it has changed. */
+/** Notifies members who view a club that something in it has changed. */
 export class ClubBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
@@ -22,7 +22,7 @@ export class ClubBroadcaster {
     this.#onError = parts.onError;
   }
 
-  /** Those who are no members any more are told once more, and then nothing. */
+  /** People who are no longer members are notified once more, and then removed from the room. */
   show(id: string): void {
     if (this.#closed || this.#timers.has(id) || !this.#io.of("/").adapter.rooms.has(rooms.club(id))) return;
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export class ClubBroadcaster {
   }
 }
 
-/** Whether a page wants to hear that its club has changed. */
+/** Subscribes a page to changes of its club, or unsubscribes it. */
 export function clubHandlers(db: Db) {
   return {
     club: handler(watchClub, async (socket, { club, on }) => {

@@ -41,7 +41,7 @@ function nextHeartbeat(socket: Player, wanted: (heartbeat: Heartbeat) => boolean
   });
 }
 
-/** A site whose view for seat 1 throws as long as `fault.broken`. */
+/** A site whose view for seat 1 throws while `fault.broken` is true. */
 async function siteWithBrokenView(): Promise<{ readonly site: TestSite; readonly fault: { broken: boolean } }> {
   const fault = { broken: false };
   const view: typeof hazard.view = (state, viewer) => {
@@ -51,8 +51,8 @@ async function siteWithBrokenView(): Promise<{ readonly site: TestSite; readonly
   return { site: await testSite({ LOG_LEVEL: "silent" }, { games: [{ ...hazard, view }] }), fault };
 }
 
-describe("anyone who watches is sent the newest event", () => {
-  test("after a server could not follow what another has written", async () => {
+describe("watchers are sent the newest event", () => {
+  test("after a server could not follow another server's writes", async () => {
     let failed: (() => void) | null = null;
     const stumbling: AnyGameDefinition = {
       ...hazard,
@@ -77,8 +77,8 @@ describe("anyone who watches is sent the newest event", () => {
     await here.close();
   });
 
-  test("when they come to a server that has not heard of it: pages are not sent back", async () => {
-    // Neither tells the other of anything.
+  test("when they reach a server that does not have it yet; pages are never sent an older position", async () => {
+    // The two servers do not exchange messages.
     const here = await testSite();
     const there = await testSite({}, { databaseUrl: here.databaseUrl });
     const { id, anna, ben, people } = await pair(here, there);
@@ -91,7 +91,7 @@ describe("anyone who watches is sent the newest event", () => {
     await here.close();
   });
 
-  test("of two matches, where only one has room in memory", async () => {
+  test("of two matches although only one fits into the cache", async () => {
     const here = await testSite({ MATCH_CACHE: "1" }, { shared: true });
     const there = await testSite({}, { shared: true, databaseUrl: here.databaseUrl });
     const [one, other] = [await pair(here, there), await pair(here, there)];
@@ -103,7 +103,7 @@ describe("anyone who watches is sent the newest event", () => {
     await here.close();
   });
 
-  test("when their view could not be computed for once; nobody else notices, and the bot goes on", async () => {
+  test("when their view once could not be computed; others do not notice, and the bot continues", async () => {
     const { site, fault } = await siteWithBrokenView();
     const [first, second] = [site.visitor(), site.visitor()];
     const { table } = await first.open("Anna", { seats: 3, bots: [2] });
@@ -124,7 +124,7 @@ describe("anyone who watches is sent the newest event", () => {
 });
 
 describe("a heartbeat", () => {
-  test("names the newest event, at tables that have not begun as well", async () => {
+  test("contains the newest event, even at tables whose match has not begun", async () => {
     const site = await testSite();
     const anna = site.visitor();
     const { table } = await anna.open("Anna");
@@ -141,7 +141,7 @@ describe("a heartbeat", () => {
     await site.close();
   });
 
-  test("is not sent to a viewer who has missed something, and is to the others", async () => {
+  test("is sent to all viewers except those who have missed an event", async () => {
     const { site, fault } = await siteWithBrokenView();
     const { anna, ben } = await pair(site, site);
     fault.broken = true;
@@ -155,7 +155,7 @@ describe("a heartbeat", () => {
   });
 });
 
-test("clients connect again by themselves when a server has stopped gracefully and another is at its place", async () => {
+test("clients reconnect by themselves after a server has stopped gracefully and another has taken its place", async () => {
   const database = await createDatabase(process.env["CV_TEST_PG"]!);
   const first = await testSite({}, { databaseUrl: database.url });
   const { port } = new URL(first.url);

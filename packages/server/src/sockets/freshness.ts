@@ -16,9 +16,10 @@ export interface FreshnessParts {
 }
 
 /**
- * Sees to it that no page is stale without showing it. Every so often it compares what is watched at this server, in
- * memory or not, with the database; watchers that have the newest event get a `heartbeat`, watchers that missed one are
- * sent the position. Where that fails, nothing is said, and the page finds by the silence that it is not connected.
+ * Ensures that a stale page always shows that it is stale. At regular intervals everything that is watched at this
+ * server, whether in memory or not, is compared with the database. Watchers that have the newest event get a
+ * `heartbeat`; watchers that missed one are sent the position. If the comparison fails, nothing is sent, and the page
+ * notices the silence and shows that it is not connected.
  */
 export class Freshness {
   readonly #parts: FreshnessParts;
@@ -29,19 +30,19 @@ export class Freshness {
     this.#parts = parts;
   }
 
-  /** Compares now; joins a comparison that is under way. */
+  /** Compares now, or joins a comparison in progress. */
   compare(): Promise<void> {
     this.#comparing ??= this.#compare().finally(() => (this.#comparing = null));
     return this.#comparing;
   }
 
-  /** Another server has brought a match to this event. */
+  /** Call when another server has written this event of a match. */
   announced(matchId: string, seq: number): void {
     const { matches, broadcaster } = this.#parts;
     if (matches.isInMemory(matchId) || (broadcaster.sentUpTo(matchId) ?? seq) < seq) void this.#follow(matchId, seq);
   }
 
-  /** Watchers of this match have missed an event up to this one: they are sent the match. */
+  /** Brings the match up to `seq` and sends it to watchers who missed an event. */
   async mend(matchId: string, seq: number): Promise<void> {
     if (this.#underWay.has(matchId)) return;
     this.#underWay.add(matchId);
@@ -60,7 +61,7 @@ export class Freshness {
     }
   }
 
-  /** [MM-820] Spectators of a match with a delay are shown what has become old enough. */
+  /** [MM-820] Shows spectators of a match with a delay the events that have become old enough. */
   async #showDelayed(matchId: string): Promise<void> {
     const { matches, broadcaster, tableBroadcaster, spectators, onError } = this.#parts;
     if (!broadcaster.isWatched(matchId, "public")) return;
@@ -81,7 +82,7 @@ export class Freshness {
     for (const [id, allShown] of watched) this.#check(id, heads.get(id), allShown);
   }
 
-  /** Table → whether all who watch it have been sent a position. */
+  /** Watched tables, each with whether all its watchers have been sent a position. */
   #watched(): Map<string, boolean> {
     const watched = new Map<string, boolean>();
     for (const { data } of this.#parts.io.of("/").sockets.values())
@@ -97,7 +98,7 @@ export class Freshness {
       if (!allShown) tableBroadcaster.showTable(id);
       if (head.shown === null) broadcaster.endDelay(id);
       else void this.#showDelayed(id);
-      // Those who are up to date need not wait for the others.
+      // Watchers who are up to date need not wait for the others.
       broadcaster.confirm(id, head.seq);
       if ((broadcaster.sentUpTo(id) ?? head.seq) < head.seq)
         void this.mend(id, head.seq).then(() => broadcaster.confirm(id, head.seq));

@@ -3,21 +3,21 @@ import type { ClientToServer, ServerToClient } from "@caravanserai/protocol";
 import type { Server, Socket } from "socket.io";
 import type { Identity } from "../accounts/identity.ts";
 
-/** What a socket carries about itself. */
+/** The data attached to a socket. */
 export interface SocketData extends Identity {
   session: string | null;
   /** By table. */
   watching: Map<string, Watching>;
-  /** Tables at which its person is present, as the page says. */
+  /** Tables at which the page has reported its person as active. */
   active: Set<string>;
 }
 
 /** A table that a socket watches. */
 export interface Watching {
   viewer: number | "public";
-  /** It has been sent a position with these eyes. */
+  /** Whether it has been sent a position for this viewer. */
   shown: boolean;
-  /** What let it in, where the table is private. */
+  /** The invitation that the socket used, if the table is private. */
   readonly invitation: string | undefined;
 }
 
@@ -31,8 +31,8 @@ export function socketsIn(io: Io, room: string): SiteSocket[] {
 }
 
 /**
- * Those who watch a table here: with a seat's eyes, and with the public's. Asked of the sockets themselves: one that
- * watches anew is for a moment in the room of the table alone.
+ * The watchers of a table on this server, as players and as spectators. The sockets' own data are read, because a
+ * socket that watches again is briefly only in the room of the table.
  */
 export function watchersOf(io: Io, id: string): { readonly seated: SiteSocket[]; readonly spectators: SiteSocket[] } {
   const all = socketsIn(io, rooms.table(id));
@@ -42,17 +42,17 @@ export function watchersOf(io: Io, id: string): { readonly seated: SiteSocket[];
 
 /** Names of socket rooms. */
 export const rooms = {
-  /** Everybody who watches a table. */
+  /** All watchers of a table. */
   table: (id: string) => `t:${id}`,
-  /** Those who see its match with the same eyes. */
+  /** Watchers who see its match as the same viewer. */
   viewer: (id: string, viewer: Viewer) => `t:${id}:${String(viewer)}`,
-  /** Those who may read the spectators' room. */
+  /** Watchers who may read the spectators' room. */
   talk: (id: string) => `t:${id}:talk`,
   person: (id: string) => `p:${id}`,
   session: (id: string) => `s:${id}`,
-  /** Members who look at a club. */
+  /** Members who are viewing a club. */
   club: (id: string) => `c:${id}`,
   lobby: "lobby",
-  /** Those who look at the list of seeks. */
+  /** Sockets on the list of seeks. */
   seeks: "seeks",
 };

@@ -4,10 +4,10 @@ import { handler } from "./socket-router.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 import { rooms } from "./io.ts";
 
-/** How often the list is read again when the lobby changes under the reading. */
+/** How often the list is read at most, if the lobby changes during the reading. */
 const READINGS = 3;
 
-/** The list of tables, live. */
+/** The live list of tables. */
 export function lobbyHandlers(
   lobbyNow: (viewer: string | null) => Promise<LobbyAnswer>,
   tableBroadcaster: Pick<TableBroadcaster, "lobbyChanges" | "listed">,
@@ -23,7 +23,7 @@ export function lobbyHandlers(
         const before = tableBroadcaster.lobbyChanges;
         const answer = await lobbyNow(socket.data.person?.id ?? null);
         tableBroadcaster.listed(socket, [...answer.open, ...answer.playing]);
-        // A change that was told meanwhile must not be overtaken by a list that does not know of it.
+        // A change that was sent meanwhile must not be overwritten by an older list.
         if (tableBroadcaster.lobbyChanges === before || reading === READINGS) return answer;
       }
     }),

@@ -10,25 +10,25 @@ import { sendToRoom } from "./room-sender.ts";
 import { WrittenJson } from "./written-json.ts";
 
 /**
- * For so long after its last watcher left, a viewer's updates are still made, so that a client that reconnects gets the
- * rest.
+ * Updates for a viewer are still computed for this long after its last watcher left, so that a client that reconnects
+ * gets only the updates it missed.
  */
 const KEPT_WARM_MS = 120_000;
-/** How many updates are kept for watchers who come back after a short break. */
+/** How many updates are kept for watchers who reconnect. */
 const UPDATES_KEPT = 64;
 
-/** What is known of one kind of viewer of one match. */
+/** What the server keeps for one kind of viewer of one match. */
 interface Audience {
   readonly room: string;
-  /** The event up to which all sockets of its room have been sent the match. */
+  /** The last event that all sockets of its room have been sent. */
   sent: number;
-  /** The newest observation that was made, and of which match. */
+  /** The newest observation, and the match from which it was made. */
   observed: { readonly match: AnyMatch; readonly observation: Observation } | null;
-  /** As text: objects that live so long cost the collector more than all else of a decision. */
+  /** Kept as text: objects that live this long cost the garbage collector more than everything else in a decision. */
   readonly updates: KeptUpdate[];
-  /** While nobody watches: until when updates are made all the same. */
+  /** Without watchers, updates are still computed until this time. */
   warmUntil: number;
-  /** [MM-820] Spectators of a running match with a delay: they are sent events by `publishDelayed`. */
+  /** [MM-820] Spectators of a running match with a delay: `publishDelayed` sends them events. */
   delayed: boolean;
 }
 
@@ -37,21 +37,20 @@ interface KeptUpdate {
   readonly json: WrittenJson;
 }
 
-/** A socket whose command is being carried out: it gets the update with its acknowledgement, in one frame. */
+/** A socket whose command is being carried out. It gets the update in the same frame as its acknowledgement. */
 interface Answering {
   readonly socket: SiteSocket;
   update: WrittenJson | null;
 }
 
 /**
- * Sends the events of a match to its watchers: one message for each kind of viewer, made once. It remembers up to which
- * event each kind of viewer has been sent the match, whether the match is in memory or not: that is what is compared
- * with the database.
+ * Sends the events of a match to its watchers, with one message for each kind of viewer. It keeps the last event sent
+ * to each kind of viewer, whether or not the match is in memory; `Freshness` compares this with the database.
  */
 export class MatchBroadcaster {
   readonly #io: Io;
   readonly #repository: MatchRepository;
-  /** Called where a viewer could not be shown an event or a position; nobody else is harmed by it. */
+  /** Called if an event or position could not be sent to a viewer; other viewers are not affected. */
   readonly #onFault: (error: unknown, matchId: string) => void;
   readonly #audiences = new Map<string, Map<Viewer, Audience>>();
   readonly #answering = new Map<string, Answering>();
@@ -62,7 +61,7 @@ export class MatchBroadcaster {
     this.#onFault = parts.onFault;
   }
 
-  /** Whether any socket of this server is sent the match as this viewer sees it. */
+  /** Whether any socket of this server watches the match as this viewer. */
   isWatched(id: string, viewer: Viewer): boolean {
     return this.#io.of("/").adapter.rooms.has(rooms.viewer(id, viewer));
   }
@@ -72,7 +71,8 @@ export class MatchBroadcaster {
   }
 
   /**
-   * A socket that has been sent the match as it stands in memory is sent all that follows. Call it in the match's turn.
+   * Adds a socket that has been sent the present position, so that it is sent all later events. Call this in the
+   * match's queue.
    */
   async join(socket: SiteSocket, shown: ShownMatch, viewer: Viewer, delayed = false): Promise<void> {
     const audience = this.#audience(shown.id, viewer);
@@ -81,19 +81,19 @@ export class MatchBroadcaster {
     await socket.join(rooms.viewer(shown.id, viewer));
   }
 
-  /** The last watcher may be back in a moment. */
+  /** Keeps the updates for a while: the last watcher may soon be back. */
   keepWarm(id: string, viewer: Viewer, now: number): void {
     const audience = this.#audiences.get(id)?.get(viewer);
     if (audience !== undefined) audience.warmUntil = now + KEPT_WARM_MS;
   }
 
   /**
-   * The update of the event that a command of this socket becomes goes into its acknowledgement. Returns how to take it
-   * from there.
+   * Puts the update of this socket's command into its acknowledgement instead of a frame of its own. Returns a function
+   * that ends this and returns the update.
    */
   answer(idempotencyKey: string, socket: SiteSocket): () => WrittenJson | null {
     const answering: Answering = { socket, update: null };
-    // A retry that comes while the command is carried out is acknowledged without.
+    // A retry that arrives while the command is carried out is acknowledged without the update.
     if (!this.#answering.has(idempotencyKey)) this.#answering.set(idempotencyKey, answering);
     return () => {
       if (this.#answering.get(idempotencyKey) === answering) this.#answering.delete(idempotencyKey);
@@ -102,8 +102,8 @@ export class MatchBroadcaster {
   }
 
   /**
-   * Sends one event, and with it the clocks after it, the same to everybody. "missed": some viewer could not be sent
-   * it, or has missed an earlier one; `sendMissed` helps.
+   * Sends one event, together with the clocks after it, which are the same for everyone. "missed": a viewer could not
+   * be sent the event or has missed an earlier one; call `sendMissed`.
    */
   publish(event: MatchEvent, clocks: WrittenJson | null = null): "sent" | "missed" {
     const audiences = this.#audiences.get(event.matchId);
@@ -113,7 +113,7 @@ export class MatchBroadcaster {
     for (const [viewer, audience] of audiences) {
       const watched = here.has(audience.room);
       if (!watched && audience.warmUntil <= event.at) continue;
-      // [MM-820] With the end of the match spectators are shown all of it.
+      // [MM-820] When the match is over, spectators see all of it.
       if (audience.delayed && event.after.result === null) continue;
       audience.delayed = false;
       try {
@@ -122,7 +122,7 @@ export class MatchBroadcaster {
         if (audience.updates.length > UPDATES_KEPT) audience.updates.shift();
         if (!watched) continue;
         if (audience.sent === event.seq - 1) {
-          // Kept without the clocks: who comes back is sent the newest ones besides.
+          // Kept without the clocks: a watcher who reconnects is also sent the newest clocks.
           this.#send(event, audience.room, clocks === null ? update : update.with("clocks", clocks));
           audience.sent = event.seq;
         }
@@ -134,7 +134,7 @@ export class MatchBroadcaster {
     return missed ? "missed" : "sent";
   }
 
-  /** [MM-820] Sends spectators of a match with a delay what has become old enough. */
+  /** [MM-820] Sends the events that have become old enough to the spectators of a match with a delay. */
   publishDelayed({ id, definition }: LiveMatch, steps: readonly DelayedStep[]): void {
     const audience = this.#audiences.get(id)?.get("public");
     if (audience?.delayed !== true) return;
@@ -151,8 +151,8 @@ export class MatchBroadcaster {
   }
 
   /**
-   * [MM-820] Spectators have been shown the match up to this event, and it is the newest for them; those who have
-   * missed one are sent the position.
+   * [MM-820] Confirms to spectators that the shown event is the newest for them. Sends the position first if they have
+   * missed an event.
    */
   async confirmDelayed(shown: ShownMatch): Promise<void> {
     const audience = this.#audiences.get(shown.id)?.get("public");
@@ -166,7 +166,7 @@ export class MatchBroadcaster {
     this.#io.local.to(audience.room).emit("heartbeat", { table: shown.id, seq: audience.sent });
   }
 
-  /** [MM-820] Nothing is held back any more: spectators are sent the match like everybody else. */
+  /** [MM-820] Ends the delay: spectators are sent the match like everyone else. */
   endDelay(id: string): void {
     const audience = this.#audiences.get(id)?.get("public");
     if (audience !== undefined) audience.delayed = false;
@@ -182,7 +182,7 @@ export class MatchBroadcaster {
     sendToRoom(this.#io, room, "update", update, answering.socket.id);
   }
 
-  /** All updates after event `from` up to the match in memory, or null if some are no longer at hand. */
+  /** All updates after event `from`, up to the shown match; null if some are no longer kept. */
   updatesAfter(shown: ShownMatch, viewer: Viewer, from: number): readonly Update[] | null {
     const { seq } = shown.match;
     if (from === seq) return [];
@@ -192,13 +192,13 @@ export class MatchBroadcaster {
     return isWhole && missing.length > 0 ? missing.map(({ json }) => JSON.parse(json.text) as Update) : null;
   }
 
-  /** The event up to which all who watch this match have been sent it; null: nobody watches a position of it. */
+  /** The last event that all watchers of this match have been sent; null: nobody watches its present position. */
   sentUpTo(id: string): number | null {
     const sent = this.#watched(id).map(([, audience]) => audience.sent);
     return sent.length === 0 ? null : Math.min(...sent);
   }
 
-  /** Sends the whole position to all viewers who have missed an event. Call it in the match's turn. */
+  /** Sends the whole position to all viewers who have missed an event. Call this in the match's queue. */
   async sendMissed(live: LiveMatch): Promise<void> {
     for (const [viewer, audience] of this.#watched(live.id)) {
       if (audience.sent >= live.match.seq) continue;
@@ -212,7 +212,7 @@ export class MatchBroadcaster {
     }
   }
 
-  /** Tells all who have been sent event `seq` that it is the newest. */
+  /** Sends a heartbeat to all viewers who have been sent event `seq`: it is the newest. */
   confirm(id: string, seq: number): void {
     const upToDate = this.#watched(id).filter(([, { sent }]) => sent >= seq);
     if (upToDate.length === 0) return;
@@ -220,12 +220,12 @@ export class MatchBroadcaster {
     this.#io.local.to(into).emit("heartbeat", { table: id, seq });
   }
 
-  /** The same at a table whose match has not begun. */
+  /** Sends the heartbeat of a table whose match has not begun. */
   confirmOpen(id: string): void {
     this.#io.local.to(rooms.table(id)).emit("heartbeat", { table: id, seq: 0 });
   }
 
-  /** Forgets viewers who have been gone for a while. */
+  /** Drops viewers who have been gone for a while. */
   sweep(now: number): void {
     for (const [id, audiences] of this.#audiences) {
       for (const [viewer, { warmUntil }] of audiences)
@@ -253,7 +253,7 @@ export class MatchBroadcaster {
     return audience;
   }
 
-  /** Those who are sent every event at once. */
+  /** Viewers with watchers who are sent every event at once. */
   #watched(id: string): [Viewer, Audience][] {
     return [...(this.#audiences.get(id) ?? [])].filter(
       ([viewer, { delayed }]) => !delayed && this.isWatched(id, viewer),
@@ -261,7 +261,7 @@ export class MatchBroadcaster {
   }
 }
 
-/** What an update is made of; `command` is null in records of before. */
+/** The data of an update; `command` is null in old records. */
 type PublishedEvent = Pick<
   MatchEvent,
   "matchId" | "definition" | "seq" | "before" | "after" | "entries" | "undoes" | "at"
@@ -269,7 +269,10 @@ type PublishedEvent = Pick<
   readonly command: MatchEvent["command"] | null;
 };
 
-/** One event in one viewer's eyes: the difference of two observations, and the lines that it may read. */
+/**
+ * The update of one event for one viewer: the difference between two observations, and the lines that the viewer may
+ * read.
+ */
 function updateFor(event: PublishedEvent, viewer: Viewer, audience: Audience): Update {
   const { matchId, definition, seq, before, after, entries, undoes, at } = event;
   const known =

@@ -29,7 +29,7 @@ function stake(table: string, question: number, amount: number, id = newId()) {
 }
 
 describe("a decision", () => {
-  test("is acknowledged with its number, and shown to each as far as they may see", async () => {
+  test("is acknowledged with its number, and shown to each viewer as far as they may see it", async () => {
     const { id, first, second } = await match();
     const { observation } = await watchWhole(first, id);
     const before = await watchWhole(second, id);
@@ -43,7 +43,7 @@ describe("a decision", () => {
     expect(JSON.stringify(update)).not.toContain("amount");
   });
 
-  test("is acknowledged together with its update, in one frame, where the socket watches; its other devices are sent the update", async () => {
+  test("is acknowledged together with its update in one frame if the socket watches; the player's other devices are sent the update", async () => {
     const { id, anna, first } = await match();
     const { observation } = await watchWhole(first, id);
     const device = await anna.socket();
@@ -58,7 +58,7 @@ describe("a decision", () => {
     expect(pushed).toEqual([]);
   });
 
-  test("is carried out once, however often it is sent", async () => {
+  test("is carried out once, no matter how often it is sent", async () => {
     const { id, first, second } = await match();
     const { observation } = await watchWhole(first, id);
     const decision = stake(id, observation.asks[0]!.question, 2);
@@ -101,7 +101,7 @@ describe("a decision", () => {
 });
 
 describe("undo and standing orders", () => {
-  test("a move of the token is taken back, and the story says which event that was", async () => {
+  test("a move of the token is undone, and the event log says which event that was", async () => {
     const { id, first, second } = await match();
     await must(first, "watch", { table: id });
     await must(first, "order", { table: id, id: newId(), window: "stake", order: 1 });
@@ -133,7 +133,7 @@ describe("undo and standing orders", () => {
 });
 
 describe("watching", () => {
-  test("who comes back gets what is missing, or the whole position when it is too much", async () => {
+  test("a player who reconnects gets the missing updates, or the whole position if they are too many", async () => {
     const { id, anna, first, second } = await match();
     const { observation } = await watchWhole(first, id);
     const theirs = await watchWhole(second, id);
@@ -147,7 +147,7 @@ describe("watching", () => {
     expect((await must(stranger, "watch", { table: id, from: 0 })).state.kind).toBe("whole");
   });
 
-  test("who comes while the match begins never hears the older news last", async () => {
+  test("a viewer who arrives while the match begins never receives older data last", async () => {
     const last = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const host = inn.visitor();
@@ -172,7 +172,7 @@ describe("watching", () => {
     expect(last.filter((status) => status === "open")).toEqual([]);
   });
 
-  test("a private table is for those who are invited", async () => {
+  test("a private table is open only to invited people", async () => {
     const host = inn.visitor();
     const { table, invitations } = await host.open("Host", { public: false });
     const stranger = await inn.visitor().socket();

@@ -17,18 +17,18 @@ import type { SiteEvents } from "../site-events.ts";
 import { orderCommand } from "../orders/order-service.ts";
 import { WatchQueue, type WatchQueueParts } from "./watch-queue.ts";
 
-/** Tables that one socket may watch. */
+/** How many tables one socket may watch. */
 const MOST_WATCHED = 20;
 
 export interface MatchHandlerParts extends WatchQueueParts {
   readonly events: EventSink<Pick<SiteEvents, "matchSeen">>;
   readonly clocks: ClockService;
   readonly metrics: Metrics;
-  /** Who is present at tables, for notices. */
+  /** Stores who is present at tables, for notices. */
   readonly activity: PresenceRepository;
 }
 
-/** `Decided`, its update written already. */
+/** `Decided`, with its update already serialised. */
 type Acknowledged = Omit<Decided, "update"> & { readonly update?: WrittenJson };
 
 /** Watching a table and playing at it. */
@@ -37,7 +37,8 @@ export function matchHandlers(parts: MatchHandlerParts) {
   const watchQueue = new WatchQueue(parts);
 
   /**
-   * Submits a command of the person who sits at the table with this socket. The update comes with the acknowledgement.
+   * Submits a command of the person who has this socket and a seat at the table. The acknowledgement contains the
+   * update.
    */
   async function submit(socket: SiteSocket, table: string, key: string, command: SeatCommand): Promise<Acknowledged> {
     const received = parts.siteTime.now();
@@ -45,7 +46,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const seat = await matches.seatOf(table, person.id);
     if (seat === null) throw notAllowed("You have no seat at this table.");
     const done = parts.metrics.decideSeconds.startTimer();
-    // [CO-224] An answer is a return too.
+    // [CO-224] Answering also ends an absence.
     const acts = (live: LiveMatch): readonly Act[] =>
       command.do === "answer" && live.isAway(seat) ? [freeBy(seat, "answer")] : [];
     const takeUpdate = broadcaster.answer(key, socket);
@@ -67,12 +68,13 @@ export function matchHandlers(parts: MatchHandlerParts) {
     const caller = { person, ...(invitation === undefined ? {} : { invitation }) };
     const allowed = await tables.seen(id, caller);
     if (!socket.data.watching.has(id) && socket.data.watching.size >= MOST_WATCHED)
-      throw new ServiceError("too-many", "That are too many tables to watch at once.");
+      throw new ServiceError("too-many", "You cannot watch more tables at once. Close another one first.");
     tableBroadcaster.leaveMatch(socket, id);
     const watching: Watching = {
       viewer: seatOf(allowed, person) ?? "public",
       shown: false,
-      // Who comes from the match before is as good as invited.
+      // A player of the match before a rematch, or a person invited by name, needs no invitation link for a private
+      // table.
       invitation: maySee(allowed, caller) ? invitation : allowed.invitation,
     };
     socket.data.watching.set(id, watching);
@@ -106,7 +108,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     }),
     presence: handler(presence, async (socket, { table, here, active, seen }) => {
       const watching = socket.data.watching.get(table);
-      if (watching === undefined) throw notAllowed("You do not watch this table.");
+      if (watching === undefined) throw notAllowed("You are not watching this table.");
       if (parts.presence.set(table, socket, here)) tableBroadcaster.presenceChanged(table);
       const person = personAt(socket.data, table);
       if (person !== null && (active || socket.data.active.has(table))) {
@@ -114,7 +116,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
         else socket.data.active.delete(table);
         await parts.activity.say(table, person.id, socket.id, active);
       }
-      // [CO-301]
+      // [CO-301] Stores how far the person has seen the match.
       if (active && seen !== undefined && watching.viewer !== "public")
         parts.events.emit("matchSeen", { matchId: table, reader: { seat: watching.viewer }, seen });
       else if (active && seen !== undefined && person !== null)
@@ -123,7 +125,7 @@ export function matchHandlers(parts: MatchHandlerParts) {
     }),
   };
 
-  /** When a socket goes. */
+  /** Call when a socket disconnects. */
   const gone = (socket: SiteSocket): void => {
     for (const id of [...socket.data.watching.keys()]) tableBroadcaster.stopWatching(socket, id);
   };

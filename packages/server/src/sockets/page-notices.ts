@@ -4,13 +4,13 @@ import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
 import { KeyedThrottle } from "../keyed-throttle.ts";
 import type { AskedPerson } from "../match/match-notices.ts";
-import type { MatchStories } from "../notices/match-stories.ts";
+import type { MatchSummaries } from "../notices/match-summaries.ts";
 import { composeMessage } from "../notices/message.ts";
 import type { Presence } from "../tables/presence.ts";
 import { newNoticeId } from "../tokens.ts";
 import { rooms, type Io } from "./io.ts";
 
-/** What is shown of a notice, as far as it does not come from its table or person. */
+/** The data of a notice that do not come from its table or person. */
 interface Shown {
   readonly id: string;
   readonly kind: NoticeKind;
@@ -24,15 +24,15 @@ interface Shown {
   readonly state: "new" | "put";
 }
 
-/** Somebody who is asked again and again is told at most so often by one table. */
+/** A person who is asked again and again is notified by one table at most this often, in milliseconds. */
 const ASKED_EVERY_MS = 1000;
 
-/** [CO-320] Tells every open page of a person of something at once. Pages decide what they show of it. */
+/** [CO-320] Sends notices to all open pages of a person at once. Pages decide which of them to show. */
 export class PageNotices {
   readonly #io: Io;
   readonly #db: Db;
   readonly #presence: Presence;
-  readonly #stories: Pick<MatchStories, "summary">;
+  readonly #summaries: Pick<MatchSummaries, "summary">;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   /** By table, seat and person. */
@@ -45,39 +45,39 @@ export class PageNotices {
     io: Io;
     db: Db;
     presence: Presence;
-    stories: Pick<MatchStories, "summary">;
+    summaries: Pick<MatchSummaries, "summary">;
     now: () => number;
     onError: (error: unknown) => void;
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
     this.#presence = parts.presence;
-    this.#stories = parts.stories;
+    this.#summaries = parts.summaries;
     this.#now = parts.now;
     this.#onError = parts.onError;
   }
 
-  /** Notices that were made at any server; most of their people have no page open here. */
+  /** Shows notices that any server has written. Most of the people concerned have no page open on this server. */
   show(made: readonly { readonly id: string; readonly person: string }[]): void {
     for (const { id, person } of made)
       if (this.#io.of("/").adapter.rooms.has(rooms.person(person))) this.#show(id, person).catch(this.#onError);
   }
 
   /**
-   * [CO-320] A match begins to wait for these people, as any server says. Who has the table before their eyes on every
-   * page sees it there.
+   * [CO-320] Notifies people for whom a match begins to wait, on any server. People for whom every open page shows the
+   * table get no notice: they see it there.
    */
   showDecisions(match: string, asked: readonly AskedPerson[]): void {
     for (const { person, seat } of asked)
       if (this.#isElsewhere(match, person)) this.#asked.run(`${match} ${seat} ${person}`);
   }
 
-  /** Nothing more is shown. */
+  /** Stops showing notices. */
   close(): void {
     this.#asked.close();
   }
 
-  /** Whether any page of the person here is not one on which the table is visible. */
+  /** Whether the person has a page on this server that does not show the table. */
   #isElsewhere(match: string, person: string): boolean {
     const pages = this.#io.of("/").adapter.rooms.get(rooms.person(person));
     return [...(pages ?? [])].some((socket) => !this.#presence.isHere(match, socket));
@@ -109,11 +109,11 @@ export class PageNotices {
     const settings = row.settings ?? DEFAULT_NOTICES;
     const chosen = match === null ? {} : (row.tables?.[match] ?? {});
     if (delayOf(kind, "page", settings, chosen) === null) return;
-    const story = match === null || row.status === "open" ? null : await this.#stories.summary(match, seat);
-    // They may have answered meanwhile.
-    if (kind === "decision" && story?.stint === null) return;
+    const summary = match === null || row.status === "open" ? null : await this.#summaries.summary(match, seat);
+    // The person may have answered meanwhile.
+    if (kind === "decision" && summary?.stint === null) return;
     const notified = {
-      ...{ id, kind, table: match, at, story, deadline: story?.deadline ?? null },
+      ...{ id, kind, table: match, at, summary, deadline: summary?.deadline ?? null },
       row: {
         ...{ id, notice: id, person, match, channel: "page" as const, target: `p:${person}`, expires: Infinity },
         ...{ attempts: 0, kind, seat, stint, args, at, state },

@@ -7,9 +7,9 @@ import type { WrittenJson } from "./written-json.ts";
 const encoder = new TextEncoder();
 
 /**
- * Sends an event to the sockets of a room at this server, but for one: written once, and handed to each connection as
- * text. `io.local.to(room).emit` makes a frame for connections without compression besides, which ours are not, and
- * makes sets of rooms and sockets at every call.
+ * Sends an event to all sockets of a room on this server except one. It is serialised once and passed to each
+ * connection as text. `io.local.to(room).emit` would also build a frame for uncompressed connections, which ours are
+ * not, and sets of rooms and sockets on every call.
  */
 export function sendToRoom<K extends keyof ServerToClient>(
   io: Io,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => inn.close());
 
-/** What only the database knows: the secret of the dice, and which card each id is. */
+/** What only the database stores: the secret of the dice, and the card of each id. */
 async function truth(match: string): Promise<{ secret: string; faces: string[]; hands: number[][] }> {
   const { rows } = await inn.query<{ secret: string; state: { state: Hazard } }>(
     "select m.secret, s.state from matches m join snapshots s on s.match = m.id where m.id = $1 and s.seq = 0",
@@ -52,7 +52,7 @@ test("no frame of a whole match holds the secret, another hand, or a stake befor
   expect(facesIn(gamblers[0]!.frames).size).toBeGreaterThan(2);
 });
 
-test("everything that the server says has the fields that docs/protocol.md lists [CO-705]", async () => {
+test("everything that the server sends has the fields listed in docs/protocol.md [CO-705]", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const spectator = await Gambler.at(inn.visitor(), id);
   const { socket } = gamblers[0]!;
@@ -74,13 +74,13 @@ test("everything that the server says has the fields that docs/protocol.md lists
       expect([event, pushes[event].safeParse(payload).error]).toEqual([event, undefined]);
     }
   expect([...heard]).toEqual(expect.arrayContaining(["update", "said"]));
-  // [CO-705] Of others one hears that they are here, and never what they have seen.
+  // [CO-705] People learn that others are present, but never how far they have seen the match.
   const pushed = spectator.frames.filter((frame) => frame.startsWith("["));
   expect(pushed.filter((frame) => frame.includes('"seen"'))).toEqual([]);
 });
 
 /**
- * Everything that those who may not know were sent or answered during a match, without what differs between any two
+ * Everything that viewers without the right to know were sent during a match, without what differs between any two
  * matches.
  */
 async function heardBy(
@@ -96,7 +96,7 @@ async function heardBy(
     ben.socket.on("presence", ({ spectators }) => spectators === 1 && resolve());
   });
   const spectator = await Gambler.at(inn.visitor(), id);
-  // Who comes is told of once: what is compared begins after that.
+  // Arrivals are announced: the comparison begins after that.
   await isWatched;
   await must(spectator.socket, "presence", { table: id, here: true });
   const elsewhere = await ben.visitor.socket();
@@ -108,7 +108,7 @@ async function heardBy(
     if (JSON.stringify(payload).includes(id)) pushed["lobby"]?.push(JSON.stringify([event, payload]));
   });
   const begun = [ben, spectator].map(({ frames }) => frames.length);
-  /** Until everybody has been told. */
+  /** Resolves when everyone has been sent the event. */
   const settled = async (seq: number): Promise<void> => {
     for (const gambler of [anna, ben, spectator]) await gambler.until(() => gambler.seq >= seq);
     const isListed = (frame: string): boolean => frame.startsWith('["mine"') && frame.includes(`"seq":${seq},`);
@@ -140,7 +140,7 @@ async function heardBy(
     running,
     revealed: [await answers(ben.visitor), await answers(inn.visitor())],
   };
-  // [CO-706] What is written to be told to Ben, whether or not anything of it is sent.
+  // [CO-706] The notices written for Ben, whether or not any of them is sent.
   const { rows: notices } = await inn.query(
     "select kind, seat, stint, seq, args from notices where match = $1 and seat = 1 order by kind, seq",
     [id],
@@ -160,7 +160,7 @@ async function heardBy(
   ) as Record<string, unknown>;
 }
 
-test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to all others, and make the same notices", async () => {
+test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a standing order look the same to everyone else and cause the same notices", async () => {
   const answered = await heardBy(async (_anna, decide) => {
     await decide(2);
     await decide(7);
@@ -180,7 +180,7 @@ test("CO-E111 [CO-701] [CO-706] two worlds: a sealed answer, a changed one and a
   expect(orderedOnce).toEqual(answered);
 });
 
-test("a sealed answer is changed, not taken back: an undo would tell that it had been changed", async () => {
+test("a sealed answer can be changed but not undone: an undo would reveal that it had been changed", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const amount of [1, 2]) {
@@ -198,7 +198,7 @@ test("a sealed answer is changed, not taken back: an undo would tell that it had
   expect(two.observation.asks[0]!.question).toBe(question);
 });
 
-test("what is sealed is seen by nobody else, not even that it was changed", async () => {
+test("nobody else sees a sealed answer, or even that it was changed", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.visitor(), id);
@@ -212,7 +212,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   await stake(7);
   await stake(8);
   for (const gambler of [two, spectator]) {
-    // A number and a time, and nothing else.
+    // Only a number and a time.
     expect(JSON.parse(gambler.frames.at(-1)!)).toEqual(["update", { table: id, seq: 2, at: expect.any(Number) }]);
     const { steps } = await gambler.visitor.get<{ steps: { act: string; seat: number | null }[] }>(
       `/api/tables/${id}/positions`,
@@ -224,7 +224,7 @@ test("what is sealed is seen by nobody else, not even that it was changed", asyn
   }
 });
 
-test("old positions are shown with one's own eyes and the public's until the match is over", async () => {
+test("until the match is over, old positions are shown only as the player's own view or the public one", async () => {
   const { id, gamblers } = await hazardMatch(inn);
   const [one, two] = gamblers as [Gambler, Gambler];
   for (const path of ["positions", "lines"]) {

@@ -4,10 +4,10 @@ import type { SeekPresenter } from "../seeks/seek-presenter.ts";
 import { rooms, type Io } from "./io.ts";
 import { handler } from "./socket-router.ts";
 
-/** How often the list of seeks is said to have changed, at most. */
+/** Pages on the list of seeks are notified of changes at most this often, in milliseconds. */
 const LIST_EVERY_MS = 1000;
 
-/** Tells people of their searches, and those who look at the list of seeks that it has changed. */
+/** Sends people their searches, and notifies pages on the list of seeks when it has changed. */
 export class SeekBroadcaster {
   readonly #io: Io;
   readonly #presenter: SeekPresenter;
@@ -22,7 +22,7 @@ export class SeekBroadcaster {
     this.#onError = parts.onError;
   }
 
-  /** The people whose pages are connected to this server. */
+  /** People with pages connected to this server. */
   connected(): string[] {
     const persons = [...this.#io.of("/").sockets.values()].flatMap(({ data }) =>
       data.person === null ? [] : [data.person.id],
@@ -30,12 +30,12 @@ export class SeekBroadcaster {
     return [...new Set(persons)];
   }
 
-  /** Something of these people's searches has changed: each page of theirs at this server is sent it. */
+  /** Sends these people's searches, which have changed, to all their pages on this server. */
   showSearch(persons: readonly string[]): void {
     for (const person of persons) {
       if (this.#closed || this.#due.has(person) || !this.#isHere(person)) continue;
       this.#due.add(person);
-      // What changes in the same moment is read and sent once.
+      // Changes in the same turn of the event loop are read and sent once.
       setImmediate(() => {
         this.#due.delete(person);
         if (this.#closed) return;
@@ -47,12 +47,12 @@ export class SeekBroadcaster {
     }
   }
 
-  /** A proposal is over. */
+  /** Tells a person that a proposal is over. */
   showOver(over: ProposalOver, person: string): void {
     this.#io.local.to(rooms.person(person)).emit("proposal-over", over);
   }
 
-  /** The list of open seeks has changed. */
+  /** Call when the list of open seeks has changed. */
   showList(): void {
     if (this.#closed || this.#listTimer !== null || !this.#io.of("/").adapter.rooms.has(rooms.seeks)) return;
     this.#listTimer = setTimeout(() => {
@@ -73,7 +73,7 @@ export class SeekBroadcaster {
   }
 }
 
-/** Whether a page wants to hear that the list of seeks has changed. */
+/** Subscribes a page to the list of seeks, or unsubscribes it. */
 export function seekHandlers() {
   return {
     seeks: handler(watchSeeks, async (socket, { on }) => {

@@ -3,7 +3,7 @@ import type { TableAnswer } from "@caravanserai/protocol";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { must, send, testSite, type Player, type TestSite, type Visitor } from "../testing/site.ts";
 
-/** Two servers on one database, as behind a proxy. One test cuts their lines, about which they complain. */
+/** Two servers on one database, as behind a proxy. One test cuts their connections, which they log as errors. */
 let here: TestSite;
 let there: TestSite;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ afterAll(async () => {
   await here.close();
 });
 
-/** The same browser at the other server. */
+/** The same browser, connected to the other server. */
 function at(site: TestSite, visitor: Visitor): Visitor {
   const same = site.visitor();
   same.takeCookiesOf(visitor);
   return same;
 }
 
-/** The name of the person who takes the second seat, as a watcher is sent it. */
+/** The name of the person who takes the second seat, as sent to a watcher. */
 function sitterHeardBy(socket: Player): Promise<string> {
   return new Promise((resolve) => {
     socket.on("table", ({ seats }) => {
@@ -32,7 +32,7 @@ function sitterHeardBy(socket: Player): Promise<string> {
 }
 
 describe("two servers on one database", () => {
-  test("people at either play one match to its end", async () => {
+  test("people on both servers play one match to its end", async () => {
     const [anna, ben] = [here.visitor(), there.visitor()];
     const { table } = await anna.open("Anna");
     await ben.sit(table.id, "Ben");
@@ -41,7 +41,7 @@ describe("two servers on one database", () => {
     expect(gamblers[0]!.observation.result).toEqual(gamblers[1]!.observation.result);
   });
 
-  test("one person at both, deciding at once: each act is carried out once", async () => {
+  test("when one person decides on both at once, each command is carried out once", async () => {
     const [anna, ben] = [here.visitor(), here.visitor()];
     const { table } = await anna.open("Anna");
     await ben.sit(table.id, "Ben");
@@ -60,7 +60,7 @@ describe("two servers on one database", () => {
     expect(one.observation).toEqual(other.observation);
   });
 
-  test("a retry at the other server gets the same acknowledgement", async () => {
+  test("a retry on the other server gets the same acknowledgement", async () => {
     const [anna, ben] = [here.visitor(), here.visitor()];
     const { table } = await anna.open("Anna");
     await ben.sit(table.id, "Ben");
@@ -74,7 +74,7 @@ describe("two servers on one database", () => {
     expect(await must(elsewhere, "decide", decision)).toEqual(first);
   });
 
-  test("seats, talk and presence are told across", async () => {
+  test("seats, chat and presence reach the other server", async () => {
     const [anna, ben] = [here.visitor(), there.visitor()];
     const { table } = await anna.open("Anna", { seats: 3 });
     const socket = await anna.socket();
@@ -99,19 +99,19 @@ describe("two servers on one database", () => {
     expect(await heard).toBe("Good evening!");
   });
 
-  test("what was not heard while the line was cut is made up for", async () => {
+  test("messages missed while the connection was cut are made up for", async () => {
     const [anna, ben] = [here.visitor(), there.visitor()];
     const { table } = await anna.open("Anna", { seats: 3 });
     const socket = await anna.socket();
     await must(socket, "watch", { table: table.id });
     const sat = sitterHeardBy(socket);
     await here.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen caravanserai'");
-    // Told at once, when nobody listens.
+    // Published while nobody listens.
     await ben.sit(table.id, "Ben");
     expect(await sat).toBe("Ben");
   });
 
-  test("a guest at one is told of a link to their seat that was made at the other", async () => {
+  test("a guest on one server is notified of a link to their seat that was made on the other", async () => {
     const [anna, gina] = [here.visitor(), here.visitor()];
     const { table } = await anna.open("Anna", { seats: 3 });
     await gina.sit(table.id, "Gina");
@@ -121,7 +121,7 @@ describe("two servers on one database", () => {
     expect(await received).toEqual({ table: table.id, seat: 1, what: "made", by: "Anna" });
   });
 
-  test("who logs out at one is gone from the other", async () => {
+  test("a person who logs out on one server is disconnected from the other", async () => {
     const anna = here.visitor();
     await anna.post("/api/accounts", { name: "Anna at both", password: "long enough" });
     const socket = await at(there, anna).socket();
@@ -130,7 +130,7 @@ describe("two servers on one database", () => {
     await cut;
   });
 
-  test("a match that one server began is found by the other", async () => {
+  test("a match that one server began can be opened on the other", async () => {
     const { table } = await here.visitor().open("Anna", { seats: 2, bots: [1] });
     const seen = await there.visitor().get<TableAnswer>(`/api/tables/${table.id}`);
     expect(seen.table.status).toBe("playing");

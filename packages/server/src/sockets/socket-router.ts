@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ServiceError } from "../service-error.ts";
 import type { SiteSocket } from "./io.ts";
 
-/** One message that clients may send: read by its schema, answered by an acknowledgement. */
+/** Parses one kind of message from clients with its schema, and returns the acknowledgement. */
 export interface Handler {
   run(socket: SiteSocket, payload: unknown): Promise<object>;
 }
@@ -20,15 +20,18 @@ export function handler<S extends z.ZodType, A extends object>(
       if (parsed.success) return run(socket, parsed.data);
       const [issue] = parsed.error.issues;
       const where = issue === undefined || issue.path.length === 0 ? "" : ` (${issue.path.join(".")})`;
-      throw new ServiceError("malformed", `This message is not understood${where}: ${issue?.message ?? "it is empty"}`);
+      throw new ServiceError(
+        "malformed",
+        `The server does not understand this message${where}: ${issue?.message ?? "it is empty"}`,
+      );
     },
   };
 }
 
-/** Every message of the protocol has its call. */
+/** One handler for every message of the protocol. */
 export type Handlers = Readonly<Record<keyof ClientToServer, Handler>>;
 
-/** Answers the messages of sockets: each is acknowledged, with what was wanted or with why not. */
+/** Answers the messages of sockets. Each is acknowledged with its result or with an error. */
 export class SocketRouter {
   readonly #calls: Readonly<Record<string, Handler>>;
   readonly #log: FastifyBaseLogger;
@@ -42,7 +45,7 @@ export class SocketRouter {
 
   serve(socket: SiteSocket): void {
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
-      // A browser that gets no answer sends the message again when the server is back.
+      // A browser that gets no acknowledgement sends the message again when the server is back.
       if (this.#closed) return;
       const answering = this.#answer(socket, event, payload).then((answer) => {
         if (canAcknowledge(acknowledge)) acknowledge(answer);
@@ -52,7 +55,7 @@ export class SocketRouter {
     });
   }
 
-  /** Takes no more messages; what was taken is carried out and acknowledged first. */
+  /** Accepts no more messages; those already accepted are carried out and acknowledged first. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.#underWay);
@@ -61,7 +64,7 @@ export class SocketRouter {
   async #answer(socket: SiteSocket, event: string, payload: unknown): Promise<Ack> {
     try {
       const asked = Object.hasOwn(this.#calls, event) ? this.#calls[event] : undefined;
-      if (asked === undefined) throw new ServiceError("malformed", "There is no message of that name.");
+      if (asked === undefined) throw new ServiceError("malformed", "There is no message with that name.");
       return { ok: true, ...(await asked.run(socket, payload)) };
     } catch (error) {
       return { ok: false, ...failureBody(error, event, this.#log) };

@@ -12,20 +12,20 @@ import type { SocketGuard } from "../limits/sockets.ts";
 import type { SocketRouter } from "./socket-router.ts";
 import { rooms, type SiteSocket, type Io } from "./io.ts";
 
-/** A client that does not read is not waited for longer than this. */
+/** How long closing waits for clients that do not read. */
 const CLOSING_MS = 1000;
 
-/** A socket server that is not yet open to anybody. WebSocket only: no sticky sessions, and nothing is polled. */
+/** A socket server that does not accept connections yet. WebSocket only: no sticky sessions and no polling. */
 export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: () => boolean): Io {
   return new Server({
     parser: { Encoder: TextEncoder, Decoder },
     transports: ["websocket"],
     serveClient: false,
     maxHttpBufferSize: 64_000,
-    // Only whole positions are worth compressing. The threshold holds only without context takeover, which would cost
-    // 300 kB a socket besides.
+    // Only whole positions are worth compressing. The threshold applies only without context takeover, which would also
+    // cost 300 kB a socket.
     perMessageDeflate: { threshold: 4096, serverNoContextTakeover: true, clientNoContextTakeover: true },
-    // CORS does not hold for websockets: a page of another site must be refused here.
+    // CORS does not apply to WebSockets: pages of other sites must be refused here.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers;
       if (isClosing() || !isOwnOrigin(origin, host, config)) {
@@ -41,9 +41,8 @@ export function makeSocketServer(config: Config, guard: SocketGuard, isClosing: 
 }
 
 /**
- * Closes the connections under the sockets when all that was written is sent. Unlike `disconnectSockets`, which tells
- * clients that they are not wanted, this looks to them like a broken line: they connect again by themselves, to
- * whichever server is there.
+ * Closes the connections of all sockets after everything written has been sent. Clients do not reconnect by themselves
+ * after `disconnectSockets`. Here they see a lost connection, and reconnect to any server that is available.
  */
 export async function closeTransports(io: Io): Promise<void> {
   const closed = [...io.of("/").sockets.values()].map(
@@ -57,7 +56,10 @@ export async function closeTransports(io: Io): Promise<void> {
   await Promise.race([Promise.all(closed), patience]);
 }
 
-/** Lets browsers in: finds out who they are by the same cookie as for requests, and answers their messages. */
+/**
+ * Accepts connections of browsers, identifies their people by the same cookie as for requests, and serves their
+ * messages.
+ */
 export function openSocketServer(
   io: Io,
   http: HttpServer,
@@ -72,7 +74,7 @@ export function openSocketServer(
   },
 ): void {
   const { config, accounts, router, guard, gone, log } = parts;
-  /** Finds out who opens the socket. Returns whether they are barred for now. */
+  /** Identifies the person who opens the socket. Returns whether that person is barred for now. */
   async function letIn(socket: SiteSocket): Promise<boolean> {
     const cookies = parts.parseCookie(socket.request.headers.cookie ?? "");
     const { visitor = null, seatKey = null } = (await sessionOfSocket(cookies, accounts, config)) ?? {};
@@ -89,7 +91,7 @@ export function openSocketServer(
     if (protocol === undefined || protocol === PROTOCOL_VERSION) next();
     else
       next(
-        Object.assign(new Error("This page is of another release than the server. Reload it."), {
+        Object.assign(new Error("This page is from a different release than the server. Please reload it."), {
           data: { code: OUTDATED },
         }),
       );
@@ -101,12 +103,12 @@ export function openSocketServer(
           next();
           return;
         }
-        next(new Error("This browser has sent too much and is barred for a while."));
-        // After the error has been sent.
+        next(new Error("This browser has sent too many requests and is barred for a while."));
+        // Only after the error has been sent.
         setImmediate(() => socket.conn.close());
       },
       (error: unknown) => {
-        log.error({ err: error }, "a socket could not be let in");
+        log.error({ err: error }, "a socket could not be accepted");
         next(new Error("The server is not ready. Try again in a moment."));
       },
     );

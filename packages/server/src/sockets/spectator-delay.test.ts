@@ -12,7 +12,9 @@ import { seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { must, newId, testSite, type TestSite, type Visitor } from "../testing/site.ts";
 
-/* [MM-820] A table that shows its running match to spectators ten minutes late. */
+/*
+ * [MM-820] A table whose spectators see the running match ten minutes late.
+ */
 
 let here: TestSite;
 let there: TestSite;
@@ -30,9 +32,9 @@ interface Delayed {
   readonly ada: Seeker;
   readonly bob: Seeker;
   readonly gamblers: readonly [Gambler, Gambler];
-  /** Makes all events up to one older, and what was said before now. */
+  /** Moves the times of all events up to `upTo` into the past. */
   readonly older: (upTo: number, time: string) => Promise<void>;
-  /** The first of them moves the token up to this event. */
+  /** The first player moves the token until event `seq`. */
   readonly moveUntil: (seq: number) => Promise<void>;
 }
 
@@ -70,7 +72,7 @@ const observed = async (visitor: Visitor, id: string): Promise<number> => {
   return state.position.seq;
 };
 
-test("[MM-820] [MM-905] MM-E124: what is not ten minutes old reaches nobody without a seat, by whatever way", async () => {
+test("[MM-820] [MM-905] MM-E124: nothing less than ten minutes old reaches anyone without a seat by any route", async () => {
   const { id, ada, gamblers, older, moveUntil } = await delayedMatch();
   const [one] = gamblers;
   await moveUntil(6);
@@ -98,7 +100,7 @@ test("[MM-820] [MM-905] MM-E124: what is not ten minutes old reaches nobody with
   const { playing } = await eve.get<Profile>(`/api/people/${encodeURIComponent(ada.name)}`);
   expect(playing).toMatchObject([{ id, waitingFor: null, since: listed.touchedAt }]);
 
-  // Words, votes, clocks, departures.
+  // Messages, votes, clocks and departures.
   expect(said(await talk(eve, id))).toEqual([]);
   expect(said(await talk(ada.visitor, id))).toEqual(["I have it."]);
   await must(one.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" } });
@@ -112,7 +114,7 @@ test("[MM-820] [MM-905] MM-E124: what is not ten minutes old reaches nobody with
     expect(frames).not.toContain(word);
 });
 
-test("[MM-820] is sent on as it becomes old enough, on any server, with the words of that time; with the end at once", async () => {
+test("[MM-820] spectators on any server are sent events and messages as they become old enough, and all of them once the match is over", async () => {
   const { id, ada, gamblers, older, moveUntil } = await delayedMatch();
   const eve = there.visitor();
   await eve.open("Eve");
@@ -133,14 +135,14 @@ test("[MM-820] is sent on as it becomes old enough, on any server, with the word
   await watcher.until(() => watcher.seq === 5);
   while (!heard.includes("Good luck.")) await new Promise((resolve) => watcher.socket.once("said", resolve));
   expect([...heard].sort()).toEqual(["Good luck.", "Who leads?"]);
-  // Numbers follow the time, so that none says how much was said in between.
+  // Numbers follow the time, so they do not reveal how many messages were written in between.
   const { rows } = await here.query<{ number: number; tenths: number }>(
     `select m.number, extract(epoch from m.at - t.created_at)::float8 * 10 as tenths
        from messages m join matches t on t.id = m.match where t.id = $1 and m.room = 'spectators'`,
     [id],
   );
   expect(Math.abs(rows[0]!.number - rows[0]!.tenths)).toBeLessThan(20);
-  // Differences like everybody's: the position that they lead to is the one of event 5.
+  // Spectators are sent differences like everyone else; these lead to the position of event 5.
   const { state } = await must(await eve.socket(), "watch", { table: id });
   if (state.kind !== "whole") throw new Error("No position came.");
   expect(watcher.observation).toEqual(state.position.observation);

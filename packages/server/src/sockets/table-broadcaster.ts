@@ -21,11 +21,12 @@ import { findTable, type TableRow } from "../tables/table-repository.ts";
 import { rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
-/** Who is at a table is sent at most so often. */
+/** The people present at a table are sent at most this often, in milliseconds. */
 const PRESENCE_EVERY_MS = 1000;
 
 /**
- * Tells whom it concerns what has changed around the matches: seats, status, talk, presence, the lobby, one's own list.
+ * Sends changes around matches to the people concerned: seats, status, chat, presence, the lobby, and a person's own
+ * tables.
  */
 export class TableBroadcaster {
   readonly #io: Io;
@@ -37,20 +38,20 @@ export class TableBroadcaster {
   readonly #presence: Presence;
   readonly #broadcaster: MatchBroadcaster;
   readonly #spectators: SpectatorMatches;
-  /** [MM-820] By table: the last message of its players that spectators were sent later. */
+  /** [MM-820] By table: the last message of the players that spectators have been sent with the delay. */
   readonly #heard = new Map<string, number>();
   readonly #onError: (error: unknown) => void;
   readonly #queue = new KeyedQueue();
-  /** Tables to be shown as soon as it is their turn. */
+  /** Tables whose turn to be shown is still to come. */
   readonly #due = new Set<string>();
   #lobbyChanges = 0;
-  /** Tables that somebody in the lobby of this server has been sent, with the club for whose members they are. */
+  /** Tables sent to any socket in this server's lobby, each with its club if only members see it. */
   readonly #inLobby = new Map<string, string | null>();
-  /** [MM-820] What the lobby was sent last of running matches with a delay. */
+  /** [MM-820] The last entry that the lobby was sent for each running match with a delay. */
   readonly #delayedInLobby = new Map<string, string>();
-  /** Of a club's tables: those that each socket has been sent, so that it is told when they go. */
+  /** The club tables that each socket has been sent, so that it is notified when they disappear. */
   readonly #clubTablesSent = new WeakMap<SiteSocket, Set<string>>();
-  /** Everybody who comes or goes would be a message to everybody who is there: a crowd is told of together. */
+  /** Each arrival or departure would be a message to everyone present, so the changes of a crowd are sent together. */
   readonly #ownPresence = new KeyedThrottle(PRESENCE_EVERY_MS, (id) => {
     this.#events.emit("presenceChanged", { id, ...this.#presence.own(id) });
   });
@@ -81,15 +82,12 @@ export class TableBroadcaster {
     this.#onError = parts.onError;
   }
 
-  /**
-   * What is read of a table and then sent, one after the other: what was read earlier never comes after what was read
-   * later.
-   */
+  /** Reads a table and sends it, one job after another, so that older data are never sent after newer data. */
   inOrder<T>(id: string, job: () => Promise<T>): Promise<T> {
     return this.#queue.run(id, job);
   }
 
-  /** Waits for what is under way; nothing more is sent. */
+  /** Waits for the jobs in progress; nothing more is sent. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#ownPresence.close();
@@ -97,12 +95,12 @@ export class TableBroadcaster {
     await this.#queue.settled();
   }
 
-  /** How many changes the lobby has been told of. */
+  /** How many changes the lobby has been sent. */
   get lobbyChanges(): number {
     return this.#lobbyChanges;
   }
 
-  /** Something about a table has changed. */
+  /** Call when anything about a table has changed. */
   showTable(id: string): void {
     if (this.#due.has(id)) return;
     this.#due.add(id);
@@ -119,7 +117,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** After messages between servers may have been lost: every table that is watched here. */
+  /** Call when messages between servers may have been lost: shows every table that is watched here. */
   showAll(): void {
     const watched = [...this.#io.of("/").sockets.values()].flatMap((socket) => [...socket.data.watching.keys()]);
     for (const id of new Set(watched)) this.showTable(id);
@@ -143,7 +141,7 @@ export class TableBroadcaster {
     if (table.status === "open") return;
     await this.#matches.read(table.id, async (live) => {
       const fresh = sockets.filter((socket) => socket.data.watching.get(table.id)?.shown === false);
-      // A page that has come from another server since the table was read may have seen later events there.
+      // A page that came from another server after the table was read may have seen later events there.
       if (fresh.length > 0 || live.match.seq < table.seq) await this.#matches.catchUp(live);
       for (const socket of fresh) {
         const watching = socket.data.watching.get(table.id);
@@ -151,7 +149,7 @@ export class TableBroadcaster {
         const delayed = live.isDelayed && watching.viewer === "public";
         const shown = delayed ? await this.#spectators.shown(live) : live;
         const whole = await position(this.#repository, shown, watching.viewer);
-        // Meanwhile the page may have been left, or asked again.
+        // Meanwhile the page may have stopped watching, or asked again.
         if (socket.data.watching.get(table.id) !== watching) continue;
         await this.#broadcaster.join(socket, shown, watching.viewer, delayed);
         watching.shown = true;
@@ -160,7 +158,10 @@ export class TableBroadcaster {
     });
   }
 
-  /** A table that has become private is for those who are invited; a person who was removed from one is not. */
+  /**
+   * Whether a socket may still watch. A table that has become private is only for invited people, and a person removed
+   * from it is not one of them.
+   */
   #mayStay(table: TableRow, socket: SiteSocket): boolean {
     const invitation = socket.data.watching.get(table.id)?.invitation;
     if (maySee(table, { person: personAt(socket.data, table.id), invitation })) return true;
@@ -169,7 +170,7 @@ export class TableBroadcaster {
     return false;
   }
 
-  /** The socket is told nothing more of a table. */
+  /** Sends the socket nothing more about the table. */
   stopWatching(socket: SiteSocket, id: string): void {
     if (!this.leaveMatch(socket, id)) return;
     void socket.leave(rooms.table(id));
@@ -177,8 +178,8 @@ export class TableBroadcaster {
   }
 
   /**
-   * The socket is told nothing more of the match and of the spectators' talk, but stays at the table. False: it did not
-   * watch it.
+   * Sends the socket nothing more about the match or from the spectators' room, but keeps it at the table. False: it
+   * did not watch the table.
    */
   leaveMatch(socket: SiteSocket, id: string): boolean {
     const watching = socket.data.watching.get(id);
@@ -189,7 +190,7 @@ export class TableBroadcaster {
     return true;
   }
 
-  /** Anyone who sat down, or got up, sees with other eyes from now on. */
+  /** Changes the viewer of a person who took a seat or left it. */
   #seatSocket(table: TableRow, socket: SiteSocket): void {
     const watching = socket.data.watching.get(table.id);
     if (watching === undefined) return;
@@ -203,7 +204,7 @@ export class TableBroadcaster {
     else void socket.leave(rooms.talk(table.id));
   }
 
-  /** The table was cleared away. */
+  /** Call when a table has been deleted. */
   showGone(id: string): void {
     for (const socket of this.#socketsAt(rooms.table(id))) {
       socket.emit("gone", { table: id });
@@ -223,7 +224,7 @@ export class TableBroadcaster {
     this.#inLobby.set(table.id, table.clubOf?.id ?? null);
     const change = { id: table.id, table: tableEntry(table, this.#games, null) };
     if (isDelayed(table)) {
-      // [MM-820] Nor does the time of a message tell that something has happened.
+      // [MM-820] Even an unchanged entry would reveal the time of an event.
       const words = JSON.stringify(change);
       if (this.#delayedInLobby.get(table.id) === words) return;
       this.#delayedInLobby.set(table.id, words);
@@ -238,7 +239,10 @@ export class TableBroadcaster {
     if (hidden.length > 0) this.#io.local.to(hidden).emit("lobby", { id: table.id, table: null });
   }
 
-  /** [MM-520] The sockets in the lobby to which an open table is not shown: a block stands between. */
+  /**
+   * [MM-520] Sockets in the lobby that may not see an open table, because their person has blocked one of its people or
+   * has been blocked by one.
+   */
   async #hiddenFrom(table: TableRow): Promise<string[]> {
     if (table.status !== "open") return [];
     const there = peopleOf(table);
@@ -250,7 +254,7 @@ export class TableBroadcaster {
     return this.#inLobbyAmong(others).map(({ id }) => id);
   }
 
-  /** The sockets in the lobby of these people. */
+  /** These people's sockets in the lobby. */
   #inLobbyAmong(persons: ReadonlySet<string>): SiteSocket[] {
     return this.#socketsAt(rooms.lobby).filter(({ data: { person } }) => person !== null && persons.has(person.id));
   }
@@ -263,7 +267,9 @@ export class TableBroadcaster {
     }
   }
 
-  /** Only of tables that the lobby was told of: nobody there hears of one that was always private. */
+  /**
+   * Sent only for tables that the lobby has been sent: nobody in the lobby learns of a table that was always private.
+   */
   #takeOutOfLobby(id: string): void {
     this.#delayedInLobby.delete(id);
     const club = this.#inLobby.get(id);
@@ -277,13 +283,16 @@ export class TableBroadcaster {
       if (this.#clubTablesSent.get(socket)?.delete(id) === true) socket.emit("lobby", { id, table: null });
   }
 
-  /** Somebody in the lobby of this server is sent these tables. */
+  /** Records that a socket in the lobby has been sent these tables. */
   listed(socket: SiteSocket, entries: readonly Pick<TableEntry, "id" | "club">[]): void {
     this.#sent(socket, entries);
     for (const { id, club } of entries) this.#inLobby.set(id, club?.id ?? null);
   }
 
-  /** Whom a match waits for, to the sockets of its people that look at something else; who looks at the table knows. */
+  /**
+   * Sends the players of a match whom it waits for, on pages that do not show the table; a page that watches it already
+   * has that.
+   */
   showWaiting({ matchId: id, seats }: MatchEvent): void {
     const { adapter, sockets } = this.#io.of("/");
     const elsewhere: string[] = [];
@@ -308,21 +317,21 @@ export class TableBroadcaster {
     this.#io.local.to(rooms.person(person)).emit("mine", myTable(table, person, this.#games));
   }
 
-  /** A link to a guest's seat was made or followed: all sockets of the guest are told. */
+  /** Notifies all sockets of a guest that a link to their seat was made or followed. */
   showSeatLink(person: string, link: SeatLink): void {
     this.#io.local.to(rooms.person(person)).emit("seat-link", link);
   }
 
-  /** [MM-520] [MM-521] To everybody in the room who reads its author. */
+  /** [MM-520] [MM-521] Sends a message to everyone in the room, except people from whom its author is hidden. */
   showMessage(id: string, message: Message): void {
     const room = message.room === "players" ? rooms.table(id) : rooms.talk(id);
     const { person: author } = message;
     this.#try(id, async () => {
-      // A page that comes into the room from now on is sent the latest messages with the table.
+      // A page that enters the room later is sent the latest messages with the table.
       if (!this.#isHere(room)) return;
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
       const table = await findTable(this.#db, id);
-      // [MM-820] Spectators read later what players say.
+      // [MM-820] Spectators read players' messages later.
       const isLater = message.room === "players" && table !== undefined && isDelayed(table);
       if (!isLater && (author === null || blocks.length === 0)) {
         this.#io.local.to(room).emit("said", { table: id, message });
@@ -341,7 +350,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** [MM-820] What the players of a match have said that has become old enough for its spectators. */
+  /** [MM-820] Sends spectators the players' messages that have become old enough. */
   showHeldMessages(id: string): void {
     const room = rooms.viewer(id, "public");
     if (!this.#isHere(room)) {
@@ -365,7 +374,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** A message written at another server. */
+  /** Sends a message that was written at another server. */
   readMessage(table: string, number: number): void {
     if (!this.#isHere(rooms.table(table)) && !this.#isHere(rooms.talk(table))) return;
     this.#try(table, async () => {
@@ -374,7 +383,9 @@ export class TableBroadcaster {
     });
   }
 
-  /** What these people are shown of open tables has changed: who of them looks at the lobby is sent it anew. */
+  /**
+   * Call when other open tables have become visible to these people: sends the lobby again to those who are viewing it.
+   */
   async showLobbyTo(persons: readonly string[], read: (person: string) => Promise<LobbyAnswer>): Promise<void> {
     for (const person of persons) {
       const sockets = this.#socketsAt(rooms.lobby).filter(({ data }) => data.person?.id === person);
@@ -392,17 +403,17 @@ export class TableBroadcaster {
     }
   }
 
-  /** Somebody came or went at this server. */
+  /** Call when a person has arrived or left at this server. */
   presenceChanged(id: string): void {
     this.#ownPresence.run(id);
   }
 
-  /** Sends who is here, at any server. */
+  /** Sends who is present, at any server. */
   showPresence(id: string): void {
     this.#shownPresence.run(id);
   }
 
-  /** Whether somebody is in a room at this server. */
+  /** Whether a room has any sockets on this server. */
   #isHere(room: string): boolean {
     return this.#io.of("/").adapter.rooms.has(room);
   }
@@ -423,7 +434,7 @@ export class TableBroadcaster {
     });
   }
 
-  /** Sockets of sessions that are over go. */
+  /** Disconnects the sockets of sessions that have ended. */
   endSessions(sessions: readonly string[]): void {
     for (const session of sessions) this.#io.in(rooms.session(session)).local.disconnectSockets(true);
   }

@@ -22,7 +22,7 @@ describe("packets", () => {
     expect(encoder.encode(packet)).toEqual(usual.encode(packet));
   });
 
-  test("carry what is written already as it stands", () => {
+  test("contain already serialised JSON unchanged", () => {
     const written = WrittenJson.of(update);
     expect(encoder.encode(event(["update", written]))).toEqual(usual.encode(event(["update", update])));
     const [given, wanted] = [written, update].map((one) =>
@@ -31,7 +31,7 @@ describe("packets", () => {
     expect(encoder.encode(given!)).toEqual(usual.encode(wanted!));
   });
 
-  test("are longer by a field that is written already", () => {
+  test("can include an already serialised field", () => {
     const clocks = { table: "t", now: 5 };
     for (const object of [update, {}])
       expect(JSON.parse(WrittenJson.of(object).with("clocks", WrittenJson.of(clocks)).text)).toEqual({

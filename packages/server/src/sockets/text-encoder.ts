@@ -2,9 +2,9 @@ import { Encoder, type Packet } from "socket.io-parser";
 import { WrittenJson } from "./written-json.ts";
 
 /**
- * Writes packets as socket.io does, without looking through each of them for binary data first: the protocol has none,
- * and the search costs more than the writing. What is written already (`WrittenJson`), as an argument of an event or
- * acknowledgement or as a field of one, is not written again.
+ * Encodes packets as socket.io does, but without searching each one for binary data first: the protocol has none, and
+ * the search costs more than the encoding. JSON that is already serialised (`WrittenJson`) is inserted unchanged,
+ * either as an argument of an event or acknowledgement or as a field of one.
  */
 export class TextEncoder extends Encoder {
   override encode(packet: Packet): [string] {

@@ -3,7 +3,7 @@ import { rooms, watchersOf, type Io } from "./io.ts";
 import type { TableBroadcaster } from "./table-broadcaster.ts";
 
 /**
- * Sends what a table is asked to this server's watchers: to those at the table who said what, to spectators the
+ * Sends the votes of a table to this server's watchers. Players see who voted for what; spectators see only the
  * numbers. [CO-508]
  */
 export class VoteBroadcaster {

@@ -4,8 +4,8 @@ import type { VoteService } from "../votes/vote-service.ts";
 import { handler } from "./socket-router.ts";
 
 /**
- * Asking a table, and saying what one thinks of it.
- * @param mustBeAllowedToSpeak refuses the words of somebody who is muted [MM-543]
+ * Handlers for asking for a vote, voting, withdrawing a vote and resuming.
+ * @param mustBeAllowedToSpeak throws for a person who is muted [MM-543]
  */
 export function voteHandlers(votes: VoteService, mustBeAllowedToSpeak: (person: string) => Promise<void>) {
   return {

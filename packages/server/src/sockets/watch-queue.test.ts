@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const CROWD = 12;
 
-/** Two people at a table of hazard that has begun, with some pages each, and strangers who look on. */
+/** Two people at a running table of hazard, with several pages each, and spectators without accounts. */
 async function crowd() {
   const [anna, ben] = [site.visitor(), site.visitor()];
   const { table } = await anna.open("Anna");
@@ -20,8 +20,8 @@ async function crowd() {
   return { table: table.id, anna, viewers, sockets };
 }
 
-describe("a crowd that comes to one table at once", () => {
-  test("is shown it, each with their own eyes, and all that follows", async () => {
+describe("a crowd that arrives at one table at once", () => {
+  test("is shown the table, each person with their own view, and all later events", async () => {
     const { table, anna, viewers, sockets } = await crowd();
     const shown = await Promise.all(sockets.map((socket) => must(socket, "watch", { table })));
     for (const [i, { viewer, state }] of shown.entries()) {
@@ -39,13 +39,13 @@ describe("a crowd that comes to one table at once", () => {
     expect(await Promise.all(received)).toEqual(sockets.map(() => 1));
   });
 
-  test("that is not there is refused, each of them", async () => {
+  test("is refused, every one of them, if the table does not exist", async () => {
     const { sockets } = await crowd();
     const answers = await Promise.all(sockets.map((socket) => send(socket, "watch", { table: "000000000000" })));
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: "not-found" });
   });
 
-  test("is told of once a second, however many come and go", async () => {
+  test("is announced at most once a second, no matter how many arrive and leave", async () => {
     const { table, sockets } = await crowd();
     const [first, ...others] = sockets as [Player, ...Player[]];
     await must(first, "watch", { table });
@@ -60,7 +60,7 @@ describe("a crowd that comes to one table at once", () => {
     expect(received).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 1000) + 1);
   });
 
-  test("a page that asks again does not go away meanwhile", async () => {
+  test("a page that asks again is not reported as gone meanwhile", async () => {
     const { table, sockets } = await crowd();
     const [first, second] = sockets as [Player, Player];
     await must(first, "watch", { table });

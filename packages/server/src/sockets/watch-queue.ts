@@ -23,17 +23,17 @@ import type { TableBroadcaster } from "./table-broadcaster.ts";
 
 const MESSAGES_SHOWN = 60;
 
-/** A socket in the room of a table that has not been sent the table yet. */
+/** A socket that is in the room of a table but has not been sent the table yet. */
 interface Waiting {
   readonly socket: SiteSocket;
   readonly watching: Watching;
-  /** The event up to which its page has the match. */
+  /** The last event of the match that its page has. */
   readonly from: number | undefined;
   readonly resolve: (watched: Watched) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What a table is shown with, but for the position. */
+/** Everything that is sent with a table, except the position and the clocks. */
 type Shown = Omit<Watched, "state" | "clocks">;
 type Votes = Awaited<ReturnType<VoteService["shown"]>>;
 
@@ -52,8 +52,8 @@ export interface WatchQueueParts {
 }
 
 /**
- * Shows tables to the sockets that ask to watch them. All that wait for the same table are served together, by one
- * reading of table, talk and position: a crowd that comes at once costs little more than one of them.
+ * Shows tables to the sockets that ask to watch them. All sockets that wait for the same table share one read of table,
+ * chat and position, so a crowd costs little more than one socket.
  */
 export class WatchQueue {
   readonly #parts: WatchQueueParts;
@@ -63,7 +63,10 @@ export class WatchQueue {
     this.#parts = parts;
   }
 
-  /** The table is read after the socket is in its room: what changed before, nobody has told it. */
+  /**
+   * Sends the table to a socket. The socket must be in the table's room before the table is read, or it could miss a
+   * change in between.
+   */
   show(id: string, socket: SiteSocket, watching: Watching, from: number | undefined): Promise<Watched> {
     return new Promise((resolve, reject) => {
       const one: Waiting = { socket, watching, from, resolve, reject };
@@ -93,8 +96,8 @@ export class WatchQueue {
       return;
     }
     await matches.read(id, async (live) => {
-      // Another server may have written events that are not known here yet: a page that has seen them must not be sent
-      // back.
+      // Another server may have written events that this one does not have yet. A page that has seen them must not be
+      // sent an older position.
       if (live.match.seq < table.seq) await matches.catchUp(live);
       const delayed = live.isDelayed ? await this.#parts.spectators.shown(live) : null;
       const positions = new Map<Watched["viewer"], Promise<Position>>();
@@ -108,7 +111,7 @@ export class WatchQueue {
     });
   }
 
-  /** Finds with which eyes each sees the table, and reads the talk once for all who may read the same rooms. */
+  /** Determines each socket's viewer, and reads the chat once for all people who may read the same rooms. */
   async #shownTo(table: TableRow, waiting: readonly Waiting[], asked: Votes): Promise<[Waiting, Shown][]> {
     const { games, presence } = this.#parts;
     const talk = new Map<string, Promise<Message[]>>();
@@ -153,8 +156,8 @@ export class WatchQueue {
   }
 
   /**
-   * The position of one socket; from then on it is sent all that follows.
-   * @param delayed [MM-820] what a spectator of a match with a delay is shown of it; null: everything
+   * The position for one socket, which is sent all later events from then on.
+   * @param delayed [MM-820] the match as shown to a spectator with a delay; null: nothing is held back
    */
   async #join(
     live: LiveMatch,
@@ -190,12 +193,12 @@ export class WatchQueue {
   }
 }
 
-/** [MM-820] Who has left the match as far as its spectators are shown it. */
+/** [MM-820] Marks only those seats as departed that have left in the match as spectators see it. */
 function withDeparted(table: Watched["table"], departed: readonly number[]): Watched["table"] {
   return { ...table, seats: table.seats.map((seat) => ({ ...seat, departed: departed.includes(seat.seat) })) };
 }
 
-/** Meanwhile the page may have been left, or asked again. */
+/** Whether the page still watches: meanwhile it may have stopped, or asked again. */
 function isStill(socket: SiteSocket, id: string, watching: Watching): boolean {
   return socket.data.watching.get(id) === watching;
 }

@@ -1,4 +1,4 @@
-/** JSON that is written already: packets carry it as it stands (`text-encoder.ts`). */
+/** JSON that is already serialised: packets contain it unchanged (`text-encoder.ts`). */
 export class WrittenJson {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class WrittenJson {
     return new WrittenJson(JSON.stringify(value));
   }
 
-  /** An object with one field more. @param field a name that needs no escaping */
+  /** The same object with one more field. @param field a name that needs no escaping */
   with(field: string, value: WrittenJson): WrittenJson {
     const comma = this.text === "{}" ? "" : ",";
     return new WrittenJson(`${this.text.slice(0, -1)}${comma}"${field}":${value.text}}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { timeWasUp } from "./instant-words.ts";
 
-test("CO-E11 [CO-172] who answers too late reads by their own clock when the time was up", () => {
+test("CO-E11 [CO-172] a player who answers too late reads in their own time zone when the time was up", () => {
   const deadline = Date.parse("2027-01-10T13:00:00Z");
   const at = (zone: string, now: string): string => timeWasUp({ deadline, zone }, Date.parse(now));
   expect(at("Etc/UTC", "2027-01-10T13:00:02Z")).toBe("Your time was up at 13:00: the usual answer has been given.");

@@ -1,4 +1,4 @@
-/** "Thursday 14 January, 09:00", in the zone of who reads it. */
+/** "Thursday 14 January, 09:00", in the reader's time zone. */
 export function instantInWords(zone: string, at: number): string {
   const format = formatOf(zone);
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -6,7 +6,7 @@ export function instantInWords(zone: string, at: number): string {
   return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
 }
 
-/** [CO-172] What is said of an answer that comes after the usual one was given, by the clock of who reads it. */
+/** [CO-172] The refusal of an answer that arrives after the default was given, with times in the reader's zone. */
 export function timeWasUp(
   { deadline, zone }: { readonly deadline: number; readonly zone: string },
   now: number,

@@ -10,14 +10,14 @@ function freshClock(): MatchClock {
   return new MatchClock({ time: TIME, act: -1, events: [], acts: [], tenures: [[null], [null]] }, () => []);
 }
 
-/** A clock after these marks; with each, the first event that may be undone after it. */
+/** A clock after these marks. Each comes with the first event that may be undone after it. */
 function clockAfter(steps: readonly (readonly [mark: Mark, undoable: number])[]): MatchClock {
   const clock = freshClock();
   for (const [mark, undoable] of steps) clock.accept(clock.after([mark]), undoable);
   return clock;
 }
 
-test("CO-130: answers are taken back one after the other, though states that cannot be undone to are forgotten", () => {
+test("CO-130: answers can be undone one after another although states that no undo can reach are dropped", () => {
   const events: (readonly [Mark, number])[] = [
     [{ seq: 0, at: 1000, awaited: [0] }, NOTHING],
     [{ seq: 1, at: 2000, seat: 0, awaited: [1] }, NOTHING],
@@ -34,7 +34,7 @@ test("CO-130: answers are taken back one after the other, though states that can
   }
 });
 
-test("CO-171: what a time-out has lost is known though nothing can be undone since", () => {
+test("CO-171: an answer lost to a time-out is recognised even if nothing since then can be undone", () => {
   const clock = clockAfter([
     [{ seq: 0, at: 0, awaited: [0, 1] }, NOTHING],
     [{ seq: 1, at: 1000, seat: 1, received: 1000, awaited: [0] }, NOTHING],
@@ -46,7 +46,7 @@ test("CO-171: what a time-out has lost is known though nothing can be undone sin
   expect(clock.hasLost(0, 61_000)).toBe(false);
 });
 
-test("CO-162: the holds are the same though marks of events are forgotten: before, between and after two downtimes", () => {
+test("CO-162: the holds stay the same before, between and after two downtimes although marks of events are dropped", () => {
   const downtimes: Interval[] = [];
   const tenures = [[null], [null]];
   const clock = new MatchClock({ time: TIME, act: -1, events: [], acts: [], tenures }, () => [...downtimes]);

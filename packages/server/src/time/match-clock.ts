@@ -38,18 +38,18 @@ import {
   type Vacations,
 } from "@caravanserai/clocks";
 
-/** What is read of a match's clock: the start, all acts, and the last events with the clock after each. */
+/** The stored parts of a match's clock: the start, all acts, and the last events with the clock after each. */
 export interface StoredClock {
   readonly time: TimeSettings;
   readonly act: number;
-  /** In order; with the start, however long ago it was, whose clock is whole. */
+  /** In order. The start is always included, because its clock holds all fields. */
   readonly events: readonly { readonly mark: StoredMark; readonly clock: StoredClockState }[];
   readonly acts: readonly { readonly after: number; readonly mark: ActMark }[];
-  /** By seat: who has held it, in order; null: no person, or one of whom nothing is known. */
+  /** By seat: who has held it, in order; null: no person, or a person without stored data. */
   readonly tenures: readonly (readonly (StoredTenure | null)[])[];
 }
 
-/** Who holds a seat from an instant on; null: from the start. */
+/** A person who holds a seat from a given time; `from` is null for the start of the match. */
 export interface StoredTenure {
   readonly from: number | null;
   readonly calendars: readonly CalendarVersion[] | null;
@@ -69,24 +69,27 @@ interface Entry {
   readonly state: ClockState;
 }
 
-/** The clock of a match in memory. It is asked what a mark would come to; what is committed is told to it. */
+/**
+ * The clock of a match in memory. `after` computes the clock after new marks; `accept` applies them once they are
+ * committed.
+ */
 export class MatchClock {
   readonly #time: TimeSettings;
   readonly #seats: number;
   readonly #tenures: readonly (readonly Tenure[])[];
   readonly #downtimes: () => readonly Interval[];
   /**
-   * What holds are made of, in order: the first mark, all acts, and of the events those of which the holds depend.
+   * The marks from which holds are computed, in order: the first mark, all acts, and the events that affect the holds.
    * [CO-162]
    */
   readonly #marks: Mark[];
   readonly #entries: Entry[];
-  /** How many of them are acts of the site. */
+  /** How many of these marks are acts of the site. */
   #acts: number;
   /**
-   * What holds the clock, as it was computed last, and from how many acts and downtimes. Later events change it no
-   * more: a downtime begins with the last mark a minute before its end [CO-162], and it is kept only when there is a
-   * later one.
+   * The last computed holds, and the number of acts and downtimes that they cover. Later events do not change them: a
+   * downtime begins with the last mark a minute before its end [CO-162], and the holds are cached only when a later
+   * mark exists.
    */
   #held: { readonly acts: number; readonly downtimes: number; readonly holds: HeldIntervals } | null = null;
 
@@ -126,7 +129,7 @@ export class MatchClock {
     return this.state.time;
   }
 
-  /** As it is stored with an event: the text of JSON of a `StoredClockState`. */
+  /** The JSON text of a `StoredClockState`, as stored with an event. */
   asText(state: ClockState): string {
     return clockAsText(state, this.#time);
   }
@@ -135,14 +138,14 @@ export class MatchClock {
     return clockFromStored(stored, this.#time);
   }
 
-  /** Whether a bot decides for the seat's person until they are back. */
+  /** Whether a bot sits in until the seat's person is back. */
   isSitting(seat: number): boolean {
     return this.state.seats[seat]?.holder === "sitting";
   }
 
   /**
-   * [CO-172] When the time of a seat was up whose last answer was given because of that, and in which zone its person
-   * reads it; null: its last answer is the person's own, or is long past.
+   * [CO-172] If the site gave the last answer of a seat because its time was up: the deadline, and the zone of its
+   * person. Null: the person gave the last answer, or it is long past.
    */
   answeredFor(seat: number): { readonly deadline: number; readonly zone: string } | null {
     const entries = this.#entries;
@@ -154,9 +157,8 @@ export class MatchClock {
   }
 
   /**
-   * [CO-171] Whether an answer of the seat that was received at this instant, and is too late now, was received before
-   * the deadline of the time-out that has answered for it, or forfeited. One that the person's own later answer has
-   * made void is none.
+   * [CO-171] Whether an answer of the seat that is now too late was received before the deadline of the time-out that
+   * answered for the seat or forfeited it. An answer that the person's own later answer superseded does not count.
    */
   hasLost(seat: number, received: number): boolean {
     const entries = this.#entries;
@@ -187,35 +189,38 @@ export class MatchClock {
     return holds;
   }
 
-  /** [CO-162] When the site was last down for the match, if it has been back for less than a day; null: it was not. */
+  /**
+   * [CO-162] The last downtime that affected the match, if the site has been back for less than a day; null: there was
+   * none.
+   */
   lastDown(now: number): Interval | null {
     const recent = this.#downtimes().filter(({ to }) => now < to + DAY);
     const last = downtimesOf(this.#marks, recent).at(-1);
     if (last === undefined) return null;
-    // [CO-161] What people have to come back is held too, but the site was there.
+    // [CO-161] The hold includes the time that people have to come back, but the site was up then.
     const to = last.to - COME_BACK;
     return last.from < to ? { from: last.from, to } : null;
   }
 
-  /** [CO-100] */
+  /** [CO-100] The clocks of all seats. */
   clocks(now: number): readonly SeatClock[] {
     return clocksAt(this.state, this.holds(), now);
   }
 
-  /** [CO-143] What is left of a seat's budget of vacation. */
+  /** [CO-143] The rest of a seat's vacation budget. */
   vacationLeft(seat: number, now: number): number {
     const sources = { time: this.#time, marks: this.#marks, tenures: this.#tenures, downtimes: this.#downtimes() };
     return vacationLeft(sources, seat, now);
   }
 
-  /** [CO-251] When the match has to be looked at next. */
+  /** [CO-251] When the match must be checked next. */
   nextTimeOut(state: ClockState = this.state): number | null {
     return nextTimeOut(state, this.holds());
   }
 
   /**
-   * [CO-312] The reminders of a seat's stint as they are known now; null: there is none. [CO-325] `near` is placed with
-   * regard to the night.
+   * [CO-312] The reminders of a seat's stint as far as they can be computed now; null: there is none. [CO-325] `near`
+   * is moved out of the night.
    */
   reminders(seat: number, now: number, state: ClockState = this.state): Reminders {
     const holds = this.holds();
@@ -233,16 +238,16 @@ export class MatchClock {
     return person === null ? null : calendarForNotices(person.calendars);
   }
 
-  /** Acts as marks, numbered on from the last one. */
+  /** Turns acts into marks, numbered from the last act. */
   number(acts: readonly Act[], at: number): ActMark[] {
     const from = this.state.act + 1;
     return acts.map((act, index) => ({ ...act, act: from + index, at: Math.max(at, this.state.at) }));
   }
 
   /**
-   * What the clock would be after these marks; nothing is changed. [CO-103] An `at` before the last mark's is taken as
-   * that.
-   * @param then the clock right after an event long ago, where one of the marks goes back to it
+   * The clock after these marks; changes nothing. [CO-103] An `at` earlier than that of the last mark is replaced by
+   * the latter.
+   * @param then the clock right after an event long ago, if one of the marks goes back to that event
    */
   after(marks: readonly Mark[], then: ClockState | null = null): ClockStep {
     const holds = this.holds(marks);
@@ -266,9 +271,9 @@ export class MatchClock {
   }
 
   /**
-   * The marks are committed.
-   * @param undoable the first event that may be undone; Infinity: none. States before it are forgotten, but for what
-   * `hasLost` wants to know of the last time-outs
+   * Applies committed marks.
+   * @param undoable the first event that may be undone; Infinity: none. Earlier states are dropped, except those of the
+   * last time-outs that `hasLost` needs
    */
   accept({ marks, states }: ClockStep, undoable: number): void {
     for (const [index, mark] of marks.entries()) {
@@ -279,14 +284,14 @@ export class MatchClock {
     const entries = this.#entries;
     let first = 0;
     while (first < entries.length && !isKept(entries[first]?.mark, undoable)) first += 1;
-    // The state before it is kept too; the last one always.
+    // The state before the first kept mark is kept too, and the last one always.
     const unneeded = Math.max(first - 1, entries.length - KEPT);
     if (unneeded > 0) entries.splice(0, unneeded);
   }
 
   /**
-   * [CO-162] An event changes what holds the clock only as the last mark before the site was down: one that is not, and
-   * no longer the last, is forgotten.
+   * [CO-162] An event affects the holds only if it is the last mark before a downtime. Any other event is dropped once
+   * a later mark exists.
    */
   #remember(mark: Mark): void {
     const marks = this.#marks;
@@ -298,7 +303,7 @@ export class MatchClock {
     else marks[marks.length - 1] = mark;
   }
 
-  /** [CO-130] [CO-164] The states since the undone event are computed anew, from the one before it. */
+  /** [CO-130] [CO-164] Computes the states since the undone event again, starting from the one before it. */
   #afterUndo(entries: readonly Entry[], undo: EventMark, holds: HeldIntervals): ClockState {
     const index = entries.findIndex(({ mark }) => isEvent(mark) && mark.seq === undo.undoes);
     if (index < 0) throw new Error(`Event ${String(undo.undoes)} is too long ago for its clock to be undone.`);
@@ -315,7 +320,7 @@ export class MatchClock {
     let isWhole = false;
     for (const { mark, state } of all) {
       if (state !== undefined) {
-        // Between the start and the last events some are not read.
+        // Some events between the start and the last ones are not read.
         if (isEvent(mark) && mark.seq !== 0 && !isNext(entries.at(-1), mark)) entries.length = 0;
         isWhole = true;
         entries.push({ mark, state });
@@ -328,7 +333,7 @@ export class MatchClock {
   }
 }
 
-/** What fell due just before the last mark is still to be said; who has said it once does not say it again. */
+/** Adds reminders that fell due just before the last mark. The caller must not send a reminder twice. */
 function withPast({ half, near }: Reminders, state: ClockState, seat: number): Reminders {
   const own = state.seats[seat];
   const passed = (part: number, least: number): number | null =>
@@ -343,15 +348,15 @@ function withPast({ half, near }: Reminders, state: ClockState, seat: number): R
   return { half: half ?? passed(1 / 2, 6 * HOUR), near: near ?? passed(1 / 10, HOUR) };
 }
 
-/** Marks whose states are kept in memory at most: more than answers that may be undone. */
+/** The maximum number of marks whose states are kept in memory: more than can be undone. */
 const KEPT = 128;
 
-/** Nothing is undone and the table does not go back: the state after the mark needs only the one before it. */
+/** Whether a mark neither undoes an event nor goes back: the state after it then needs only the state before it. */
 function changesNothingBefore(mark: Mark): boolean {
   return !isEvent(mark) || (mark.undoes === undefined && mark.back === undefined);
 }
 
-/** An event that may be undone, or that the site answered for because time was up. */
+/** Whether an event may be undone, or was the site's answer because time was up. */
 function isKept(mark: Mark | undefined, undoable: number): boolean {
   return mark !== undefined && isEvent(mark) && (mark.seq >= undoable || mark.cause === "time");
 }

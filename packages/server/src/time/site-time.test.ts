@@ -17,13 +17,13 @@ function database(ahead: () => number) {
   };
 }
 
-test("CO-262: the time of the site is the database's, measured at the start", async () => {
+test("CO-262: the time of the site is the database's time, measured at the start", async () => {
   const time = new SiteTime(database(() => 86_400_000));
   await time.ensureFresh();
   expect(Math.abs(time.now() - Date.now() - 86_400_000)).toBeLessThan(1000);
 });
 
-test("CO-262: a clock that was moved is believed at the next measurement, and said; a small drift is not", async () => {
+test("CO-262: after a clock was moved, the next measurement adopts and logs the change; a small drift is not logged", async () => {
   jest.useFakeTimers({ doNotFake: ["performance"] });
   let ahead = 0;
   const moved: number[] = [];

@@ -2,8 +2,8 @@ import { ALIVE_EVERY, ALIVE_OWN_MOST, COME_BACK, DOWN_AFTER, type Interval } fro
 import type pg from "pg";
 
 /**
- * [CO-160] Under the row's lock: who finds it old writes the downtime, once, whichever server comes first. The row
- * never falls.
+ * [CO-160] Runs under the lock of the row: the first server to find it old writes the downtime, and no other writes it
+ * again. `alive.at` never decreases.
  */
 const SIGN_OF_LIFE = `
 with present as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms),
@@ -20,14 +20,14 @@ select present.ms::float8 as now, (select count(*) from gap)::int as gaps from p
 
 const DOWNTIMES = `select since::float8 as from, until::float8 as to from downtimes order by since`;
 
-/** How many measurements of the offset are remembered; the quickest counts. */
+/** How many measurements of the offset are kept; the one with the shortest round trip is used. */
 const MEASURED = 5;
-/** Milliseconds by which two clocks may drift apart between two measurements. */
+/** How many milliseconds two clocks may drift apart between two measurements. */
 const DRIFT = 5;
-/** [CO-262] A clock that moves by more is worth a line in the log. */
+/** [CO-262] If the offset changes by more than this many milliseconds, it is logged. */
 const OFFSET_MOVED = 500;
 
-/** [CO-262] The time of the site, which is the database's, and when the site was down. [CO-160] */
+/** [CO-262] The time of the site, which is the database's, and the downtimes of the site. [CO-160] */
 export class SiteTime {
   readonly #pool: Pick<pg.Pool, "query">;
   readonly #onMoved: (ms: number) => void;
@@ -52,7 +52,7 @@ export class SiteTime {
     return this.#downtimes;
   }
 
-  /** Writes a sign of life now and every 5 s. */
+  /** Writes a heartbeat now and every 5 s. */
   async begin(onError: (error: unknown) => void): Promise<void> {
     await this.#write();
     this.#timer = setInterval(() => {
@@ -65,7 +65,7 @@ export class SiteTime {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** [CO-160] Before anything is committed or any job is looked at: a gap must have been noticed. */
+  /** [CO-160] Call before committing anything or checking any job: a downtime must be detected first. */
   async ensureFresh(): Promise<void> {
     if (!this.isFresh) await this.#once();
   }
@@ -84,15 +84,18 @@ export class SiteTime {
     const { rows } = await this.#pool.query<{ now: number; gaps: number }>(SIGN_OF_LIFE, [COME_BACK, DOWN_AFTER]);
     const answered = Date.now();
     const [row] = rows;
-    if (row === undefined) throw new Error("The database does not tell the time.");
+    if (row === undefined) throw new Error("The database did not return the time.");
     this.#measure(row.now - (sent + answered) / 2, answered - sent);
     this.#lastWrite = performance.now();
-    // Another server may have noticed the gap: the list is read each time; it has few rows.
+    // Another server may have written the downtime, so the list is read each time; it has few rows.
     const found = await this.#pool.query<Interval>(DOWNTIMES);
     this.#downtimes = found.rows;
   }
 
-  /** A measurement is at most half its round trip wrong: those that cannot be true beside the newest are outdated. */
+  /**
+   * A measurement is off by at most half its round trip. Older measurements that contradict the newest one are
+   * outdated.
+   */
   #measure(offset: number, trip: number): void {
     const before = this.#measured.length === 0 ? offset : this.#offset;
     const agreeing = this.#measured.filter((one) => Math.abs(one.offset - offset) <= (one.trip + trip) / 2 + DRIFT);

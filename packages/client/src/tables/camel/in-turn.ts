@@ -6,7 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
  */
 export class InTurn implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -14,15 +14,15 @@ export class InTurn implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#timer);
   }
 
   /** Call after the table was drawn, with the missing pieces. Each piece stores its own result. */
   want(pieces: readonly (() => void)[]): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#timer);
     const [piece, ...others] = pieces;
     if (piece === undefined) return;
-    this.#later = setTimeout(() => {
+    this.#timer = setTimeout(() => {
       piece();
       if (others.length === 0) this.#host.requestUpdate();
       else this.want(others);

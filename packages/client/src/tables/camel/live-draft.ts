@@ -19,7 +19,7 @@ const PACE = 200;
 export class LiveDraft implements ReactiveController {
   readonly #host: LiveDraftHost;
   #held: { readonly option: LiveOption; readonly value: Json } | null = null;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #passed = -PACE;
 
   constructor(host: ReactiveControllerHost, what: LiveDraftHost) {
@@ -28,7 +28,7 @@ export class LiveDraft implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#timer);
     this.#held = null;
   }
 
@@ -42,12 +42,12 @@ export class LiveDraft implements ReactiveController {
     this.#held = { option, value };
     this.#host.draw();
     // in a task of its own, so that no frame draws both
-    if (isFirst) this.#later = setTimeout(() => this.pass(), Math.max(0, this.#passed + PACE - performance.now()));
+    if (isFirst) this.#timer = setTimeout(() => this.pass(), Math.max(0, this.#passed + PACE - performance.now()));
   }
 
   /** Puts the value into the draft immediately. */
   pass(): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#timer);
     const held = this.#held;
     if (held === null) return;
     this.#held = null;
@@ -57,7 +57,7 @@ export class LiveDraft implements ReactiveController {
 
   /** Discards the value being dragged. */
   drop(): void {
-    clearTimeout(this.#later);
+    clearTimeout(this.#timer);
     this.#held = null;
   }
 }

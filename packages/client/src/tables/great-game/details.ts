@@ -33,7 +33,7 @@ export interface Looked {
   readonly fight: Fight | null;
   /** Draws the fight and the end; null: not loaded yet. */
   readonly outcomes: typeof import("./outcomes.ts") | null;
-  /** Its beats are still being shown. */
+  /** Its stages are still being shown. */
   readonly isStaged: boolean;
 }
 export interface DetailActions {

@@ -2,7 +2,7 @@ import { isSpace, sizeOf, type Camp, type Flag, type GreatGameLog, type LogKey }
 import type { SpaceId } from "@caravanserai/great-game/data";
 import type { NumberedLine } from "../../contract/index.ts";
 
-/* A fight as logged: the lines from an attack to its end, combined so that it can be shown beat by beat. */
+/* A fight as logged: the lines from an attack to its end, combined so that it can be shown stage by stage. */
 
 interface EntryOf<K extends LogKey> {
   readonly number: number;

@@ -17,7 +17,7 @@ import "../../elements/stepper.ts";
 import "../../elements/table-frame.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import type { NumberedLine, TableStore } from "../../contract/index.ts";
-import { beatsAgain, beatsOf, type Beat } from "./beats.ts";
+import { stagesAgain, stagesOf, type FightStage } from "./stages.ts";
 import { contextOf, optionOf, type Context } from "./context.ts";
 import type { Details } from "./details.ts";
 import { Dragging } from "./dragging.ts";
@@ -93,7 +93,7 @@ export class GreatGameTable extends LitElement {
   #question = 0;
   /** The position shown last. */
   #seq: number | null = null;
-  readonly #staging = new Staging<Beat>(this, ".hand, cv-decision-bar", (milliseconds) =>
+  readonly #staging = new Staging<FightStage>(this, ".hand, cv-decision-bar", (milliseconds) =>
     this.store?.timeline.hold?.(milliseconds),
   );
   #travels: Travels | undefined;
@@ -140,13 +140,13 @@ export class GreatGameTable extends LitElement {
     return this.controller.draft;
   }
 
-  /** Plays a fight beat by beat; a step of a replay or a catch-up shows all of it at once. */
+  /** Plays a fight stage by stage; a step of a replay or a catch-up shows all of it at once. */
   private stage({ state, catchUp }: TableStore<GreatGameView>): void {
     const { seq, before, live } = state;
     if (seq === this.#seq) return;
     const isNext = this.#seq !== null && seq === this.#seq + 1;
     this.#seq = seq;
-    if (isNext && before !== null && live && catchUp === null) this.#staging.play(beatsOf(state, before));
+    if (isNext && before !== null && live && catchUp === null) this.#staging.play(stagesOf(state, before));
     else this.#staging.skip();
   }
 
@@ -155,13 +155,13 @@ export class GreatGameTable extends LitElement {
     return this.store === undefined ? null : contextOf(this.store, this.draft, this.chosen);
   }
 
-  /** The position to draw: while the beats of a fight are shown, the one before it. */
+  /** The position to draw: while the stages of a fight are shown, the one before it. */
   private get context(): Context | null {
     const { store, draft, chosen } = this;
-    const beat = this.#staging.shown;
-    if (store === undefined || beat === null) return this.present;
+    const stage = this.#staging.shown;
+    if (store === undefined || stage === null) return this.present;
     const clock = (seat: number): ReturnType<typeof store.clock> => store.clock(seat);
-    return contextOf({ state: positionOf(store.state, beat.view), clock }, draft, chosen);
+    return contextOf({ state: positionOf(store.state, stage.view), clock }, draft, chosen);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -236,8 +236,8 @@ export class GreatGameTable extends LitElement {
   }
 
   private fightShown(c: Context): Fight | null {
-    const beat = this.#staging.shown;
-    if (beat !== null) return beat.fight;
+    const stage = this.#staging.shown;
+    if (stage !== null) return stage.fight;
     const fight = lastFight(c.state.lines.filter((line) => line.seq <= c.state.seq));
     return fight === null || fight.number <= this.folded ? null : fight;
   }
@@ -248,9 +248,9 @@ export class GreatGameTable extends LitElement {
       ? nothing
       : html`<button class="btn small plain" @click=${() => void (this.folded = 0)}>Show the last fight again</button>`;
   }
-  /** Plays the fight again from its first beat. */
+  /** Plays the fight again from its first stage. */
   private playAgain(fight: Fight): void {
-    if (this.store !== undefined) this.#staging.play(beatsAgain(this.store.state, fight.number));
+    if (this.store !== undefined) this.#staging.play(stagesAgain(this.store.state, fight.number));
   }
 
   private renderHand(c: Context) {

@@ -13,7 +13,7 @@ import type { TableState } from "../../contract/index.ts";
 import { Building } from "./building.ts";
 import { Names } from "./names.ts";
 import type { Draft } from "./options.ts";
-import type { Happening } from "./stages.ts";
+import type { StageData } from "./stages.ts";
 
 /** The player's interaction in progress, which the table keeps between renderings. */
 export interface Handling {
@@ -25,7 +25,7 @@ export interface Handling {
   /** Presses the bar's button for a plain option, which asks for confirmation where needed. */
   readonly offer: (option: string) => void;
   /** The stage of an event being shown; null: the table is up to date. */
-  readonly stage: Happening | null;
+  readonly stage: StageData | null;
 }
 
 /** What every part of the table is drawn from; built again for each rendering. */

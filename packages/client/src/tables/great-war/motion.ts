@@ -2,7 +2,7 @@ import type { CardNo } from "@caravanserai/great-war";
 import { render } from "lit";
 import { prefersReducedMotion } from "../../elements/media-queries.ts";
 import { warCard } from "./card.ts";
-import type { Happening, Move, Spot } from "./stages.ts";
+import type { StageData, Move, Spot } from "./stages.ts";
 
 /* The animation of a stage: cards travel over the table, a card that is cancelled turns face down, a used one is
    turned round, and a dotted line leads from the acting card to its target. */
@@ -22,7 +22,7 @@ const INSTEAD: readonly (readonly [spot: RegExp, selector: string])[] = [
 ];
 
 /** Animates the changes of one or more stages. `layer` covers the whole table. */
-export function setInMotion(root: ParentNode, layer: HTMLElement, stages: readonly Happening[]): void {
+export function setInMotion(root: ParentNode, layer: HTMLElement, stages: readonly StageData[]): void {
   if (prefersReducedMotion() || typeof layer.animate !== "function") return;
   const moves = stages.flatMap((stage) => stage.moves).slice(0, MOST);
   moves.forEach((move, i) => travel(root, layer, move, i * NEXT));

@@ -6,7 +6,7 @@ import { logLine, type Viewer } from "@caravanserai/kernel";
 import { botGame } from "@caravanserai/kernel/testing/bot-game";
 import type { NumberedLine } from "../../contract/index.ts";
 import { freshCards } from "./fresh-cards.ts";
-import { positionAfter, stagesOf, type Happening } from "./stages.ts";
+import { positionAfter, stagesOf, type StageData } from "./stages.ts";
 
 interface Step {
   readonly by: number;
@@ -49,7 +49,7 @@ function shownIn(view: GreatWarView) {
   };
 }
 
-const keysOf = (stages: readonly Happening[]): string[] =>
+const keysOf = (stages: readonly StageData[]): string[] =>
   stages.map(({ lines }) => lines[0]?.key.replace("great-war.", "") ?? "");
 
 describe("the stages of an event", () => {

@@ -39,7 +39,7 @@ export interface Move {
 }
 
 /** The data of a stage; the table adds its words. */
-export interface Happening {
+export interface StageData {
   readonly lines: readonly NumberedLine[];
   /** The position after the stage. */
   readonly view: GreatWarView;
@@ -214,8 +214,8 @@ export function stagesOf(
   after: GreatWarView,
   lines: readonly NumberedLine[],
   you: Side | null,
-): readonly Happening[] {
-  const stages: Happening[] = [];
+): readonly StageData[] {
+  const stages: StageData[] = [];
   let view = before;
   let isOwn = you !== null;
   for (const line of lines) {

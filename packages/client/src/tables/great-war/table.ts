@@ -46,7 +46,7 @@ import { levelWords } from "./words/ending.ts";
 import { drawnCards, freshCards } from "./fresh-cards.ts";
 import { setInMotion } from "./motion.ts";
 import type { Option } from "./options.ts";
-import { stagesOf, type Happening } from "./stages.ts";
+import { stagesOf, type StageData } from "./stages.ts";
 import { lineWords } from "./words/log.ts";
 
 /** Options that the table itself highlights; the bar keeps their lists one button away. */
@@ -60,7 +60,7 @@ interface Looked {
 }
 
 /** A stage of an event as drawn. */
-type WarStage = Stage & Happening;
+type WarStage = Stage & StageData;
 /** The length of a stage in words: about that of a log line, plus some for each card it names. */
 const WORDS = 8;
 const WORDS_OF_A_CARD = 2;
@@ -95,7 +95,7 @@ export class GreatWarTable extends LitElement {
     this.store?.timeline.hold?.(milliseconds),
   );
   /** The changes to animate after the next rendering. */
-  #moving: readonly Happening[] = [];
+  #moving: readonly StageData[] = [];
   #moved: WarStage | null = null;
   readonly #phone = new MediaQuery(this);
   /** Too narrow to show the piles next to the mat. */
@@ -137,19 +137,19 @@ export class GreatWarTable extends LitElement {
     }
     const you = typeof viewer === "number" ? sideOf(viewer) : null;
     const lines = state.lines.filter((line) => line.seq === seq && line.undone !== true);
-    const happenings = stagesOf(before, state.observation.view, lines, you);
+    const stages = stagesOf(before, state.observation.view, lines, you);
     if (!live || catchUp !== null) {
       this.#staging.skip();
-      this.#moving = happenings;
+      this.#moving = stages;
       return;
     }
     if (you !== null && lines.find(({ args }) => args["side"] !== undefined)?.args["side"] === you)
       this.#staging.skip();
     this.#staging.play(
-      happenings.map((happening) => ({
-        ...happening,
-        words: html`${happening.lines.map((line) => html`${lineWords(line, state)} `)}`,
-        length: WORDS * happening.lines.length + WORDS_OF_A_CARD * happening.moves.length,
+      stages.map((stage) => ({
+        ...stage,
+        words: html`${stage.lines.map((line) => html`${lineWords(line, state)} `)}`,
+        length: WORDS * stage.lines.length + WORDS_OF_A_CARD * stage.moves.length,
       })),
     );
   }
@@ -195,13 +195,13 @@ export class GreatWarTable extends LitElement {
   /** Animates what has just been rendered for the first time. */
   private move(): void {
     const { shown } = this.#staging;
-    const happenings = shown !== null && shown !== this.#moved ? [shown] : this.#moving;
+    const stages = shown !== null && shown !== this.#moved ? [shown] : this.#moving;
     this.#moved = shown;
     this.#moving = [];
-    if (happenings.length === 0) return;
+    if (stages.length === 0) return;
     void this.#frameDrawn().then(() => {
       const layer = this.renderRoot.querySelector<HTMLElement>(".flights");
-      if (layer !== null) setInMotion(this.renderRoot, layer, happenings);
+      if (layer !== null) setInMotion(this.renderRoot, layer, stages);
     });
   }
 

@@ -2,7 +2,7 @@ import type { LastMughalLog, LastMughalView, LogKey, Role, Side, SpaceId } from 
 import type { NumberedLine, TableState } from "../../contract/index.ts";
 
 /** A battle up to the position shown, read from its log entries. */
-export interface BattleStory {
+export interface BattleReport {
   readonly space: SpaceId;
   readonly attacker: Side;
   /** The number of its first log entry. */
@@ -28,7 +28,7 @@ const ENDS: readonly string[] = [
 ];
 
 /** The newest battle in the log up to the position shown; null if something else has begun since. */
-export function newestBattle(state: TableState<LastMughalView>): BattleStory | null {
+export function newestBattle(state: TableState<LastMughalView>): BattleReport | null {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
   const start = lines.findLastIndex(({ key }) => key === "last-mughal.battle");
   if (start < 0) return null;
@@ -36,7 +36,7 @@ export function newestBattle(state: TableState<LastMughalView>): BattleStory | n
   const end = rest.findIndex(({ key }) => ENDS.includes(key));
   if (end >= 0 && state.observation.view.battle === null) return null;
   const first = lines[start];
-  return first === undefined ? null : storyOf(first, end < 0 ? rest : rest.slice(0, end));
+  return first === undefined ? null : reportOf(first, end < 0 ? rest : rest.slice(0, end));
 }
 
 function argsOf<K extends LogKey>(lines: readonly NumberedLine[], key: K): readonly LastMughalLog[K][] {
@@ -44,7 +44,7 @@ function argsOf<K extends LogKey>(lines: readonly NumberedLine[], key: K): reado
   return lines.filter((line) => line.key === key).map((line) => line.args as LastMughalLog[K]);
 }
 
-function storyOf(first: NumberedLine, lines: readonly NumberedLine[]): BattleStory {
+function reportOf(first: NumberedLine, lines: readonly NumberedLine[]): BattleReport {
   const { space, attacker } = first.args as LastMughalLog["last-mughal.battle"];
   const byRole = <T extends { readonly role: Role }>(all: readonly T[]): Partial<Record<Role, T>> => {
     const found: Partial<Record<Role, T>> = {};

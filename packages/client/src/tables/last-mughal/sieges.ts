@@ -10,7 +10,7 @@ import type { NumberedLine, TableState } from "../../contract/index.ts";
 import type { Context } from "./context.ts";
 
 /** A siege in this turn, read from its log entries. */
-export interface SiegeStory {
+export interface SiegeReport {
   readonly city: CityId;
   readonly besieger: Side;
   /** The number of its log entry. */
@@ -23,18 +23,18 @@ export interface SiegeStory {
 }
 
 /** The sieges decided by the newest answer up to the position shown, in order. */
-export function newestSieges(state: TableState<LastMughalView>): readonly SiegeStory[] {
+export function newestSieges(state: TableState<LastMughalView>): readonly SiegeReport[] {
   const lines = state.lines.filter((line) => line.seq <= state.seq && line.undone !== true);
   const newest = lines.at(-1)?.seq;
-  return storiesOf(lines.filter((line) => line.seq === newest));
+  return reportsOf(lines.filter((line) => line.seq === newest));
 }
 
-function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
-  const stories: SiegeStory[] = [];
+function reportsOf(lines: readonly NumberedLine[]): readonly SiegeReport[] {
+  const reports: SiegeReport[] = [];
   let counters: CounterId[] = [];
   let points: LastMughalLog["last-mughal.points"][] | null = null;
   lines.forEach((line) => {
-    const last = stories.at(-1);
+    const last = reports.at(-1);
     // the arguments are those that the rules wrote under this key, as the log's type ensures
     switch (line.key) {
       case "last-mughal.play":
@@ -43,7 +43,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
       case "last-mughal.siege": {
         const roll = line.args as LastMughalLog["last-mughal.siege"];
         points = [];
-        stories.push({
+        reports.push({
           city: roll.city,
           besieger: roll.besieger,
           number: line.number,
@@ -57,7 +57,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
       }
       case "last-mughal.fall":
         if (last !== undefined)
-          stories[stories.length - 1] = { ...last, fall: line.args as LastMughalLog["last-mughal.fall"] };
+          reports[reports.length - 1] = { ...last, fall: line.args as LastMughalLog["last-mughal.fall"] };
         break;
       case "last-mughal.points":
         points?.push(line.args as LastMughalLog["last-mughal.points"]);
@@ -73,7 +73,7 @@ function storiesOf(lines: readonly NumberedLine[]): readonly SiegeStory[] {
         break;
     }
   });
-  return stories;
+  return reports;
 }
 
 /** The city whose siege is being decided: the drafted one, or the first offered. */

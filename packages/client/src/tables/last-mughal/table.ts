@@ -26,7 +26,7 @@ import "../../elements/seat.ts";
 import { TableController } from "../../elements/table-controller.ts";
 import "../../elements/table-frame.ts";
 import type { FramePart } from "../../elements/table-frame.ts";
-import { newestBattle, type BattleStory } from "./battles.ts";
+import { newestBattle, type BattleReport } from "./battles.ts";
 import { chosenStack, contextOf, goalOf, marchOption, type Context } from "./context.ts";
 import { Dragging, type Drag, type Held } from "./dragging.ts";
 import { dropOf, mayDrag } from "./drops.ts";
@@ -42,7 +42,7 @@ import { seats } from "./panels/seats.ts";
 import { siegeSheet, type SiegeShown } from "./panels/siege.ts";
 import { reckoningPanel, turnTrack } from "./panels/track.ts";
 import { apBlocks } from "./panels/units.ts";
-import { newestSieges, siegeInQuestion, type SiegeStory } from "./sieges.ts";
+import { newestSieges, siegeInQuestion, type SiegeReport } from "./sieges.ts";
 import { styles } from "./styles/index.ts";
 import { Travels } from "./travels.ts";
 import { counterName, figureName, spaceName, unitName } from "./words/names.ts";
@@ -168,17 +168,17 @@ export class LastMughalTable extends LitElement {
     this.#you = c.you;
     const narrow = this.#phone.matches;
     const low = this.#low.matches && !narrow;
-    const story = newestBattle(store.state);
-    const sheet = story !== null && story.number !== this.away ? story : null;
-    const stories = newestSieges(store.state);
-    const siege = this.siegeShown(c, stories);
+    const report = newestBattle(store.state);
+    const sheet = report !== null && report.number !== this.away ? report : null;
+    const reports = newestSieges(store.state);
+    const siege = this.siegeShown(c, reports);
     const siegeOpen = siege !== null && this.siegeAway !== this.siegeKey(c, siege);
     const onSheet = sheet !== null || siegeOpen;
     const isCovered = onSheet && c.asked !== null && !ON_SHEET.includes(c.asked) && c.view.battle === null;
     const isHandShown = !onSheet || isCovered || c.asked === "bonuses" || c.asked === "sieges";
     const putAway = isCovered
       ? () => {
-          if (story !== null) this.away = story.number;
+          if (report !== null) this.away = report.number;
           if (siege !== null) this.siegeAway = this.siegeKey(c, siege);
         }
       : null;
@@ -195,7 +195,7 @@ export class LastMughalTable extends LitElement {
       >
         ${narrow ? seats(c, true) : nothing}
         <div slot="main" class="board">
-          ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, stories, isCovered) : this.renderMap(c, story, siege)}
+          ${sheet !== null ? this.renderSheet(c, sheet, isCovered) : siegeOpen ? this.renderSiege(c, siege, reports, isCovered) : this.renderMap(c, report, siege)}
           ${narrow || !isHandShown ? nothing : hand(c, this.handActions(c, putAway), onSheet)} ${this.renderDrag(c)}
         </div>
         ${narrow || low ? nothing : html`<div slot="seats" class="plates">${seats(c)}</div>`}
@@ -224,27 +224,27 @@ export class LastMughalTable extends LitElement {
   }
 
   /** The siege to decide, or one that the newest answer has decided. */
-  private siegeShown(c: Context, stories: readonly SiegeStory[]): SiegeShown | null {
-    const looked = stories.find(({ number }) => number === this.siegeAt);
-    if (looked !== undefined) return { city: looked.city, story: looked };
+  private siegeShown(c: Context, reports: readonly SiegeReport[]): SiegeShown | null {
+    const looked = reports.find(({ number }) => number === this.siegeAt);
+    if (looked !== undefined) return { city: looked.city, report: looked };
     const city = siegeInQuestion(c);
-    if (city !== null) return { city, story: null };
-    const [first] = stories;
-    return first === undefined ? null : { city: first.city, story: first };
+    if (city !== null) return { city, report: null };
+    const [first] = reports;
+    return first === undefined ? null : { city: first.city, report: first };
   }
-  private siegeKey(c: Context, { story }: SiegeShown): string {
-    return story === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${story.number}`;
+  private siegeKey(c: Context, { report }: SiegeShown): string {
+    return report === null ? `asked ${c.draft.open?.question ?? 0}` : `decided ${report.number}`;
   }
   private renderSiege(
     c: Context,
     shown: SiegeShown,
-    stories: readonly SiegeStory[],
+    reports: readonly SiegeReport[],
     isCovered: boolean,
   ): TemplateResult {
-    return siegeSheet(c, shown, stories, {
+    return siegeSheet(c, shown, reports, {
       ...this.sheetActions(c, isCovered),
       toMap: () => (this.siegeAway = this.siegeKey(c, shown)),
-      show: (story) => (this.siegeAt = story?.number ?? null),
+      show: (report) => (this.siegeAt = report?.number ?? null),
     });
   }
 
@@ -259,7 +259,7 @@ export class LastMughalTable extends LitElement {
     };
   }
 
-  private renderMap(c: Context, story: BattleStory | null, siege: SiegeShown | null): TemplateResult {
+  private renderMap(c: Context, report: BattleReport | null, siege: SiegeShown | null): TemplateResult {
     return html`${mapView(c, {
       press: (id) => this.press(c, id),
       named: this.named,
@@ -273,17 +273,17 @@ export class LastMughalTable extends LitElement {
     })}
     ${this.#phone.matches ? nothing : turnTrack(c)}
     ${
-      story === null
+      report === null
         ? nothing
         : html`<button class="btn small to-battle" @click=${() => (this.away = 0)}>
-            ${c.view.battle === null ? `Show the battle at ${spaceName(story.space)} again` : `Back to the battle at ${spaceName(story.space)}`}
+            ${c.view.battle === null ? `Show the battle at ${spaceName(report.space)} again` : `Back to the battle at ${spaceName(report.space)}`}
           </button>`
     }
     ${
-      story !== null || siege === null
+      report !== null || siege === null
         ? nothing
         : html`<button class="btn small to-battle" @click=${() => (this.siegeAway = "")}>
-            ${siege.story === null ? `Back to the siege of ${spaceName(siege.city)}` : `Show the siege of ${spaceName(siege.city)} again`}
+            ${siege.report === null ? `Back to the siege of ${spaceName(siege.city)}` : `Show the siege of ${spaceName(siege.city)} again`}
           </button>`
     }
     ${
@@ -303,11 +303,11 @@ export class LastMughalTable extends LitElement {
       press: (id: string) => this.press(c, id),
     };
   }
-  private renderSheet(c: Context, story: BattleStory, isCovered: boolean): TemplateResult {
-    const toMap = (): void => void (this.away = story.number);
+  private renderSheet(c: Context, report: BattleReport, isCovered: boolean): TemplateResult {
+    const toMap = (): void => void (this.away = report.number);
     const siege = siegeInQuestion(c);
     const next = siege === null ? "Back to the map" : `On to the siege of ${spaceName(siege)}`;
-    return battleSheet(c, story, {
+    return battleSheet(c, report, {
       ...this.sheetActions(c, isCovered),
       toMap,
       close: c.view.battle === null ? toMap : null,

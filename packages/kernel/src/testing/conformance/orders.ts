@@ -112,14 +112,14 @@ function giveInWindow<G extends object, M extends StepTypes, V extends AnyView>(
   return match === from ? null : { match, log };
 }
 
-type Story<G extends object, M extends StepTypes> = readonly [Match<G, StepOf<M>>, readonly LogEntry[]];
+type Played<G extends object, M extends StepTypes> = readonly [Match<G, StepOf<M>>, readonly LogEntry[]];
 
 function compare<G extends object, M extends StepTypes, V extends AnyView>(
   playthrough: Playthrough<G, M, V>,
   seat: Seat,
   order: string,
-  ordered: Story<G, M>,
-  given: Story<G, M>,
+  ordered: Played<G, M>,
+  given: Played<G, M>,
 ): void {
   for (const viewer of viewersOf(playthrough.settings.seats)) {
     if (viewer === seat) continue;

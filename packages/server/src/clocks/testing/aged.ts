@@ -10,8 +10,8 @@ import {
 import type { TestSite } from "../../testing/site.ts";
 
 /**
- * Makes a stored match older by this many milliseconds, as if it had been played earlier. No server may have it in
- * memory.
+ * Shifts the times of a stored match back by this many milliseconds, as if it had been played earlier. No server may
+ * have the match in memory.
  */
 export async function makeOlder(site: Pick<TestSite, "query">, match: string, ms: number): Promise<void> {
   const { rows } = await site.query<{ seq: number; mark: StoredMark; clock: StoredClockState }>(

@@ -28,8 +28,8 @@ export function warHead(c: Context, left: Side, right: Side, between = "against"
 }
 
 /** The steps of a battle as a short line: done, current, still to come. */
-export function beats(names: readonly string[], now: number, mine: boolean): TemplateResult {
-  return html`<ol class="beats ${mine ? "mine" : ""}">
+export function stages(names: readonly string[], now: number, mine: boolean): TemplateResult {
+  return html`<ol class="stages ${mine ? "mine" : ""}">
     ${names.map(
       (name, i) =>
         html`<li class=${i === now ? "now" : i > now ? "next" : ""} aria-current=${i === now ? "step" : nothing}>

@@ -8,12 +8,12 @@ import type { Context } from "../context.ts";
 import { cardsOf } from "../position.ts";
 import { areaName, areaNames, cardsWord, rupees } from "../words/names.ts";
 import { billLaidOut } from "./bill.ts";
-import { battleLine, beats, defenceWords, warHead } from "./contest.ts";
+import { battleLine, stages, defenceWords, warHead } from "./contest.ts";
 import { fileOf } from "./melds.ts";
 import { battleRecap, lastBattle } from "./recap.ts";
 import { outcomes } from "./outcomes.ts";
 
-const BEATS = ["Passage", "Line and meld", "Reinforcements", "Bids", "Bill and dead", "Aftermath"] as const;
+const STAGES = ["Passage", "Line and meld", "Reinforcements", "Bids", "Bill and dead", "Aftermath"] as const;
 const BEAT_OF: Readonly<Record<string, number>> = {
   permission: 0,
   reinforce: 2,
@@ -36,7 +36,7 @@ export function warSheet(c: Context, war: WarView): TemplateResult {
   const defence = c.position.sum([...defenders, ...added]);
   return html`<section class="war ${mine && now === 3 ? "bidding" : ""}" aria-label="War for ${areaName(war.target)}">
     ${warHead(c, { seat: war.attacker, place: origins(c, war) }, { seat: war.defender, place: areaName(war.target) })}
-    ${beats(BEATS.slice(from), now - from, mine)} ${now === 0 ? passage(c, war) : nothing}
+    ${stages(STAGES.slice(from), now - from, mine)} ${now === 0 ? passage(c, war) : nothing}
     ${
       now === 5
         ? nothing

@@ -84,7 +84,7 @@ export const sheetStyles = css`
     border-radius: var(--r-card);
   }
   .steps {
-    counter-reset: beat;
+    counter-reset: stage;
     display: flex;
     flex-direction: column;
     gap: 0.5rem;
@@ -96,8 +96,8 @@ export const sheetStyles = css`
     font-size: var(--t-3);
   }
   .steps > li::before {
-    counter-increment: beat;
-    content: counter(beat);
+    counter-increment: stage;
+    content: counter(stage);
     width: 1.5rem;
     height: 1.5rem;
     display: grid;

@@ -46,11 +46,11 @@ export const warStyles = css`
     font: italic 400 1rem var(--face-text);
     color: var(--ink-2);
   }
-  .beats {
+  .stages {
     display: flex;
     font-size: var(--t-1);
   }
-  .beats li {
+  .stages li {
     flex: 1 1 auto;
     padding: 0.35rem 0.6rem 0 0;
     border-top: 2px solid var(--ink-3);
@@ -58,7 +58,7 @@ export const warStyles = css`
     position: relative;
     line-height: 1.2;
   }
-  .beats li::before {
+  .stages li::before {
     content: "";
     position: absolute;
     top: -0.38rem;
@@ -68,28 +68,28 @@ export const warStyles = css`
     border-radius: 50%;
     background: var(--ink-3);
   }
-  .beats .now {
+  .stages .now {
     border-color: var(--rule-2);
     color: var(--ink);
     font-weight: 620;
   }
-  .beats .now::before {
+  .stages .now::before {
     background: var(--ink);
     box-shadow: 0 0 0 3px var(--sunk);
   }
-  .beats.mine .now {
+  .stages.mine .now {
     color: var(--lamp-text);
   }
-  .beats.mine .now::before {
+  .stages.mine .now::before {
     background: var(--lamp);
     box-shadow: 0 0 0 3px var(--lamp-wash);
   }
-  .beats .next {
+  .stages .next {
     border-top-style: dashed;
     border-color: var(--rule-2);
     color: var(--ink-3);
   }
-  .beats .next::before {
+  .stages .next::before {
     background: var(--paper);
     border: 2px solid var(--rule-2);
   }
@@ -290,14 +290,14 @@ export const warStyles = css`
     border-radius: 2px;
   }
   @media (max-width: 1279px) {
-    .beats li:not(.now) span {
+    .stages li:not(.now) span {
       position: absolute;
       clip-path: inset(50%);
     }
-    .beats li {
+    .stages li {
       flex-basis: 0;
     }
-    .beats .now span {
+    .stages .now span {
       white-space: nowrap;
     }
   }

@@ -47,8 +47,8 @@ export function fightPanel(
       <span>${sideFlag(fight, "attacker")}${tallyWords(attack.attacker)}</span><i>against</i
       ><span>${sideFlag(fight, "defender")}${tallyWords(attack.defender)}</span>
     </p>
-    <ol class="beats ${isStaged ? "staged" : ""}">
-      ${fight.entries.map((entry) => beat(context, fight, entry))}
+    <ol class="stages ${isStaged ? "staged" : ""}">
+      ${fight.entries.map((entry) => stageItem(context, fight, entry))}
     </ol>
     ${isStaged ? nothing : account(context, fight)}
   </section>`;
@@ -59,13 +59,13 @@ function sideFlag({ attack }: Fight, side: "attacker" | "defender"): TemplateRes
   return camp === null ? nothing : flag(camp);
 }
 
-interface Beat {
+interface StageWords {
   readonly head: string;
   readonly body: TemplateResult | typeof nothing;
 }
 
-function beat(context: Context, fight: Fight, entry: FightEntry): TemplateResult {
-  const { head, body } = beatOf(context, fight, entry);
+function stageItem(context: Context, fight: Fight, entry: FightEntry): TemplateResult {
+  const { head, body } = stageWords(context, fight, entry);
   return html`<li>
     <i></i>
     <div>
@@ -77,7 +77,7 @@ function beat(context: Context, fight: Fight, entry: FightEntry): TemplateResult
   </li>`;
 }
 
-function beatOf({ names, you }: Context, fight: Fight, entry: FightEntry): Beat {
+function stageWords({ names, you }: Context, fight: Fight, entry: FightEntry): StageWords {
   switch (entry.key) {
     case "great-game.reaction": {
       const { camp, type, officer, space } = entry.args;

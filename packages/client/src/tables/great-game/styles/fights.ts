@@ -21,11 +21,11 @@ export const fightStyle = css`
     font: italic 400 0.9375rem var(--face-text);
     color: var(--ink-3);
   }
-  .beats {
+  .stages {
     position: relative;
-    counter-reset: beat;
+    counter-reset: stage;
   }
-  .beats::before {
+  .stages::before {
     content: "";
     position: absolute;
     left: 0.68rem;
@@ -33,7 +33,7 @@ export const fightStyle = css`
     bottom: 1.4rem;
     border-left: 1.5px solid var(--rule-2);
   }
-  .beats li {
+  .stages li {
     position: relative;
     display: grid;
     grid-template-columns: 1.4rem 1fr;
@@ -41,9 +41,9 @@ export const fightStyle = css`
     padding: 0.1rem 0 0.4rem;
     font-size: var(--t-2);
     line-height: 1.3;
-    counter-increment: beat;
+    counter-increment: stage;
   }
-  .beats li > i {
+  .stages li > i {
     font: 680 var(--t-1) / 1.3rem var(--face-ui);
     width: 1.4rem;
     height: 1.4rem;
@@ -53,8 +53,8 @@ export const fightStyle = css`
     text-align: center;
     z-index: 1;
   }
-  .beats li > i::before {
-    content: counter(beat);
+  .stages li > i::before {
+    content: counter(stage);
   }
   .bh {
     font: 400 1.0625rem/1.25 var(--face-text);

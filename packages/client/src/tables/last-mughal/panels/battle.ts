@@ -30,7 +30,7 @@ import {
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../../../elements/icons.ts";
 import { counted, listed } from "../../../elements/words.ts";
-import type { BattleStory } from "../battles.ts";
+import type { BattleReport } from "../battles.ts";
 import type { Context } from "../context.ts";
 import { figureLook } from "../map/groups.ts";
 import { mapInset } from "../map-view.ts";
@@ -76,61 +76,61 @@ const ROLES: readonly Role[] = ["attacker", "defender"];
 /** A battle as a track of nine points, both columns, the table about to be read, and the arithmetic after the die. */
 export function battleSheet(
   c: Context,
-  story: BattleStory,
+  report: BattleReport,
   { toMap, close, next, wide, press, lit }: BattleActions,
 ): TemplateResult {
   return html`<section
     class="battle ${CHOSEN_HERE.includes(c.asked ?? "") ? "choosing" : ""}"
-    aria-label="Battle at ${spaceName(story.space)}"
+    aria-label="Battle at ${spaceName(report.space)}"
   >
     <header>
-      <h2>Battle at ${spaceName(story.space)}</h2>
-      <span class="quiet">${attackWords(c, story)}</span>
+      <h2>Battle at ${spaceName(report.space)}</h2>
+      <span class="quiet">${attackWords(c, report)}</span>
       <button class="btn small ${lit ? "lampbtn" : ""}" @click=${close ?? toMap}>
         ${icon("map")}${close === null ? "See the map" : next}
       </button>
     </header>
-    ${progressTrack(progressOf(c, story))}
-    <div class="columns">${ROLES.map((role) => columnOf(c, story, role))}</div>
+    ${progressTrack(progressOf(c, report))}
+    <div class="columns">${ROLES.map((role) => columnOf(c, report, role))}</div>
     <div class="reading">
-      ${battleTable(c, story)}
-      <div class="beside-table">${arithmetic(c, story)}${wide ? mapInset(c, story.space, press) : nothing}</div>
+      ${battleTable(c, report)}
+      <div class="beside-table">${arithmetic(c, report)}${wide ? mapInset(c, report.space, press) : nothing}</div>
     </div>
   </section>`;
 }
 
 /** "Havelock attacks the besiegers of the 32nd Foot and the civilians". */
-function attackWords(c: Context, story: BattleStory): string {
-  const { lead } = partyOf(c, story, "attacker");
-  const who = lead === null ? `${sideName(story.attacker)} attack` : `${capitalised(figureName(lead))} attacks`;
+function attackWords(c: Context, report: BattleReport): string {
+  const { lead } = partyOf(c, report, "attacker");
+  const who = lead === null ? `${sideName(report.attacker)} attack` : `${capitalised(figureName(lead))} attacks`;
   const { battle } = c.view;
   if (!battle?.relief) return who;
-  const besieged = inside(c.view, story.space);
+  const besieged = inside(c.view, report.space);
   return besieged.length === 0 ? who : `${who} the besiegers of ${pieceNames(besieged)}`;
 }
 
-const sideOf = (story: BattleStory, role: Role): Side =>
-  role === "attacker" ? story.attacker : enemyOf(story.attacker);
+const sideOf = (report: BattleReport, role: Role): Side =>
+  role === "attacker" ? report.attacker : enemyOf(report.attacker);
 
 /* ---- The track */
 
-function progressOf({ view, asked }: Context, story: BattleStory): readonly ProgressPoint[] {
+function progressOf({ view, asked }: Context, report: BattleReport): readonly ProgressPoint[] {
   const { battle } = view;
   const live = battle !== null;
-  const { combat, outcome, retreat } = story;
-  const both = ROLES.every((role) => story.columns[role] !== undefined);
+  const { combat, outcome, retreat } = report;
+  const both = ROLES.every((role) => report.columns[role] !== undefined);
   const now = (kind: string, done: boolean): ProgressPoint["when"] => (done ? "done" : asked === kind ? "now" : "next");
   const left = (kind: string, done: boolean): ProgressPoint["when"] =>
     done ? "done" : !live ? "none" : asked === kind ? "now" : "next";
-  const withdrawn = story.withdrawals.length > 0;
-  const decided = both || withdrawn || story.refuge !== null || battle?.withdrawn === true || asked === "columns";
-  const lost = story.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0);
+  const withdrawn = report.withdrawals.length > 0;
+  const decided = both || withdrawn || report.refuge !== null || battle?.withdrawn === true || asked === "columns";
+  const lost = report.losses.reduce((n, { units }) => n + units.reduce((m, u) => m + u.steps, 0), 0);
   return [
     {
       name: "Withdrawal",
       words: withdrawn
-        ? story.withdrawals.map(({ pieces, to }) => `${pieceNames(pieces)} to ${spaceName(to)}`).join("; ")
-        : story.refuge !== null
+        ? report.withdrawals.map(({ pieces, to }) => `${pieceNames(pieces)} to ${spaceName(to)}`).join("; ")
+        : report.refuge !== null
           ? "into the walls"
           : decided
             ? "none: they fight"
@@ -140,11 +140,11 @@ function progressOf({ view, asked }: Context, story: BattleStory): readonly Prog
     {
       name: "Columns",
       words: both
-        ? `${story.columns.attacker?.units.length ?? 0} against ${counted(story.columns.defender?.units.length ?? 0, "unit")}`
+        ? `${report.columns.attacker?.units.length ?? 0} against ${counted(report.columns.defender?.units.length ?? 0, "unit")}`
         : "",
       when: left("columns", both),
     },
-    { name: "Bonuses", words: bonusWords(story), when: left("bonuses", combat !== null) },
+    { name: "Bonuses", words: bonusWords(report), when: left("bonuses", combat !== null) },
     {
       name: "Ratio",
       words:
@@ -171,7 +171,7 @@ function progressOf({ view, asked }: Context, story: BattleStory): readonly Prog
             ? "none: routed"
             : live
               ? ""
-              : story.refuge !== null
+              : report.refuge !== null
                 ? "none: into the walls"
                 : "none"
           : retreat.to === null
@@ -181,17 +181,17 @@ function progressOf({ view, asked }: Context, story: BattleStory): readonly Prog
     },
     {
       name: "Pursuit",
-      words: pursuitWords(story, live),
+      words: pursuitWords(report, live),
       when: live ? "next" : "done",
     },
     {
       name: "Points",
-      words: pointsWords(story) || (live ? "" : "none"),
+      words: pointsWords(report) || (live ? "" : "none"),
       when: live ? "next" : "done",
     },
   ];
 }
-const bonusWords = ({ bonuses, combat }: BattleStory): string => {
+const bonusWords = ({ bonuses, combat }: BattleReport): string => {
   const played = ROLES.flatMap((role) => bonuses[role]?.counters ?? []);
   return played.length > 0
     ? listed(played.map(counterName))
@@ -200,13 +200,13 @@ const bonusWords = ({ bonuses, combat }: BattleStory): string => {
       : "";
 };
 /** "+3 British, +2 rebels": the points each side gained from the battle. */
-const pointsWords = ({ points }: BattleStory): string =>
+const pointsWords = ({ points }: BattleReport): string =>
   (["british", "rebel"] as const)
     .map((side) => ({ side, sum: points.reduce((n, p) => n + (p.side === side ? p.points : 0), 0) }))
     .filter(({ sum }) => sum !== 0)
     .map(({ side, sum }) => `${signed(sum)} ${side === "british" ? "British" : "rebels"}`)
     .join(", ");
-const pursuitWords = ({ losses, retreat, outcome, refuge }: BattleStory, live: boolean): string => {
+const pursuitWords = ({ losses, retreat, outcome, refuge }: BattleReport, live: boolean): string => {
   const pursued = losses.find(({ cause }) => cause === "pursuit");
   if (pursued !== undefined) return pieceNames(pursued.units.map(({ unit }) => unit));
   if (retreat !== null) return retreat.to === null ? "none: behind walls" : live ? "" : "none: no more cavalry";
@@ -219,18 +219,18 @@ const pursuitWords = ({ losses, retreat, outcome, refuge }: BattleStory, live: b
 /** The pieces a side fights with: chosen, drafted, or all that it has there. */
 function partyOf(
   c: Context,
-  story: BattleStory,
+  report: BattleReport,
   role: Role,
 ): { readonly lead: FigureId | null; readonly units: readonly UnitId[] } {
   const { view, draft, ask } = c;
-  const side = sideOf(story, role);
+  const side = sideOf(report, role);
   const battle = view.battle?.columns[role] ?? null;
   if (battle !== null) return battle;
   if (ask?.kind === "columns" && roleOf(c) === role && isColumnValue(draft.value)) return draft.value;
-  const known = story.columns[role];
+  const known = report.columns[role];
   if (known !== undefined) return known;
-  const [lead = null] = fieldFigures(view, side, story.space);
-  return { lead, units: field(view, side, story.space) };
+  const [lead = null] = fieldFigures(view, side, report.space);
+  return { lead, units: field(view, side, report.space) };
 }
 const isColumnValue = (
   value: unknown,
@@ -245,11 +245,11 @@ function roleOf({ ask }: Context): Role | null {
   return role === "attacker" || role === "defender" ? role : null;
 }
 
-function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
+function columnOf(c: Context, report: BattleReport, role: Role): TemplateResult {
   const { view, asked } = c;
-  const side = sideOf(story, role);
-  const party = partyOf(c, story, role);
-  const tally = tallyOfRole(c, story, role);
+  const side = sideOf(report, role);
+  const party = partyOf(c, report, role);
+  const tally = tallyOfRole(c, report, role);
   const strength =
     tally?.strength ??
     strengthOf(
@@ -273,7 +273,7 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
           >${party.lead === null ? sideName(side) : capitalised(figureName(party.lead))}
           ${role === "attacker" ? (party.lead === null ? "attack" : "attacks") : party.lead === null ? "defend" : "defends"}</b
         >
-        <small>${whenceWords(c, story, role)}strength</small>
+        <small>${whenceWords(c, report, role)}strength</small>
       </span>
       <strong class="num">${strength}</strong>
     </h3>
@@ -284,15 +284,15 @@ function columnOf(c: Context, story: BattleStory, role: Role): TemplateResult {
   </section>`;
 }
 /** Where the attackers come from, and whether the walls are open to the defenders: "from Cawnpore · ". */
-function whenceWords({ view }: Context, story: BattleStory, role: Role): string {
+function whenceWords({ view }: Context, report: BattleReport, role: Role): string {
   const { battle } = view;
   if (battle === null) return "";
   if (role === "attacker") {
     const from = [...new Set(entrySpaces(view, battle))];
     return from.length === 0 ? "" : `from ${spaceNames(from)} · `;
   }
-  if (!isCity(story.space)) return "";
-  return mayUseWalls(view, sideOf(story, role), story.space) ? "walls open to them · " : "walls shut to them · ";
+  if (!isCity(report.space)) return "";
+  return mayUseWalls(view, sideOf(report, role), report.space) ? "walls open to them · " : "walls shut to them · ";
 }
 /** What matters about a unit in a battle. */
 const battleNote = (view: LastMughalView, id: UnitId): string =>
@@ -312,7 +312,7 @@ const bonusLine = ({ modifiers, total }: Tally): TemplateResult =>
   </p>`;
 
 /** The modifiers before the die: as the rules count them now, or as logged. */
-function tallyOfRole({ view }: Context, { combat }: BattleStory, role: Role): Tally | null {
+function tallyOfRole({ view }: Context, { combat }: BattleReport, role: Role): Tally | null {
   if (combat !== null) return combat[role];
   const column = view.battle?.columns[role] ?? null;
   return column === null ? null : tallyOf(view, role);
@@ -441,9 +441,9 @@ interface Reading {
   readonly modifier: number;
   readonly total: number | null;
 }
-function readingOf(c: Context, story: BattleStory): Reading {
+function readingOf(c: Context, report: BattleReport): Reading {
   const { view, asked, draft } = c;
-  const { combat } = story;
+  const { combat } = report;
   if (combat !== null)
     return {
       ratio: combat.ratio,
@@ -452,8 +452,8 @@ function readingOf(c: Context, story: BattleStory): Reading {
       total: combat.total,
     };
   const [attacker, defender] = ROLES.map((role) => {
-    const tally = tallyOfRole(c, story, role);
-    const party = partyOf(c, story, role);
+    const tally = tallyOfRole(c, report, role);
+    const party = partyOf(c, report, role);
     return {
       strength: tally?.strength ?? strengthOf(view, party.units),
       total: tally?.total ?? 0,
@@ -491,8 +491,8 @@ function bonusOf(counters: readonly CounterId[]): { readonly bonus: number; read
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 const rowName = (n: number): string => (n === 0 ? "≤ 0" : n === 7 ? "≥ 7" : String(n));
 
-function battleTable(c: Context, story: BattleStory): TemplateResult {
-  const { ratio, column, total, modifier } = readingOf(c, story);
+function battleTable(c: Context, report: BattleReport): TemplateResult {
+  const { ratio, column, total, modifier } = readingOf(c, report);
   const row = total === null ? null : Math.min(7, Math.max(0, total));
   const open =
     row === null
@@ -528,9 +528,9 @@ function battleTable(c: Context, story: BattleStory): TemplateResult {
   </table>`;
 }
 
-function arithmetic(c: Context, story: BattleStory): TemplateResult {
-  const { combat } = story;
-  const reading = readingOf(c, story);
+function arithmetic(c: Context, report: BattleReport): TemplateResult {
+  const { combat } = report;
+  const reading = readingOf(c, report);
   if (combat === null) {
     const { wins, attackerLosses, defenderLosses } = battleOdds(reading.column, reading.modifier);
     return html`<section class="arithmetic">
@@ -572,7 +572,7 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
     <div class="outcome">
       <span class="code">${combat.code}</span>
       <p>
-        ${resultWords(c, story, result)} <cv-rule rule="LM-714"></cv-rule>
+        ${resultWords(c, report, result)} <cv-rule rule="LM-714"></cv-rule>
         ${
           combat.column === combat.ratio || unshifted.code === combat.code
             ? nothing
@@ -580,7 +580,7 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
         }
       </p>
     </div>
-    ${story.losses.map(
+    ${report.losses.map(
       ({ side, units, cause }) =>
         html`<p class="quiet">
           ${sideName(side)}${cause === "pursuit" ? ", pursued" : ""}:
@@ -590,9 +590,9 @@ function arithmetic(c: Context, story: BattleStory): TemplateResult {
   </section>`;
 }
 /** "The British lose 1 step. The rebels lose no step and must leave the field." */
-function resultWords(c: Context, story: BattleStory, result: BattleResult): string {
+function resultWords(c: Context, report: BattleReport, result: BattleResult): string {
   return ROLES.map((role) => {
-    const side = sideOf(story, role);
+    const side = sideOf(report, role);
     const you = c.you === side;
     const leaves = result.retreats === role ? ` and must leave the field` : "";
     const lost = result[role] === 0 ? "no step" : counted(result[role], "step");

@@ -23,7 +23,7 @@ import { counted, listed } from "../../../elements/words.ts";
 import type { Context } from "../context.ts";
 import { mapInset } from "../map-view.ts";
 import { fortification } from "../map/signs.ts";
-import { draftedCounters, siegeOption, tallyNow, type SiegeStory } from "../sieges.ts";
+import { draftedCounters, siegeOption, tallyNow, type SiegeReport } from "../sieges.ts";
 import { eventWords } from "../words/counters.ts";
 import { modifierWords, sumWords } from "../words/log.ts";
 import {
@@ -43,12 +43,12 @@ import { pieceRow, unitNote } from "./units.ts";
 
 export interface SiegeActions extends SheetActions {
   /** Shows one of the decided sieges; null: the one to decide. */
-  readonly show: (story: SiegeStory | null) => void;
+  readonly show: (report: SiegeReport | null) => void;
 }
 
 /** A siege to be decided by its besieger, or one that has just been decided. */
 export type SiegeShown =
-  { readonly city: CityId; readonly story: null } | { readonly city: CityId; readonly story: SiegeStory };
+  { readonly city: CityId; readonly report: null } | { readonly city: CityId; readonly report: SiegeReport };
 
 /** The contents of the two columns, the table and the sums, before and after the die. */
 interface Reading {
@@ -69,31 +69,33 @@ interface Reading {
 export function siegeSheet(
   c: Context,
   shown: SiegeShown,
-  stories: readonly SiegeStory[],
+  reports: readonly SiegeReport[],
   { toMap, show, lit, wide, press }: SiegeActions,
 ): TemplateResult {
-  const { city, story } = shown;
+  const { city, report } = shown;
   const reading = readingOf(c, shown);
   return html`<section class="battle siege" aria-label="Siege of ${spaceName(city)}">
     <header>
       <h2>Siege of ${spaceName(city)}</h2>
-      <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, story)}</span>
+      <span class="quiet">${sideName(reading.besieger)} besiege ${heldWords(c, city, reading.besieger, report)}</span>
       <button class="btn small ${lit ? "lampbtn" : ""}" @click=${toMap}>
-        ${icon("map")}${story === null ? "See the map" : "Back to the map"}
+        ${icon("map")}${report === null ? "See the map" : "Back to the map"}
       </button>
     </header>
-    ${choiceOfSieges(c, shown, stories, show)} ${progressTrack(progressOf(reading, story))}
-    <div class="columns">${outsideParty(c, city, reading, story)}${insideParty(c, city, reading, story)}</div>
+    ${choiceOfSieges(c, shown, reports, show)} ${progressTrack(progressOf(reading, report))}
+    <div class="columns">${outsideParty(c, city, reading, report)}${insideParty(c, city, reading, report)}</div>
     <div class="reading">
-      ${siegeTable(reading, story)}
-      <div class="beside-table">${arithmetic(c, city, reading, story)}${wide ? mapInset(c, city, press) : nothing}</div>
+      ${siegeTable(reading, report)}
+      <div class="beside-table">
+        ${arithmetic(c, city, reading, report)}${wide ? mapInset(c, city, press) : nothing}
+      </div>
     </div>
   </section>`;
 }
 
-function readingOf(c: Context, { city, story }: SiegeShown): Reading {
-  if (story !== null) {
-    const { roll, counters } = story;
+function readingOf(c: Context, { city, report }: SiegeShown): Reading {
+  if (report !== null) {
+    const { roll, counters } = report;
     const modifier = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
     return {
       besieger: roll.besieger,
@@ -124,18 +126,18 @@ function readingOf(c: Context, { city, story }: SiegeShown): Reading {
 }
 
 /** The forces inside: "the 32nd Foot and the civilians". */
-function heldWords(c: Context, city: CityId, besieger: Side, story: SiegeStory | null): string {
-  const held = heldUnits(c, city, story);
+function heldWords(c: Context, city: CityId, besieger: Side, report: SiegeReport | null): string {
+  const held = heldUnits(c, city, report);
   const soldiers = held.filter((id) => !isCivilians(id));
-  const civilians = held.length > soldiers.length || story?.fall?.massacre === true ? ["the civilians"] : [];
+  const civilians = held.length > soldiers.length || report?.fall?.massacre === true ? ["the civilians"] : [];
   const named =
     soldiers.length === 0 ? [] : soldiers.length <= 2 ? soldiers.map(unitName) : [counted(soldiers.length, "unit")];
   return listed([...named, ...civilians]) || sideInside(enemyOf(besieger));
 }
 /** The fall of the city, if it has fallen. */
-const fallOf = (story: SiegeStory | null): SiegeStory["fall"] => story?.fall ?? null;
-const heldUnits = ({ view }: Context, city: CityId, story: SiegeStory | null): readonly UnitId[] =>
-  fallOf(story)?.pieces.filter(isUnit) ?? inside(view, city);
+const fallOf = (report: SiegeReport | null): SiegeReport["fall"] => report?.fall ?? null;
+const heldUnits = ({ view }: Context, city: CityId, report: SiegeReport | null): readonly UnitId[] =>
+  fallOf(report)?.pieces.filter(isUnit) ?? inside(view, city);
 
 /* ---- Which siege */
 
@@ -143,27 +145,27 @@ const heldUnits = ({ view }: Context, city: CityId, story: SiegeStory | null): r
 function choiceOfSieges(
   c: Context,
   shown: SiegeShown,
-  stories: readonly SiegeStory[],
+  reports: readonly SiegeReport[],
   show: SiegeActions["show"],
 ): TemplateResult | typeof nothing {
   const open = siegeOption(c)?.of ?? [];
-  if (stories.length + open.length < 2) return nothing;
+  if (reports.length + open.length < 2) return nothing;
   return html`<div class="leads" role="group" aria-label="Sieges">
-    ${stories.map(
-      (story) =>
+    ${reports.map(
+      (report) =>
         html`<button
           class="btn small"
-          aria-pressed=${story === shown.story ? "true" : "false"}
-          @click=${() => show(story)}
+          aria-pressed=${report === shown.report ? "true" : "false"}
+          @click=${() => show(report)}
         >
-          ${spaceName(story.city)}: ${shortOutcome(story)}
+          ${spaceName(report.city)}: ${shortOutcome(report)}
         </button>`,
     )}
     ${open.map(
       ({ lead }) =>
         html`<button
           class="btn small"
-          aria-pressed=${shown.story === null && lead === shown.city ? "true" : "false"}
+          aria-pressed=${shown.report === null && lead === shown.city ? "true" : "false"}
           @click=${() => {
             show(null);
             if (lead !== c.draft.lead) c.draft.press(lead);
@@ -174,19 +176,19 @@ function choiceOfSieges(
     )}
   </div>`;
 }
-const shortOutcome = ({ fall, roll }: SiegeStory): string =>
+const shortOutcome = ({ fall, roll }: SiegeReport): string =>
   fall !== null ? "falls" : roll.destroyed + roll.sapped === 0 ? "holds" : `${roll.fp} FP left`;
 
 /* ---- The track */
 
-function progressOf(reading: Reading, story: SiegeStory | null): readonly ProgressPoint[] {
+function progressOf(reading: Reading, report: SiegeReport | null): readonly ProgressPoint[] {
   const { counters, column, outside, within } = reading;
   const names = counters.length === 0 ? "none" : listed(counters.map(counterName));
   const ratio = `${outside} : ${within}, ${column === null ? "too weak" : `column ${ratioWords(column)}`}`;
-  const roll = story?.roll;
+  const roll = report?.roll;
   return [
-    { name: "Counters", words: names, when: story === null ? "now" : "done" },
-    { name: "Ratio", words: ratio, when: story === null ? "next" : "done" },
+    { name: "Counters", words: names, when: report === null ? "now" : "done" },
+    { name: "Ratio", words: ratio, when: report === null ? "next" : "done" },
     {
       name: "Die",
       words: roll === undefined ? "" : roll.die === null ? noDieWords(reading) : dieWords(roll.die, reading),
@@ -194,8 +196,8 @@ function progressOf(reading: Reading, story: SiegeStory | null): readonly Progre
     },
     {
       name: "Fortification",
-      words: story === null ? `${reading.fp} FP` : outcomeWords(story),
-      when: story === null ? "next" : "done",
+      words: report === null ? `${reading.fp} FP` : outcomeWords(report),
+      when: report === null ? "next" : "done",
     },
   ];
 }
@@ -203,7 +205,7 @@ const dieWords = (die: number, { modifier }: Reading): string =>
   modifier === 0 ? String(die) : sumWords(die, [modifier], die + modifier);
 const noDieWords = ({ column }: Reading): string =>
   column === null ? "none: weaker than 2:3" : "none: no walls are left";
-function outcomeWords({ roll, fall }: SiegeStory): string {
+function outcomeWords({ roll, fall }: SiegeReport): string {
   if (fall !== null) return "the city falls";
   const lost = roll.destroyed + roll.sapped;
   return `${lost === 0 ? "none lost" : `${lost} lost`}, ${roll.fp} left`;
@@ -211,11 +213,11 @@ function outcomeWords({ roll, fall }: SiegeStory): string {
 
 /* ---- The two columns */
 
-function outsideParty(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+function outsideParty(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): TemplateResult {
   const { view } = c;
   const units = field(view, reading.besieger, city);
   const leads = fieldFigures(view, reading.besieger, city);
-  return html`<section class="party ${reading.besieger} ${story === null ? "mine" : ""}">
+  return html`<section class="party ${reading.besieger} ${report === null ? "mine" : ""}">
     <h3>
       <span
         ><b>${sideName(reading.besieger)} outside</b
@@ -223,7 +225,7 @@ function outsideParty(c: Context, city: CityId, reading: Reading, story: SiegeSt
       >
       <strong class="num">${reading.outside}</strong>
     </h3>
-    ${story === null ? counterChooser(c) : nothing}
+    ${report === null ? counterChooser(c) : nothing}
     <ul class="rows">
       ${units.map((id) => pieceRow(view, id, { lit: false, picked: false, note: unitNote(view, id) }))}
     </ul>
@@ -259,14 +261,14 @@ function counterChooser(c: Context): TemplateResult | typeof nothing {
     </ul>`;
 }
 
-function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+function insideParty(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): TemplateResult {
   const { view } = c;
   const side = enemyOf(reading.besieger);
-  const held = heldUnits(c, city, story);
+  const held = heldUnits(c, city, report);
   const generals =
-    fallOf(story)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
+    fallOf(report)?.pieces.filter((id): id is Exclude<typeof id, UnitId> => !isUnit(id)) ??
     insideFigures(view, side, city);
-  const fp = story === null ? reading.fp : story.roll.fp;
+  const fp = report === null ? reading.fp : report.roll.fp;
   return html`<section class="party ${side}">
     <h3>
       <span>
@@ -276,14 +278,14 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
       <strong class="num">${reading.within}</strong>
     </h3>
     <ul class="rows">
-      ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(story) === null ? {} : { note: "dies with the city" }) }))}
-      ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(story) === null ? unitNote(view, id) : "lost" }))}
-      ${story?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
+      ${generals.map((id) => pieceRow(view, id, { lit: false, picked: false, ...(fallOf(report) === null ? {} : { note: "dies with the city" }) }))}
+      ${held.map((id) => pieceRow(view, id, { lit: false, picked: false, side, note: fallOf(report) === null ? unitNote(view, id) : "lost" }))}
+      ${report?.fall?.massacre === true ? html`<li class="row"><span class="name">Civilians</span><span class="note">massacred</span></li>` : nothing}
     </ul>
     <p class="sum-line fp-line">
       <svg viewBox="-20 8 40 14" width="60" height="21" aria-hidden="true">${svg`${fortification(fp)}`}</svg>
       <span
-        >${fallOf(story) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
+        >${fallOf(report) === null ? `${counted(fp, "fortification point")} left of 2` : "No fortification points are left"}</span
       >
     </p>
   </section>`;
@@ -293,16 +295,16 @@ function insideParty(c: Context, city: CityId, reading: Reading, story: SiegeSto
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** The row that the die led to, if one was rolled. */
-const rowRead = (story: SiegeStory | null): number | null => {
-  const total = story?.roll.total ?? null;
+const rowRead = (report: SiegeReport | null): number | null => {
+  const total = report?.roll.total ?? null;
   return total === null ? null : rowOf(total);
 };
 const rowOf = (total: number): number => Math.min(8, Math.max(1, total));
 const rowName = (n: number): string => (n === 1 ? "≤ 1" : n === 8 ? "≥ 8" : String(n));
 
-function siegeTable({ column, modifier, fp }: Reading, story: SiegeStory | null): TemplateResult {
-  const read = rowRead(story);
-  const rolls = story === null && column !== null && fp > 0;
+function siegeTable({ column, modifier, fp }: Reading, report: SiegeReport | null): TemplateResult {
+  const read = rowRead(report);
+  const rolls = report === null && column !== null && fp > 0;
   const open = rolls ? new Set([1, 2, 3, 4, 5, 6].map((die) => rowOf(die + modifier))) : new Set<number>();
   return html`<table class="battle-table">
     <caption>
@@ -334,9 +336,9 @@ function siegeTable({ column, modifier, fp }: Reading, story: SiegeStory | null)
   </table>`;
 }
 
-function arithmetic(c: Context, city: CityId, reading: Reading, story: SiegeStory | null): TemplateResult {
+function arithmetic(c: Context, city: CityId, reading: Reading, report: SiegeReport | null): TemplateResult {
   const { column, modifier, outside, within } = reading;
-  const roll = story?.roll;
+  const roll = report?.roll;
   return html`<section class="arithmetic">
     ${
       reading.sapped === 0
@@ -356,7 +358,7 @@ function arithmetic(c: Context, city: CityId, reading: Reading, story: SiegeStor
         >${roll === undefined ? "added to the die" : roll.die === null ? noDieWords(reading) : html`${modifier === 0 ? "" : `${signed(modifier)} = `}<b>row ${rowName(rowOf(roll.die + modifier))}</b>`}</span
       >
     </p>
-    ${story === null ? chances(c, city, reading) : result(city, story)}
+    ${report === null ? chances(c, city, reading) : result(city, report)}
   </section>`;
 }
 
@@ -392,8 +394,8 @@ function fallWords({ view }: Context, city: CityId, besieger: Side): string {
   return parts.length === 0 ? "" : `If it falls, ${listed(parts)}.`;
 }
 
-function result(city: CityId, story: SiegeStory): TemplateResult {
-  const { roll, fall, points } = story;
+function result(city: CityId, report: SiegeReport): TemplateResult {
+  const { roll, fall, points } = report;
   const lost = roll.destroyed;
   return html`<div class="outcome">
     <span class="code"

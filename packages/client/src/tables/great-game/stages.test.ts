@@ -7,7 +7,7 @@ import { choosePace } from "../../elements/pace.ts";
 import type { TableFrameElement } from "../../elements/table-frame.ts";
 import { drawn } from "../../testing/drawn.ts";
 import { localGreatGame } from "../../testing/great-game-local.ts";
-import { beatsAgain, beatsOf } from "./beats.ts";
+import { stagesAgain, stagesOf } from "./stages.ts";
 import { isOver, lastFight } from "./fights.ts";
 import "./table.ts";
 import type { GreatGameTable } from "./table.ts";
@@ -34,16 +34,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const beatsOfStep = ([before, after]: (typeof steps)[number]) => beatsOf(after, before.observation.view);
+const stagesOfStep = ([before, after]: (typeof steps)[number]) => stagesOf(after, before.observation.view);
 
-describe("the beats of a fight", () => {
+describe("the stages of a fight", () => {
   test("each shows one thing more than the previous one, over the position before the event", () => {
-    const fought = steps.filter((step) => beatsOfStep(step).length > 1);
+    const fought = steps.filter((step) => stagesOfStep(step).length > 1);
     expect(fought.length).toBeGreaterThan(3);
     for (const step of fought) {
-      const beats = beatsOfStep(step);
-      for (const [i, { fight, view }] of beats.entries()) {
-        const last = beats[i - 1]?.fight;
+      const stages = stagesOfStep(step);
+      for (const [i, { fight, view }] of stages.entries()) {
+        const last = stages[i - 1]?.fight;
         if (last?.number === fight.number) expect(fight.entries).toHaveLength(last.entries.length + 1);
         expect(view).toBe(step[0].observation.view);
       }
@@ -58,9 +58,9 @@ describe("the beats of a fight", () => {
     expect(fought.length).toBeGreaterThan(3);
     for (const [, after] of fought) {
       const fight = lastFight(after.lines);
-      const beats = beatsAgain(after, fight?.number ?? 0);
-      expect(beats.at(-1)?.fight).toEqual(fight);
-      expect(beats).toHaveLength(1 + (fight?.entries.length ?? 0));
+      const stages = stagesAgain(after, fight?.number ?? 0);
+      expect(stages.at(-1)?.fight).toEqual(fight);
+      expect(stages).toHaveLength(1 + (fight?.entries.length ?? 0));
     }
   });
 
@@ -69,14 +69,14 @@ describe("the beats of a fight", () => {
       after.lines.every(({ seq, key }) => seq !== after.seq || !/attack|combat|retreat|wear|attrition/.test(key)),
     );
     expect(quiet.length).toBeGreaterThan(10);
-    for (const step of quiet) expect(beatsOfStep(step).filter(({ fight }) => !isOver(fight))).toEqual([]);
+    for (const step of quiet) expect(stagesOfStep(step).filter(({ fight }) => !isOver(fight))).toEqual([]);
   });
 });
 
 describe("at the table", () => {
-  /** The table at the position before a fight of several beats, and the position after it. */
+  /** The table at the position before a fight of several stages, and the position after it. */
   async function beforeAFight() {
-    const step = steps.find((one) => beatsOfStep(one).length > 2);
+    const step = steps.find((one) => stagesOfStep(one).length > 2);
     if (step === undefined) throw new Error("This game has no fight.");
     const store = localGreatGame({ seed: "beats", viewer: "public" });
     store.show(step[0]);
@@ -88,40 +88,40 @@ describe("at the table", () => {
       store.show(state);
       await settled(table);
     };
-    return { table, go, step, beats: beatsOfStep(step) };
+    return { table, go, step, stages: stagesOfStep(step) };
   }
   async function settled(table: GreatGameTable): Promise<void> {
     await table.updateComplete;
     await table.detailed;
     await drawn(table, "cv-map, cv-decision-bar, cv-table-frame");
   }
-  const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .beats li").length;
+  const shown = (table: GreatGameTable): number => table.renderRoot.querySelectorAll(".fight .stages li").length;
   const frame = (table: GreatGameTable): TableFrameElement | null => table.renderRoot.querySelector("cv-table-frame");
 
-  test("a fight starts with its first beat at the chosen pace; a press on the bar shows its end", async () => {
+  test("a fight starts with its first stage at the chosen pace; a press on the bar shows its end", async () => {
     choosePace("normal");
-    const { table, go, step, beats } = await beforeAFight();
+    const { table, go, step, stages } = await beforeAFight();
     await go({ ...step[1], before: step[0].observation.view });
-    expect(shown(table)).toBe(beats[0]?.fight.entries.length);
-    expect(frame(table)?.telling).toMatchObject({ place: 1, count: beats.length });
+    expect(shown(table)).toBe(stages[0]?.fight.entries.length);
+    expect(frame(table)?.telling).toMatchObject({ place: 1, count: stages.length });
     table.renderRoot
       .querySelector("cv-decision-bar")
       ?.dispatchEvent(new Event("pointerdown", { bubbles: true, composed: true }));
     await settled(table);
     expect(frame(table)?.telling).toBeNull();
-    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+    expect(shown(table)).toBe(stages.at(-1)?.fight.entries.length);
   });
 
   test("at the pace “at once”, and in earlier positions, the whole fight is shown", async () => {
-    const { table, go, step, beats } = await beforeAFight();
+    const { table, go, step, stages } = await beforeAFight();
     const after = { ...step[1], before: step[0].observation.view };
     choosePace("at-once");
     await go(after);
-    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+    expect(shown(table)).toBe(stages.at(-1)?.fight.entries.length);
     choosePace("normal");
     await go(step[0]);
     await go({ ...after, live: false });
     expect(frame(table)?.telling).toBeNull();
-    expect(shown(table)).toBe(beats.at(-1)?.fight.entries.length);
+    expect(shown(table)).toBe(stages.at(-1)?.fight.entries.length);
   });
 });

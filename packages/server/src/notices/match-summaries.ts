@@ -1,10 +1,10 @@
 import { askText, gameTitle, lineText, type PublicMatch } from "@caravanserai/client/log-words";
 import {
-  storyLines,
+  newestLines,
   thenInWords,
   turns,
-  type StoryEvent,
-  type StoryLine,
+  type LoggedEvent,
+  type LineForNotice,
   type TurnSummary,
 } from "@caravanserai/clocks";
 import { logLine, observe, pendingDecisions } from "@caravanserai/kernel";
@@ -71,18 +71,18 @@ export class MatchStories {
     return this.#matches.read(id, async (live) => {
       const { seq } = live.match;
       const events = await this.#repository.eventsBetween(id, Math.max(0, seq - MOST_EVENTS), seq);
-      return storyOf(live, { name: table?.name ?? "", options: table?.options ?? {} }, events, seat, this.#now());
+      return summaryOf(live, { name: table?.name ?? "", options: table?.options ?? {} }, events, seat, this.#now());
     });
   }
 }
 
-function storyOf(
+function summaryOf(
   live: LiveMatch,
   table: Pick<PublicMatch, "name" | "options">,
   events: readonly PastEvent[],
   seat: number | null,
   now: number,
-): MatchStory {
+): MatchSummary {
   const { definition, match } = live;
   const names = definition.seats(table.options).names;
   const shown: PublicMatch = {
@@ -101,13 +101,13 @@ function storyOf(
   const notified = standing
     .filter(({ seq }) => seq > since)
     .map((event) => ({ ...event, words: wordsOf(shown, event) }));
-  const lines = notified.flatMap(({ seq, words }): StoryLine[] =>
+  const lines = notified.flatMap(({ seq, words }): LineForNotice[] =>
     words.map((text) => ({ seq, audience: "all", system: false, text })),
   );
   const clock = seat === null ? undefined : live.clock?.clocks(Math.max(now, live.clock.state.at))[seat];
   const asked = live.waiting.find((one) => one.seat === seat);
   return {
-    lines: storyLines(lines, since),
+    lines: newestLines(lines, since),
     turns: turnsOf(live, notified),
     since: own?.at ?? null,
     who: seat === null ? null : nameOf(live, seat),
