@@ -154,7 +154,7 @@ export class HomePage extends PageElement {
   /** The primary action of the page. */
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
-    const { left: counted = null } = this.app.myTables.storyOf(next.id) ?? {};
+    const { left: counted = null } = this.app.myTables.waitingTable(next.id) ?? {};
     // none is left where the time was up
     const left = counted === 0 ? null : counted;
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
@@ -241,11 +241,11 @@ export class HomePage extends PageElement {
   /**
    * What has happened since the person's last answer, one part for each player's turn; only the newest three. [CO-654]
    */
-  private storyWords(table: MyTable, story: WaitingTable | undefined) {
+  private turnsWords(table: MyTable, waiting: WaitingTable | undefined) {
     if (table.seq === 0) return "It has just begun.";
-    const turns = story?.turns.slice(-3) ?? [];
-    if (story === undefined || turns.length === 0) return "";
-    const left = story.turns.length - turns.length;
+    const turns = waiting?.turns.slice(-3) ?? [];
+    if (waiting === undefined || turns.length === 0) return "";
+    const left = waiting.turns.length - turns.length;
     return html`<b>Since ${whenWords(turns[0]?.at, this.app.myTables.siteTime)}:</b>
       ${turns.map(({ text }) => html`${text} `)}${
         left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
@@ -253,18 +253,18 @@ export class HomePage extends PageElement {
   }
 
   /** Time left and the deadline; without a clock, how long the table has waited. */
-  private renderDeadline(since: string, story: WaitingTable | undefined) {
-    const overtime = OVERTIME[story?.held?.why ?? ""];
+  private renderDeadline(since: string, waiting: WaitingTable | undefined) {
+    const overtime = OVERTIME[waiting?.held?.why ?? ""];
     if (overtime !== undefined)
       return html`<span class="clock low">${icon("warn")}<b>Time was up</b><small>${overtime}</small></span>`;
-    if (story === undefined || story.left === null || story.deadline === null) {
+    if (waiting === undefined || waiting.left === null || waiting.deadline === null) {
       const waits = forHowLong(since);
       return html`<span class="clock"
         >${icon("clock")}<b>No clock</b
         ><small>${waits === "just now" ? "asked just now" : `waits ${waits}`}</small></span
       >`;
     }
-    const { left, of, running, deadline, held, then } = story;
+    const { left, of, running, deadline, held, then } = waiting;
     const part = of === null || of === 0 ? 1 : Math.min(1, left / of);
     const low = isLow(left, of);
     const until = held?.until ?? null;
@@ -359,7 +359,7 @@ export class HomePage extends PageElement {
     const { myTables } = this.app;
     const { waiting } = myTables;
     const clocked = waiting.flatMap((table) => {
-      const { deadline = null, left = null, of = null, quiet = false } = myTables.storyOf(table.id) ?? {};
+      const { deadline = null, left = null, of = null, quiet = false } = myTables.waitingTable(table.id) ?? {};
       if (deadline === null || left === null) return [];
       const isAlone = waiting.filter(({ game }) => game === table.game).length === 1;
       const name = isAlone ? titleOf(table.game) : tableName(table);

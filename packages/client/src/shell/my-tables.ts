@@ -14,7 +14,7 @@ export class MyTablesStore extends Observable {
   known = false;
   #asked = 0;
   /** What happened at the tables that wait, and their deadlines. Arrives shortly after the tables. */
-  #stories: readonly WaitingTable[] = [];
+  #waitingTables: readonly WaitingTable[] = [];
   /** The clocks of the tables that wait for others. */
   #others: readonly OtherTable[] = [];
   /** Votes in which this person's word is missing. */
@@ -25,7 +25,7 @@ export class MyTablesStore extends Observable {
   #ahead = 0;
   /** A channel by which the site cannot reach this person; null: none is failing. */
   failing: WaitingAnswer["failing"] = null;
-  #storiesDue: ReturnType<typeof setTimeout> | undefined;
+  #waitingDue: ReturnType<typeof setTimeout> | undefined;
   /** Tables that were moved to the end of the queue; forgotten when the page closes. */
   #skipped: Skipped = {};
 
@@ -73,7 +73,7 @@ export class MyTablesStore extends Observable {
   forget(): void {
     this.tables = [];
     this.known = false;
-    this.#stories = [];
+    this.#waitingTables = [];
     this.#others = [];
     this.votes = [];
     this.nights = [];
@@ -148,7 +148,7 @@ export class MyTablesStore extends Observable {
       const sent = Date.now();
       const { now, tables, others, votes, nights, failing } = await api.get<WaitingAnswer>("/me/waiting");
       this.#ahead = Date.parse(now) - (sent + Date.now()) / 2;
-      this.#stories = tables;
+      this.#waitingTables = tables;
       this.#others = others;
       this.votes = votes;
       this.nights = nights.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
@@ -163,4 +163,4 @@ export class MyTablesStore extends Observable {
 /** If there is still no connection after this many milliseconds, the tables are fetched without one. */
 const WITHOUT_CONNECTION_AFTER = 1500;
 /** Debounce time in milliseconds: several changes at once cause a single fetch. */
-const STORIES_AFTER = 400;
+const WAITING_AFTER = 400;

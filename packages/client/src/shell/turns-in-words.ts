@@ -24,7 +24,7 @@ export function turnsInWords(
     return { seq, seat: by, lines: said.get(seq) ?? [], ...(cause === null ? {} : { cause }) };
   });
   // A player who answers between two acts of the same other seat answers a window of that seat's turn.
-  const isWindow = (event: StoryEvent): boolean => {
+  const isWindow = (event: LoggedEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;
     return before !== null && before === events[at + 1]?.seat;

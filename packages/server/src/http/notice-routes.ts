@@ -315,7 +315,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<{
           if (other !== null) others.push({ id: row.id, ...other });
           continue;
         }
-        const story = await center.stories.summary(row.id, seat.seat);
+        const summary = await center.summaries.summary(row.id, seat.seat);
         const time = await matches.read(row.id, (live) => {
           const own = live.clock?.state.seats[seat.seat];
           const clock = live.clock?.clocks(Math.max(now, live.clock.state.at))[seat.seat];

@@ -33,7 +33,7 @@ export interface MailContent {
   /** [CO-601] Another way to answer. The linked page asks for confirmation. */
   readonly ahead?: { readonly label: string; readonly url: string };
   /** What has happened, with a part for each player's turn. */
-  readonly story?: {
+  readonly recap?: {
     readonly heading: string;
     readonly turns: readonly { readonly who: string; readonly when: string; readonly text: string }[];
   };

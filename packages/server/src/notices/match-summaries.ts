@@ -16,7 +16,7 @@ import type { MatchRepository, PastEvent } from "../match/match-repository.ts";
 import type { MatchService } from "../match/match-service.ts";
 
 /** What has happened at a table, in words that everybody may read. [CO-341] [CO-653] */
-export interface MatchStory {
+export interface MatchSummary {
   /** The two newest lines since the reader's last answer. */
   readonly lines: { readonly what1?: string; readonly what2?: string };
   /** One for each player's turn since then, oldest first. */
@@ -43,13 +43,13 @@ export interface MatchStory {
   readonly result: string | null;
 }
 
-/** The most events that a story covers. */
+/** The most events that a summary covers. */
 const MOST_EVENTS = 120;
 /** The most turns that are listed separately. */
 const MOST_TURNS = 12;
 
 /** Summarizes in words what has happened at tables. */
-export class MatchStories {
+export class MatchSummaries {
   readonly #db: Db;
   readonly #matches: MatchService;
   readonly #repository: MatchRepository;
@@ -63,7 +63,7 @@ export class MatchStories {
   }
 
   /** @param seat of the reader; null: a spectator */
-  async summary(id: string, seat: number | null): Promise<MatchStory> {
+  async summary(id: string, seat: number | null): Promise<MatchSummary> {
     const [table] = await this.#db
       .select({ name: matchRows.name, options: matchRows.options })
       .from(matchRows)
@@ -131,9 +131,9 @@ function wordsOf(shown: PublicMatch, { seq, log, firstLine }: PastEvent): string
 }
 
 function turnsOf(live: LiveMatch, notified: readonly (PastEvent & { readonly words: readonly string[] })[]) {
-  const events = notified.map(({ seq, seat, words }): StoryEvent => ({ seq, seat, lines: words }));
+  const events = notified.map(({ seq, seat, words }): LoggedEvent => ({ seq, seat, lines: words }));
   // An event between two events of one other seat is an answer to a window in that seat's turn.
-  const isWindow = (event: StoryEvent): boolean => {
+  const isWindow = (event: LoggedEvent): boolean => {
     const at = events.indexOf(event);
     const before = events[at - 1]?.seat ?? null;
     return before !== null && before === events[at + 1]?.seat;

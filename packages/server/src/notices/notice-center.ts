@@ -84,7 +84,7 @@ export async function openNoticeCenter(parts: NoticeCenterParts): Promise<Notice
   const summaries = new MatchSummaries({ db, matches, repository, now });
   const outbox = new OutboxRepository(pool);
   const sender = new NoticeSender({
-    ...{ db, repository: outbox, stories, now, onError, onDelivery: parts.onDelivery, sendsMail: mailer !== null },
+    ...{ db, repository: outbox, summaries, now, onError, onDelivery: parts.onDelivery, sendsMail: mailer !== null },
     channels: {
       push: new PushChannel({ db, outbox, outbound, keys: vapid, subject: subjectOf(config), now }),
       mail: new MailChannel({ db, mailer, offKey: mailOff }),

@@ -157,11 +157,11 @@ export class NoticeSender {
       const changes: RowChange[] = [];
       const ready: ToldRow[] = [];
       for (const row of await repository.dueRows(client, due.target)) {
-        const story = row.match === null ? null : stories.get(`${row.match}/${row.seat ?? ""}`);
+        const summary = row.match === null ? null : summaries.get(`${row.match}/${row.seat ?? ""}`);
         // The row became due between the two reads; the next round takes it.
-        if (story === undefined) continue;
+        if (summary === undefined) continue;
         const getsMail = this.#parts.sendsMail && row.hasMail;
-        const change = judge(row, story, record, { isReachable, getsMail }, now);
+        const change = judge(row, summary, record, { isReachable, getsMail }, now);
         if (change !== null) changes.push(change);
         else
           ready.push({
@@ -258,8 +258,8 @@ export class NoticeSender {
   }
 
   /** What has happened at the tables of the due rows. Read before any row is locked, because it may take a while. */
-  async #storiesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchStory | null>> {
-    const { repository, stories, onError } = this.#parts;
+  async #summariesOf({ target }: DueTarget): Promise<ReadonlyMap<string, MatchSummary | null>> {
+    const { repository, summaries, onError } = this.#parts;
     const rows = await repository.inTransaction((client) => repository.dueRows(client, target));
     const found = new Map<string, MatchSummary | null>();
     for (const { match, seat, matchStatus, state } of rows) {
