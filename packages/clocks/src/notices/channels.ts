@@ -57,7 +57,7 @@ export function checkNotices({ channels, digest }: NoticeSettings): Problem | nu
   return null;
 }
 
-/** [CO-327] A digest replaces other channels only if mail can deliver it. @param getsMail the person can receive mail */
+/** [CO-327] A digest replaces other channels only if mail can deliver it. @param getsMail whether mail reaches them */
 export function withReachableDigest(settings: NoticeSettings, getsMail: boolean): NoticeSettings {
   return getsMail || settings.digest === null ? settings : { ...settings, digest: null };
 }
