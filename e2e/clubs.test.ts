@@ -75,7 +75,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
   await cid.page.getByText("you are now a member").waitFor();
 
   await ada.page.getByRole("link", { name: "Open a club table" }).click();
-  await ada.page.getByText("For the members of Seven Rivers Club alone").waitFor();
+  await ada.page.getByText("Only for members of Seven Rivers Club").waitFor();
   await ada.page.getByLabel("Name of the table").fill("Tuesday, half past eight");
   await ada.page.getByRole("button", { name: "Open the table" }).click();
   await ada.page.waitForURL(/\/table\//);

@@ -93,7 +93,7 @@ test("a table asks an admin for help; the admin sees the position, and the table
   await fay.page.getByRole("button", { name: "Ask the table" }).click();
   await gus.page.getByRole("button", { name: "Agree, let them look" }).click();
   await eve.page.goto("/admin");
-  await eve.page.getByRole("tab", { name: "Help asked" }).click();
+  await eve.page.getByRole("tab", { name: "Help requests" }).click();
   await eve.page.getByText("By the fire").waitFor();
   await mustBeFine(eve, "help-asked");
   await eve.page.getByRole("link", { name: "Look at the position" }).click();
@@ -102,7 +102,7 @@ test("a table asks an admin for help; the admin sees the position, and the table
   await eve.picture("help-position");
   await eve.page.goto("/admin");
   await eve.page.getByRole("tab", { name: "Audit trail" }).click();
-  await eve.page.getByText("position looked at, as spectators see it").first().waitFor();
+  await eve.page.getByText("position viewed, as spectators see it").first().waitFor();
   for (const one of [eve, fay, gus]) {
     expect(one.complaints).toEqual([]);
     await one.close();

@@ -52,7 +52,7 @@ test("CO-E57 an answer while people come back: [CO-160–162] it counts, because
   expect(match.deadline(1)).toBe("2027-05-01T19:59:20");
 });
 
-test("[CO-162] [CO-145] a match that begins while people come back is held until they had their minute", () => {
+test("[CO-162] [CO-145] a match that begins while people come back is held until they have had their minute", () => {
   const match = new History(preset("live-15"), 2)
     .start("2027-01-10T20:17:10", [0])
     .down("2027-01-10T20:05", "2027-01-10T20:17:40");

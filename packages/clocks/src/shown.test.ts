@@ -71,13 +71,13 @@ test("CO-001: the time settings in sentences, before anybody sits down", () => {
   expect(settingsInWords(presetSettings("none"))).toBe("This table has no clock.");
   expect(settingsInWords(presetSettings("days", "public"))).toBe(
     "3 days for each person, 12 hours more after each turn, up to 5 days. When time is up, a bot plays until the person is back. " +
-      "Each person’s clock stands still on their rest days and for up to 14 days of vacation. One press gives somebody else 1 day.",
+      "Each person’s clock stops on their rest days and for up to 14 days of vacation. One press gives another player 1 day.",
   );
   const holds = { quiet: false, rest: false, vacation: ms("14 D") };
   expect(settingsInWords({ ...presetSettings("days"), holds })).toContain(
-    " Each person’s clock stands still for up to 14 days of vacation.",
+    " Each person’s clock stops for up to 14 days of vacation.",
   );
   expect(settingsInWords({ ...presetSettings("days"), holds: { quiet: true, rest: true, vacation: 0 } })).toContain(
-    " Each person’s clock stands still in their quiet hours and on their rest days.",
+    " Each person’s clock stops during their quiet hours and on their rest days.",
   );
 });

@@ -143,14 +143,14 @@ export function settingsInWords({ clock, up, holds, gift }: TimeSettings): strin
       ? `${durationInWords(clock.time)} for each turn of a person`
       : `${durationInWords(clock.start)} for each person, ${durationInWords(clock.add)} more after each turn, up to ${durationInWords(clock.cap)}`;
   const held = [
-    holds.quiet ? "in their quiet hours" : "",
+    holds.quiet ? "during their quiet hours" : "",
     holds.rest ? "on their rest days" : "",
     holds.vacation === 0 ? "" : `for up to ${durationInWords(holds.vacation)} of vacation`,
   ].filter((part) => part !== "");
   return [
     `${counted}. When time is up, ${POLICY_WORDS[up]}.`,
-    held.length === 0 ? "" : `Each person’s clock stands still ${list(held)}.`,
-    gift === 0 ? "" : `One press gives somebody else ${durationInWords(gift)}.`,
+    held.length === 0 ? "" : `Each person’s clock stops ${list(held)}.`,
+    gift === 0 ? "" : `One press gives another player ${durationInWords(gift)}.`,
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -306,18 +306,18 @@ export const waitingTable = z.object({
   quiet: z.boolean(),
 });
 export type WaitingTable = z.infer<typeof waitingTable>;
-/** A running table of yours that waits for others. */
+/** A table of yours with a match that waits for other players. */
 export const otherTable = z.object({
   id: tableId,
   /** Who decides for your seat until you are back: a bot, or nobody while it is offered to others. */
   away: z.enum(["bot", "open"]).nullable(),
-  /** Milliseconds of the one who runs out of time first; null: nobody's time is counted. */
+  /** How many milliseconds the player has left who runs out of time first; null: no time is counted. */
   left: z.int().nullable(),
   /** What holds that clock, and until when; null: it runs. */
   held: z.object({ why: z.string(), until: instant.nullable() }).nullable(),
 });
 export type OtherTable = z.infer<typeof otherTable>;
-/** A vote at one of your tables in which your word is missing. */
+/** A vote at one of your tables in which you have not voted yet. */
 export const waitingVote = z.object({
   id: z.string(),
   table: tableId,

@@ -123,9 +123,9 @@ export interface TableHeader {
   readonly offered?: { readonly names: readonly string[]; take(): void } | null;
   /** A seat that this person is asked to take over, and the deadline in words; null or missing: none. */
   readonly asked?: { readonly name: string; readonly until: string; take(): void; decline(): Promise<void> } | null;
-  /** How a match that has no result was closed; null or missing: it runs, or has one. */
+  /** How a match without a result was closed; null or missing: it is not over, or has a result. */
   readonly closed?: { readonly title: string; readonly words: string } | null;
-  /** What one can do when the match is over: play again, open the replay. */
+  /** What the person can do after the match: play again, open the replay. */
   readonly after: readonly MenuItem[];
   /** For a player of a finished match: the result of this browser's check of the dice. */
   readonly dice?: "checking" | DiceCheck | null;

@@ -7,13 +7,13 @@ const clock: Clock = {
   ...{ share: 0.4, low: false, deadline: "Mon 07:00" },
 };
 
-test("[CO-182] the time of another: until when it runs; or what holds it, and when it is up all the same", () => {
+test("[CO-182] another player's time: its deadline; for a held clock, the reason and when the time will run out", () => {
   expect(othersTime(clock)).toBe("2 d 4 h left; until Mon 07:00");
   expect(othersTime({ ...clock, sign: "vacation", more: "away until 3 Dec, 21:12", deadline: "7 Dec, 09:11" })).toBe(
-    "2 d 4 h left, away until 3 Dec, 21:12; time is up 7 Dec, 09:11",
+    "2 d 4 h left, away until 3 Dec, 21:12; runs out 7 Dec, 09:11",
   );
   expect(othersTime({ ...clock, sign: "up", time: "time is up", more: "" })).toBe("time is up");
   expect(othersTime({ ...clock, sign: "open", time: "seat is open", more: "", deadline: null })).toBe(
-    "Time was up: the seat is open to a substitute.",
+    "Time ran out: the seat is open to a substitute.",
   );
 });

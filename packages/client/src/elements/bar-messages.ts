@@ -19,14 +19,14 @@ export interface BarMessage {
   readonly covers?: boolean;
 }
 
-/** While an earlier position is shown; `waits`: this seat is asked something meanwhile. */
+/** Shown with an earlier position; `waits`: this seat has a question to answer in the present. */
 export function earlierMoment({ timeline, state, header }: TableStore, waits: boolean): BarMessage {
   return {
     cls: "",
     sign: "clock",
     prompt: "You are looking at an earlier moment.",
     sub: `${state.seq === 0 ? "Before the first decision" : `After decision ${state.seq}`} of ${timeline.newest}. ${
-      header.closed?.title ?? "The match goes on meanwhile; nothing of your draft is lost."
+      header.closed?.title ?? "The match goes on meanwhile. Your draft is kept."
     }`,
     actions: html`<button class="iconbtn" aria-label="One step back" @click=${() => timeline.step(-1)}>
         ${icon("left")}</button
@@ -125,17 +125,15 @@ export function waitingTime(
   )}`;
 }
 
-/**
- * "2 d 4 h left; until Mon 07:00"; where something holds the clock, what does, and when the time is up all the same.
- */
+/** "2 d 4 h left; until Mon 07:00"; for a held clock, the reason instead, and when its time will run out. */
 export function othersTime({ sign, time, more, deadline }: Clock): string {
   if (sign === "runs") return `${time} left${deadline === null ? "" : `; until ${deadline}`}`;
-  if (sign === "open") return "Time was up: the seat is open to a substitute.";
+  if (sign === "open") return "Time ran out: the seat is open to a substitute.";
   if (more === "") return time;
-  return `${time} left, ${more}${deadline === null ? "" : `; time is up ${deadline}`}`;
+  return `${time} left, ${more}${deadline === null ? "" : `; runs out ${deadline}`}`;
 }
 
-/** When the next attempt to reach the server is made. */
+/** When the next connection attempt is made. */
 export function retrying({ retryIn }: Pick<TableStore, "retryIn">): string {
   return retryIn === null || retryIn <= 0 ? "Trying again." : `Trying again in ${retryIn} s.`;
 }

@@ -176,7 +176,7 @@ export class CatchUpElement extends LitElement {
           max-width: none;
         }
       }
-      /* beside the keys the heading would break after every word */
+      /* next to the buttons, the heading would break after every word */
       @media (max-width: 23em) {
         .strip {
           grid-template-columns: minmax(0, 1fr);

@@ -50,18 +50,18 @@ function asking(options: readonly Option[], more: Partial<Observation> = {}, ask
 }
 
 describe("what it says", () => {
-  test("a match that was closed without a result: how, and what one can do", async () => {
+  test("for a match closed without a result: how it was closed, and what the player can do now", async () => {
     const store = tableOf();
     const closed = { title: "The table has abandoned the match.", words: "Nobody wins or loses." };
-    const after = [{ label: "Look at the replay", href: "/replay/t" }];
+    const after = [{ label: "Watch the replay", href: "/replay/t" }];
     Object.defineProperty(store, "header", { value: { ...store.header, closed, after } });
     store.set({ observation: { ...store.state.observation, asks: [], waiting: [] } });
     const bar = await barOf(store);
     expect(prompt(bar)).toBe(closed.title);
-    expect(buttons(bar)).toEqual(["Look at the replay"]);
+    expect(buttons(bar)).toEqual(["Watch the replay"]);
   });
 
-  test("a question of mine: its words, its rule, one primary button", async () => {
+  test("for a question to the player: its text, its rule, one primary button", async () => {
     const bar = await barOf(tableOf());
     expect(prompt(bar)).toBe("How much do you stake?");
     expect(inside(bar, "cv-rule")[0]?.getAttribute("rule")).toBe("HZ-010");

@@ -8,8 +8,8 @@ import type { WindowWords } from "../contract/index.ts";
 export const WHY_STOPPED: Readonly<Record<StoppedWhy, string>> = {
   cancelled: "You cancelled it.",
   "used-up": "It has answered as often as you allowed.",
-  time: "Its time was over.",
-  "my-decision": "It lasted until your next decision, and that has come.",
+  time: "Its time ran out.",
+  "my-decision": "It lasted only until your next decision.",
   declined: "Its answer was not allowed, so you were asked.",
   "went-back": "The table went back to an earlier point.",
   bot: "A bot sat in for you.",

@@ -34,7 +34,7 @@ export class SeatElement extends LitElement {
         /* two plates do not fill a column */
         max-height: 9rem;
       }
-      /* what holds its clock, and until when, takes a line or two more */
+      /* the reason for a held clock, with its end, takes one or two lines more */
       :host([held]) {
         max-height: 12rem;
       }
@@ -208,7 +208,7 @@ export class SeatElement extends LitElement {
   @property({ attribute: false }) accessor clock: Clock | null = null;
   @property({ type: Boolean, reflect: true }) accessor compact = false;
   @property({ type: Boolean, reflect: true }) accessor you = false;
-  /** Set by itself: something holds the clock, which is said beside it. */
+  /** Set by the element itself: the clock is held, and the plate says why. */
   @property({ type: Boolean, reflect: true }) accessor held = false;
   readonly #phone = new MediaQuery(this);
 

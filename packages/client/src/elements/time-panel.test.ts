@@ -23,7 +23,7 @@ function panel(seats: readonly SeatTime[]) {
   return placed("cv-time-panel", { store });
 }
 
-test("[CO-750] a present of time is said once it is given, and why it was refused", async () => {
+test("[CO-750] a gift of time is confirmed; if it is refused, the reason is shown", async () => {
   let answer: string | null = null;
   const give = { label: "Give 12 h", run: () => Promise.resolve(answer) };
   const shown = await panel([{ seat: 1, clock, deadline: now + 2 * DAY, held: [], give }]);
@@ -33,14 +33,14 @@ test("[CO-750] a present of time is said once it is given, and why it was refuse
     await drawn(shown);
   };
   await press();
-  expect(wordsOf(inside(shown, "[role=status]"))).toEqual(["Priyamvada has 12 h more now."]);
+  expect(wordsOf(inside(shown, "[role=status]"))).toEqual(["Priyamvada now has 12 h more."]);
   answer = "Their store is full.";
   await press();
   expect(wordsOf(inside(shown, "[role=alert]"))).toEqual(["Their store is full."]);
   expect(wordsOf(inside(shown, "[role=status]"))).toEqual([""]);
 });
 
-test("[CO-750] the road of the clocks has at most seven marks, however far the deadline is", async () => {
+test("[CO-750] the track of the clocks has at most seven marks, however distant the deadline", async () => {
   for (const ahead of [3 * HOUR, 2 * DAY, 17 * DAY, 90 * DAY]) {
     const shown = await panel([{ seat: 1, clock, deadline: now + ahead, held: [], give: null }]);
     expect(inside(shown, ".guide").length).toBeLessThanOrEqual(7);

@@ -15,7 +15,7 @@ const LEFT = 8;
 const RIGHT = 12;
 const TOP = 26;
 const STEP = 34;
-/** About how wide a letter of the road is. */
+/** The approximate width of a letter on the track. */
 const LETTER = 6.7;
 
 /**
@@ -34,7 +34,7 @@ export class TimePanelElement extends LitElement {
       }
       li {
         display: grid;
-        /* a long name has the whole width; time and present stand under it */
+        /* a long name has the whole width; the time and the gift button are below it */
         grid-template:
           "arch name name" auto
           "arch time give" auto / auto minmax(0, 1fr) auto;
@@ -87,7 +87,7 @@ export class TimePanelElement extends LitElement {
       }
       .road text {
         fill: var(--ink);
-        /* the lines of the days pass behind it */
+        /* the lines of the days pass behind the text */
         stroke: var(--paper);
         stroke-width: 4;
         paint-order: stroke;
@@ -159,7 +159,7 @@ export class TimePanelElement extends LitElement {
 
   @property({ attribute: false }) accessor store: TableStore | undefined;
   @state() private accessor refused = "";
-  /** What was given last, in words. */
+  /** The latest gift, in words. */
   @state() private accessor given = "";
   @state() private accessor giving = false;
   readonly #measured = new WidthController(this, 320);
@@ -206,7 +206,7 @@ export class TimePanelElement extends LitElement {
           <cv-arch .name=${person?.name ?? ""} .state=${state} .bot=${clock.sign === "bot"}></cv-arch>
           <p class="name">${name}</p>
           <p class="line ${clock.low ? "low" : ""}">
-            <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; time is up ${clock.deadline}`}</span>
+            <span class="sr">${clock.spoken}${clock.deadline === null ? "" : `; runs out ${clock.deadline}`}</span>
             <span class="line" aria-hidden="true"
               >${clockIcon(clock.sign)}<b>${clock.time}</b>${clock.more}${this.renderDeadline(clock)}</span
             >
@@ -230,7 +230,7 @@ export class TimePanelElement extends LitElement {
 
   private renderDeadline({ sign, deadline }: Clock) {
     if (deadline === null || sign === "up") return nothing;
-    return html`<span>${sign === "runs" ? "until" : "time is up"} ${deadline}</span>`;
+    return html`<span>${sign === "runs" ? "until" : "runs out"} ${deadline}</span>`;
   }
 
   private async give(present: NonNullable<SeatTime["give"]>, name: string): Promise<void> {
@@ -238,12 +238,12 @@ export class TimePanelElement extends LitElement {
     this.given = "";
     const refused = await present.run();
     this.refused = refused ?? "";
-    if (refused === null) this.given = `${name} has ${present.label.replace(/^Give /, "")} more now.`;
+    if (refused === null) this.given = `${name} now has ${present.label.replace(/^Give /, "")} more.`;
     this.giving = false;
   }
 }
 
-/** The clocks of those who are awaited from now to their deadlines; the list above says the same in words. */
+/** The clocks of the awaited seats from now to their deadlines; the list above gives the same in words. */
 function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }: TableState, width: number) {
   const last = Math.max(...awaited.map(({ deadline }) => deadline ?? now));
   const span = Math.max(last - now, MINUTE);
@@ -283,7 +283,7 @@ function renderRoad(awaited: readonly SeatTime[], { now }: TableTime, { seats }:
     </p>`;
 }
 
-/** Midnights of the next days, or whole hours of the next day; at most seven. */
+/** At most seven marks: midnights, or full hours if the span is short. */
 function marksBetween(now: number, last: number): readonly { readonly at: number; readonly label: string }[] {
   const isDays = last - now > 1.5 * DAY;
   const from = new Date(now);

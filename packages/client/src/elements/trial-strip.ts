@@ -92,12 +92,12 @@ export class TrialStripElement extends LitElement {
           width: 5.5rem;
         }
       }
-      /* its icon says it, and its label */
+      /* the icon is enough; the label says it to screen readers */
       @media (max-width: 27em) {
         .back {
           display: none;
         }
-        /* with one button more there are two rows */
+        /* with the link button there are two rows */
         section:has(.link) {
           flex-wrap: wrap;
         }

@@ -16,7 +16,7 @@ function asked(back: number): Votes {
   return { open: [vote], pause: null, say: done, withdraw: done, resume: done };
 }
 
-/** Answers the vote; resolves with the moments that were shown because of it. */
+/** Answers the vote; resolves with the moments that the banner then had shown. */
 async function shownAfterAnswer(back: number): Promise<readonly (number | null)[]> {
   const store = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0);
   const shown: (number | null)[] = [];
@@ -30,7 +30,7 @@ async function shownAfterAnswer(back: number): Promise<readonly (number | null)[
   return shown;
 }
 
-test("[CO-535] who answers while looking at the moment that is voted on is back at the present", async () => {
+test("[CO-535] an answer given while viewing the moment that the vote is about leads back to the present", async () => {
   const now = new LocalStore(hazard, ["Rafael", "Priyamvada"], 0).state.seq;
   expect(await shownAfterAnswer(now)).toEqual([null]);
   expect(await shownAfterAnswer(now + 1)).toEqual([]);

@@ -249,7 +249,7 @@ export class VoteBannerElement extends LitElement {
     return html`${button("no", vote.refuse)}${button("yes", vote.agree)}`;
   }
 
-  /** The moment that was looked at for the sake of the vote is left with the answer. */
+  /** Gives the answer. If the player is looking at the moment that the vote is about, the present is shown again. */
   private say(votes: Votes, { id, back }: OpenVote, voice: "yes" | "no"): void {
     const { store } = this;
     if (store !== undefined && back !== null && store.state.seq === back) store.timeline.show(null);

@@ -12,11 +12,11 @@ export interface Deadline {
   readonly low: boolean;
 }
 
-/** As far ahead as it goes. */
+/** How many days ahead the line reaches. */
 export const ROAD_DAYS = 5;
 const LEFT = 6;
 const STEP = 24;
-/** About how wide a letter is. */
+/** The approximate width of a letter. */
 const LETTER = 7.2;
 
 /**
@@ -133,7 +133,7 @@ export class DeadlinesRoadElement extends LitElement {
   }
 }
 
-/** A long name gives way to the moment. */
+/** Shortens a long name to leave room for the time. */
 function cutTo(name: string, letters: number): string {
   return name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`;
 }

@@ -18,7 +18,7 @@ import "./found-matches.ts";
 import "./received-invitations.ts";
 
 const OPEN_SHOWN = 6;
-/** As far ahead as the road of deadlines goes. */
+/** How far ahead the line of deadlines reaches. */
 const ROAD = ROAD_DAYS * DAY;
 
 /** The icons for the reasons why a clock is held. */
@@ -32,7 +32,7 @@ const HELD_BY: Readonly<Record<string, IconName>> = {
   open: "plus",
 };
 
-/** What holds the clock of another, in words. */
+/** Why another player's clock is held, in words. */
 const HELD_WORDS: Readonly<Record<string, string>> = {
   rest: "rests",
   away: "away",
@@ -43,11 +43,11 @@ const HELD_WORDS: Readonly<Record<string, string>> = {
   open: "seat is open",
 };
 
-/** [CO-201] What has become of one's seat when its time was up, by what its clock says. */
+/** [CO-201] What has become of the person's seat since its time ran out, by the reason that its clock gives. */
 const OVERTIME: Readonly<Record<string, string>> = {
   open: "Your seat is offered to others until you take it back",
   bot: "A bot plays for you until you are back",
-  up: "The table waits for you all the same",
+  up: "The table still waits for you",
 };
 
 const HOW: readonly (readonly [sign: IconName, words: string])[] = [
@@ -155,7 +155,7 @@ export class HomePage extends PageElement {
   private renderPlayNext(next: MyTable | undefined) {
     if (next === undefined) return nothing;
     const { left: counted = null } = this.app.myTables.waitingTable(next.id) ?? {};
-    // none is left where the time was up
+    // if the time has run out, there is none to show
     const left = counted === 0 ? null : counted;
     return html`<a class="btn lampbtn next" href="/table/${next.id}#decision"
       >Play next:
@@ -248,7 +248,7 @@ export class HomePage extends PageElement {
     const left = waiting.turns.length - turns.length;
     return html`<b>Since ${whenWords(turns[0]?.at, this.app.myTables.siteTime)}:</b>
       ${turns.map(({ text }) => html`${text} `)}${
-        left > 0 ? html`<span class="quiet">And ${counted(left, "turn")} before.</span>` : nothing
+        left > 0 ? html`<span class="quiet">And ${counted(left, "earlier turn")}.</span>` : nothing
       }`;
   }
 
@@ -256,7 +256,7 @@ export class HomePage extends PageElement {
   private renderDeadline(since: string, waiting: WaitingTable | undefined) {
     const overtime = OVERTIME[waiting?.held?.why ?? ""];
     if (overtime !== undefined)
-      return html`<span class="clock low">${icon("warn")}<b>Time was up</b><small>${overtime}</small></span>`;
+      return html`<span class="clock low">${icon("warn")}<b>Time ran out</b><small>${overtime}</small></span>`;
     if (waiting === undefined || waiting.left === null || waiting.deadline === null) {
       const waits = forHowLong(since);
       return html`<span class="clock"
@@ -308,17 +308,17 @@ export class HomePage extends PageElement {
     </section>`;
   }
 
-  /** [CO-224] Who decides in one's own seat meanwhile. */
+  /** [CO-224] Who plays the person's seat since its time ran out. */
   private renderAwayFrom({ id }: MyTable) {
     const away = this.app.myTables.clockOf(id)?.away ?? null;
     if (away === null) return nothing;
     return html`<p class="away">
-      ${icon(away === "bot" ? "star" : "warn")}${away === "bot" ? "Your time was up: a bot plays for you." : "Your time was up: your seat is offered to others."}
+      ${icon(away === "bot" ? "star" : "warn")}${away === "bot" ? "Your time ran out: a bot plays for you." : "Your time ran out: your seat is offered to others."}
       <a href="/table/${id}">Take your seat back</a>
     </p>`;
   }
 
-  /** How long the others have, or why their clock stands still; without a clock, since when they are awaited. */
+  /** How long the others have, or why their clock is held; without a clock, how long the table has waited. */
   private renderOthersTime(table: MyTable) {
     const { left = null, held = null } = this.app.myTables.clockOf(table.id) ?? {};
     if (left === null) return since(table.waiting[0]?.since ?? table.touchedAt);
@@ -378,7 +378,7 @@ export class HomePage extends PageElement {
         later.length === 0
           ? nothing
           : html`<p class="nights">
-              ${later.length === clocked.length ? "Nothing runs out in these five days." : ""} Later:
+              ${later.length === clocked.length ? "No deadline in the next five days." : ""} Later:
               ${listed(later.map(({ name, at }) => `${name} on ${whenWords(new Date(at).toISOString(), now)}`))}.
             </p>`
       }
@@ -530,7 +530,7 @@ function isLow(left: number, of: number | null): boolean {
   return left < 6 * 3_600_000 || (of !== null && of > 0 && left / of <= 0.1);
 }
 
-/** "Monday, 03:38": a moment of these days; with the date where the week is another. */
+/** "Monday, 03:38" for a moment within six days, otherwise "9 July, 03:38". */
 function whenWords(at: string | undefined, now: number): string {
   if (at === undefined) return "then";
   const then = new Date(at);

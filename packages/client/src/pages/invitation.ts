@@ -47,8 +47,8 @@ export function linkTo(table: string, kind: "invite" | "seat" | "return", token:
 }
 
 /**
- * Said to somebody who came for a seat when the match had begun with others; null: they have one, may take one over, or
- * came to watch.
+ * The message for a person who came for a seat after the match had begun with others; null: they have a seat, may take
+ * one over, or came to watch.
  */
 export function seatsTaken(
   { invite, seat }: TableKey,
@@ -57,5 +57,5 @@ export function seatsTaken(
 ): string | null {
   if (typeof viewer === "number" || seats.some(({ offered }) => offered)) return null;
   if (invite === undefined && seat === undefined) return null;
-  return "All seats of this table are taken: you watch.";
+  return "All seats at this table are taken, so you are watching.";
 }

@@ -195,11 +195,11 @@ export class NewTablePage extends PageElement {
     return !this.busy && this.info !== undefined && checkTime(this.time) === null;
   }
 
-  /** What is not possible is said where the table cannot be opened because of it. */
+  /** The time settings in sentences; if they are not possible, the reason why the table cannot be opened. */
   private get paceWords(): string {
     return checkTime(this.time) === null
       ? settingsInWords(this.time)
-      : "A value of the pace is not possible: the field says why. Then the table can be opened.";
+      : "You cannot open the table yet: a value of the clock is not possible. Its field says why.";
   }
 
   private get startWords(): string {

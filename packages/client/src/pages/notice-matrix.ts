@@ -69,7 +69,7 @@ export class NoticeMatrixElement extends LitElement {
         vertical-align: bottom;
         padding: 0.3rem;
       }
-      /* "E-mail" is not broken at its hyphen */
+      /* no line break in "E-mail" */
       .matrix th[scope="col"]:not(:nth-child(2)) {
         white-space: nowrap;
       }

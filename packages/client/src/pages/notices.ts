@@ -158,8 +158,8 @@ export class NoticesPage extends PageElement {
 
   private renderDigest(settings: NoticeSettings, mail: NoticesAnswer["mail"]) {
     const { digest, discreet } = settings;
-    // [CO-757] What no mail can bring is not offered, and the page says why.
-    const missing = mail.available ? "Give an address first, by which the mail comes." : "This site sends no mail.";
+    // [CO-757] Without mail the page does not offer the digest, and says why.
+    const missing = mail.available ? "Give an e-mail address first." : "This site sends no mail.";
     const canCome = mail.available && mail.address !== null;
     return html`<section>
       <div class="pair">

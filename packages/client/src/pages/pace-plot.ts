@@ -137,7 +137,7 @@ export class PacePlotElement extends LitElement {
         const isRight = x(end.after) + 10 + wide > this.#measured.width;
         const [at, anchor] = isRight ? [this.#measured.width - RIGHT, "end"] : [x(end.after) + 8, "start"];
         const place = isRight ? { from: at - wide, to: at } : { from: at, to: at + wide };
-        // where several would lie upon each other, one label stands above the other
+        // labels that would overlap are stacked
         const above = early.filter((other) => other.from < place.to && place.from < other.to).length;
         early.push(place);
         return svg`${dot}<text class="who" x=${at} y=${y(0) - 8 - 18 * above} text-anchor=${anchor}>${words}</text>`;

@@ -119,7 +119,7 @@ export class SentNoticesElement extends LitElement {
           >${tab("all", "All")}${tab("failed", failed.length === 0 ? "Failed" : `Failed ${failed.length}`)}${tab("withdrawn", "Withdrawn")}</span
         >
       </div>
-      ${rows.length === 0 ? html`<p class="empty">${this.shown === "all" ? "Nothing has been sent yet. What leaves this site for you, or fails to, will stand here." : "None."}</p>` : nothing}
+      ${rows.length === 0 ? html`<p class="empty">${this.shown === "all" ? "Nothing has been sent yet. Notices that the site sends you, or fails to send, will be listed here." : "None."}</p>` : nothing}
       <ol class="sent">
         ${rows.map(
           (row) =>

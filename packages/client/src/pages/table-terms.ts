@@ -96,7 +96,7 @@ export class TableTermsElement extends LitElement {
   /** [MM-301] */
   private renderRated() {
     const { casual, terms } = this;
-    if (casual !== null) return html`<p class="help">Casual: it changes nobody’s rating. ${upperFirst(casual)}</p>`;
+    if (casual !== null) return html`<p class="help">Casual, so it changes nobody’s rating. ${upperFirst(casual)}</p>`;
     return checkOption(
       "Rated",
       "It counts for the players’ ratings: accounts only, and fixed once anyone else sits down.",

@@ -124,7 +124,7 @@ export class VoteDialogElement extends PageElement {
           grid-template-columns: auto;
           justify-items: center;
           text-align: center;
-          /* the fourth shows half, so that one sees that the row goes on */
+          /* half of the fourth is visible, to show that the row goes on */
           min-width: 6.1rem;
           border-left: 0;
           border-bottom: 3px solid transparent;
@@ -227,9 +227,8 @@ export class VoteDialogElement extends PageElement {
         return html`<h3>For how long${this.isPaused ? ", from now on" : ""}?</h3>
           ${PAUSES.map((ms) => radioChoice("pause", durationInWords(ms), ms === this.pauseFor, () => (this.pauseFor = ms)))}
           <p class="terms">
-            ${this.isPaused ? "This takes the place of the present pause." : "Every clock stands still from the moment it is agreed."}
-            Anybody who wants to go on earlier gives notice: the clocks run again ${noticeWords(this.table.info?.time)}
-            later.
+            ${this.isPaused ? "This replaces the current pause." : "Every clock stops as soon as the table agrees."}
+            Anyone may give notice to go on: ${noticeWords(this.table.info?.time)} later the clocks run again.
           </p>`;
       case "extend":
         return html`<h3>How much?</h3>
@@ -261,9 +260,7 @@ export class VoteDialogElement extends PageElement {
           </p>`;
       case "abandon":
         return html`<h3>Abandon the match?</h3>
-          <p>
-            Nobody wins or loses. The match is in no statistics, and only those who sit here find it in the archive.
-          </p>`;
+          <p>Nobody wins or loses. No statistics count the match, and only its players can find it in the archive.</p>`;
     }
   }
 
@@ -321,7 +318,7 @@ export class VoteDialogElement extends PageElement {
     const lasts = voteLasts(info?.votes ?? DEFAULT_VOTES, info?.time ?? { clock: { kind: "none" } });
     const who = this.rule(kind) === "all" ? "Everyone else at the table must agree" : "More than half must agree";
     const silence =
-      kind === "extend" || kind === "replace" ? "Those who say nothing are not counted." : "Silence counts as no.";
+      kind === "extend" || kind === "replace" ? "Anyone who does not answer is not counted." : "Silence counts as no.";
     return html`<p class="terms">${who}, within ${durationInWords(lasts)}. ${silence} A bot agrees.</p>`;
   }
 

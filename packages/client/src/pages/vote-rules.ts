@@ -119,7 +119,7 @@ export class VoteRulesElement extends LitElement {
               }}
             >
               <option value="" ?selected=${votes.lasts === null}>
-                ${durationInWords(voteLasts(DEFAULT_VOTES, time))}, as suits the clock
+                ${durationInWords(voteLasts(DEFAULT_VOTES, time))}, to suit the clock
               </option>
               ${VOTE_LASTS.map((ms) => html`<option value=${ms} ?selected=${ms === votes.lasts}>${durationInWords(ms)}</option>`)}
             </select></label

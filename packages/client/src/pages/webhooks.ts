@@ -65,7 +65,7 @@ export class WebhooksElement extends PageElement {
   /** The id of a table; null: the person's own. */
   @property({ attribute: false }) accessor of: string | null = null;
   @state() private accessor hooks: readonly WebhookInfo[] | null = null;
-  /** Of the webhook that is about to be added. */
+  /** The kind that is chosen in the form. */
   @state() private accessor kind = "discord";
   @state() private accessor done = "";
   /** The key of the webhook that was just added: shown once. */
@@ -145,7 +145,7 @@ export class WebhooksElement extends PageElement {
         ${
           this.of === null && this.kind === "discord"
             ? html`<label class="field-row"
-                ><span>Your user ID at Discord, so that it mentions you (optional)</span
+                ><span>Your Discord user ID, to be mentioned (optional)</span
                 ><input class="field" name="user" inputmode="numeric" maxlength="25"
               /></label>`
             : nothing
@@ -169,7 +169,7 @@ export class WebhooksElement extends PageElement {
       this.key = kind === "json" ? added.key : "";
       element.reset();
       this.kind = "discord";
-    }, "The webhook is added. Send a test.");
+    }, "The webhook was added. Send a test.");
   };
 
   /** [CO-446] */

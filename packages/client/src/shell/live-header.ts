@@ -53,8 +53,8 @@ export function headerOf(table: HeadedTable, now: Situation): TableHeader {
 
 const CLOSED: Readonly<Record<NonNullable<TableInfo["ended"]>, readonly [title: string, words: string]>> = {
   end: ["The table has ended the match without a result.", "Nobody wins or loses."],
-  abandon: ["The table has abandoned the match.", "Nobody wins or loses, and it is in no statistics."],
-  void: ["The match is void.", "It ended before everybody had answered once, and counts for nothing."],
+  abandon: ["The table has abandoned the match.", "Nobody wins or loses, and no statistics count the match."],
+  void: ["The match is void.", "It ended before every player had answered once, so it does not count."],
   admin: ["An admin has ended the match without a result.", "Nobody wins or loses."],
 };
 

@@ -627,7 +627,7 @@ describe("bots, one decision at a time [CO-661]", () => {
   });
 });
 
-test("[CO-545] [CO-546] a match that was closed without a result asks nothing more, and says how it ended", async () => {
+test("[CO-545] [CO-546] a match closed without a result asks no more questions, and says how it ended", async () => {
   fake.answers.watch = () => watched();
   const table = await opened();
   expect(table.state.observation.asks).toHaveLength(1);
@@ -636,6 +636,6 @@ test("[CO-545] [CO-546] a match that was closed without a result asks nothing mo
   expect(table.state.observation).toMatchObject({ asks: [], waiting: [], canUndo: false });
   expect(table.timeline.present?.asks).toEqual([]);
   expect(table.header.closed?.title).toBe("The table has abandoned the match.");
-  expect(table.header.after.map(({ label }) => label)).toContain("Look at the replay");
+  expect(table.header.after.map(({ label }) => label)).toContain("Watch the replay");
   table.close();
 });

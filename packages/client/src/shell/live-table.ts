@@ -253,7 +253,7 @@ export class LiveTable extends MatchTable {
 
   override clock(seat: Seat): Clock | null {
     const { info } = this;
-    // A bot that was put there has no clock; one that sits in for a person is worth saying.
+    // A bot that was seated at the start has no clock; one that substitutes for a person is worth showing.
     if (info?.seats.some((one) => one.seat === seat && one.kind === "person") !== true || this.#isClosed) return null;
     return this.#clocks.of(seat, info.time);
   }
@@ -268,13 +268,13 @@ export class LiveTable extends MatchTable {
     );
   }
 
-  /** It is over and has no result: the table has ended it, or an admin. */
+  /** The match is over without a result: the table or an admin has ended it, or it is void. */
   get #isClosed(): boolean {
     const { info } = this;
     return info?.status === "finished" && info.result === null;
   }
 
-  /** The newest position; where the match was closed before its end, its questions are asked no more. [CO-545] */
+  /** The newest position; if the match was closed without a result, without its questions. [CO-545] */
   get #present(): MatchClient["present"] {
     const { present } = this.client;
     if (present === null || !this.#isClosed) return present;

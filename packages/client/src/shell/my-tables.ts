@@ -17,7 +17,7 @@ export class MyTablesStore extends Observable {
   #waitingTables: readonly WaitingTable[] = [];
   /** The clocks of the tables that wait for others. */
   #others: readonly OtherTable[] = [];
-  /** Votes in which this person's word is missing. */
+  /** Votes in which this person has not voted. */
   votes: readonly WaitingVote[] = [];
   /** This person's quiet hours over the next days, in milliseconds since 1970. */
   nights: readonly { readonly from: number; readonly to: number }[] = [];
@@ -111,12 +111,12 @@ export class MyTablesStore extends Observable {
     return this.#waitingTables.find((table) => table.id === id);
   }
 
-  /** The clock of a table that waits for others; undefined: there is none, or it is not known yet. */
+  /** The clock of a table that waits for others; undefined: it has none, or it is not known yet. */
   clockOf(id: string): OtherTable | undefined {
     return this.#others.find((other) => other.id === id);
   }
 
-  /** Puts a table behind the others that wait, until something happens there or the page is closed. */
+  /** Moves a table to the end of the queue until something happens there or the page is closed. */
   skip(id: string): void {
     const table = this.tables.find((one) => one.id === id);
     if (table === undefined) return;

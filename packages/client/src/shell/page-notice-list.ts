@@ -25,7 +25,7 @@ export class PageNoticeListElement extends LitElement {
         gap: 0.5rem;
         max-width: min(24rem, calc(100vw - 1.2rem));
       }
-      /* over the seats, below a vote and above the decision bar, they cover nothing that is read or answered */
+      /* over the seats, below a vote and above the decision bar, where they cover no question and no button */
       .notices.attable {
         top: 7.5rem;
         bottom: auto;

@@ -23,7 +23,7 @@ test("what happens to an answer if the open vote passes", () => {
   expect(meanwhile("pause", { kind: "pause", until: AT })).toBe("");
 });
 
-test("[CO-521] a pause says what a notice to go on comes to, until one has given it", () => {
+test("[CO-521] a pause says how soon it ends after a notice to go on, until the viewer has given one", () => {
   const words = (preset: string, notices: number[]): string | undefined => {
     const votes = new TableVotes("t", new Connection(new FakeSocket().socket), () => undefined);
     votes.heard({ table: "t", votes: [], pause: { from: AT, ends: AT, notices } });
@@ -31,7 +31,7 @@ test("[CO-521] a pause says what a notice to go on comes to, until one has given
     const time = { ...settings, nudges: [...settings.nudges] };
     return votes.view({ ...INFO, time }, 0, 9)?.pause?.words;
   };
-  expect(words("days", [])).toMatch(/After a notice to go on they run again a day later\.$/);
-  expect(words("live-45", [])).toMatch(/they run again ten minutes later\.$/);
-  expect(words("days", [0])).toMatch(/anybody may play on\.$/);
+  expect(words("days", [])).toMatch(/After a notice to go on, the clocks run again a day later\.$/);
+  expect(words("live-45", [])).toMatch(/the clocks run again ten minutes later\.$/);
+  expect(words("days", [0])).toMatch(/anyone may play on\.$/);
 });

@@ -52,8 +52,8 @@ export class TableVotes {
         pause === null
           ? null
           : {
-              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anybody may play on.${
-                mine === false ? ` After a notice to go on they run again ${noticeWords(info.time)} later.` : ""
+              words: `The table pauses until ${instantInWords(pause.ends)}. Every clock stands still; anyone may play on.${
+                mine === false ? ` After a notice to go on, the clocks run again ${noticeWords(info.time)} later.` : ""
               }`,
               mine,
             },
@@ -64,7 +64,7 @@ export class TableVotes {
   }
 }
 
-/** [CO-521] After how long a notice to go on ends a pause. */
+/** [CO-521] How long after a notice to go on a pause ends. */
 export function noticeWords(time: TimeSettings | null | undefined): string {
   return time !== null && time !== undefined && paceOf(time) === "live" ? "ten minutes" : "a day";
 }
@@ -146,6 +146,6 @@ const MEANWHILE: Readonly<Partial<Record<Vote["kind"], string>>> = {
 function termsOf({ kind, deadline, at, rule }: Vote): string {
   const who = rule === "all" ? "everyone must agree" : "more than half must agree";
   const leavesOut = kind === "extend" || kind === "replace" || kind === "restore";
-  const silence = leavesOut ? "those who say nothing are not counted" : "without your answer it counts as no";
+  const silence = leavesOut ? "without an answer you are not counted" : "without your answer it counts as no";
   return `asked ${instantInWords(at)} · ${who} · ${silence} on ${instantInWords(deadline)}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { GameTable, NumberedLine, TableState } from "../contract/index.ts";
 import { turnsInWords } from "./turns-in-words.ts";
 
-test("[CO-653] one's own turn is told as one's own, those of others by their names", () => {
+test("[CO-653] the viewer's own turn is that of “You”, another player's has their name", () => {
   const state = {
     seats: [
       { name: "Rafael", you: true },

@@ -92,7 +92,7 @@ describe("pushes", () => {
 });
 
 describe("the installed site", () => {
-  test("[CO-418] the worker answers for pages and versioned files, never for the API", async () => {
+  test("[CO-418] the worker serves pages and versioned files, but never the API", async () => {
     const cached = new Map([
       ["/offline.html", "Not connected."],
       ["/offline.css", "main {}"],

@@ -227,9 +227,9 @@ export const NOTICE_KINDS = {
     about: "act",
     why: {
       "used-up": "It has answered as often as you allowed.",
-      time: "Its time is over.",
-      "my-decision": "It lasted until your next decision, and that has come.",
-      declined: "The rules did not allow its answer, so you are asked.",
+      time: "It has expired.",
+      "my-decision": "It lasted only until your next decision.",
+      declined: "The rules did not allow its answer, so the decision is yours.",
       "went-back": "The table went back to an earlier point.",
       bot: "A bot plays for you and does not follow orders.",
       "handed-over": "Another player has your seat.",

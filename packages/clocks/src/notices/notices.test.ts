@@ -40,7 +40,7 @@ const facts = (more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   lastSent: null,
   ...more,
 });
-/** When a notice that is due then is sent to somebody who is away. */
+/** When a notice that is due at this instant is sent to a person who is away. */
 function afterQuiet(calendar: NoticeFacts["calendar"], due: number): number {
   const looked = look(facts({ calendar, expires: Infinity }), due);
   return looked.do === "put-off" ? looked.due : due;
@@ -163,7 +163,7 @@ test("CO-E80 half, and a reminder before the night: [CO-312] [CO-325]", () => {
   expect(nearDue(BERLIN, near!, at("2027-01-14T08:00"), at("2027-01-13T23:00"))).toBe(at("2027-01-13T23:00"));
 });
 
-test("CO-325: a reminder that was put off, or meets other quiet hours, still keeps to the night unless the deadline is near", () => {
+test("CO-325: a reminder that was put off, or meets new quiet hours, still waits for the morning unless the deadline is near", () => {
   const now = at("2027-02-01T21:30");
   const near = (deadline: string) => facts({ kind: "near", delay: 0, deadline: at(deadline) });
   expect(look(near("2027-02-02T09:00"), now)).toEqual({ do: "put-off", due: at("2027-02-02T06:00") });
@@ -236,7 +236,7 @@ test("CO-E85 digest: [CO-140] [CO-327] once a day at the person's time, at most 
   expect(delayOf("decision", "mail", digest)).toBeNull();
   expect(delayOf("decision", "push", digest)).toBe(ms("30 s"));
   expect(delayOf("near", "mail", digest)).toBe(0);
-  // It is sent at its time, however long other mails wait.
+  // The digest is sent at its own time, however long other mails are delayed.
   const patient = { ...digest, channels: { mail: { on: true, delay: ms("2 D"), always: false } } };
   expect(delayOf("digest", "mail", digest)).toBe(0);
   expect(delayOf("digest", "mail", patient)).toBe(0);

@@ -2,8 +2,8 @@ import type { SeatClock } from "@caravanserai/clocks";
 import type { OtherTable } from "@caravanserai/protocol";
 
 /**
- * What a list says of the clocks of a table that waits for others: who decides for one's own seat if not oneself, and
- * the clock that runs out first of those for whom the table waits.
+ * What a list says about the clocks of a table that waits for others: who decides for the person's own seat in their
+ * place, and which clock of the awaited seats runs out first.
  */
 export function clockInList(
   clocks: readonly SeatClock[],

@@ -103,7 +103,7 @@ export class ClockService {
     return written === "overtaken" ? "event" : written;
   }
 
-  /** [CO-220] That it does not count against the person is known now, and later no more. */
+  /** [CO-220] Whether the time-out counts against the person can be found out only now, not later. */
   async #upAct(live: LiveMatch, { state }: MatchClock, { seat, stint, n, deadline }: TimeOut): Promise<Act> {
     const person = personAt(live, seat);
     const from = state.seats[seat]?.baseAt ?? deadline;
@@ -158,7 +158,7 @@ export class ClockService {
     for (const { key, args } of lines) this.#say(id, key, args);
   }
 
-  /** [CO-205] [CO-210] After 200 in one stint a bot sits in; nothing: none may. */
+  /** [CO-205] [CO-210] After 200 defaults in one stint a bot sits in. @returns `nothing` if no bot may */
   async #giveDefault(live: LiveMatch, seat: number): Promise<"nothing" | "event" | "act"> {
     const stint = live.clock?.state.seats[seat]?.stint ?? 0;
     const mayHaveHad = live.match.seq > stint;

@@ -80,7 +80,7 @@ async function untilClocks(socket: Player, id: string, wanted: (clocks: Clocks) 
 
 /**
  * A match whose clocks ran out long ago, found by two servers at once when they start.
- * @param before SQL that changes it before they do
+ * @param before SQL that is run before the two servers start
  * @param play what is played before that
  */
 async function leftAlone(
@@ -94,7 +94,7 @@ async function leftAlone(
   ada: Player;
   bob: Player;
   ask: <R extends pg.QueryResultRow>(sql: string) => Promise<R[]>;
-  /** At the server at which Bob plays. */
+  /** On the server on which Bob plays. */
   secondPageOfAda: () => Promise<Player>;
   /** Of the server at which Ada plays. */
   metrics: () => Promise<string>;
@@ -149,7 +149,7 @@ test("CO-E72 CO-207: when time is up, a bot sits in once, no matter which of two
   await match.close();
 });
 
-test("[CO-131] nobody takes back what would leave them without time", async () => {
+test("[CO-131] a player cannot undo a decision if that would leave them without time", async () => {
   const match = await leftAlone(each(60, "nothing"), undefined, async (id, ada, bob) => {
     const decide = (by: Visitor, question: number, answer: object): Promise<unknown> =>
       by.post(`/api/tables/${id}/decide`, { id: newId(), question, answer });
@@ -171,7 +171,7 @@ test("[CO-131] nobody takes back what would leave them without time", async () =
   await match.close();
 });
 
-test("[CO-008] CO-E86 where no clock runs who is awaited is reminded after a day, once, and again after three and seven", async () => {
+test("[CO-008] CO-E86 without a clock, an awaited player is reminded once after a day, and again after three and after seven", async () => {
   const since = Date.now() - 25 * 3_600_000;
   const match = await leftAlone(
     undefined,
@@ -197,7 +197,7 @@ test("[CO-008] CO-E86 where no clock runs who is awaited is reminded after a day
   await match.close();
 });
 
-test("[CO-226] bots that sit in answer, and do nothing else: no vote, no present, no resignation, no order, no word", async () => {
+test("[CO-226] bots that sit in only answer: they do not vote, give time, resign, give orders or chat", async () => {
   const match = await leftAlone(each(60, "bot"));
   await untilClocks(match.ada, match.id, (clocks) => clocks.every(({ why }) => why === "over"));
   const commands = await match.ask<{ do: string; cause: string }>(
@@ -233,7 +233,7 @@ test("CO-203: nothing is done, once: the clock stays at 0, a present sets it goi
   await match.close();
 });
 
-test("[CO-220] CO-E73: a time-out of somebody whose only channel failed all through the stint is carried out and excused; the other's counts", async () => {
+test("[CO-220] CO-E73: a time-out is carried out but excused if the person's only channel failed throughout the stint; the other person's counts", async () => {
   const match = await leftAlone(
     each(60, "nothing"),
     `insert into webhooks (id, person, kind, url, key)
@@ -254,7 +254,7 @@ test("[CO-220] CO-E73: a time-out of somebody whose only channel failed all thro
   await match.close();
 });
 
-test("[CO-750] who has just given time waits ten seconds, at another server too", async () => {
+test("[CO-750] a player who has just given time must wait ten seconds, on another server too", async () => {
   const match = await leftAlone({
     ...each(60, "nothing"),
     clock: { kind: "bank", start: 60_000, add: 0, cap: 60_000 },
@@ -272,7 +272,10 @@ test("[CO-750] who has just given time waits ten seconds, at another server too"
     now.mockRestore();
     return given;
   };
-  expect(await giveAfter(other, 1, 9999)).toMatchObject({ message: "You gave time a moment ago.", rule: "CO-750" });
+  expect(await giveAfter(other, 1, 9999)).toMatchObject({
+    message: "You gave time a moment ago. Try again in a few seconds.",
+    rule: "CO-750",
+  });
   expect(await giveAfter(match.bob, 0, 9999)).toMatchObject({ ok: true });
   expect(await giveAfter(other, 1, 10_000)).toMatchObject({ ok: true });
   await match.close();
@@ -296,7 +299,7 @@ test("CO-205: the defaults are given; CO-210: sealed ones when everybody is up, 
   await match.close();
 });
 
-/** Seat 0 is asked the same again and again. */
+/** Seat 0 gets the same question again and again. */
 const patience = defineGame<
   { count: number },
   { go: { args: object; answer: ButtonAnswer<"go"> } },
@@ -323,7 +326,7 @@ const patience = defineGame<
   bound: () => 300,
 });
 
-/** Until the page has been sent this event. */
+/** Resolves when the page has received this event. */
 function untilEvent(socket: Player, id: string, seq: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const see = (newest: number): void => {
@@ -349,7 +352,7 @@ test.each([
   expect(given).toHaveLength(200);
   const acts = await match.ask<{ kind: string }>("select mark ->> 'kind' as kind from acts order by act");
   expect(acts.map(({ kind }) => kind)).toEqual(wanted);
-  // Where none may, its person goes on.
+  // If no bot may, the person goes on.
   for (let seq = 201; !sitIn && seq <= 203; seq++) {
     const { state } = await must(match.ada, "watch", { table: match.id });
     const question = state.kind === "whole" ? state.position.observation.asks[0]!.question : 0;
@@ -359,12 +362,12 @@ test.each([
   await match.close();
 });
 
-test("[CO-206] [CO-007] where no bot may sit in, the third stint in a row that time ends is left to its person", async () => {
+test("[CO-206] [CO-007] if no bot may sit in, the third time-out in a row leaves the decision to the person", async () => {
   const match = await leftAlone(
     { ...each(60, "default"), sitIn: false },
     "update events set clock = jsonb_set(clock::jsonb, '{seats,0,timedOut}', '2')::json where seq = 0",
   );
-  // [CO-210] The other one's default waits for nobody whose time is up.
+  // [CO-210] The other seat's default does not wait for a seat whose time is up.
   const [own] = await untilClocks(match.ada, match.id, ([, other]) => other?.why === "ready");
   expect(own).toMatchObject({ why: "up", stint: 0, left: 0 });
   const done = await match.ask<{ seat: number }>("select seat from events where mark ->> 'cause' = 'time'");
@@ -556,7 +559,7 @@ test("CO-700: seats, spectators and the public get the same clocks, byte for byt
   expect(others).toEqual([first, first]);
 });
 
-test("CO-012: nobody alone changes the time or the votes of a table, after the start or before it [CO-011] (CO-R72)", async () => {
+test("CO-012: no person alone can change the time or the votes of a table, after the start or before it [CO-011] (CO-R72)", async () => {
   const host = inn.site.visitor();
   const { table: open } = await host.open("Ada", { time: each(60, "nothing"), startWhenFull: false });
   await inn.site.visitor().sit(open.id, "Bob");

@@ -9,7 +9,8 @@ import {
 import type pg from "pg";
 
 /**
- * Milliseconds after which it is read anew who has channels that fail: thousands may be out of time at once. [CO-257]
+ * After how many milliseconds the persons with failing channels are read again. Thousands may run out of time at once.
+ * [CO-257]
  */
 const READ_AGAIN_AFTER = 10_000;
 
@@ -36,7 +37,7 @@ interface ChannelRead {
   readonly wasHere: boolean;
 }
 
-/** [CO-220] Which time-outs do not count against the person: nothing could reach them, or the site had been down. */
+/** [CO-220] Excuses time-outs: they do not count against a person whom nothing could reach, or if the site was down. */
 export class TimeOutExcuses {
   readonly #pool: Pick<pg.Pool, "query">;
   readonly #sendsMail: boolean;
@@ -55,7 +56,7 @@ export class TimeOutExcuses {
     const values = [person, stint.from, this.#sendsMail];
     const { rows } = await this.#pool.query<ChannelRead>({ name: "time-out-excuse", text: CHANNELS, values });
     const health = rows.map(({ channel, failingSince, isOff, settings }) => ({
-      // One that was given up because it failed is on to its person; one that was gone is not.
+      // A channel switched off after many failures is still on for its person; one that no longer exists is not.
       on: (settings ?? DEFAULT_NOTICES).channels[channel]?.on !== false && (!isOff || failingSince !== null),
       failing: failingSince === null ? [] : [{ from: failingSince, to: Infinity }],
     }));

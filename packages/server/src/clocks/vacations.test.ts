@@ -102,7 +102,7 @@ test("CO-030: values out of range are refused with a sentence and change nothing
   expect((await visitor.get<{ vacations: unknown[] }>("/api/me/vacations")).vacations).toHaveLength(1);
 });
 
-test("[CO-032] those who sit there are told at once what is planned; that somebody is away is seen by all when it begins", async () => {
+test("[CO-032] players at the table learn of a planned vacation at once; everybody sees the absence when it begins", async () => {
   const { id, gamblers } = await hazardMatch(site, 2, { time });
   const [ada, bob] = gamblers;
   const watcher = await site.visitor().socket();

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const ada = { id: "p_ada", name: "Ada" } as Person;
 
-/** How many times in a row the person may, and the rule by which they may not any more. */
+/** How many times in a row the person may invite, and the rule that then refuses. */
 async function most(may: () => Promise<void>): Promise<{ times: number; rule: unknown }> {
   for (let times = 0; ; times++) {
     const refusal: unknown = await may().then(
@@ -27,11 +27,11 @@ function hoursPass(): void {
   jest.spyOn(Date, "now").mockImplementation(() => now() + 2 * 3_600_000);
 }
 
-test("[CO-754] to tables 20 a day and 3 to one person; [MM-900] to tables and clubs 60, 20 of them in an hour, and 5 to one", async () => {
+test("[CO-754] 20 invitations to tables a day, 3 to one person; [MM-900] 60 to tables and clubs, 20 in an hour, 5 to one person", async () => {
   const { toTables, toClubs } = invitationLimits((_, points, seconds) => memoryLimit(points, seconds));
   expect(await ofOne(toTables, "p_bob")).toEqual({ times: 3, rule: "CO-754" });
   expect(await ofOne(toTables, "p_cid")).toEqual({ times: 3, rule: "CO-754" });
-  // The one that was refused counts as well.
+  // The refused invitation counts as well.
   expect(await ofOne(toClubs, "p_bob")).toEqual({ times: 1, rule: "MM-900" });
   expect(await inAnHour(toTables)).toEqual({ times: 20, rule: "MM-900" });
   hoursPass();

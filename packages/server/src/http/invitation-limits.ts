@@ -12,9 +12,9 @@ export interface InvitationLimits {
 }
 
 /**
- * [MM-900] Invitations to tables and clubs count together: 20 an hour, 60 a day, 5 a day to one person. [CO-754] To
- * tables they are besides 20 a day, and 3 a day to one person.
- * @param limit makes one: its name, how many, and within how many seconds
+ * [MM-900] Invitations to tables and clubs count together: 20 an hour, 60 a day, 5 a day to one person. [CO-754] Those
+ * to tables are also limited to 20 a day, and 3 a day to one person.
+ * @param limit makes a limit from its name, the number of invitations and the period in seconds
  */
 export function invitationLimits(limit: (name: string, most: number, seconds: number) => Limit): {
   readonly toTables: InvitationLimits;
@@ -47,7 +47,7 @@ export function invitationLimits(limit: (name: string, most: number, seconds: nu
 }
 
 const MANY = "You have invited many people. Please wait a while.";
-const MANY_TO_ONE = "You have invited this person often within a day. Please wait until tomorrow.";
+const MANY_TO_ONE = "You have invited this person several times within a day. Please wait until tomorrow.";
 
 async function mustHaveLeft(limit: Limit, key: string, sentence: string, rule: string): Promise<void> {
   if ((await limit.take(key)) > 0) throw new ServiceError("too-many", sentence, rule);

@@ -6,7 +6,7 @@ import { withSite } from "../testing/with-site.ts";
 
 const inn = withSite();
 
-test("[CO-183] [CO-102] of each event the clock is told who is awaited, who is ready, that answers were opened, what was taken back, and who left for good", async () => {
+test("[CO-183] [CO-102] the mark of an event tells the clock who is awaited and ready, that answers were opened, what was undone, and who left for good", async () => {
   const { id, gamblers } = await hazardMatch(inn.site, 3, {
     time: { ...NO_CLOCK, clock: { kind: "each", time: 60_000 } },
   });

@@ -92,8 +92,8 @@ function botsForGood(live: LiveMatch, match: AnyMatch): number[] {
 }
 
 /**
- * Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked; but
- * for those that the third time-out in a row has left to their person, since no bot may sit in. [CO-206] [CO-007]
+ * Seats whose time was up under the policy `default`, that have given no answer since, and that are still asked; except
+ * seats that are left to their person after the third time-out in a row, because no bot may sit in. [CO-206] [CO-007]
  */
 export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockState): number[] {
   if (state.time.up !== "default") return [];

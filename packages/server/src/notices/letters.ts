@@ -131,8 +131,8 @@ export class LetterSender {
   }
 
   /**
-   * [CO-421] A newer link voids the older ones of its purpose. [CO-422] Who changes the address twice does not void the
-   * link of its first owner.
+   * [CO-421] A newer link voids the older ones of its purpose. [CO-422] Changing the address twice does not void the
+   * first owner's link.
    */
   async #newLink(person: string, purpose: LinkPurpose, expires: number, address: string | null): Promise<string> {
     const token = newSecretToken();

@@ -52,7 +52,7 @@ export class MailAddresses {
     });
   }
 
-  /** [CO-422] The former address is the person's again. What was changed after it cannot be taken back any more. */
+  /** [CO-422] Restores the former address. The links of later changes become void. */
   async changeBack(token: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const { person, address, expiresAt } = await this.#link(tx, token, "change-back");
@@ -71,7 +71,7 @@ export class MailAddresses {
     });
   }
 
-  /** The address is the person's from now on, unless it is somebody else's. */
+  /** Makes the address the person's own. @throws ServiceError if it belongs to another person */
   async #use(tx: Db, person: string, address: string): Promise<void> {
     const key = addressKey(address);
     const [other] = await tx
@@ -84,7 +84,7 @@ export class MailAddresses {
       .update(mailAddresses)
       .set({ address, addressKey: key, confirmedAt, pending: null, rejections: 0 })
       .where(eq(mailAddresses.person, person));
-    // [CO-334] What has failed was the address before.
+    // [CO-334] The failures belong to the address before.
     const healthy = { failedRows: 0, failedAttempts: 0, firstFailure: null, failingSince: null };
     await tx
       .update(channels)

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const NO_MAIL = "This site sends no mail.";
 
-test("[CO-757] a site without mail has every route that one with mail has, and those that need a letter say why there is none [CO-420]", async () => {
+test("[CO-757] a site without mail has the same routes as one with mail; those that send a mail say why none is sent [CO-420]", async () => {
   const withMail = await testSite({
     ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "inn@example.org", PUBLIC_ORIGIN: "https://inn.example.org" },
   });
@@ -54,7 +54,7 @@ test("[CO-757] a site without mail has every route that one with mail has, and t
   expect(await visitor.post("/api/me/notices/test", { target: "mail" })).toMatchObject({ sent: false });
 });
 
-test("[CO-757] a match is played over weeks there: clock, presents, votes, vacations, calendars, orders, what if and the way back, and what could not be sent says why", async () => {
+test("[CO-757] a match over weeks works there: clock, gifts, votes, vacations, calendars, orders, what-ifs and recovery; notices that were not sent say why", async () => {
   const time = { ...presetSettings("days"), up: "bot" as const };
   const { id, gamblers } = await hazardMatch(site, 2, { time });
   const [ada, bob] = gamblers as [Gambler, Gambler];
@@ -81,7 +81,7 @@ test("[CO-757] a match is played over weeks there: clock, presents, votes, vacat
       await changed;
     }
   };
-  for (const { lastError } of await failed()) expect(lastError).toBe("This host is not known.");
+  for (const { lastError } of await failed()) expect(lastError).toBe("This host is unknown.");
 
   await must(ada.socket, "gift", { table: id, seat: 1 });
   const pass = async (proposal: Parameters<typeof must<"ask-vote">>[2]["proposal"]): Promise<void> => {
@@ -110,7 +110,7 @@ test("[CO-757] a match is played over weeks there: clock, presents, votes, vacat
   expect((await lost.get<{ seat: number }>(`/api/tables/${id}`)).seat).toBe(1);
 });
 
-test("[CO-757] [CO-327] a digest that no mail can bring holds no push back", async () => {
+test("[CO-757] [CO-327] a digest that no mail can deliver does not hold back a push", async () => {
   const { id, gamblers } = await hazardMatch(site, 2);
   const [ada, bob] = gamblers as [Gambler, Gambler];
   await bob.visitor.post("/api/me/push", pushSubscriber("digest").subscription);

@@ -113,7 +113,7 @@ test("CO-E96 a newer e-mail invalidates the older [CO-421]; a link expires after
     const { raw } = mails.filter(({ to }) => to === "ivy@example.net").at(-1)!;
     tokens.push(/#confirm=([A-Za-z0-9_-]{43})/.exec(raw)?.[1] ?? "");
   }
-  // A day from when it was asked for.
+  // It expires a day after the request.
   const { rows: links } = await site.query<{ minutes: number }>(
     "select round(extract(epoch from expires_at - now()) / 60)::int as minutes from mail_tokens where address = $1",
     ["ivy@example.net"],

@@ -61,13 +61,13 @@ describe("time-outs of a profile", () => {
   };
   const three = [stint(0, [0]), stint(1, [1]), stint(2, [0]), stint(3, [1]), stint(4, [0])];
 
-  test("[CO-220] [MM-408] each stint counts once, and not one that is excused", () => {
+  test("[CO-220] [MM-408] each stint counts once; an excused one does not count", () => {
     expect(figures(three, [up(0), up(0, { n: 2 }), up(2)])).toEqual({ deadlines: 3, timeOuts: 2 });
     expect(figures(three, [up(0), up(2, { excused: true })])).toEqual({ deadlines: 3, timeOuts: 1 });
     expect(figures(three, [up(0, { seat: 1 })])).toEqual({ deadlines: 3, timeOuts: 0 });
   });
 
-  test("[CO-220] what runs out for a substitute is not the former person's", () => {
+  test("[CO-220] a substitute's time-out does not count against the former player", () => {
     const handed = { after: 2, mark: { kind: "handover", act: 9, at: 0, seat: 0, to: "person" } } as const;
     expect(figures(three, [up(2), handed, up(4)])).toEqual({ deadlines: 2, timeOuts: 1 });
   });

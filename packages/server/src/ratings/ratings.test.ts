@@ -245,7 +245,7 @@ describe("a changed rating", () => {
     );
     expect(new Set(notified.map(({ person }) => person))).toEqual(new Set([ada.id, bob.id, cid.id]));
     expect(notified.find(({ person }) => person === bob.id)!.args).toEqual({
-      what1: "Your rating in The Great War is none now, not 1437",
+      what1: "Your rating in The Great War has changed from 1437 to none",
       why: "An admin has taken a match out of the ratings: Bob let himself be beaten.",
     });
     expect(await sql("select outcome from reports where person = $1", [ada.id])).toEqual([{ outcome: "annulled" }]);

@@ -45,11 +45,11 @@ test("CO-262: after a clock was moved, the next measurement adopts and logs the 
   jest.useRealTimers();
 });
 
-test("[CO-160] [CO-163] CO-E56, CO-E59: a short gap is none, a longer one is written once, whichever of two servers comes first", async () => {
+test("[CO-160] [CO-163] CO-E56, CO-E59: a short gap is no downtime; a longer one is recorded once, whichever server starts first", async () => {
   const created = await createDatabase(process.env["CV_TEST_PG"]!);
   await (await openDatabase({ connectionString: created.url }, 4, () => undefined)).close();
   const pool = new pg.Pool({ connectionString: created.url });
-  /** The last sign of life is so old; then this many servers come, each for the first time. */
+  /** Makes the last sign of life this old, then starts this many servers. */
   const comeBackAfter = async (seconds: number, servers: number) => {
     await pool.query("delete from downtimes");
     const last = await pool.query<{ at: number }>(
@@ -59,7 +59,7 @@ test("[CO-160] [CO-163] CO-E56, CO-E59: a short gap is none, a longer one is wri
     );
     const times = Array.from({ length: servers }, () => new SiteTime(pool));
     await Promise.all(times.map((time) => time.ensureFresh()));
-    // Who came second reads what the first has written with its next sign of life, at the latest.
+    // The later servers read what the first has written, at the latest with their next sign of life.
     const { rows } = await pool.query<{ from: number; length: number }>(
       "select since::float8 as from, (until - since)::float8 as length from downtimes",
     );

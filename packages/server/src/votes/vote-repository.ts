@@ -43,7 +43,7 @@ export async function lastSeenOf(db: Db, persons: readonly string[]): Promise<Re
   const rows = await db
     .select({
       person: people.id,
-      // Programs have no session, and a token says to the hour when it was used.
+      // Programs have no session; the last use of a token is recorded to the hour.
       at: sql<number>`(extract(epoch from greatest(${people.createdAt}, max(${sessions.seenAt}) + interval '1 day',
         (select max(t.last_used_at) + interval '1 hour' from access_tokens t where t.person = people.id))) * 1000)::float8`,
     })

@@ -243,7 +243,7 @@ test("not voting by the deadline counts as a no; the job closes the vote and is 
     `update votes set vote = jsonb_set(vote::jsonb, '{deadline}', to_jsonb(1))::json where id = $1`,
     [vote],
   );
-  // The wake-up is late, as after a downtime: nobody can pass what silence has refused.
+  // The wake-up is late, as after a downtime: nobody can pass a vote that silence has refused.
   expect(await send(bob.socket, "vote", { table: id, vote, voice: "yes" })).toMatchObject({ code: "vote-closed" });
   await inn.site.query("update jobs set due = now() where key = $1", [key]);
   await shown.until(closedAs("refused"));
@@ -354,11 +354,11 @@ describe("hand-overs", () => {
     expect(ada.observation.waiting.map(({ seat }) => seat)).toContain(1);
     const early = await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal });
     expect(early).toMatchObject({ ok: false, code: "not-allowed" });
-    // A session says to the day when it was used: whose says eight days less an hour may have been here six days ago.
+    // The last use of a session is recorded to the day: eight days less an hour may mean less than seven days.
     await unseen(id, 1, "7 days 23 hours");
     expect(await send(ada.socket, "ask-vote", { table: id, id: newId(), proposal })).toEqual(early);
     await unseen(id, 1, "8 days");
-    // A program plays by a token alone.
+    // A program has only a token.
     const usedToken = (since: string): Promise<unknown> =>
       inn.site.query(
         `insert into access_tokens (id, hash, person, name, scopes, last_used_at)
