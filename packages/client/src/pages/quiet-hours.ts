@@ -95,9 +95,9 @@ export class QuietHoursElement extends LitElement {
         border: 0;
         padding: 0;
         margin: 0.8rem 0;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.3rem 0.9rem;
+        display: grid;
+        grid-template-columns: repeat(4, 1fr);
+        gap: 0.3rem;
       }
       .rest legend {
         margin-bottom: 0.3rem;
