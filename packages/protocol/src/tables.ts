@@ -148,6 +148,11 @@ export const tableInfo = z
     /** How the seats were assigned; null: people chose them when they sat down. */
     seatsBy: seatsBy.nullable(),
     club: clubOfTable.optional(),
+    /**
+     * The people who must still agree to `time` and `votes`, which the host has changed; until then the match does not
+     * begin. Missing: they cannot be changed at this table, or the match has begun.
+     */
+    toAgree: z.array(personId).optional(),
   })
   .meta({ description: "the table with the fields of `table`" });
 export type TableInfo = z.infer<typeof tableInfo>;
@@ -204,8 +209,15 @@ export const changeTable = z.strictObject({
   startWhenFull: z.boolean().optional(),
   /** Only while nobody but the host sits at the table. */
   rated: z.boolean().optional(),
+  /** Everybody else who sits at the table must agree to a change of `time` or `votes`. */
+  time: timeSettings.optional(),
+  votes: voteSettings.optional(),
 });
 export type ChangeTable = z.infer<typeof changeTable>;
+
+/** POST /api/tables/:id/agree: the settings to which you agree. They must be the present ones of the table. */
+export const agreeTo = z.strictObject({ time: timeSettings.nullable(), votes: voteSettings.nullable() });
+export type AgreeTo = z.infer<typeof agreeTo>;
 
 /**
  * POST /api/tables/:id/rematch: another table with the same settings. The first request creates it; later requests

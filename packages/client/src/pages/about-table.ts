@@ -1,4 +1,4 @@
-import { settingsInWords, tableDefaults } from "@caravanserai/clocks";
+import { settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
 import type { SharedNetworks, TableInfo } from "@caravanserai/protocol";
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -109,6 +109,12 @@ export class AboutTableElement extends LitElement {
         <dd>${info.automatic ? html`made for you <span>– where there is one legal answer</span>` : "always asked"}</dd>
         <dt>Time</dt>
         <dd>${settingsInWords(info.time ?? tableDefaults("private"))}</dd>
+        ${
+          info.votes === null
+            ? nothing
+            : html`<dt>Votes</dt>
+                <dd>${votesInWords(info.votes)}</dd>`
+        }
         ${Object.entries(info.options).map(
           ([name, value]) =>
             html`<dt>${words[name]?.label ?? name}</dt>

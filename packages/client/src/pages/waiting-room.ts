@@ -1,4 +1,5 @@
-import type { LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
+import { DEFAULT_VOTES, settingsInWords, tableDefaults, votesInWords } from "@caravanserai/clocks";
+import type { AgreeTo, LinkAnswer, TableAnswer, TableInfo, TableSeat } from "@caravanserai/protocol";
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { base } from "../elements/base.ts";
@@ -6,12 +7,13 @@ import { guestMark } from "../elements/guest-mark.ts";
 import { icon } from "../elements/icons.ts";
 import { programMark } from "../elements/player-link.ts";
 import { StoreController } from "../elements/store-controller.ts";
-import { counted } from "../elements/words.ts";
+import { counted, listed } from "../elements/words.ts";
 import { cardOf } from "../games/index.ts";
 import { api } from "../shell/api.ts";
 import type { LiveTable } from "../shell/live-table.ts";
 import { PageElement } from "../shell/page-element.ts";
 import "./about-table.ts";
+import "./changed-settings.ts";
 import "./copy-link.ts";
 import "./invite-by-name.ts";
 import { tableName, vignette } from "./table-entry.ts";
@@ -64,6 +66,22 @@ export class WaitingRoom extends PageElement {
         font-size: var(--t-3);
         line-height: 1.4;
       }
+      .agree {
+        display: grid;
+        gap: 0.6rem;
+        padding-bottom: 1rem;
+        border-bottom: 1px solid var(--rule-2);
+      }
+      .agree h2 {
+        font: 400 var(--t-5) / 1.2 var(--face-text);
+      }
+      .agree p:not(.fine) {
+        font-size: var(--t-3);
+        line-height: 1.4;
+      }
+      .change {
+        margin-top: 0.9rem;
+      }
       .sure {
         display: grid;
         gap: 0.5rem;
@@ -96,6 +114,8 @@ export class WaitingRoom extends PageElement {
   @state() private accessor answer: TableAnswer | null = null;
   /** Asks for confirmation before the table is deleted. */
   @state() private accessor clearing = false;
+  /** The form for the clock and the votes is open. */
+  @state() private accessor isChanging = false;
   #asked = "";
 
   constructor() {
@@ -142,6 +162,7 @@ export class WaitingRoom extends PageElement {
         ${vignette(info.game)}
         <div class="in">
           <p class="title">${card?.title ?? info.game}</p>
+          ${this.renderAgreement(info)}
           ${this.mySeat === null ? this.renderWelcome(info, free.length) : this.renderInvitation(info, free.length)}
           ${this.renderStart(info, host, free.length)}
         </div>
@@ -184,6 +205,7 @@ export class WaitingRoom extends PageElement {
             <a class="more" href="/rules/${info.game}">Rulebook</a>
           </div>
           <cv-about-table .info=${info}></cv-about-table>
+          ${host && info.toAgree !== undefined ? this.renderChanging(info) : nothing}
         </section>
       </div>
     </main>`;
@@ -282,10 +304,52 @@ export class WaitingRoom extends PageElement {
           ? "for anyone"
           : "for anyone with the link";
     if (seat.kind === "bot") return "plays steadily";
-    return [seat.person === info.host ? "the host" : "", seat.presence === "here" ? "here" : "away"]
+    return [
+      seat.person === info.host ? "the host" : "",
+      seat.presence === "here" ? "here" : "away",
+      mustAgree(info, seat.person) ? "has not agreed yet" : "",
+    ]
       .filter((w) => w !== "")
       .join(", ");
   }
+
+  /** [CO-011] The host has changed the clock or the votes, and this person has not agreed yet. */
+  private renderAgreement(info: TableInfo) {
+    if (!mustAgree(info, this.app.session.me?.id)) return nothing;
+    const { time, votes } = info;
+    return html`<div class="agree" role="group" aria-labelledby="changed">
+      <h2 id="changed">The settings have changed</h2>
+      <p><b>Time</b><br />${settingsInWords(time ?? tableDefaults("private"))}</p>
+      <p><b>Votes</b><br />${votesInWords(votes ?? DEFAULT_VOTES)}</p>
+      <button class="btn big lampbtn" ?disabled=${this.busy} @click=${() => this.do(() => this.agree({ time, votes }))}>
+        Agree
+      </button>
+      <p class="fine">If you do not agree, stand up: the match does not begin before everyone here has agreed.</p>
+    </div>`;
+  }
+
+  private async agree(settings: AgreeTo): Promise<void> {
+    await this.post("agree", settings);
+    // the button goes away
+    this.renderRoot.querySelector<HTMLElement>("#start-words")?.focus();
+  }
+
+  private renderChanging(info: TableInfo) {
+    if (this.isChanging)
+      return html`<cv-changed-settings
+        .app=${this.app}
+        .info=${info}
+        @cv-close=${this.closeChanging}
+      ></cv-changed-settings>`;
+    return html`<button class="btn change" @click=${() => (this.isChanging = true)}>
+      Change the clock and the votes
+    </button>`;
+  }
+
+  private readonly closeChanging = (): void => {
+    this.isChanging = false;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".change")?.focus());
+  };
 
   /** [MM-301] Only people with an account can take a seat at a rated table. */
   private maySit({ rated }: TableInfo): boolean {
@@ -336,14 +400,17 @@ export class WaitingRoom extends PageElement {
         host && free === 0 && !info.seatsFixed
           ? html`<button
               class="btn big lampbtn"
-              ?disabled=${this.busy}
+              ?disabled=${this.busy || (info.toAgree ?? []).length > 0}
+              aria-describedby="start-words"
               @click=${() => this.do(() => this.post("start"))}
             >
               Begin
             </button>`
           : nothing
       }
-      <p class="fine" role="status">${info.seatsFixed ? openingWords(info) : startWords(info, host, free)}</p>
+      <p class="fine" id="start-words" role="status" tabindex="-1">
+        ${info.seatsFixed ? openingWords(info) : startWords(info, host, free)}
+      </p>
       ${this.renderNonceElsewhere()} ${host ? this.renderClearing(info.id) : nothing}`;
   }
 
@@ -436,7 +503,15 @@ function openingWords(info: TableInfo): string {
   return `Every seat is taken. Each browser adds its part to the dice, so that nobody can choose them: play begins as soon as ${names.length < 2 ? "that" : "those"} of ${who} ${names.length < 2 ? "is" : "are"} here.`;
 }
 
+/** [CO-011] */
+function mustAgree({ toAgree = [] }: TableInfo, person: string | undefined): boolean {
+  return person !== undefined && toAgree.includes(person);
+}
+
 function startWords(info: TableInfo, host: boolean, free: number): string {
+  const missing = info.seats.filter(({ person }) => mustAgree(info, person)).map(({ name }) => name);
+  if (missing.length > 0)
+    return `Play cannot begin yet: ${listed(missing)} ${missing.length === 1 ? "has" : "have"} not agreed to the new settings.`;
   if (free === 0)
     return host ? "Every seat is taken: play begins when you say so." : "Every seat is taken; the host begins.";
   const taken = info.startWhenFull

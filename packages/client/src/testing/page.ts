@@ -1,8 +1,11 @@
 import type { LitElement } from "lit";
 
-/* Missing in jsdom: there is nothing to scroll, and dialogs have no top layer. */
+/* Missing in jsdom: there is nothing to scroll or to hide, and dialogs have no top layer. */
 if (!("scrollIntoView" in Element.prototype))
   Object.defineProperty(Element.prototype, "scrollIntoView", { value: () => undefined });
+
+if (!("checkVisibility" in Element.prototype))
+  Object.defineProperty(Element.prototype, "checkVisibility", { value: () => true });
 
 if (!("showModal" in HTMLDialogElement.prototype))
   Object.assign(HTMLDialogElement.prototype, {

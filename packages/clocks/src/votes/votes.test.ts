@@ -15,6 +15,7 @@ import {
   type Vote,
   type Voter,
 } from "./vote.ts";
+import { votesInWords } from "./words.ts";
 
 const NOW = at("2027-02-01T10:00");
 const days = preset("days");
@@ -224,4 +225,14 @@ test("CO-538: past an earlier going-back, the table can go to events of the curr
 test("CO-537: before the vote, the summary gives the number of events to undo, their seats, and the dice, draws and reveals among them", () => {
   const events = ten({ 6: { dice: 2, shown: 1 }, 8: { drawn: 3 }, 2: { dice: 9 } });
   expect(backSummary(events, 5)).toEqual({ events: 4, seats: [0, 1], dice: 2, drawn: 3, shown: 1 });
+});
+
+test("CO-009: the vote settings in words", () => {
+  expect(votesInWords(DEFAULT_VOTES)).toBe(
+    "Everybody must agree to a pause, another clock, going back, ending without a result and abandoning the match. More than half must agree to more time for everyone and replacing a player.",
+  );
+  const rules = { ...DEFAULT_VOTES.rules, back: "off", abandon: "off" } as const;
+  expect(votesInWords({ rules, lasts: 86_400_000 })).toContain(
+    "Nobody can ask for going back or abandoning the match. A vote is open for 1 day.",
+  );
 });

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { holdTables } from "../db/hold-tables.ts";
-import { browsers, keptNames, people, rateLimits, seats, sessions } from "../db/schema.ts";
+import { browsers, keptNames, matches, people, rateLimits, seats, sessions } from "../db/schema.ts";
 
 export interface Person {
   readonly id: string;
@@ -135,6 +135,13 @@ export async function moveSeats(db: Db, guest: string, account: Person): Promise
     )
     .returning({ match: seats.match });
   await db.execute(sql`update matches set host = ${account.id} where host = ${guest}`);
+  const moved = rows.map(({ match }) => match);
+  // [CO-011]
+  if (moved.length > 0)
+    await db
+      .update(matches)
+      .set({ toAgree: sql`array_replace(${matches.toAgree}, ${guest}, ${account.id})` })
+      .where(and(inArray(matches.id, moved), arrayContains(matches.toAgree, [guest])));
   return rows.map((row) => row.match);
 }
 

@@ -1,5 +1,6 @@
 import {
   addBots,
+  agreeTo,
   changeTable,
   commitNonce,
   createTable,
@@ -183,7 +184,7 @@ export const tableRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         tags,
-        summary: "Change name, note or settings before the start (host)",
+        summary: "Change name, note or settings before the start; time and votes need everybody’s consent (host)",
         params: byTable,
         body: changeTable,
         response: { 200: tableAnswer },
@@ -233,6 +234,23 @@ export const tableRoutes: FastifyPluginAsyncZod<{
       await tables.leave(request.params.id, mustBeKnown(request).person);
       return {};
     },
+  );
+
+  app.post(
+    "/tables/:id/agree",
+    {
+      schema: {
+        tags,
+        summary: "Agree to the time and the votes as the host has changed them before the start",
+        params: byTable,
+        body: agreeTo,
+        response: { 200: tableAnswer },
+      },
+    },
+    (request) =>
+      acting(request.params.id, mustPlayAt(request, request.params.id), (id, person) =>
+        tables.agree(id, person, request.body),
+      ),
   );
 
   app.post(

@@ -43,6 +43,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   "PATCH /api/tables/:id": "tables:write",
   "DELETE /api/tables/:id": "tables:write",
   "POST /api/tables/:id/sit": "tables:write",
+  "POST /api/tables/:id/agree": "tables:write",
   "POST /api/tables/:id/leave": "tables:write",
   "POST /api/tables/:id/bots": "tables:write",
   "DELETE /api/tables/:id/seats/:seat": "tables:write",

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { mayStart } from "@caravanserai/clocks";
 import { commitmentTo, commitmentToNonce } from "@caravanserai/kernel/commitments";
 import type { Person } from "../accounts/account-repository.ts";
 import type { Db } from "../db/connection.ts";
 import type { Games } from "../games.ts";
 import { malformed, ServiceError } from "../service-error.ts";
+import { agreementOf, mustBeAgreed } from "./agreement.ts";
 import { seatRow } from "./seats.ts";
 import { mustFind } from "./find-table.ts";
 import { begin } from "./start.ts";
@@ -23,20 +25,28 @@ export function newSecret(table: string): { secret: string; commitment: string }
   return { secret, commitment: commitmentTo(secret, table) };
 }
 
-/** Fixes the seats; if no seat is bound to a nonce, the match begins at once. */
+/**
+ * Fixes the seats; if no seat is bound to a nonce, the match begins at once.
+ * @throws ServiceError `not-agreed` [CO-011]
+ */
 export async function fixSeats(tx: Db, games: Games, id: string): Promise<void> {
   await fix(tx, games, await mustFind(tx, id));
 }
 
 async function fix(tx: Db, games: Games, table: TableRow): Promise<void> {
+  mustBeAgreed(table);
   if (areNoncesOpen(table)) await begin(tx, games, table);
   else if (table.seatsFixedAt === null) await repository.updateTable(tx, table.id, { seatsFixedAt: new Date() });
 }
 
-/** Fixes the seats once the last one is taken, if the host has chosen that. Returns the table as it is afterwards. */
+/**
+ * Fixes the seats once the last one is taken and everybody has agreed to the settings [CO-011], if the host has chosen
+ * that. Returns the table as it is afterwards.
+ */
 export async function fixIfFull(tx: Db, games: Games, id: string): Promise<TableRow> {
   const table = await mustFind(tx, id);
   if (!table.startWhenFull || table.seats.some((seat) => seat.kind === "free")) return table;
+  if (!mayStart(agreementOf(table))) return table;
   await fix(tx, games, table);
   return mustFind(tx, id);
 }

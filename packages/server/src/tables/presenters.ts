@@ -1,6 +1,7 @@
 import type { MyTable, TableEntry, TableInfo } from "@caravanserai/protocol";
 import { markOf } from "../relations/program-mark.ts";
 import type { Games } from "../games.ts";
+import { agreementOf, hasOwnSettings } from "./agreement.ts";
 import { isHeldBackFrom } from "./access.ts";
 import { nonceDue } from "./nonces.ts";
 import type { SeatRow, TableRow } from "./table-repository.ts";
@@ -63,6 +64,7 @@ export function tableInfo(
     ended: table.ended,
     seatsBy: table.seatsBy,
     ...clubFace(table),
+    ...(hasOwnSettings(table) ? { toAgree: [...agreementOf(table).waiting] } : {}),
   };
 }
 

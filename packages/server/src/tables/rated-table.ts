@@ -26,23 +26,45 @@ export function mustBeRatable(table: RatableTable, host: Person): void {
   if (table.seats.some(({ kind }) => kind === "bot")) throw refused("A match with a bot cannot be rated.", "MM-301");
   if (table.seats.some(({ person }) => person !== null && person !== host.id))
     throw refused("You can only choose rated or casual before anybody else sits down.", "MM-301");
-  const { time } = table;
-  if (time === null || time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
-    throw refused("A rated match needs a clock that acts when time is up.", "MM-300");
+  mustHaveRatableClock(table.time);
   if (!table.public && table.club === null)
     throw refused("A private table can be rated only in a club or a tournament.", "MM-302");
+}
+
+/** [MM-300] */
+function mustHaveRatableClock(time: TimeSettings | null): void {
+  if (time === null || time.clock.kind === "none" || time.up === "nothing" || time.up === "remind")
+    throw refused("A rated match needs a clock that acts when time is up.", "MM-300");
+}
+
+/**
+ * [MM-300] [MM-901] A rated table must stay ratable with the clock that its host chooses now, also if its class becomes
+ * another one.
+ */
+export async function mayRateWith(tx: Db, table: TableRow, time: TimeSettings): Promise<void> {
+  mustHaveRatableClock(time);
+  if (classOfClock(time) !== classOfClock(table.time))
+    await mustHaveRatedLeft(
+      tx,
+      { ...table, time },
+      table.seats.flatMap(({ person }) => (person === null ? [] : [person])),
+    );
 }
 
 /** [MM-301] [MM-302] A change by the host must leave a rated table ratable, or set the mark itself in time. */
 export function mayChangeRated(
   table: TableRow,
   host: Person,
-  change: { readonly rated?: boolean | undefined; readonly public?: boolean | undefined },
+  change: {
+    readonly rated?: boolean | undefined;
+    readonly public?: boolean | undefined;
+    readonly time?: TimeSettings | undefined;
+  },
 ): void {
-  const { rated = table.rated, public: isPublic = table.public } = change;
+  const { rated = table.rated, public: isPublic = table.public, time = table.time } = change;
   if (rated !== table.rated && table.seats.some(({ person }) => person !== null && person !== host.id))
     throw refused("You can only choose rated or casual before anybody else sits down.", "MM-301");
-  if (rated && !table.rated) mustBeRatable({ ...table, public: isPublic }, host);
+  if (rated && !table.rated) mustBeRatable({ ...table, public: isPublic, time }, host);
   else if (rated && !isPublic && table.club === null)
     throw refused("A private table can be rated only in a club or a tournament.", "MM-302");
 }
@@ -62,10 +84,15 @@ export async function maySitRated(tx: Db, table: TableRow, sitter: Person): Prom
   const bots = await readBotAccounts(tx, [...seated, sitter.id]);
   if (seated.some((one) => bots.has(one) !== bots.has(sitter.id)))
     throw refused("A match of people with a program cannot be rated. Play at a casual table.", "MM-303");
+  await mustHaveRatedLeft(tx, table, [...seated, sitter.id]);
+}
+
+/** [MM-901] Two people have a limited number of rated matches of a game and class. */
+async function mustHaveRatedLeft(tx: Db, table: TableRow, seated: readonly string[]): Promise<void> {
   const pace = classOfClock(table.time);
   if (table.seats.length > 2 || pace === null) return;
   const now = await databaseNow(tx);
-  const relations = await readRelations(tx, peopleRelations, [...seated, sitter.id], now);
+  const relations = await readRelations(tx, peopleRelations, seated, now);
   const isOver = relations.some(({ noRatedUntil }) =>
     noRatedUntil.some(({ game, class: of, until }) => game === table.game && of === pace && until > now),
   );

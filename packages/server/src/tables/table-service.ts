@@ -30,6 +30,7 @@ import { mustFind, mustLock, mustLockOpen } from "./find-table.ts";
 import { checkNewTable, insertNewTable, tableNameOf, type NewTable } from "./new-table.ts";
 import { botName, freeSeat, freeUp, seatRow } from "./seats.ts";
 import { playAgain, seatInRematch } from "./rematch.ts";
+import { agree, changeSettings, takeOff, type AgreedSettings, type SettingsChange } from "./changed-settings.ts";
 import { commitNonce, fixIfFull, fixSeats, openNonce, unfixSeats } from "./nonces.ts";
 import { maySitRated, mayChangeRated, mustBeCasual, mustBeRatable } from "./rated-table.ts";
 import * as repository from "./table-repository.ts";
@@ -157,6 +158,7 @@ export class TableService {
       if (seat !== null) {
         await unfixSeats(tx, table);
         await freeUp(tx, table, seat);
+        await takeOff(tx, table, person.id);
       }
       if (!isHost(table, person)) return false;
       const next = table.seats.find((one) => one.person !== null && one.person !== person.id);
@@ -199,6 +201,7 @@ export class TableService {
       if (there.kind === "person") removed = there.name;
       await unfixSeats(tx, table);
       await freeUp(tx, table, seat);
+      if (there.person !== null) await takeOff(tx, table, there.person);
       // The removed person may know links to a private table, so they are invalidated; having played the match before
       // does not let them in either.
       if (there.kind === "person")
@@ -219,20 +222,30 @@ export class TableService {
       public?: boolean | undefined;
       startWhenFull?: boolean | undefined;
       rated?: boolean | undefined;
-    },
+    } & SettingsChange,
   ): Promise<void> {
     await this.#asHost(id, person, async (tx, table) => {
       mayChangeRated(table, person, change);
       if (change.public === true && table.club !== null)
         throw notAllowed("Only members of the club can sit at this table.");
-      const { name, ...rest } = change;
+      const { name, time, votes, ...rest } = change;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
       await repository.updateTable(tx, id, {
         ...given,
         ...(name === undefined ? {} : { name: tableNameOf(name, person) }),
       });
+      await changeSettings(tx, await mustFind(tx, id), person, { time, votes });
       await fixIfFull(tx, this.#games, id);
     });
+  }
+
+  /** [CO-011] A person agrees to the settings that the host has changed; the last one may start the match. */
+  async agree(id: string, person: Person, to: AgreedSettings): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await agree(tx, await mustLockOpen(tx, id), person, to);
+      await fixIfFull(tx, this.#games, id);
+    });
+    this.#news.changed(id);
   }
 
   /** The host starts the match. Free seats are dropped if the game allows fewer players and its seats have no names. */

@@ -137,6 +137,11 @@ export const matches = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** [CO-011] People who must still agree to `time` and `votes`, which the host has changed before the start. */
+    toAgree: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     imported: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     touchedAt: instant().notNull().defaultNow(),

@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "to_agree" text[] DEFAULT '{}'::text[] NOT NULL;
