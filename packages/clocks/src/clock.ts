@@ -438,14 +438,8 @@ export function seatOf(state: ClockState, seat: number): SeatTime {
   return own;
 }
 
-/**
- * [CO-131] From when on `seat` can no longer undo event `undoes`, because its time would be up; null: no clock prevents
- * the undo. This is the deadline that the seat would have if the event had not happened.
- */
-export function undoUntil(time: TimeSettings, history: ClockHistory, seat: number, undoes: number): number | null {
-  const last = history.marks.at(-1);
-  if (last === undefined) return null;
-  const undo: EventMark = { seq: Infinity, at: last.at, seat, awaited: [], undoes };
-  const without = effectiveMarks([...history.marks, undo]).slice(0, -1);
-  return deadlineOf(replay(time, { ...history, marks: without }), history.holds, seat);
+/** [CO-131] Whether the seat is asked with no time left. An undo that leads to such a state is refused. */
+export function isAskedWithoutTime({ seats }: ClockState, seat: number): boolean {
+  const own = seats[seat];
+  return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0;
 }

@@ -1,5 +1,4 @@
 import { SECOND } from "./duration.ts";
-import type { Interval } from "./intervals.ts";
 
 /** [CO-160] How often each server writes the site's time into the row `alive`. */
 export const ALIVE_EVERY = 5 * SECOND;
@@ -9,11 +8,3 @@ export const ALIVE_OWN_MOST = 10 * SECOND;
 export const DOWN_AFTER = 15 * SECOND;
 /** [CO-161] Extra time added to a downtime, for people to come back. */
 export const COME_BACK = 60 * SECOND;
-
-/**
- * [CO-160] What a server writes when it finds the value `last` in the row `alive` at `now`. The row never decreases.
- */
-export function signOfLife(last: number, now: number): { readonly alive: number; readonly downtime: Interval | null } {
-  const down = now - last > DOWN_AFTER;
-  return { alive: Math.max(last, now), downtime: down ? { from: last, to: now + COME_BACK } : null };
-}

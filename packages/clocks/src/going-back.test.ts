@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { isAskedWithoutTime } from "./clock.ts";
 import { History, at, bank, ms, preset } from "./testing/history.ts";
 
 test("CO-E16 undo, who pays: [CO-130] the clock of the undoing seat has run all the time, the others get their time back", () => {
@@ -15,12 +16,12 @@ test("CO-E16 undo, who pays: [CO-130] the clock of the undoing seat has run all 
   expect(match.deadline(1)).toBe("2027-02-02T17:00");
 });
 
-test("CO-E17 undo that would cost all the time left: [CO-131] it is offered until the seat's time would be up", () => {
-  const match = new History(bank("2 h", "1 min", "3 h"), 2)
-    .start("2027-02-01T18:00", [0])
-    .event("2027-02-01T19:50", 0, [1]);
-  expect(match.left(0, "2027-02-01T19:50")).toBe(ms("11 min"));
-  expect(match.undoUntil(0, 1)).toBe("2027-02-01T20:00");
+test("CO-E17 undo that would cost all the time left: [CO-131] it is refused once the seat's time would be up", () => {
+  const answered = () =>
+    new History(bank("2 h", "1 min", "3 h"), 2).start("2027-02-01T18:00", [0]).event("2027-02-01T19:50", 0, [1]);
+  expect(answered().left(0, "2027-02-01T19:50")).toBe(ms("11 min"));
+  const isRefused = (when: string) => isAskedWithoutTime(answered().event(when, 0, [0], { undoes: 1 }).state(), 0);
+  expect(["2027-02-01T19:59:59.999", "2027-02-01T20:00"].map(isRefused)).toEqual([false, true]);
 });
 
 test("CO-E18 taking back a sealed answer: [CO-130] [CO-132] the seat is awaited again, the others never noticed", () => {
@@ -97,10 +98,13 @@ test("CO-133: if a vote changed the clock in between, each seat keeps its curren
   expect(match.left(1, "2027-01-07T19:00")).toBe(ms("19 h"));
 });
 
-test("CO-E23 undo overtaken by a time-out: [CO-130] [CO-131] it is offered until the seat's own time would be up", () => {
-  const match = new History(preset("quick"), 2).start("2027-02-01T08:00", [0]).event("2027-02-01T09:00", 0, [1]);
+test("CO-E23 undo overtaken by a time-out: [CO-130] [CO-131] it is refused once the seat's own time would be up", () => {
+  const answered = () =>
+    new History(preset("quick"), 2).start("2027-02-01T08:00", [0]).event("2027-02-01T09:00", 0, [1]);
+  const match = answered();
   expect(match.left(0, "2027-02-01T09:00")).toBe(ms("27 h"));
-  expect(match.undoUntil(0, 1)).toBe("2027-02-02T08:00");
+  const isRefused = (when: string) => isAskedWithoutTime(answered().event(when, 0, [0], { undoes: 1 }).state(), 0);
+  expect(["2027-02-02T07:59:59.999", "2027-02-02T08:00"].map(isRefused)).toEqual([false, true]);
   match.event("2027-02-02T06:00", 0, [0], { undoes: 1 });
   expect(match.left(0, "2027-02-02T06:00")).toBe(ms("2 h"));
   expect(match.deadline(0)).toBe("2027-02-02T08:00");

@@ -3,11 +3,9 @@ import { vacationLeft } from "./held-intervals.ts";
 import { History, at, ms, person, preset, resting, vacation } from "./testing/history.ts";
 import {
   announceVacation,
-  awayUntil,
   endVacation,
   lengthenVacation,
   moveVacation,
-  plannedVacations,
   type Vacation,
   type Vacations,
 } from "./vacation.ts";
@@ -173,15 +171,6 @@ test("CO-031: a running vacation may be ended or extended to 60 days in all, but
   expect(lengthenVacation(running, "0", after("60 D"), later)).toMatchObject({ value: [{ to: after("60 D") }] });
   expect(refused(lengthenVacation(running, "0", after("4 D"), later))).toBe(true);
   expect(refused(endVacation(running, "0", after("6 D")))).toBe(true);
-});
-
-test("CO-032: everybody sees until when a person is away, and table-mates see planned vacations", () => {
-  const vacations = announced(["1 D", "5 D"]);
-  expect(awayUntil(vacations, now)).toBeNull();
-  expect(awayUntil(vacations, after("1 D"))).toBe(after("5 D"));
-  expect(awayUntil(vacations, after("5 D"))).toBeNull();
-  expect(plannedVacations(vacations, now)).toEqual([{ from: after("1 D"), to: after("5 D") }]);
-  expect(plannedVacations(vacations, after("1 D"))).toEqual([]);
 });
 
 test("CO-752: six beginnings in 90 days, and 24 h from the end of one to the next", () => {

@@ -59,17 +59,6 @@ export function lengthenVacation(vacations: Vacations, id: string, to: number, n
   return wrong ?? { value: inOrder([...others, { ...old, to }]) };
 }
 
-/** [CO-032] Shown to everybody who may see the table: when the current vacation ends, or null. */
-export function awayUntil(vacations: Vacations, now: number): number | null {
-  const running = vacations.find((one) => one.from <= now && now < vacationEnd(one));
-  return running === undefined ? null : vacationEnd(running);
-}
-
-/** [CO-032] Also shown to the players at the person's tables: vacations to come, because deadlines depend on them. */
-export function plannedVacations(vacations: Vacations, now: number): { readonly from: number; readonly to: number }[] {
-  return vacations.filter(({ from, endedAt }) => from > now && endedAt === null).map(({ from, to }) => ({ from, to }));
-}
-
 function checkVacation(others: Vacations, wanted: { from: number; to: number }, now: number) {
   if (wanted.from < now) return refuse("out-of-range", "A vacation cannot begin in the past.", "from");
   const length = checkLength(wanted.from, wanted.to);

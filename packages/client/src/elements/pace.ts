@@ -1,4 +1,4 @@
-import { BOT_PACES } from "@caravanserai/clocks";
+import { BOT_PACES, DEFAULT_BOT_PACE } from "@caravanserai/clocks";
 import type { Pace } from "@caravanserai/protocol";
 
 export type { Pace } from "@caravanserai/protocol";
@@ -22,9 +22,9 @@ const EACH_WORD = 40;
 export function chosenPace(): Pace {
   try {
     const kept = localStorage.getItem(KEPT);
-    return PACES.find(([pace]) => pace === kept)?.[0] ?? "normal";
+    return PACES.find(([pace]) => pace === kept)?.[0] ?? DEFAULT_BOT_PACE;
   } catch {
-    return "normal";
+    return DEFAULT_BOT_PACE;
   }
 }
 

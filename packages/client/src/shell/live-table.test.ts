@@ -548,6 +548,17 @@ describe("how long a catch-up stays", () => {
     table.close();
   });
 
+  test("[CO-651] [CO-652] an undone answer is not the person's last answer, and is left out together with its undo", async () => {
+    ownEvents = [1, 3];
+    const table = await opened();
+    fake.says("update", update(3));
+    fake.says("update", update(4, { undoes: 3, lines: [{ key: "table.undo", args: {} }] }));
+    table.timeline.sinceMyTurn?.();
+    await shown(table, 1);
+    expect(table.catchUp).toMatchObject({ heading: "Since your last turn", highlights: [{ seq: 2 }] });
+    table.close();
+  });
+
   test("[CO-651] on return, it stays until there was time to read its only event", async () => {
     fake.answers.watch = () => watched({ seen: 1 });
     const table = await opened();

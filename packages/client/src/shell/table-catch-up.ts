@@ -84,13 +84,18 @@ export class TableCatchUp {
   }
 
   /**
-   * [CO-652] Begins with the last answer that this seat's person gave themselves and that others acted after; from the
-   * start, if there is none. It stays open until it is closed, because there is often only a single event to see.
+   * [CO-652] Begins with the last answer that this seat's person gave themselves, that was not undone, and that others
+   * acted after; from the start, if there is none. It stays open until it is closed, because there is often only a
+   * single event to see.
    */
   async beginWithMyTurn(): Promise<void> {
+    const { lines } = this.#of.client;
+    // An undone answer and its undo are as if they had not happened.
+    const leftOut = new Set(lines.flatMap(({ seq, key, undone }) => (undone || key === "table.undo" ? [seq] : [])));
     let other = false;
     let from = 0;
     for (let seq = this.#of.client.newest; seq > 0; seq--) {
+      if (leftOut.has(seq)) continue;
       const moment = await this.#history.at(seq).catch(() => undefined);
       if (moment === undefined) break;
       const isMine = moment.by === this.#of.viewer && moment.cause === null;

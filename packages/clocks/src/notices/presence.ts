@@ -14,17 +14,3 @@ export type PageState = { readonly visible: boolean; readonly focused: boolean; 
 export function isHere({ visible, focused, lastInput }: PageState, now: number): boolean {
   return visible && focused && now - lastInput <= ACTIVE_WITHIN;
 }
-
-/** The reports from all pages of one person at one table: page id → until when its report is valid. */
-export type Presence = Readonly<Record<string, number>>;
-
-/** [CO-300] Applies a page's report: `here: true`, repeated every 30 s, or `here: false`. */
-export function pageSays(presence: Presence, page: string, here: boolean, now: number): Presence {
-  return { ...presence, [page]: here ? now + BELIEVED_FOR : Math.min(presence[page] ?? now, now) };
-}
-
-/** [CO-300] Until when the person counts as present without further reports; null: not present. */
-export function presentUntil(presence: Presence, now: number): number | null {
-  const until = Math.max(-Infinity, ...Object.values(presence));
-  return until > now ? until : null;
-}

@@ -24,10 +24,3 @@ function fallsTo(state: ClockState, holds: HeldIntervals, seat: number, target: 
   const { left } = seatOf(state, seat);
   return left > target ? instantAfter(holds, seat, state.at, left - target) : null;
 }
-
-/** [CO-008] With clock `none`: when to remind a person who has been awaited since `began`. */
-export function nudgesOf(state: ClockState, seat: number): number[] {
-  const { stint, holder, baseAt } = seatOf(state, seat);
-  if (state.over || state.time.clock.kind !== "none" || stint === null || holder !== "person") return [];
-  return state.time.nudges.map((after) => baseAt + after);
-}

@@ -3,9 +3,8 @@ import { DAY, HOUR, MINUTE } from "../duration.ts";
 /** [CO-332] The lease: how long a server that took a row may take to send it. */
 export const LEASE = 2 * MINUTE;
 
-/** [CO-333] */
+/** [CO-333] The wait after each failed attempt but the last. */
 const RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
-export const MOST_ATTEMPTS = RETRIES.length + 1;
 
 /** The new state of a row after a failed attempt that may succeed later. */
 export type AfterFailure =

@@ -50,7 +50,7 @@ test("CO-540: a person may also be replaced by their own wish, and a seat withou
 });
 
 test("CO-E108 newcomers who are refused: [CO-562] the refusal does not give the reason", () => {
-  const free = { holdsOrHeldAnother: false, watchedWithAllEyes: false, removed: false, blocked: false };
+  const free = { holdsIt: false, holdsOrHeldAnother: false, removed: false };
   expect(mayTakeSeat(free)).toEqual({ value: true });
   for (const reason of Object.keys(free)) {
     const refused = mayTakeSeat({ ...free, [reason]: true });

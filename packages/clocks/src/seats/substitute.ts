@@ -27,15 +27,14 @@ export function mayReplace(facts: ReplaceFacts, now: number): boolean {
 
 /** [CO-562] The facts that decide whether a person may take a seat. */
 export type NewcomerFacts = {
+  readonly holdsIt: boolean;
   readonly holdsOrHeldAnother: boolean;
-  readonly watchedWithAllEyes: boolean;
   readonly removed: boolean;
-  readonly blocked: boolean;
 };
 
 /** [CO-562] The refusal does not reveal which reason applied. */
 export function mayTakeSeat(facts: NewcomerFacts): Checked<true> {
-  const refused = facts.holdsOrHeldAnother || facts.watchedWithAllEyes || facts.removed || facts.blocked;
+  const refused = facts.holdsIt || facts.holdsOrHeldAnother || facts.removed;
   return refused ? refuse("not-allowed", "You cannot take this seat.") : { value: true };
 }
 

@@ -1,5 +1,5 @@
 import type { Calendar } from "../calendar.ts";
-import { clocks, replay, undoUntil, type ClockState, type SeatClock } from "../clock.ts";
+import { clocks, replay, type ClockState, type SeatClock } from "../clock.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../duration.ts";
 import { heldIntervals, vacationLeft, type PersonalTime, type Tenure } from "../held-intervals.ts";
 import type { HeldIntervals } from "../holds.ts";
@@ -156,11 +156,6 @@ export class History {
 
   state(): ClockState {
     return replay(this.time, { seats: this.tenures.length, marks: this.marks, holds: this.holds });
-  }
-
-  undoUntil(seat: number, undoes: number): string | null {
-    const history = { seats: this.tenures.length, marks: this.marks, holds: this.holds };
-    return written(undoUntil(this.time, history, seat, undoes));
   }
 
   vacationLeft(seat: number, now: string): number {

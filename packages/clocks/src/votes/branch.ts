@@ -34,7 +34,10 @@ export function standing<E extends Pick<BranchEvent, "seq" | "back">>(events: re
 }
 
 /** [CO-535] The events to which the table may go back. */
-export function backTargets(events: readonly BranchEvent[], isOver: boolean): number[] {
+export function backTargets(
+  events: readonly Pick<BranchEvent, "seq" | "asked" | "sealedIn" | "departed" | "rulesVersion" | "back">[],
+  isOver: boolean,
+): number[] {
   if (isOver) return [];
   const branch = standing(events);
   const departed = branch.findLastIndex((event) => event.departed);

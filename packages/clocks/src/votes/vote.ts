@@ -205,17 +205,3 @@ export function withdraw(vote: Vote, person: string, now: number): Checked<Vote>
 export function makeVoid(vote: Vote, now: number): Vote {
   return vote.state === "open" ? { ...vote, state: "void", closedAt: now } : vote;
 }
-
-/** [CO-508] What a spectator sees of a vote: kind, numbers and outcome. Players also see who voted how. */
-export function publicVote({ proposal, at, deadline, state, voices }: Vote): {
-  readonly kind: VoteKind;
-  readonly at: number;
-  readonly deadline: number;
-  readonly state: VoteState;
-  readonly yes: number;
-  readonly no: number;
-} {
-  const said = Object.values(voices);
-  const yes = said.filter((voice) => voice === "yes").length;
-  return { kind: proposal.kind, at, deadline, state, yes, no: said.length - yes };
-}

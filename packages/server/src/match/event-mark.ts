@@ -5,7 +5,13 @@ import {
   type Ask,
   type MatchCommand,
 } from "@caravanserai/kernel";
-import type { ClockState, EventCause, EventMark } from "@caravanserai/clocks";
+import {
+  isAskedWithoutTime,
+  sealedDefaults,
+  type ClockState,
+  type EventCause,
+  type EventMark,
+} from "@caravanserai/clocks";
 import type { WaitingSeat } from "../db/schema.ts";
 import type { LiveMatch } from "./live-match.ts";
 import type { AnyMatch, AnyOutcome } from "./match-event.ts";
@@ -100,14 +106,15 @@ export function seatsForDefault(live: LiveMatch, match: AnyMatch, state: ClockSt
   const asks = openAsks(live, match);
   const isUp = (seat: number): boolean => {
     const own = state.seats[seat];
-    return (
-      own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0 && own.timeOuts > own.rises
-    );
+    return own !== undefined && isAskedWithoutTime(state, seat) && own.timeOuts > own.rises;
   };
   const isLeftAlone = (seat: number): boolean => (state.seats[seat]?.timedOut ?? 0) >= 2;
+  // Who has sealed an answer is no longer among the asks.
+  const awaited = asks.filter(({ sealed }) => sealed === true);
+  const atOnce = sealedDefaults(awaited.map(({ seat }) => ({ seat, sealed: false, up: isUp(seat) })));
   return asks
     .filter(({ seat }) => isUp(seat) && !isLeftAlone(seat))
-    .filter(({ sealed }) => sealed !== true || asks.every((other) => other.sealed !== true || isUp(other.seat)))
+    .filter(({ seat, sealed }) => sealed !== true || atOnce.includes(seat))
     .map(({ seat }) => seat)
     .sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-import { DAY, SECOND, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
+import { DAY, SECOND, timeOutKey, type ActMark, type ClockState, type NoticeKind } from "@caravanserai/clocks";
 import type { ClockStep, MatchClock } from "../time/match-clock.ts";
 import type { WaitingSeat } from "../db/schema.ts";
 import { makeNotice, type NewNotice } from "../db/notice.ts";
@@ -154,9 +154,9 @@ function noticesOfActs(live: LiveMatch, acts: readonly ActMark[], state: ClockSt
         );
     switch (act.kind) {
       case "up": {
-        const { seat, stint, n } = act;
+        const { seat, stint } = act;
         const why = whyUp(acts, state, live, seat);
-        const key = `time-up/${match}/${seat}/${stint}/${n}`;
+        const key = `time-up/${match}/${timeOutKey(act)}`;
         const upAt = state?.seats[seat]?.upAt ?? at;
         const own = makeNotice("time-up", to(seat), at, { seat, stint, key, args: { why, until: String(upAt) } });
         const reminders =

@@ -1,4 +1,4 @@
-import type { Act, ActMark, EventCause, Mark } from "@caravanserai/clocks";
+import { isAskedWithoutTime, type Act, type ActMark, type EventCause, type Mark } from "@caravanserai/clocks";
 import {
   RulesError,
   type Command,
@@ -9,7 +9,6 @@ import {
 } from "@caravanserai/kernel";
 import type { EventSink } from "../bus/event-bus.ts";
 import { eventMark, sealedForDefault } from "./event-mark.ts";
-import type { ClockStep } from "../time/match-clock.ts";
 import type { SiteTime } from "../time/site-time.ts";
 import { KeyedQueue } from "../keyed-queue.ts";
 import type { RightOfWay } from "../right-of-way.ts";
@@ -326,7 +325,7 @@ export class MatchService {
       if (done !== undefined) return { ok: true, seq: done, event: null };
       const plan = this.#plan(live, { acts: circumstances.acts?.(live) ?? [], commands: [deed] }, key);
       if (!plan.ok) return this.#refuse(live, command, plan.refusal, key, received);
-      if (command.do === "undo" && plan.step !== null && isUp(plan.step, command.seat))
+      if (command.do === "undo" && plan.step !== null && isAskedWithoutTime(plan.step.state, command.seat))
         throw new ServiceError("cannot-take-back", "Your time would be up.", "CO-131");
       if (command.do === "order" && command.order !== null && live.clock?.isSitting(command.seat) === true)
         throw new ServiceError(
@@ -478,10 +477,4 @@ export function committed(submitted: Submitted): Committed {
 
 function tooBusy(): ServiceError {
   return new ServiceError("busy", "This table is too busy at the moment. Please try again.");
-}
-
-/** [CO-131] Whether the seat would be asked with no time left. */
-function isUp({ state }: ClockStep, seat: Seat): boolean {
-  const own = state.seats[seat];
-  return own !== undefined && own.stint !== null && own.holder === "person" && own.left === 0;
 }

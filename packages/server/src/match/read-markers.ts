@@ -1,3 +1,4 @@
+import { seenAfter } from "@caravanserai/clocks";
 import { KeyedQueue } from "../keyed-queue.ts";
 import type { MatchRepository, ReadMarker, SpectatorMarker } from "./match-repository.ts";
 
@@ -26,14 +27,14 @@ export class ReadMarkers {
   /** Resolves when the read marker is written. */
   write(match: string, seat: number, seen: number): Promise<void> {
     const key = `${match} ${seat}`;
-    this.#markers.set(key, { match, seat, seen: Math.max(seen, this.#markers.get(key)?.seen ?? 0) });
+    this.#markers.set(key, { match, seat, seen: seenAfter(this.#markers.get(key)?.seen ?? 0, seen) });
     return this.#soon();
   }
 
   /** For a spectator. Resolves when the read marker is written. */
   writeSpectator(match: string, person: string, seen: number): Promise<void> {
     const key = `${match} ${person}`;
-    this.#spectators.set(key, { match, person, seen: Math.max(seen, this.#spectators.get(key)?.seen ?? 0) });
+    this.#spectators.set(key, { match, person, seen: seenAfter(this.#spectators.get(key)?.seen ?? 0, seen) });
     return this.#soon();
   }
 

@@ -418,3 +418,28 @@ test("CO-302: a person at another table or in the lobby is notified by push; a p
   const [elsewhere] = await untilSent(bob, (rows) => rows.some(({ state }) => state === "sent"));
   expect(elsewhere).toMatchObject({ kind: "decision", state: "sent" });
 });
+
+test("[CO-300] CO-E76: a page's report that its person is present holds for 75 seconds; with several pages the latest counts, and a person who leaves the last of them is gone", async () => {
+  const { id, bob } = await seatedTable(["Ada", "Ivan"]);
+  const [tab, phone] = [await bob.socket(), await bob.socket()];
+  const says = (page: Player, active: boolean) => must(page, "presence", { table: id, here: true, active });
+  /** For how many more seconds the person counts as present. */
+  const present = async (): Promise<number> => {
+    const { rows } = await database.query<{ seconds: number }>(
+      "select coalesce(max(extract(epoch from until - clock_timestamp())), 0)::float8 as seconds from presences where match = $1 and until > clock_timestamp()",
+      [id],
+    );
+    return rows[0]?.seconds ?? NaN;
+  };
+  for (const page of [tab, phone]) await must(page, "watch", { table: id });
+  expect(await present()).toBe(0);
+  await says(tab, true);
+  const believed = await present();
+  expect(believed).toBeGreaterThan(60);
+  expect(believed).toBeLessThanOrEqual(75);
+  await says(phone, true);
+  await says(tab, false);
+  expect(await present()).toBeGreaterThan(60);
+  await says(phone, false);
+  expect(await present()).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { markFromStored, NO_HOLDS } from "@caravanserai/clocks";
+import { markFromStored, NO_HOLDS, type HandoverReason } from "@caravanserai/clocks";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Holder } from "@caravanserai/matchmaking";
 import type { Db } from "../db/connection.ts";
@@ -69,9 +69,17 @@ export async function readMatchRecord(
       side: sideOf(game, names, seat, live.state),
     })),
     events: past,
-    acts: ofSite,
+    acts: ofSite.map(({ after, mark }) =>
+      mark.kind === "handover" ? { after, mark: { ...mark, ...reasonOf(table, mark.seat, after) } } : { after, mark },
+    ),
     holds: live.holds,
   };
+}
+
+/** [MM-308] [CO-570] Why the seat was handed over after this event. The seat itself says so, in its list of holders. */
+function reasonOf(table: TableRow, seat: number, after: number): { readonly why?: HandoverReason } {
+  const holder = table.seats[seat]?.holders?.find(({ from }) => from === after + 1);
+  return holder === undefined || holder.why === "start" ? {} : { why: holder.why };
 }
 
 async function readEvents(db: Db, id: string): Promise<MatchRecordRead["events"]> {

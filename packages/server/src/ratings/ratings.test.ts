@@ -10,6 +10,7 @@ import { Games } from "../games.ts";
 import type { MatchService } from "../match/match-service.ts";
 import { openSeek, searchUntil, seeker, type Seeker } from "../seeks/testing/seekers.ts";
 import { clockOfProposal } from "../seeks/seek-terms.ts";
+import { fateOf, type MatchRecordRead } from "./match-facts.ts";
 import { readMatchRecord } from "./match-reader.ts";
 import { Gambler, playOut } from "../testing/hazard.ts";
 import { messagesUntil, must, newId, testSite, type TestSite } from "../testing/site.ts";
@@ -56,6 +57,23 @@ const ratingsOf = (...people: Seeker[]) =>
     [people.map(({ id }) => id)],
   );
 
+/** Reads matches as the bookkeeper does, without a clock. */
+async function withRecords(
+  job: (recordOf: (match: string) => Promise<MatchRecordRead>) => Promise<void>,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  try {
+    const db = drizzle({ client: pool, casing: "snake_case" });
+    const stored = { match: { state: {} }, clock: null };
+    const matches = { read: (_: string, read: (live: typeof stored) => unknown) => read(stored) };
+    const games = new Games([hazard, greatWar]);
+    const noBots = () => Promise.resolve(new Set<string>());
+    await job(async (id) => (await readMatchRecord(db, games, matches as unknown as MatchService, noBots, id))!);
+  } finally {
+    await pool.end();
+  }
+}
+
 test("[MM-903] undone answers are found only among the events of the same match", async () => {
   const [one, two] = [await seeker(site, "Una"), await seeker(site, "Vic")];
   const { id } = await match([one, two]);
@@ -64,22 +82,30 @@ test("[MM-903] undone answers are found only among the events of the same match"
   const { id: other } = await match([three, four]);
   await resign(four, other);
   await sql("update events set undoes = 0 where match = $1 and seq = 1", [id]);
-  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
-  try {
-    const db = drizzle({ client: pool, casing: "snake_case" });
-    const stored = { match: { state: {} }, clock: null };
-    const matches = { read: (_: string, job: (live: typeof stored) => unknown) => job(stored) };
-    const undone = async (match: string): Promise<boolean[]> => {
-      const games = new Games([hazard, greatWar]);
-      const noBots = () => Promise.resolve(new Set<string>());
-      const record = await readMatchRecord(db, games, matches as unknown as MatchService, noBots, match);
-      return record!.events.map((event) => event.undone);
-    };
+  await withRecords(async (recordOf) => {
+    const undone = async (of: string): Promise<boolean[]> => (await recordOf(of)).events.map((event) => event.undone);
     expect(await undone(id)).toEqual([true, false]);
     expect(await undone(other)).toEqual([false, false]);
-  } finally {
-    await pool.end();
-  }
+  });
+});
+
+test.each([
+  ["request", "released"],
+  ["absence", "left"],
+])("[MM-308] a player whose seat was handed over by %s counts as %s", async (why, kind) => {
+  const { id, seated } = await match([await seeker(site, "Yan"), await seeker(site, "Zoe")]);
+  await sql("insert into acts (match, act, after, mark) values ($1, 0, 0, $2)", [
+    id,
+    JSON.stringify({ kind: "handover", seat: 1, to: "bot", act: 0, at: Date.now() }),
+  ]);
+  const [start, bot] = [
+    { from: 0, at: 0, person: seated[1]!.id, name: "Zoe", why: "start" },
+    { from: 1, at: 0, person: null, name: "Mule", why },
+  ];
+  await sql("update seats set holders = $2 where match = $1 and seat = 1", [id, JSON.stringify([start, bot])]);
+  await withRecords(async (recordOf) => {
+    expect(fateOf(await recordOf(id), 1)?.fate.kind).toBe(kind);
+  });
 });
 
 describe("a rated match", () => {

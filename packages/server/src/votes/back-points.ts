@@ -1,4 +1,4 @@
-import { backSummary, standing, type BranchEvent } from "@caravanserai/clocks";
+import { backSummary, backTargets, standing, type BranchEvent } from "@caravanserai/clocks";
 import { asksOf, viewOf, type Draw, type MatchCommand } from "@caravanserai/kernel";
 import type { BackPointsAnswer } from "@caravanserai/protocol";
 import { asc, eq } from "drizzle-orm";
@@ -30,21 +30,23 @@ async function rowsOf(db: Db, match: string): Promise<Row[]> {
 }
 
 /**
- * The events since the last departure that have not been undone and belong to the current rules, without the newest
- * one; oldest first. [CO-535]
+ * [CO-535] The events to which the table may go back as far as their rows tell, oldest first. Whether somebody was
+ * asked and whether a sealed answer was in depend on the positions.
  */
 function candidates(rows: readonly Row[]): number[] {
-  const branch = standing(rows.map((row) => ({ ...row, ...backOf(row) })));
-  const departed = branch.findLastIndex(({ command }) => command?.do === "leave");
-  const rules = branch.at(-1)?.version;
-  return branch
-    .slice(Math.max(0, departed), -1)
-    .filter(({ version }) => version === rules)
-    .map(({ seq }) => seq);
+  return backTargets(
+    rows.map((row) => ({ seq: row.seq, asked: true, sealedIn: false, ...branchFacts(row) })),
+    false,
+  );
 }
 
-function backOf({ command }: Row): { back?: { to: number } } {
-  return command?.do === "back" ? { back: { to: command.to } } : {};
+/** What going back needs to know about a command and the rules under which it was carried out. */
+function branchFacts({ command, version }: Pick<Row, "command" | "version">) {
+  return {
+    departed: command?.do === "leave",
+    rulesVersion: String(version),
+    ...(command?.do === "back" ? { back: { to: command.to } } : {}),
+  };
 }
 
 /**
@@ -70,7 +72,7 @@ export async function backPoints(
   const targets = new Set(candidates(rows).filter((seq) => before === undefined || seq < before));
   const newest = Math.max(-1, ...targets);
   const from = Math.max(0, newest - EVENTS_LOOKED_AT);
-  const branch: (BranchEvent & { readonly possible: boolean })[] = [];
+  const branch: BranchEvent[] = [];
   let faces = new Set<string>();
   for await (const { event, match } of pastPositions(repository, live, { from, to: live.match.seq })) {
     const { command, draws, seq, at, version } = event;
@@ -81,18 +83,16 @@ export async function backPoints(
     const sealedIn = match.sealed.some((answer) => answer !== null);
     branch.push({
       ...{ seq, at, asked, sealedIn, shown },
+      ...branchFacts({ command, version }),
       seat: command === null ? null : seatOfCommand(command),
-      departed: command?.do === "leave",
-      rulesVersion: String(version),
-      ...(command?.do === "back" ? { back: { to: command.to } } : {}),
       dice: draws.filter(({ kind }) => kind === "die").length,
       drawn: draws.filter(({ kind }) => kind !== "die").length,
-      possible: asked && !sealedIn && targets.has(seq),
     });
   }
   const stands = standing(branch);
+  const possible = new Set(backTargets(branch, false).filter((seq) => targets.has(seq)));
   const points = stands
-    .filter(({ possible }) => possible)
+    .filter(({ seq }) => possible.has(seq))
     .map(({ seq, at }) => {
       const next = stands.find((event) => event.seq > seq);
       const summary = backSummary(branch, seq);

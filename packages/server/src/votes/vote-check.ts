@@ -1,6 +1,7 @@
 import {
   holdAt,
   mayReplace,
+  mayTakeSeat,
   type Proposal,
   type ReplaceFacts,
   type TimeSettings,
@@ -111,6 +112,10 @@ export function newcomerProblem(table: TableRow, seat: number, person: string): 
       row.seat !== seat &&
       (row.person === person || holdersOf(row, table.startedAt).some((holder) => holder.person === person)),
   );
-  const isRemoved = table.removed.includes(person);
-  return holdsAnother || isRemoved || table.seats[seat]?.person === person ? "You cannot take this seat." : null;
+  const taken = mayTakeSeat({
+    holdsIt: table.seats[seat]?.person === person,
+    holdsOrHeldAnother: holdsAnother,
+    removed: table.removed.includes(person),
+  });
+  return "problem" in taken ? taken.problem.message : null;
 }

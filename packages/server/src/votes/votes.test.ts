@@ -462,15 +462,19 @@ test("hosting passes on when the host has not been seen for 14 days [CO-590] (CO
 
 test("[CO-508] spectators see the kind, the numbers and the outcome of a vote, but not who voted how", async () => {
   const { id, gamblers } = await match();
-  const [ada] = gamblers as [Gambler, Gambler];
+  const [ada, bob] = gamblers as [Gambler, Gambler];
   const spectator = await Gambler.at(inn.site.visitor(), id);
   const seen = watchVotes(spectator);
   await must(ada.socket, "ask-vote", { table: id, id: newId(), proposal: { kind: "end" }, word: "The secret reason." });
   const { votes } = await seen.until(({ votes: [vote] }) => vote !== undefined);
   expect(votes[0]).toMatchObject({ kind: "end", yes: 1, no: 0, of: 2 });
   expect(spectator.frames.join()).not.toContain("The secret reason.");
-  expect(votes[0]).not.toHaveProperty("voices");
   expect(await send(spectator.socket, "vote", { table: id, vote: votes[0]?.id ?? "", voice: "yes" })).toMatchObject({
     ok: false,
   });
+  await must(bob.socket, "vote", { table: id, vote: votes[0]?.id ?? "", voice: "no" });
+  const { votes: closed } = await seen.until(closedAs("refused"));
+  expect(closed[0]).toMatchObject({ kind: "end", yes: 1, no: 1, of: 2 });
+  for (const secret of ["voices", "by", "proposal"])
+    for (const shown of [votes[0], closed[0]]) expect(shown).not.toHaveProperty(secret);
 });
