@@ -72,7 +72,7 @@ test("two people use a club: one founds it, the other asks and is let in; a tabl
   await cid.page.getByText("Ada invites you").waitFor();
   await mustBeFine(cid, "clubs-invited");
   await cid.page.getByRole("button", { name: "Join Seven Rivers Club" }).click();
-  await cid.page.getByText("you are now a member").waitFor();
+  await cid.page.getByText("· you are a member").waitFor();
 
   await ada.page.getByRole("link", { name: "Open a club table" }).click();
   await ada.page.getByText("Only for members of Seven Rivers Club").waitFor();
