@@ -18,7 +18,7 @@ import type { SiteEvents } from "./site-events.ts";
 import type { Io } from "./sockets/io.ts";
 import { SeekBroadcaster } from "./sockets/seek-broadcaster.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
-import { findTable, tableStatus } from "./tables/table-repository.ts";
+import type { TableReads } from "./tables/table-service.ts";
 import { TournamentPresenter } from "./tournaments/tournament-presenter.ts";
 import { TOURNAMENT_JOB, tournamentOfJob } from "./tournaments/tournament-repository.ts";
 import { TournamentRunner } from "./tournaments/tournament-runner.ts";
@@ -59,6 +59,7 @@ export interface Opponents {
 
 export function findOpponents(parts: {
   readonly db: Db;
+  readonly tables: TableReads;
   readonly games: Games;
   readonly matches: MatchService;
   readonly events: EventSink<SiteEvents>;
@@ -71,7 +72,7 @@ export function findOpponents(parts: {
   readonly noticesMade: () => void;
   readonly onError: (error: unknown) => void;
 }): Opponents {
-  const { db, games, matches, events, io, say, streaming, noticesMade, onError, relations } = parts;
+  const { db, tables, games, matches, events, io, say, streaming, noticesMade, onError, relations } = parts;
   const searchChanged = (persons: readonly string[]): void => events.emit("searchChanged", { persons });
   const listChanged = (): void => events.emit("seeksChanged", {});
   const pairingDue = (): void => events.emit("pairingDue", {});
@@ -139,15 +140,13 @@ export function findOpponents(parts: {
   const changed = new KeyedQueue();
   /** [MM-014] [MM-341] */
   async function lookAtTable(id: string): Promise<void> {
-    const found = await tableStatus(db, id);
+    const found = await tables.get(id);
     if (found === undefined) return;
     if (found.origin === "seek" && found.status !== "open") await proposals.tableBegan(id);
     if (found.origin === "tournament") await tournamentRunner.tableChanged(id);
     if (found.status === "finished") await bookkeeper.bookAll();
     if (found.status !== "playing" || found.paceClass !== "live" || found.seq > 0) return;
-    const table = await findTable(db, id);
-    if (table === undefined) return;
-    await seeks.matchBegan(table.seats.flatMap(({ person }) => (person === null ? [] : [person])));
+    await seeks.matchBegan(found.seats.flatMap(({ person }) => (person === null ? [] : [person])));
   }
 
   async function blocked(person: string, other: string): Promise<void> {

@@ -12,6 +12,7 @@ import type { NoticeCenter } from "./notices/notice-center.ts";
 import type { Opponents } from "./opponents.ts";
 import type { SiteEvents } from "./site-events.ts";
 import type { MatchBroadcaster } from "./sockets/match-broadcaster.ts";
+import type { TableReads } from "./tables/table-service.ts";
 import type { HostService } from "./votes/host-service.ts";
 import type { VoteService } from "./votes/vote-service.ts";
 
@@ -25,6 +26,7 @@ interface SubscriptionParts extends BridgeParts {
   readonly votes: VoteService;
   readonly hosts: HostService;
   readonly accounts: AccountService;
+  readonly tables: TableReads;
   readonly center: Pick<NoticeCenter, "kick">;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -36,7 +38,7 @@ interface SubscriptionParts extends BridgeParts {
  */
 export function subscribe(parts: SubscriptionParts): void {
   const { events, opponents, broadcaster, clockBroadcaster, tableBroadcaster, freshness, streams } = parts;
-  const { readMarkers, repository, bots, votes, voteBroadcaster, hosts, accounts, center } = parts;
+  const { readMarkers, repository, bots, votes, voteBroadcaster, hosts, accounts, tables, center } = parts;
   const { pageNotices, clubBroadcaster, relationsChanged, metrics, log, onError } = parts;
 
   // The pages of the match first, then everything else that follows from its events: results, programs, other servers.
@@ -127,10 +129,14 @@ export function subscribe(parts: SubscriptionParts): void {
     events.on(kind, () => center.kick());
 
   // Tables.
+  const wakeBots = async (id: string): Promise<void> => {
+    const table = await tables.get(id);
+    if (table?.status === "playing" && table.botTurn) bots.look(id);
+  };
   events.on("tableChanged", ({ id }) => {
     tableBroadcaster.showTable(id);
     accounts.endVoidSeatSessions(id).catch(onError);
-    bots.wake(id).catch(onError);
+    wakeBots(id).catch(onError);
   });
   events.on("tableGone", ({ id }) => tableBroadcaster.showGone(id));
   events.on("siteSaid", ({ matchId: table, said }) => {

@@ -40,6 +40,7 @@ import { peopleRelations } from "./relations/people-relations.ts";
 import { mustBeAllowedToSpeak, standingOf } from "./relations/sanctions.ts";
 import { SharedNetworks } from "./relations/shared-networks.ts";
 import { RightOfWay } from "./right-of-way.ts";
+import { SharedReads } from "./shared-reads.ts";
 import { Sharing } from "./sharing/sharing.ts";
 import type { SiteEvents } from "./site-events.ts";
 import { subscribe } from "./site-subscriptions.ts";
@@ -60,7 +61,8 @@ import { voteHandlers } from "./sockets/vote-handlers.ts";
 import { StartupError, reasonOf } from "./startup-errors.ts";
 import { Presence } from "./tables/presence.ts";
 import { SeatLinks } from "./tables/seat-links.ts";
-import { TableService } from "./tables/table-service.ts";
+import { findTable } from "./tables/table-repository.ts";
+import { TableService, type TableReads } from "./tables/table-service.ts";
 import { SiteTime } from "./time/site-time.ts";
 import { HostService } from "./votes/host-service.ts";
 import { SubstituteService } from "./votes/substitute-service.ts";
@@ -156,8 +158,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const noticesMade = (): void => center.kick();
   const vacations = new VacationService({ db, time: siteTime, say });
+  const tableReads: TableReads = new SharedReads((id) => findTable(db, id));
   const tables = new TableService({
-    ...{ db, games, accounts },
+    ...{ db, tables: tableReads, games, accounts },
     news: { say, changed: tableChanged, gone: (id) => events.emit("tableGone", { id }) },
   });
   const seatLinks = new SeatLinks({
@@ -189,7 +192,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     onSteps: (live, steps) => broadcaster.publishDelayed(live, steps),
   });
   const tableBroadcaster = new TableBroadcaster({
-    ...{ io, db, games, matches, repository, events, presence, broadcaster, spectators },
+    ...{ io, db, tables: tableReads, games, matches, repository, events, presence, broadcaster, spectators },
     onError,
   });
   const freshness = new Freshness({ io, repository, matches, broadcaster, tableBroadcaster, spectators, onError });
@@ -223,7 +226,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   // Opponents, clubs, people.
   const opponents = findOpponents({
-    ...{ db, games, matches, events, io, say, noticesMade, onError },
+    ...{ db, tables: tableReads, games, matches, events, io, say, noticesMade, onError },
     relations: peopleRelations,
     streaming: () => streams.persons(),
   });
@@ -238,7 +241,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   subscribe({
     ...{ events, bus, log, metrics, broadcaster, tableBroadcaster, presence, freshness, clockBroadcaster },
     ...{ pageNotices, voteBroadcaster, clubBroadcaster, opponents, streams, rightOfWay, readMarkers, repository },
-    ...{ bots, votes, hosts, accounts, center, onError },
+    ...{ bots, votes, hosts, accounts, center, tables: tableReads, onError },
     relationsChanged: (persons) => {
       tableBroadcaster.showLobbyTo(persons, (person) => lobbyOf(db, games, person)).catch(onError);
       opponents.broadcaster.showList();

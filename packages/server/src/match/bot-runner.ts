@@ -65,11 +65,6 @@ export class BotRunner {
     this.#lookIn(matchId, this.#parts.isWatched(matchId) ? this.#parts.pauseMs : 0);
   }
 
-  /** Wakes the bots of a match that may not be in memory. */
-  async wake(matchId: string): Promise<void> {
-    if (await this.#parts.repository.isWaitingForBot(matchId)) this.look(matchId);
-  }
-
   /**
    * Wakes the bots of all matches that have waited for a bot for `afterSeconds`, no matter which server left them
    * waiting.

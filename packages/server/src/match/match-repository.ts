@@ -558,13 +558,6 @@ export class MatchRepository {
     return rows.map((row) => row.id);
   }
 
-  async isWaitingForBot(id: string): Promise<boolean> {
-    const { rows } = await this.#pool.query("select 1 from matches where id = $1 and bot_turn and status = 'playing'", [
-      id,
-    ]);
-    return rows.length > 0;
-  }
-
   /** Marks the seats of people who left for good, for lists that do not load the match. */
   async markDeparted(id: string, seats: readonly number[]): Promise<void> {
     await this.#pool.query("update seats set departed = true where match = $1 and seat = any($2)", [id, seats]);

@@ -1,5 +1,5 @@
 import { DEFAULT_NOTICES, calendarForNotices, delayOf, type NoticeKind } from "@caravanserai/clocks";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/connection.ts";
 import { matches, notices, noticeSettings, people } from "../db/schema.ts";
 import { KeyedThrottle } from "../keyed-throttle.ts";
@@ -24,10 +24,19 @@ interface Shown {
   readonly state: "new" | "put";
 }
 
+/**
+ * What a page needs even if it shows the table: the table does not say that a standing order has ended, and lists of
+ * votes on other pages are kept up to date with these notices.
+ */
+const NOT_SHOWN_BY_TABLE: ReadonlySet<NoticeKind> = new Set(["order-stopped", "vote", "vote-closed"]);
+
 /** A person who is asked again and again is notified by one table at most this often, in milliseconds. */
 const ASKED_EVERY_MS = 1000;
 
-/** [CO-320] Sends notices to all open pages of a person at once. Pages decide which of them to show. */
+/**
+ * [CO-320] Sends notices to all open pages of a person at once. Pages decide which of them to show. Nothing is sent if
+ * every open page shows the table.
+ */
 export class PageNotices {
   readonly #io: Io;
   readonly #db: Db;
@@ -59,8 +68,9 @@ export class PageNotices {
 
   /** Shows notices that any server has written. Most of the people concerned have no page open on this server. */
   show(made: readonly { readonly id: string; readonly person: string }[]): void {
-    for (const { id, person } of made)
-      if (this.#io.of("/").adapter.rooms.has(rooms.person(person))) this.#show(id, person).catch(this.#onError);
+    const { rooms: open } = this.#io.of("/").adapter;
+    const ids = made.flatMap(({ id, person }) => (open.has(rooms.person(person)) ? [id] : []));
+    if (ids.length > 0) this.#show(ids).catch(this.#onError);
   }
 
   /**
@@ -89,10 +99,18 @@ export class PageNotices {
     await this.#compose({ ...notice, stint: null });
   }
 
-  async #show(id: string, person: string): Promise<void> {
-    const [row] = await this.#db.select().from(notices).where(eq(notices.id, id));
-    if (row === undefined || row.state === "over") return;
-    await this.#compose({ ...row, person, at: row.at.getTime(), state: row.state });
+  async #show(ids: readonly string[]): Promise<void> {
+    const rows = await this.#db
+      .select()
+      .from(notices)
+      .where(inArray(notices.id, [...ids]))
+      .orderBy(notices.id);
+    for (const { person, state, ...row } of rows) {
+      if (person === null || state === "over") continue;
+      const isAtTable = row.match !== null && !this.#isElsewhere(row.match, person);
+      if (isAtTable && !NOT_SHOWN_BY_TABLE.has(row.kind)) continue;
+      this.#compose({ ...row, person, at: row.at.getTime(), state }).catch(this.#onError);
+    }
   }
 
   async #compose({ id, kind, person, match, seat, stint, args, at, state }: Shown): Promise<void> {

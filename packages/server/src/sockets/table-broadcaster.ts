@@ -17,7 +17,8 @@ import type { SpectatorMatches } from "../match/spectator-match.ts";
 import type { MatchBroadcaster } from "./match-broadcaster.ts";
 import { isDelayed, maySee, peopleOf, PRIVATE, seatOf } from "../tables/access.ts";
 import { myTable, tableEntry, tableInfo } from "../tables/presenters.ts";
-import { findTable, type TableRow } from "../tables/table-repository.ts";
+import type { TableRow } from "../tables/table-repository.ts";
+import type { TableReads } from "../tables/table-service.ts";
 import { rooms, socketsIn, watchersOf, type SiteSocket, type Io } from "./io.ts";
 import type { Presence } from "../tables/presence.ts";
 
@@ -31,6 +32,7 @@ const PRESENCE_EVERY_MS = 1000;
 export class TableBroadcaster {
   readonly #io: Io;
   readonly #db: Db;
+  readonly #tables: TableReads;
   readonly #games: Games;
   readonly #matches: MatchService;
   readonly #repository: MatchRepository;
@@ -61,6 +63,7 @@ export class TableBroadcaster {
   constructor(parts: {
     io: Io;
     db: Db;
+    tables: TableReads;
     games: Games;
     matches: MatchService;
     repository: MatchRepository;
@@ -72,6 +75,7 @@ export class TableBroadcaster {
   }) {
     this.#io = parts.io;
     this.#db = parts.db;
+    this.#tables = parts.tables;
     this.#games = parts.games;
     this.#matches = parts.matches;
     this.#repository = parts.repository;
@@ -106,7 +110,7 @@ export class TableBroadcaster {
     this.#due.add(id);
     this.#try(id, async () => {
       this.#due.delete(id);
-      const table = await findTable(this.#db, id);
+      const table = await this.#tables.get(id);
       if (table === undefined) return;
       this.#matches.seatsChanged(id, table.seats);
       await this.#showToWatchers(table);
@@ -306,7 +310,7 @@ export class TableBroadcaster {
     }
     if (elsewhere.length === 0) return;
     this.#try(id, async () => {
-      const table = await findTable(this.#db, id);
+      const table = await this.#tables.get(id);
       if (table === undefined) return;
       for (const person of elsewhere) this.#showMine(table, person);
     });
@@ -330,7 +334,7 @@ export class TableBroadcaster {
       // A page that enters the room later is sent the latest messages with the table.
       if (!this.#isHere(room)) return;
       const blocks = author === null ? [] : await blocksAround(this.#db, [author]);
-      const table = await findTable(this.#db, id);
+      const table = await this.#tables.get(id);
       // [MM-820] Spectators read players' messages later.
       const isLater = message.room === "players" && table !== undefined && isDelayed(table);
       if (!isLater && (author === null || blocks.length === 0)) {
@@ -358,7 +362,7 @@ export class TableBroadcaster {
       return;
     }
     this.#try(id, async () => {
-      const table = await findTable(this.#db, id);
+      const table = await this.#tables.get(id);
       if (table === undefined || !isDelayed(table)) return;
       const said = await messagesBecomeOld(this.#db, id, table.spectatorDelay, this.#heard.get(id));
       const authors = [...new Set(said.flatMap(({ person }) => (person === null ? [] : [person])))];
@@ -421,7 +425,7 @@ export class TableBroadcaster {
   #sendPresence(id: string): void {
     if (!this.#isHere(rooms.table(id))) return;
     this.#try(id, async () => {
-      const seats = await this.#repository.seats(id);
+      const seats = this.#matches.peek(id)?.seats ?? (await this.#repository.seats(id));
       const here = this.#presence.at(id);
       const seated = new Set(seats.flatMap((seat) => (seat.person === null ? [] : [seat.person])));
       this.#io.local.to(rooms.table(id)).emit("presence", {

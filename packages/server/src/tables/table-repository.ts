@@ -107,15 +107,6 @@ export function findTable(db: Db, table: string): Promise<TableRow | undefined> 
   return tableWith(db, BY_ID.table, table);
 }
 
-/** The origin of a table, and how far it has come. */
-export async function tableStatus(
-  db: Db,
-  id: string,
-): Promise<Pick<MatchRow, "origin" | "status" | "paceClass" | "seq"> | undefined> {
-  const { origin, status, paceClass, seq } = matches;
-  return (await db.select({ origin, status, paceClass, seq }).from(matches).where(eq(matches.id, id)))[0];
-}
-
 /** A table, locked until the end of the transaction; rows that merely refer to it can still be inserted. */
 export function lockTable(db: Db, table: string): Promise<TableRow | undefined> {
   return tableWith(db, BY_ID.held, table);

@@ -9,7 +9,7 @@ import type { Games } from "../games.ts";
 import { hostPassed } from "./host-notices.ts";
 import { insertNotices, makeNotice, type NewNotice } from "../db/notice.ts";
 import { notAllowed, notFound, notLoggedIn, ServiceError } from "../service-error.ts";
-import { SharedReads } from "../shared-reads.ts";
+import type { SharedReads } from "../shared-reads.ts";
 import { putJob } from "../jobs/put-job.ts";
 import { newToken } from "../tokens.ts";
 import { roleIn } from "../relations/membership.ts";
@@ -47,6 +47,9 @@ export interface TableNews {
   readonly say: SayAtTable;
 }
 
+/** Tables by id, outside transactions; undefined: there is no such table. */
+export type TableReads = Pick<SharedReads<TableRow | undefined>, "get">;
+
 /** The person who sits down: a known one, or a new guest. */
 export interface Seated {
   readonly table: TableRow;
@@ -59,17 +62,20 @@ export class TableService {
   readonly #games: Games;
   readonly #accounts: AccountService;
   readonly #news: TableNews;
-  readonly #found = new SharedReads((id) => mustFind(this.#db, id));
+  readonly #tables: TableReads;
 
-  constructor(parts: { db: Db; games: Games; accounts: AccountService; news: TableNews }) {
+  constructor(parts: { db: Db; tables: TableReads; games: Games; accounts: AccountService; news: TableNews }) {
     this.#db = parts.db;
+    this.#tables = parts.tables;
     this.#games = parts.games;
     this.#accounts = parts.accounts;
     this.#news = parts.news;
   }
 
-  find(id: string): Promise<TableRow> {
-    return this.#found.get(id);
+  async find(id: string): Promise<TableRow> {
+    const table = await this.#tables.get(id);
+    if (table === undefined) throw notFound("table");
+    return table;
   }
 
   /** The table, if the caller may see it. */
